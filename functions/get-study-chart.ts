@@ -1,4 +1,5 @@
 import { findPublishedPage } from '../shared/data/studies/published-study.ts';
+import { parsePageName } from '../shared/domain/studies/page-address.ts';
 import { Reply } from '../shared/http/answer/response.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
@@ -7,7 +8,8 @@ import { drawingHeaders } from '../web/study-page/headers.ts';
 import { pictureName, studyPicture } from '../web/study-page/picture.ts';
 
 export const handler = publicEndpoint(getStudyChart, async ({ query: { studyId, chartId } }) => {
-  const page = await findPublishedPage(studyId);
+  const address = parsePageName(studyId);
+  const page = address && (await findPublishedPage(address));
   if (page !== undefined && chartId === pictureName)
     return new Reply(studyPicture(page), { 'content-type': 'image/png', ...drawingHeaders });
   const charts = page?.chartGroups.flatMap((group) => group.charts) ?? [];

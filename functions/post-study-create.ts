@@ -32,7 +32,7 @@ export const handler = endpoint(postStudyCreate, readAhead, async (input) => {
       publicPage: wholePage(
         opened.page,
         shownTally(begun?.voting[0] ?? (await findTally(opened.study)), []),
-        `${baseUrl}/studies/${study.id}`,
+        study.studyLinks.studyLinkStatic,
       ),
     }),
   };

@@ -148,6 +148,7 @@ export class DaymarkStack extends Stack {
             addFunction: (job, extras) =>
               addFunction(this, job, {
                 ...extras,
+                reservedConcurrency: settings.reservedConcurrency,
                 environment: { ...extras.environment, ...(job === sendMail && signUp) },
               }),
           });

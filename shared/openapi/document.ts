@@ -59,7 +59,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         },
         WwwAuthenticate: {
           description:
-            'How to authenticate (RFC 6750): what is wrong with the token, the scopes that are needed, and in `resource_metadata` where to learn how to get one.',
+            'How to authenticate (RFC 6750): what is wrong with the token, the scopes that are needed, and in `resource_metadata` where to learn how to get one. Amazon API Gateway sends it as `x-amzn-Remapped-WWW-Authenticate`: read that one where this one is missing.',
           schema: { type: 'string' },
         },
         Allow: { description: 'The methods that the path takes.', schema: { type: 'string' } },

@@ -18,10 +18,7 @@ export const getConnectors = {
   query: v.object(clientIdParameter),
   response: envelope({
     connectors: v.array(connectorSchema),
-    otherSources: says(
-      v.array(otherSourceSchema),
-      'What recorded besides, the name of each with its variables.',
-    ),
+    otherSources: says(v.array(otherSourceSchema), 'Those outside of the catalogue, by name.'),
   }),
   table: { actions: ['BatchGetItem', 'Query', 'UpdateItem'], indexes: ['byVariable'] },
 } as const satisfies Route;

@@ -13,7 +13,7 @@ export const getStudyChart = {
     'One drawing of a published study, where `svgUrl` of a chart leads; `picture.png` is the one that previews of its page show.',
   access: { kind: 'public' },
   query: v.object({
-    studyId: says(text({ max: 200 }), 'The id of the study.'),
+    studyId: says(text({ max: 200 }), 'The last part of the `link` of a published study.'),
     chartId: says(text({ max: 200 }), 'The id of the chart, followed by .svg; or picture.png.'),
   }),
   contentType: 'image/svg+xml',

@@ -11,7 +11,7 @@ export const getStudyPage = {
   summary: 'Read a published study',
   description: 'The public page of a study: what was found, how, and its charts. 404 unless it is published.',
   access: { kind: 'public' },
-  query: v.object({ studyId: says(text({ max: 200 }), 'The id of the study.') }),
+  query: v.object({ studyId: says(text({ max: 200 }), 'The last part of the `link` of a published study.') }),
   contentType: 'text/html; charset=utf-8',
   response: v.string(),
   table: {

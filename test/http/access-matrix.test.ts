@@ -16,7 +16,7 @@ import {
   scopesOf,
   send,
 } from '../support/operations/route-requests.ts';
-import { challengeOf } from '../support/signing-in/challenge.ts';
+import { challengeIn, challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 
@@ -212,7 +212,7 @@ describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route 
     const request = verdict === 'done' ? await requestOf(route, person, header) : {};
     const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
     const answer = await send<{ errors?: { message: string }[] }>(service, route, request, { headers });
-    expect({ status: String(answer.status), challenge: answer.headers.get('www-authenticate') }).toEqual(
+    expect({ status: String(answer.status), challenge: challengeIn(answer.headers) }).toEqual(
       verdicts[verdict](route),
     );
     if (verdict !== 'lacks scope') return;

@@ -22,7 +22,12 @@ async function busyPerson(): Promise<Person> {
     reminder({ reminderStartTimeLocal: '00:00:00' }),
     reminder({ reminderStartTimeLocal: '00:01:00' }),
     pills({ reminderStartTimeLocal: '00:00:00' }),
-    pills({ variableName: 'Iron', unitAbbreviatedName: 'yes/no', reminderStartTimeLocal: '00:00:00' }),
+    pills({
+      variableName: 'Iron',
+      unitAbbreviatedName: 'yes/no',
+      defaultValue: 1,
+      reminderStartTimeLocal: '00:00:00',
+    }),
   ]);
   const studies = studiesOf(service, person);
   await studies.record(history());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
 import { item } from '../support/people/measurements.ts';
-import { challengeOf } from '../support/signing-in/challenge.ts';
+import { challengeIn, challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 const units = '/api/v3/units';
@@ -22,7 +22,7 @@ describe('a token that is not valid', () => {
   const refused = async (token: string) => {
     const answer = await service.get<Failure>(units, { token });
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe(challengeOf(service, 'invalid_token'));
+    expect(challengeIn(answer.headers)).toBe(challengeOf(service, 'invalid_token'));
   };
 
   test('another person’s number on a token makes it unknown', async () => {
@@ -38,7 +38,7 @@ describe('a token that is not valid', () => {
   ])('%s is no valid token', async (_, authorization) => {
     const { status, headers } = await service.get(units, { headers: { authorization } });
     expect(status).toBe(401);
-    expect(headers.get('www-authenticate')).toBe(challengeOf(service, 'invalid_token'));
+    expect(challengeIn(headers)).toBe(challengeOf(service, 'invalid_token'));
   });
 
   test('the name of the scheme is read in any case', async () => {

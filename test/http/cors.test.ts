@@ -48,7 +48,14 @@ describe('a web page of any origin', () => {
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(',');
-    const meant = ['x-request-id', 'link', 'retry-after', 'idempotent-replayed'];
+    const meant = [
+      'x-request-id',
+      'link',
+      'retry-after',
+      'idempotent-replayed',
+      'www-authenticate',
+      'x-amzn-remapped-www-authenticate',
+    ];
     expect(exposed).toEqual(expect.arrayContaining(meant));
     expect(headers.has('access-control-allow-credentials')).toBe(false);
   });

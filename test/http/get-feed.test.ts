@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { feedOf } from '../support/people/feed.ts';
+import { studiesOf } from '../support/people/histories.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -180,10 +181,11 @@ test('a study is in the feed with its result, at the time when the result last c
   expect(study).not.toHaveProperty('link');
 
   await runtime.clock({ advance: 60 });
-  await service.post(`/api/v3/study/publish?studyId=${id}`, undefined, person);
+  const { body } = await studiesOf(service, person).publish(`?studyId=${id}`);
   const [published] = (await feed.get('sort=-updatedAt')).body.cards;
   expect(published).toMatchObject({ id: `study-${id}`, createdAt: study?.createdAt });
-  expect(published?.link).toBe(`${service.url}/studies/${id}`);
+  expect(published?.link).toBe(body.link);
+  expect(body.link).toContain(`${service.url}/studies/`);
   expect((await feed.ids())[0]).toBe(`study-${id}`);
   expect((await feed.refuse([published])).status).toBe(400);
 });

@@ -89,10 +89,11 @@ describe('deleting a study', () => {
   test('takes its page back and leaves the records', async () => {
     const { person, studies, study } = await studied(service);
     const before = await service.inTable(() => countItemsOf(person.userId));
-    await studies.publish(`?studyId=${study.id}`);
+    const { link = '' } = (await studies.publish(`?studyId=${study.id}`)).body;
+    expect((await fetch(link)).status).toBe(200);
     const { status, body } = await remove(person, '', { studyId: study.id });
     expect([status, body]).toMatchObject([200, { summary: 'Study deleted' }]);
-    expect((await service.get(`/studies/${study.id}`)).status).toBe(404);
+    expect((await fetch(link)).status).toBe(404);
     expect((await list(person)).body.studies).toEqual([]);
     // The study and its figures.
     expect(await service.inTable(() => countItemsOf(person.userId))).toBe(before - 2);

@@ -117,10 +117,14 @@ describe('the page of a published study', () => {
 
   test('shows nothing of the person', async () => {
     const { page, person } = await published();
-    // Its own address is what the reader has come by.
-    const rest = page.body.replace(/<meta property="og:(url|image)"[^>]*>/g, '');
-    for (const secret of [person.email, 'Somebody', 'UTC', `user-${person.userId}-`])
-      expect(rest).not.toContain(secret);
+    for (const secret of [person.email, 'Somebody', 'UTC']) expect(page.body).not.toContain(secret);
+  });
+
+  test('is, with its headers and pictures, the same whoever published it: only a random part of its address differs', async () => {
+    const [one, other] = [await seenByStrangers(), await seenByStrangers()];
+    expect(one.parts.length).toBeGreaterThan(12);
+    expect(one.parts).toEqual(other.parts);
+    expect(one.random).not.toBe(other.random);
   });
 
   test('shows how people voted once ten have', async () => {
@@ -140,6 +144,30 @@ describe('the page of a published study', () => {
   });
 });
 
+/** All that a stranger gets of a study that somebody published: the page, its picture and its charts. */
+async function seenByStrangers() {
+  const { studies, study, path } = await published();
+  const { body } = await studies.publish(`?studyId=${study.id}&includeCharts=true`);
+  const charts = [body.study.causeVariable.charts, body.study.effectVariable.charts, body.study.studyCharts];
+  const paths = charts.flatMap((some) =>
+    Object.values(some ?? {}).map(({ svgUrl }) => new URL(svgUrl).pathname),
+  );
+  const [, random = 'none'] = /-([0-9a-f]{32})-user-study$/.exec(path) ?? [];
+  const parts = [];
+  for (const one of [path, `${path}/charts/picture.png`, ...paths]) {
+    const answer = await fetch(`${service.url}${one}`);
+    const headers = [...answer.headers].filter(([name]) => !ofEveryAnswer.has(name));
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    parts.push(
+      [one, answer.status, headers, text].map((part) => JSON.stringify(part).replaceAll(random, 'RANDOM')),
+    );
+  }
+  return { random, parts };
+}
+
+/** Headers that are other ones with each answer, also of the same page; the length is that of what is compressed. */
+const ofEveryAnswer = new Set(['apigw-requestid', 'content-length', 'date', 'x-request-id']);
+
 describe('404', () => {
   test.each(['cause-1-effect-2-user-3-user-study', 'cause-1-effect-2-population-study', 'x', '%3Cscript%3E'])(
     'a study that is not: %p',
@@ -150,9 +178,10 @@ describe('404', () => {
     },
   );
 
-  test('a study that is not published', async () => {
-    const { study } = await studied(service);
-    expect((await service.get(`/studies/${study.id}`)).status).toBe(404);
+  test('the id of a study, which holds the person’s number, also of its charts and while it is public', async () => {
+    const { study } = await published();
+    for (const path of ['', '/charts/picture.png'])
+      expect((await service.get(`/studies/${study.id}${path}`)).status).toBe(404);
   });
 });
 

@@ -5,8 +5,11 @@ import { getItem } from '../../shared/data/table/read.ts';
 import { putItem } from '../../shared/data/table/write.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { channelOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { routes } from '../../shared/routes/index.ts';
 import { adminJsonHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
+import { knowledgeOf, send } from '../support/operations/route-requests.ts';
+import { numbersOf } from '../support/operations/taken-by.ts';
 import { diaryOf, food, item, type PostedItem, type Refused } from '../support/people/measurements.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
@@ -39,6 +42,40 @@ describe('what the platform beneath cannot carry', () => {
     expect(many[0]).not.toHaveProperty('availableUnits');
     const few = (await diary.post(foods(100))).body.data.userVariables;
     expect(few[0]?.availableUnits?.length).toBeGreaterThan(5);
+  });
+});
+
+describe('numbers that the database cannot keep', () => {
+  const numeric = routes
+    .filter(({ method }) => method !== 'GET')
+    .flatMap((route) => {
+      const members = numbersOf(route);
+      return members.length === 0 ? [] : [{ id: route.id, route, members }];
+    });
+
+  test('are taken by some operations', () => {
+    expect(numeric.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'post-measurements',
+        'post-user-variables',
+        'post-tracking-reminders',
+        'post-feed',
+      ]),
+    );
+  });
+
+  test.each(numeric)('never reach it as such from $id', async ({ route, members }) => {
+    const person = await service.createPerson();
+    const request = await knowledgeOf(route).request(service, person);
+    const failed: unknown[] = [];
+    for (const member of members)
+      for (const number of [5e-324, -1e-200, 1e126]) {
+        const change = (one: unknown) => ({ ...(one as object), [member]: number });
+        const body = Array.isArray(request.body) ? request.body.map(change) : change(request.body);
+        const { status } = await send(service, route, { ...request, body }, person);
+        if (status >= 500) failed.push([member, number, status]);
+      }
+    expect(failed).toEqual([]);
   });
 });
 

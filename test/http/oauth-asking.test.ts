@@ -7,6 +7,7 @@ import { epochSeconds } from '../../shared/platform/clock.ts';
 import { idOfAddress } from '../../shared/use-cases/oauth/find-oauth-client.ts';
 import { adminJson, expectRefusal, runAdminHere } from '../support/admin.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { challengeIn } from '../support/signing-in/challenge.ts';
 import { type Asked, OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
@@ -56,8 +57,7 @@ describe('what the service says of itself', () => {
 
   test('is found from a refusal of the API, as RFC 9728 has it', async () => {
     const refused = await fetch(`${service.url}/api/v3/units`);
-    const [, address = ''] =
-      /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? [];
+    const [, address = ''] = /resource_metadata="([^"]+)"/.exec(challengeIn(refused.headers) ?? '') ?? [];
     const response = await oauth.resourceDiscoveryRequest(new URL(issuer), {
       [oauth.allowInsecureRequests]: true,
     });

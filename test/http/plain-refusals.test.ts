@@ -5,6 +5,7 @@ import { type Person, serviceAt } from '../support/client.ts';
 import { knowledgeOf, send } from '../support/operations/route-requests.ts';
 import { diaryOf, food, item, type Refused } from '../support/people/measurements.ts';
 import { reminder, remindersOf } from '../support/people/reminders.ts';
+import { challengeIn } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 let person: Person;
@@ -25,7 +26,7 @@ describe('a header Authorization', () => {
     const headers = { authorization: write(person.token) };
     const refused = await service.get<Refused>('/api/v3/units', { headers });
     expect(messageOf(refused)).toEqual([401, expect.stringContaining(`; got ${instead}.`)]);
-    expect(refused.headers.get('www-authenticate')).not.toContain('error=');
+    expect(challengeIn(refused.headers)).not.toContain('error=');
   });
 });
 

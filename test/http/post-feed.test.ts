@@ -291,7 +291,11 @@ describe('every button can be posted back unchanged', () => {
   test.each<[string, string[], () => Promise<unknown>]>([
     ['a rating', asking, () => askTwice(reminder())],
     ['an amount', asking, () => askTwice(pills({ defaultValue: 200 }))],
-    ['yes or no', asking, () => askTwice(pills({ variableName: 'Iron', unitAbbreviatedName: 'yes/no' }))],
+    [
+      'yes or no',
+      asking,
+      () => askTwice(pills({ variableName: 'Iron', unitAbbreviatedName: 'yes/no', defaultValue: 1 })),
+    ],
     ['a draft study', ['dismiss'], () => study(false)],
     ['a published study', ['dismiss', 'link'], () => study(true)],
     [

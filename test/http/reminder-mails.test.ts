@@ -145,6 +145,15 @@ describe('the mail of what is due', () => {
     );
   });
 
+  test('says the hour at which the person was asked, although they have moved since', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
+    await runAt('2027-02-02T05:01:00Z');
+    await settle(person, { timezone: 'America/New_York' });
+    await runAt('2027-02-02T13:01:00Z');
+    const asked = (await mailsTo(person))[0]?.text.match(/\([^)]*\d\d:\d\d\)/g);
+    expect(asked).toEqual(['(06:00)', '(2027-02-01 06:00)']);
+  });
+
   test('is ended by one press, on the page or in the mail program, and not by opening the page', async () => {
     const person = await somebody('2027-02-01T12:00:00Z');
     await runAt('2027-02-02T07:01:00Z');

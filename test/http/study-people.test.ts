@@ -58,7 +58,9 @@ const populationOf = async (studies: ReturnType<typeof studiesOf>, { cause, effe
 /** All that an answer says, except when the figures were computed. */
 const said = ({ study: { analysedAt, ...study } }: StudyAnswer) => study;
 
+/** A population's page has the name of the study. */
 const pageStatus = async (id: string) => (await service.get(`/studies/${id}`)).status;
+const linkStatus = async (link = '') => (await fetch(link)).status;
 
 describe('a population study', () => {
   test('is computed in the background, of those who share alone', async () => {
@@ -325,30 +327,32 @@ describe('a cohort study', () => {
     const { id } = (await open()).study;
     await runtime.tick(['compute-studies']);
     expect(pooledFiguresOf(await open()).numberOfPeople).toBe(5);
-    await studies.publish(`?studyId=${id}`);
+    const { link } = (await studies.publish(`?studyId=${id}`)).body;
+    expect(link).toMatch(/-effect-\d+-[0-9a-f]{32}-cohort-study$/);
     const revoke = `/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`;
     const waysOut = [
       ({ person }: Member) => service.post(revoke, undefined, person),
       ({ person }: Member) => service.del('/api/v3/user/delete?reason=enough', person),
     ];
     for (const [i, goOut] of waysOut.entries()) {
-      expect(await pageStatus(id)).toBe(200);
+      expect(await linkStatus(link)).toBe(200);
       await goOut(members[i] as Member);
-      expect(await pageStatus(id)).toBe(404);
+      expect(await linkStatus(link)).toBe(404);
       expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
       await runtime.tick(['compute-studies']);
       expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
       await aDayLater();
       expect(pooledFiguresOf(await open()).numberOfPeople).toBe(5);
     }
-    expect(await pageStatus(id)).toBe(200);
+    expect(await linkStatus(link)).toBe(200);
   });
 
   test('is the owner’s: of the client a member’s token belongs to, and of one that changed hands, it is a 404', async () => {
     const { open, studies, person, client, members, cause, effect } = await newCohort(5);
     const { id } = (await open()).study;
     await runtime.tick(['compute-studies']);
-    await studies.publish(`?studyId=${id}`);
+    const { link } = (await studies.publish(`?studyId=${id}`)).body;
+    expect(await linkStatus(link)).toBe(200);
     const body = { causeVariableName: cause, effectVariableName: effect, type: 'cohort' };
     const member = members[0]?.person as Person;
     const delegated = await service.grant(member.userId, client);
@@ -370,7 +374,7 @@ describe('a cohort study', () => {
     expect((await studies.publishRefused(`?studyId=${id}&recalculate=true`)).status).toBe(404);
     expect((await service.del(`/api/v3/study/delete?studyId=${id}`, person)).status).toBe(404);
     expect((await service.get<{ studies: unknown[] }>('/api/v3/studies', person)).body.studies).toEqual([]);
-    expect(await pageStatus(id)).toBe(404);
+    expect(await linkStatus(link)).toBe(404);
     const passedOn = await studiesOf(service, member).create(cause, effect, { type: 'cohort' }, named);
     expect(pooledFiguresOf(passedOn.body).numberOfPeople).toBe(5);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { edgeHeader } from '../../shared/routes/edge-header.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -95,14 +96,14 @@ describe('the edge', () => {
   });
 });
 
-test('instances are reserved for jobs only, as many as were asked for', () => {
+test('instances are reserved for jobs and senders only, as many as were asked for', () => {
   const reserved = resourcesOf(template, 'AWS::Lambda::Function')
     .filter(({ properties }) => 'ReservedConcurrentExecutions' in properties)
     .map(({ metadata, properties }) => [
       metadata[functionIdMetadata],
       properties.ReservedConcurrentExecutions,
     ]);
-  expect(reserved.sort()).toEqual(jobs.map(({ id }) => [id, 6]).sort());
+  expect(reserved.sort()).toEqual([...jobs, ...mailJobs].map(({ id }) => [id, 6]).sort());
 });
 
 describe('through the edge', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
+import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { food, item } from '../support/people/measurements.ts';
 import { remindersOf } from '../support/people/reminders.ts';
@@ -22,6 +23,11 @@ const items = readFileSync(join(folder, 'items.ndjson'), 'utf8')
   .map((line) => JSON.parse(line) as Stored);
 const rowsOf = ({ userId }: Person) =>
   items.filter(({ pk, sk }) => pk?.S === `U#${userId}` && /^M#\d+$/.test(String(sk?.S)));
+
+type Published = Pick<
+  StudyRecord,
+  'id' | 'type' | 'isPublic' | 'causeVariableName' | 'effectVariableName' | 'studyLinks'
+>;
 
 let runtime: Runtime;
 let service: Service;
@@ -62,6 +68,30 @@ describe.each([
 });
 
 describe('a person of the version before', () => {
+  test('finds what they published at a new address, once they have opened it', async () => {
+    const { body } = await service.get<{ studies: Published[] }>('/api/v3/studies', person);
+    const [own, cohort] = ['individual', 'cohort'].map((type) =>
+      body.studies.find((study) => study.type === type && study.isPublic),
+    );
+    const former = items.flatMap(({ pk }) => /^STUDY#(.*-user-\d+-.*)$/.exec(String(pk?.S))?.[1] ?? []);
+    expect(former.toSorted()).toEqual([cohort?.id, own?.id].toSorted());
+    for (const study of [own, cohort]) {
+      expect(study?.studyLinks).toEqual({});
+      expect((await service.get(`/studies/${study?.id}`)).status).toBe(404);
+    }
+    const names = { causeVariableName: own?.causeVariableName, effectVariableName: own?.effectVariableName };
+    const opened = await service.post<{ link: string }>('/api/v3/study/create', names, person);
+    expect(opened.body.link).not.toContain(String(person.userId));
+    expect((await fetch(opened.body.link)).status).toBe(200);
+    const published = `/api/v3/study/publish?studyId=${cohort?.id}`;
+    expect((await service.post(published, undefined, person)).status).toBe(200);
+    const { dynamodbEndpoint, tableName: TableName } = await runtime.info();
+    const { Items } = (await callDynamoDb(dynamodbEndpoint, 'Scan', { TableName })) as { Items: Stored[] };
+    const pages = Items.flatMap(({ pk }) => /^STUDY#(.*)$/.exec(String(pk?.S))?.[1] ?? []);
+    expect(pages).toHaveLength(3);
+    for (const page of pages) expect(page).not.toContain(String(person.userId));
+  });
+
   test('reads sums of days, and the charts and studies of them', async () => {
     const days = await service.get<unknown[]>('/api/v3/measurements?groupingWidth=86400&limit=200', person);
     expect(days.body.length).toBeGreaterThan(60);

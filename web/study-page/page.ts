@@ -28,7 +28,12 @@ const longTitle = 90;
 type Mark = (sentence: string) => Html;
 
 /** The public page of a study: complete as it is sent, without a script. */
-export function renderStudyPage(page: StudyPage, tally: Tally, style: string, address: string): string {
+export function renderStudyPage(
+  page: StudyPage,
+  tally: Tally,
+  style: string,
+  address: string | undefined,
+): string {
   const mark: Mark = (sentence) => markNames(sentence, [page.causeName, page.effectName]);
   const { title, tagLine, disclaimer } = page.text;
   const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, mark));
@@ -44,12 +49,7 @@ export function renderStudyPage(page: StudyPage, tally: Tally, style: string, ad
 <meta property="og:site_name" content="Daymark">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${tagLine}">
-<meta property="og:url" content="${address}">
-<meta property="og:image" content="${address}/charts/${pictureName}">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${pictureInWords(page)}">
-<meta name="twitter:card" content="summary_large_image">
+${address !== undefined && linkPreview(page, address)}
 <title>${title}</title>
 <link rel="icon" href="${pageIcon}">
 <style>${verbatim(style)}</style>
@@ -69,6 +69,14 @@ ${single}
 `;
   return markup.text;
 }
+
+/** What those who show a preview of the link need besides its title. */
+const linkPreview = (page: StudyPage, address: string) => html`<meta property="og:url" content="${address}">
+<meta property="og:image" content="${address}/charts/${pictureName}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${pictureInWords(page)}">
+<meta name="twitter:card" content="summary_large_image">`;
 
 const pictureInWords = ({ interval }: StudyPage) =>
   interval === undefined

@@ -9,6 +9,6 @@ import printed from './print.css';
 
 export const pageStyle = `${palette}${base}${charts}${own}${printed}`;
 
-/** The public page as it is sent, and as its preview shows it. */
-export const wholePage = (page: StudyPage, tally: Tally, address: string): string =>
+/** The public page as it is sent; without an address as its preview shows it, which has none yet. */
+export const wholePage = (page: StudyPage, tally: Tally, address: string | undefined): string =>
   renderStudyPage(page, tally, pageStyle, address);

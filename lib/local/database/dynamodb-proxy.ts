@@ -16,6 +16,7 @@ import { type Batch, handBack, splitBatch } from './dynamodb-batch.ts';
 import type { Faults } from './faults.ts';
 import { keysWritten } from './keys-written.ts';
 import type { LaggingIndexes } from './lagging-indexes.ts';
+import { numberProblem } from './number-range.ts';
 import { isAllowed } from './policy.ts';
 import { accessDenied, isRefused, refuse } from './refusals.ts';
 import type { UsageCounter } from './usage.ts';
@@ -102,6 +103,11 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     const body = parseObject(text);
     if (!body) {
       refuse(outgoing, 400, 'SerializationException', 'The body must be a JSON object.');
+      return;
+    }
+    const problem = numberProblem(body);
+    if (problem !== undefined) {
+      refuse(outgoing, 400, 'ValidationException', problem);
       return;
     }
     const through = isTransaction(operation) ? { through: operation } : {};

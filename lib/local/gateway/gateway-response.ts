@@ -27,12 +27,16 @@ export function responseOfResult(result: string): GatewayResponse | undefined {
 
   const headers: Record<string, string | string[]> = {};
   for (const [name, header] of Object.entries(response.headers ?? {}))
-    headers[name.toLowerCase()] = String(header);
+    headers[renamed(name.toLowerCase())] = String(header);
   if (response.cookies) headers['set-cookie'] = response.cookies;
   const body = response.body ?? '';
   if (body !== '' && !('content-type' in headers)) headers['content-type'] = 'text/plain;charset=UTF-8';
   return { status, headers, body: response.isBase64Encoded ? Buffer.from(body, 'base64') : body };
 }
+
+/** What a function answers under this name the gateway sends under a name of its own. */
+const renamed = (name: string): string =>
+  name === 'www-authenticate' ? 'x-amzn-remapped-www-authenticate' : name;
 
 /** The gateway's own words, for what it refuses and for a function that fails; an HTTP API cannot be taught others. */
 export function plainResponse(status: number, message = STATUS_CODES[status] ?? ''): GatewayResponse {

@@ -1,7 +1,8 @@
 import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
 import type { Chart } from '../../domain/charts/chart.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
-import { isPublic, publicLink, type Study, studyId } from '../../domain/studies/study.ts';
+import { publicLink } from '../../domain/studies/page-address.ts';
+import { isPublic, type Study, studyId } from '../../domain/studies/study.ts';
 import { mailLink, sharing, studyCard } from '../../domain/studies/study-card.ts';
 import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
 import type { StudyText } from '../../domain/studies/study-text.ts';
@@ -29,7 +30,7 @@ export interface StudyParts {
 export function toStudyRecord(parts: StudyParts): StudyRecord {
   const { userId, study, statistics, text, drawings, votes, baseUrl } = parts;
   const { type, causeVariableId, effectVariableId, clientId, studyTitle, summary } = study;
-  const link = publicLink(baseUrl, userId, study);
+  const link = publicLink(baseUrl, study);
   // The page of many people shows nobody's charts.
   const chartsLink = type === 'individual' ? link : undefined;
   return {

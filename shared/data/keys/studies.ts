@@ -70,9 +70,9 @@ export const longAnalysisKey = (userId: number, type: string, effectId: number, 
   ofPerson(userId, `${analysisKey(userId, type, effectId, causeId).sk}${longAnalysis}`);
 export const isLongAnalysis = (sk: string) => sk.startsWith(analysisPrefix) && sk.endsWith(longAnalysis);
 
-export const publishedPartition = (studyId: string) => `${partitionPrefixes.publishedStudies}${studyId}`;
+export const publishedPartition = (pageName: string) => `${partitionPrefixes.publishedStudies}${pageName}`;
 /** Everyone who publishes a study has a page of their own, so that taking it back is one delete. */
-export const publishedPageKey = (studyId: string, userId: number): Key => ({
-  pk: publishedPartition(studyId),
+export const publishedPageKey = (pageName: string, userId: number): Key => ({
+  pk: publishedPartition(pageName),
   sk: personPartition(userId),
 });

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { type PageAddress, pageNameOf } from '../../domain/studies/page-address.ts';
 import type { Pool } from '../../domain/studies/pooling.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
-import { type PooledNames, type Study, type StudyReference, studyId } from '../../domain/studies/study.ts';
+import { isPublic, type PooledNames, type Study, studyId } from '../../domain/studies/study.ts';
 import { pooledPage, type StudyPage } from '../../domain/studies/study-page.ts';
 import { ownedClientKey } from '../keys/clients.ts';
 import type { Key } from '../keys/key.ts';
@@ -23,7 +25,7 @@ const storedPage = v.object({
 });
 
 /** What is published is a copy: it changes when its owner looks at the study again, not with every measurement. */
-export const publishWrite = (userId: number, study: StudyReference, page: StudyPage): Write => ({
+export const publishWrite = (userId: number, study: Study, page: StudyPage): Write => ({
   Put: { Item: { ...publishedStudyKey(userId, study), userId, page: gzipSync(JSON.stringify(page)) } },
 });
 
@@ -48,17 +50,29 @@ export function publishPooledWrite(userId: number, study: Study): Write {
 }
 
 /** What has to go for a study to be public no more. */
-export const publishedStudyKey = (userId: number, study: StudyReference): Key =>
-  publishedPageKey(studyId(userId, study), userId);
+export const publishedStudyKey = (userId: number, study: Study): Key =>
+  publishedPageKey(pageNameOf(study) ?? numberedName(userId, study), userId);
+
+/** Where pages lay before their addresses had a random part. Nobody reads them; with the study's next page they go. */
+const numberedName = studyId;
+
+/** Takes the page away from an address that the study has left. */
+export const leftPageRemovals = (userId: number, study: Study, before: Study | undefined): Write[] =>
+  before !== undefined && isPublic(before) && pageNameOf(before) !== pageNameOf(study)
+    ? [{ Delete: { Key: publishedStudyKey(userId, before) } }]
+    : [];
+
+/** Long enough that nobody finds a page by trying. */
+export const newPageId = (): string => randomBytes(16).toString('hex');
 
 /**
  * The page of a published study; undefined once nobody publishes it who still has an account. A population's may be
  * published by many: the first of them shows it.
  */
-export async function findPublishedPage(id: string): Promise<StudyPage | undefined> {
+export async function findPublishedPage({ name }: PageAddress): Promise<StudyPage | undefined> {
   for await (const items of queryPages({
     KeyConditionExpression: 'pk = :study',
-    ExpressionAttributeValues: { ':study': publishedPartition(id) },
+    ExpressionAttributeValues: { ':study': publishedPartition(name) },
     ConsistentRead: true,
     Limit: 1,
   }))

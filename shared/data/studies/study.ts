@@ -27,6 +27,7 @@ const storedStudy = v.object({
   createdAt: v.number(),
   updatedAt: v.number(),
   version: v.number(),
+  pageId: v.optional(v.string()),
   pageHash: v.optional(v.string()),
   dismissedResult: v.optional(v.string()),
   names: v.optional(

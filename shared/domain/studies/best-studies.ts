@@ -1,7 +1,8 @@
 import { bestStudy } from '../analysis/best-study.ts';
 import { qValues } from '../analysis/methods/false-discovery.ts';
 import type { Card } from '../cards/card.ts';
-import { publicLink, type Study, type StudyType } from './study.ts';
+import { publicLink } from './page-address.ts';
+import type { Study, StudyType } from './study.ts';
 import { studyCard } from './study-card.ts';
 
 /** What user variables, reminders and notifications say of the studies that a variable is part of. */
@@ -44,7 +45,7 @@ export function bestStudies(
   const population = ranked(studies, 'population');
   const shown = (found: RankedStudy | undefined) => {
     if (found === undefined) return {};
-    const link = publicLink(baseUrl, userId, found.study);
+    const link = publicLink(baseUrl, found.study);
     return { card: studyCard(userId, found.study, baseUrl), ...(link === undefined ? {} : { link }) };
   };
   return (variableId) => {

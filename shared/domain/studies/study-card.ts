@@ -1,6 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { shownIcon } from '../icons/icon.ts';
-import { publicLink, type Study, type StudyReference, studyId } from './study.ts';
+import { publicLink } from './page-address.ts';
+import { type Study, type StudyReference, studyId } from './study.ts';
 
 export const studyCardPrefix = 'study-';
 export const cardIdOf = (userId: number, study: StudyReference): string =>
@@ -10,7 +11,7 @@ export const cardIdOf = (userId: number, study: StudyReference): string =>
 export function studyCard(userId: number, study: Study, baseUrl: string): Card {
   const { summary, causeVariableId, effectVariableId, type } = study;
   const id = studyId(userId, study);
-  const link = publicLink(baseUrl, userId, study);
+  const link = publicLink(baseUrl, study);
   return {
     id: cardIdOf(userId, study),
     headerTitle: headers[type],

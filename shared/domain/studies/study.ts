@@ -27,6 +27,8 @@ export interface Study extends StudyReference {
   readonly updatedAt: number;
   /** Counts the changes, so that of two at the same moment the second notices the first. */
   readonly version: number;
+  /** The random part of its public address, drawn when it is published for the first time; a population has none. */
+  readonly pageId?: string;
   /** The hash of the page that was published last. */
   readonly pageHash?: string;
   /** Of a study of many people: how its figures are shown to its owner. */
@@ -73,6 +75,7 @@ const endings: Readonly<Record<StudyType, string>> = {
   cohort: 'cohort-study',
   population: 'population-study',
 };
+export const studyEnding = (type: StudyType): string => endings[type];
 
 export function studyId(userId: number, { type, causeVariableId, effectVariableId }: StudyReference): string {
   const owner = type === 'population' ? '' : `user-${userId}-`;
@@ -96,9 +99,3 @@ export function parseStudyId(text: string): ParsedStudyId | undefined {
 }
 
 export const isPublic = ({ status }: Pick<Study, 'status'>): boolean => status === 'publish';
-
-/** The address of a published study; undefined while it would answer nothing. */
-export const publicLink = (baseUrl: string, userId: number, study: Study) =>
-  isPublic(study) && study.summary.analysedAt !== undefined
-    ? `${baseUrl}/studies/${studyId(userId, study)}`
-    : undefined;

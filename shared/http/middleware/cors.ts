@@ -8,7 +8,15 @@ const preflight = {
   'access-control-max-age': '3600',
 };
 const reading = {
-  'access-control-expose-headers': 'X-Request-Id,Link,Retry-After,Idempotent-Replayed,WWW-Authenticate',
+  'access-control-expose-headers': [
+    'X-Request-Id',
+    'Link',
+    'Retry-After',
+    'Idempotent-Replayed',
+    'WWW-Authenticate',
+    // What the gateway makes of it.
+    'x-amzn-Remapped-WWW-Authenticate',
+  ].join(','),
 };
 
 /**

@@ -68,7 +68,7 @@ export const ownUserMembers = {
   zones: says(
     v.array(
       v.object({
-        timezone: says(v.string(), 'IANA time zone of that time.'),
+        timezone: says(v.string(), 'The IANA zone of that time.'),
         until: moment('Up to, and not including, this second.'),
       }),
     ),

@@ -7,10 +7,10 @@ import { pushTitle } from '../../domain/push/push-message.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { mailButtons } from '../../domain/reminders/quick-buttons.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
-import { localDay, localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
+import { localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedReminder, reminderMail } from '../../mail/reminder-mail.ts';
@@ -77,11 +77,13 @@ async function readDue(userId: number, now: number): Promise<Due[]> {
 async function describe(
   { pushShowsNames = false, timezone }: Person,
   tracked: Tracked,
-  { id, dueAt }: Notification,
+  { id, dueAt, wallTime }: Notification,
   baseUrl: string,
   now: number,
 ): Promise<MailedReminder> {
-  const time = whenAsked(timezone, slotTimeOf(id), now);
+  // The reminder's clock, as it stood when it asked: the person may have moved since.
+  const askedAt = wallTime ?? wallTimeOfSlot(tracked.reminder, slotTimeOf(id));
+  const time = whenAsked(askedAt, localDay(zoneOffsets(timezone), now));
   const links = mailButtons(tracked, pushShowsNames).map(async ({ title, ...pressed }) => {
     const token = await writeButtonToken({ userId: tracked.userId, notificationId: id, dueAt, ...pressed });
     return { title, url: `${baseUrl}/answer?answer=${token}` };
@@ -93,10 +95,8 @@ async function describe(
 }
 
 /** "06:00" of today, with its date on another day. */
-function whenAsked(timezone: string, slotAt: number, now: number): string {
-  const zone = zoneOffsets(timezone);
-  const wallClock = localSeconds(zone, slotAt);
-  const time = formatTimeOfDay(wallClock % DAY_SECONDS).slice(0, 5);
-  const day = localDay(zone, slotAt);
-  return day === localDay(zone, now) ? time : `${formatDate(day)} ${time}`;
+function whenAsked(wallTime: number, today: number): string {
+  const day = Math.floor(wallTime / DAY_SECONDS);
+  const time = formatTimeOfDay(wallTime - day * DAY_SECONDS).slice(0, 5);
+  return day === today ? time : `${formatDate(day)} ${time}`;
 }

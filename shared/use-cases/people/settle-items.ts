@@ -211,7 +211,7 @@ export const settleMessageIdentity: Settle = (record, { userId }) => ({
 
 /** Of a person's own studies; cohorts and populations are opened again. What was public is no longer. */
 export const settleStudy: Settle = (record, { userId, variableId }) => {
-  const { publishedAt, pageHash, status, ...study } = parseStudy(record);
+  const { publishedAt, pageId, pageHash, status, ...study } = parseStudy(record);
   if (study.type !== 'individual') return undefined;
   return studyItem(userId, {
     ...study,

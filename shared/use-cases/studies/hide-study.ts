@@ -16,7 +16,7 @@ export async function hideStudy(
     if (before === undefined || !isPublic(before)) return before;
     const { publishedAt, pageHash, ...rest } = before;
     const study: Study = { ...rest, status: 'private', updatedAt: now, version: before.version + 1 };
-    const removal = { Delete: { Key: publishedStudyKey(userId, reference) } };
+    const removal = { Delete: { Key: publishedStudyKey(userId, before) } };
     return (await saveStudy(userId, study, before, [removal])) ? study : overtaken;
   });
 }

@@ -1,6 +1,6 @@
 import { sealingRequest } from '../../data/histories/sealing.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
-import { publishWrite } from '../../data/studies/published-study.ts';
+import { leftPageRemovals, newPageId, publishWrite } from '../../data/studies/published-study.ts';
 import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
@@ -73,6 +73,7 @@ function compose(
   const { type, causeVariableId, effectVariableId, now } = examination;
   const page = publish ? pageOf(examination, examined, described, studyTitle) : undefined;
   const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
+  const pageId = before?.pageId ?? (publish ? newPageId() : undefined);
   const composed: Omit<Study, 'updatedAt' | 'version'> = {
     type,
     causeVariableId,
@@ -81,6 +82,7 @@ function compose(
     status: publish ? 'publish' : (before?.status ?? 'draft'),
     ...(publishedAt === undefined ? {} : { publishedAt }),
     createdAt: before?.createdAt ?? now,
+    ...(pageId === undefined ? {} : { pageId }),
     ...(page === undefined ? {} : { pageHash: hashOf(page) }),
     summary: summaryOf(described, examined),
     ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
@@ -116,7 +118,7 @@ const hashOf = ({ analysedAt, ...page }: StudyPage): string => sha256(JSON.strin
 /** Whether two states of a study say the same to a reader. */
 function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study): boolean {
   const comparable = (study: Omit<Study, 'updatedAt' | 'version'>) => {
-    const { type, clientId, studyTitle, status, publishedAt, pageHash, summary } = study;
+    const { type, clientId, studyTitle, status, publishedAt, pageId, pageHash, summary } = study;
     const { analysedAt, fingerprint, ...result } = summary;
     return JSON.stringify([
       type,
@@ -124,6 +126,7 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
       studyTitle,
       status,
       publishedAt,
+      pageId,
       pageHash,
       Object.entries(result).sort(),
     ]);
@@ -151,8 +154,9 @@ function writesOf(
   // The job that sums up the history completes the studies that wait for it.
   if (study.summary.coversSince !== undefined && before?.summary.coversSince === undefined)
     writes.push(sealingRequest(userId, examination.now));
-  if (page !== undefined && study.pageHash !== before?.pageHash)
-    writes.push(publishWrite(userId, study, page));
+  const isNewPage = study.pageHash !== before?.pageHash || study.pageId !== before?.pageId;
+  if (page !== undefined && isNewPage)
+    writes.push(publishWrite(userId, study, page), ...leftPageRemovals(userId, study, before));
   return writes;
 }
 

@@ -132,7 +132,9 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
     {
       name: 'a published one',
       role: 'student',
-      requests: repeated(async (stage) => ({ path: `/studies/${(await publishedStudy(stage)).id}` })),
+      requests: repeated(async (stage) => ({
+        path: new URL((await publishedStudy(stage)).studyLinks.studyLinkStatic ?? '').pathname,
+      })),
     },
   ],
   'get-study-chart': [

@@ -14,7 +14,8 @@ import {
 import { userVariableKey } from '../../../shared/data/keys/variables.ts';
 import type { Item } from '../../../shared/data/table/item.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
-import { type Study, studyId } from '../../../shared/domain/studies/study.ts';
+import { pageNameOf } from '../../../shared/domain/studies/page-address.ts';
+import type { Study } from '../../../shared/domain/studies/study.ts';
 import type { Rules } from './table-view.ts';
 
 const counters = ['causalityUp', 'causalityDown', 'usefulnessUp', 'usefulnessDown'];
@@ -46,7 +47,7 @@ export const studyRules: Rules = {
     const published = new Set<string>();
     for (const { item, owner } of table.ofPeople(studyPrefix)) {
       const study = JSON.parse(String(item.record)) as Study;
-      if (study.status === 'publish') published.add(`${studyId(Number(owner), study)} of ${owner}`);
+      if (study.status === 'publish') published.add(`${pageNameOf(study)} of ${owner}`);
     }
     const pages = new Set<string>();
     for (const { owner: id, rest: userId } of table.beginning('publishedStudies', partitionPrefixes.people))

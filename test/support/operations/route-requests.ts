@@ -72,20 +72,17 @@ export async function draftStudy(service: Service, person: Person): Promise<stri
 
 const ofCoffee = { causeVariableName: 'Coffee', effectVariableName: 'Mood', type: 'individual' };
 
-async function publicStudy(service: Service, person: Person): Promise<string> {
-  const studyId = await draftStudy(service, person);
-  await service.post(`/api/v3/study/publish?studyId=${studyId}`, undefined, person);
-  return studyId;
-}
-
-async function publicChart(service: Service, person: Person): Promise<string> {
-  const query = `studyId=${await publicStudy(service, person)}&includeCharts=true`;
-  const { body } = await service.post<{ study: { causeVariable: UserVariableRecord } }>(
-    `/api/v3/study/publish?${query}`,
+async function publicStudy(service: Service, person: Person) {
+  const { body } = await service.post<{ link: string; study: { causeVariable: UserVariableRecord } }>(
+    `/api/v3/study/publish?studyId=${await draftStudy(service, person)}&includeCharts=true`,
     undefined,
     person,
   );
-  return new URL(body.study.causeVariable.charts?.hourlyColumnChart.svgUrl ?? '').pathname;
+  const { charts } = body.study.causeVariable;
+  return {
+    page: new URL(body.link).pathname,
+    chart: new URL(charts?.hourlyColumnChart.svgUrl ?? '').pathname,
+  };
 }
 
 const webhook = { url: 'http://127.0.0.1:1/daymark', events: ['measurements.changed'] };
@@ -245,12 +242,12 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
   'get-study-page': {
     needs: 'public',
-    request: async (service, person) => ({ path: `/studies/${await publicStudy(service, person)}` }),
+    request: async (service, person) => ({ path: (await publicStudy(service, person)).page }),
     naming: ({ studyId }) => [{ path: `/studies/${studyId}` }],
   },
   'get-study-chart': {
     needs: 'public',
-    request: async (service, person) => ({ path: await publicChart(service, person) }),
+    request: async (service, person) => ({ path: (await publicStudy(service, person)).chart }),
     naming: ({ studyId }) => [{ path: `/studies/${studyId}/charts/hourly.svg` }],
   },
   'post-votes': {

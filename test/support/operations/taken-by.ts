@@ -20,6 +20,44 @@ export function takenBy(route: Route): string[] {
   return [...new Set([...inBody, ...inQuery])];
 }
 
+/** Those of its body that may be numbers, however deep. */
+export function numbersOf(route: Route): string[] {
+  const document = openApiDocument([route]) as unknown as Document;
+  const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+  return [...new Set(numbersIn(operation?.requestBody, document, new Set()))];
+}
+
+function numbersIn(schema: unknown, document: Document, seen: Set<string>): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) => {
+    if (name === '$ref') {
+      if (seen.has(String(value))) return [];
+      seen.add(String(value));
+      return numbersIn(referred(document, String(value)), document, seen);
+    }
+    const members: [string, unknown][] = name === 'properties' ? Object.entries(value) : [];
+    const numbers = members.filter(([, member]) => takesNumber(member)).map(([member]) => member);
+    return [...numbers, ...numbersIn(value, document, seen)];
+  });
+}
+
+/** By its own type, or by that of one of its alternatives. */
+function takesNumber(member: unknown): boolean {
+  const {
+    type,
+    anyOf = [],
+    oneOf = [],
+  } = member as {
+    type?: string | string[];
+    anyOf?: unknown[];
+    oneOf?: unknown[];
+  };
+  return (
+    [type].flat().some((one) => one === 'number' || one === 'integer') ||
+    [...anyOf, ...oneOf].some(takesNumber)
+  );
+}
+
 /** The names of all members of a schema, what it refers to included. */
 function namesIn(schema: unknown, document: Document, seen: Set<string>): string[] {
   if (typeof schema !== 'object' || schema === null) return [];

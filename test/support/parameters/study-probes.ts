@@ -22,7 +22,8 @@ async function publicStudy(service: Service) {
   const { person, study, studies } = await studied(service, { days: 12 });
   const { body } = await studies.publish(`?studyId=${study.id}&includeCharts=true`);
   const chart = Object.values(body.study.causeVariable.charts ?? {})[0] as { chartId: string };
-  return { person, studyId: study.id, chartId: `${chart.chartId}.svg` };
+  const pageName = body.link?.split('/').at(-1) ?? '';
+  return { person, studyId: pageName, chartId: `${chart.chartId}.svg` };
 }
 
 export const studyProbes: Readonly<Record<string, ProbeMaker>> = {

@@ -6,3 +6,7 @@ export const challengeOf = ({ url }: Pick<Service, 'url'>, error?: string): stri
   const parts = [...(error === undefined ? [] : [`error="${error}"`]), `resource_metadata="${metadata}"`];
   return `Bearer ${parts.join(', ')}`;
 };
+
+/** As a client reads it: under its own name, or under the one that the gateway gives it. */
+export const challengeIn = (headers: Headers): string | null =>
+  headers.get('www-authenticate') ?? headers.get('x-amzn-remapped-www-authenticate');

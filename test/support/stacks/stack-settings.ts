@@ -26,7 +26,7 @@ export const stackSettings = {
     publicThrottleRate: '3',
     publicThrottleBurst: '5',
   },
-  edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6' },
+  edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6', mailFrom: 'hello@example.com' },
   paused: { paused: 'true', domainName: 'daymark.example.com' },
 } as const satisfies Record<string, StackSettings>;
 

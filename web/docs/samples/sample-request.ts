@@ -33,7 +33,7 @@ export function sampleRequest(
     .join('&');
   return {
     method,
-    address: `${baseUrl}${filled}${query === '' ? '' : `?${query}`}`,
+    address: sample?.address ?? `${baseUrl}${filled}${query === '' ? '' : `?${query}`}`,
     needsToken: scopes !== undefined,
     body: sample === undefined ? body && exampleOf(listOfSame(body), records) : sample.body,
     keeps: sample?.keeps ?? {},

@@ -6,6 +6,8 @@ export interface Sample {
   /** Parameters of the path and the query. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The whole address, where an earlier answer brought it. */
+  readonly address?: string;
   /** What later samples take from the answer: the name, and where it is. */
   readonly keeps?: Readonly<Record<string, string>>;
   /** What is asked before the request is sent from the page. */
@@ -106,7 +108,7 @@ export const samples: Samples = {
   },
   'post-study-publish': {
     query: { studyId: '$STUDY_ID', includeCharts: 'true' },
-    keeps: { CHART_ID: 'study.causeVariable.charts.hourlyColumnChart.chartId' },
+    keeps: { STUDY_LINK: 'link', CHART_URL: 'study.causeVariable.charts.hourlyColumnChart.svgUrl' },
   },
   'post-votes': { body: { causeVariableId: '$COFFEE_ID', effectVariableId: '$MOOD_ID', value: 'up' } },
   'delete-study': { query: { studyId: '$STUDY_ID' } },
@@ -120,8 +122,8 @@ export const samples: Samples = {
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },
   },
-  'get-study-page': { query: { studyId: '$STUDY_ID' } },
-  'get-study-chart': { query: { studyId: '$STUDY_ID', chartId: '$CHART_ID.svg' } },
+  'get-study-page': { address: '$STUDY_LINK' },
+  'get-study-chart': { address: '$CHART_URL' },
   'get-icon': { query: { file: 'sleep.svg' } },
   'post-user-settings': { body: { timezone: 'Europe/Berlin', latestReminderTime: '22:00:00' } },
   'delete-user': {

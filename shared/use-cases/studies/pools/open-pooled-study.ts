@@ -8,7 +8,7 @@ import {
   withdrawFromPool,
 } from '../../../data/studies/pool.ts';
 import { withFigure } from '../../../data/studies/pooled-summaries.ts';
-import { publishPooledWrite } from '../../../data/studies/published-study.ts';
+import { leftPageRemovals, newPageId, publishPooledWrite } from '../../../data/studies/published-study.ts';
 import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../../data/table/retry-while-overtaken.ts';
 import type { Write } from '../../../data/table/transact.ts';
@@ -76,6 +76,7 @@ function compose(
 ): Study {
   const names = pooledNames(cause, effect);
   const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
+  const pageId = before?.pageId ?? (publish && type === 'cohort' ? newPageId() : undefined);
   const composed = {
     type,
     causeVariableId,
@@ -85,6 +86,7 @@ function compose(
     status: publish ? ('publish' as const) : (before?.status ?? 'draft'),
     ...(publishedAt === undefined ? {} : { publishedAt }),
     createdAt: before?.createdAt ?? now,
+    ...(pageId === undefined ? {} : { pageId }),
     names,
     summary: summaryOf(
       describePooled({ type, causeVariableId, effectVariableId } as Pool, undefined, names),
@@ -112,6 +114,8 @@ async function writesOf(
   return [
     ...(earlier === undefined || isMoved ? joinPool(pool, now) : []),
     ...(isMoved ? await withdrawFromPool(earlier) : []),
-    ...(isPublic(study) ? [publishPooledWrite(userId, study)] : []),
+    ...(isPublic(study)
+      ? [publishPooledWrite(userId, study), ...leftPageRemovals(userId, study, before)]
+      : []),
   ];
 }

@@ -3,6 +3,7 @@ import { bestStudies, withoutCards } from '../../../../shared/domain/studies/bes
 import { study } from './summaries.ts';
 
 const of = (...studies: ReturnType<typeof study>[]) => bestStudies(7, studies, 'https://x');
+const pageId = '4f'.repeat(16);
 const found = (pValue: number, title: string) => ({ robust: true, pValue, correlation: 0.4, title });
 
 describe('the best study of a variable', () => {
@@ -28,12 +29,12 @@ describe('the best study of a variable', () => {
 
   test('is linked only where the link leads somewhere', () => {
     const best = of(
-      study({ causeVariableId: 1, status: 'publish' }, found(0.01, 'public')),
+      study({ causeVariableId: 1, status: 'publish', pageId }, found(0.01, 'public')),
       study({ causeVariableId: 4 }, found(0.01, 'at home')),
     );
     expect(best(1)).toMatchObject({
-      bestStudyLink: 'https://x/studies/cause-1-effect-2-user-7-user-study',
-      bestUserStudyLink: 'https://x/studies/cause-1-effect-2-user-7-user-study',
+      bestStudyLink: `https://x/studies/cause-1-effect-2-${pageId}-user-study`,
+      bestUserStudyLink: `https://x/studies/cause-1-effect-2-${pageId}-user-study`,
     });
     expect(best(4)).not.toHaveProperty('bestStudyLink');
     expect(best(4).bestStudyCard).not.toHaveProperty('link');
@@ -96,9 +97,9 @@ describe('the optimal value', () => {
 });
 
 test('reminders have no room for cards', () => {
-  const members = of(study({ status: 'publish' }, { ...found(0.01, 'x'), optimalValueMessage: 'Take 3.' }))(
-    1,
-  );
+  const members = of(
+    study({ status: 'publish', pageId }, { ...found(0.01, 'x'), optimalValueMessage: 'Take 3.' }),
+  )(1);
   expect(Object.keys(withoutCards(members)).sort()).toEqual([
     'bestStudyLink',
     'bestUserStudyLink',

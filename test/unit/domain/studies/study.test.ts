@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseStudyId, publicLink, studyId, studyTypes } from '../../../../shared/domain/studies/study.ts';
-import { study } from './summaries.ts';
+import { parseStudyId, studyId, studyTypes } from '../../../../shared/domain/studies/study.ts';
 
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
@@ -44,16 +43,4 @@ describe('the id of a study', () => {
   ])('is not %p', (text) => {
     expect(parseStudyId(text)).toBeUndefined();
   });
-});
-
-test('only a published study has an address, and one of many people only with figures', () => {
-  expect(publicLink('https://x', 3, study({ status: 'publish' }))).toBe(
-    'https://x/studies/cause-1-effect-2-user-3-user-study',
-  );
-  for (const status of ['draft', 'private'] as const)
-    expect(publicLink('https://x', 3, study({ status }))).toBeUndefined();
-  const many = study({ type: 'population', status: 'publish' });
-  const { analysedAt, ...withoutTime } = many.summary;
-  expect(publicLink('https://x', 3, many)).toBe('https://x/studies/cause-1-effect-2-population-study');
-  expect(publicLink('https://x', 3, { ...many, summary: withoutTime })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Study, StudyReference, StudySummary } from '../../../../shared/dom
 
 /** A stored study with what its result says. */
 export const study = (
-  reference: Partial<StudyReference> & Pick<Partial<Study>, 'status'>,
+  reference: Partial<StudyReference> & Pick<Partial<Study>, 'status' | 'pageId'>,
   summary: Partial<StudySummary> = {},
 ): Study => ({
   type: 'individual',

@@ -11,6 +11,13 @@ describe('a result of a function', () => {
     });
   });
 
+  test('that asks for a token does so under the gateway’s name for it', () => {
+    const result = { statusCode: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
+    expect(responseOfResult(JSON.stringify(result))?.headers).toEqual({
+      'x-amzn-remapped-www-authenticate': 'Bearer',
+    });
+  });
+
   test('without a status is a JSON answer of its own', () => {
     expect(responseOfResult('{"a":1}')).toEqual({
       status: 200,
