@@ -1,3 +1,7 @@
+// biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
+import receiveChanges from '../docs/examples/receive-changes.mjs';
+// biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
+import recordMood from '../docs/examples/record-mood.mjs';
 import { rememberLast } from '../shared/http/answer/remember-last.ts';
 import { LastingReply } from '../shared/http/answer/response.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
@@ -23,7 +27,10 @@ const assets = {
 };
 
 const pageAt = rememberLast((baseUrl) => {
-  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, samples);
+  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, {
+    samples,
+    programs: { recordMood, receiveChanges },
+  });
   return new LastingReply(html, {
     'content-type': getDocs.contentType,
     'content-security-policy': contentSecurityPolicy,

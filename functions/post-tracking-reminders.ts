@@ -23,7 +23,8 @@ export const handler = endpoint(postTrackingReminders, readAhead, async (input) 
   const audience = ahead.then(([, devices]) =>
     audienceOf(caller.person, devices.get(caller.userId) ?? [], now),
   );
-  const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl);
+  const mayRead = caller.scopes.includes('readmeasurements');
+  const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl, mayRead);
   if (result.kind !== 'saved') throw refuseReminders(result);
   const { saved, all, trackedOf, asking, bestStudiesOf } = result;
   const statuses = saved.map(({ status }) => status);

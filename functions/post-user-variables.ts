@@ -15,7 +15,8 @@ export const handler = endpoint(postUserVariables, readAhead, async (input) => {
   if (caller.clientId !== undefined) refuseSharing(body);
   const { userId } = caller;
   // What the answer contains is read while the settings are being saved.
-  const along = { tags: listTags(userId), studies: listStudies(userId) };
+  const mayRead = caller.scopes.includes('readmeasurements');
+  const along = { tags: listTags(userId), studies: mayRead ? listStudies(userId) : [] };
   const [change] = await settleAll([
     changeUserVariables(userId, body, now, ahead, caller.clientName),
     along.tags,

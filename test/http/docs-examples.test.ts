@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { createAnswerCheck } from '../support/document/create-answer-check.ts';
+import { unescaped } from '../support/document/printed.ts';
 import { type AnswerSchemas, placesIn, shortened } from '../support/operations/shortened.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
@@ -53,12 +54,7 @@ beforeAll(async () => {
 function sampleIn(section: string, language: string): string {
   const [, escaped = ''] =
     new RegExp(`data-language="${language}"[^>]*>.*?<pre[^>]*><code>(.*?)</code>`, 's').exec(section) ?? [];
-  return escaped
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
+  return unescaped(escaped);
 }
 
 /** What the document says of the answer of an operation that succeeds. */

@@ -526,3 +526,68 @@ describe('a bad request is refused with the place, and nothing is stored', () =>
     expect((await save(reminder({ userId: person.userId }))).status).toBe(200);
   });
 });
+
+describe('many reminders', () => {
+  const everyTenMinutes = { reminderFrequency: 600, reminderStartTimeLocal: '07:00:00' };
+  const asking = (count: number) =>
+    Array.from({ length: count }, (_, i) => reminder({ ...everyTenMinutes, variableName: `Mood ${i}` }));
+
+  test('fall due 500 times a day together at most, also by asking in more hours', async () => {
+    const { person, save, refuse } = await somebody();
+    // From 07:00 to 21:00, both included: 85 times each.
+    expect((await save(asking(5))).status).toBe(200);
+    const refused = await refuse(asking(6).slice(5));
+    expect([refused.status, refused.body.errors[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(
+        /^reminderFrequency: would let your reminders fall due 510 times a day together; 500 /,
+      ),
+    ]);
+    const hours = { earliestReminderTime: '00:00:00', latestReminderTime: '23:59:00' };
+    const widened = await service.post<{ summary: string }>('/api/v3/userSettings', hours, person);
+    expect([widened.status, JSON.stringify(widened.body)]).toEqual([
+      400,
+      expect.stringContaining('500 times are possible'),
+    ]);
+    expect((await refuse(reminder({ reminderFrequency: 60 }))).status).toBe(400);
+  });
+
+  test('more frequent than hourly, one asks again only when its last question is answered', async () => {
+    const { save, list, times, act } = await somebody();
+    const { body } = await save(asking(1));
+    expect(body.data.trackingReminderNotifications).toHaveLength(1);
+    await runtime.clock({ now: '2026-06-10T11:05:00Z' });
+    await runtime.tick(['run-due-reminders']);
+    expect(await times()).toEqual(['2026-06-10T10:30:00']);
+    const again = await save(asking(1));
+    expect(again.body.data.trackingReminderNotifications.map(({ reminderTime }) => reminderTime)).toEqual([
+      '2026-06-10T10:30:00',
+    ]);
+    const [open] = (await list()).body.data;
+    await act([{ id: open?.id, action: 'skip' }]);
+    await runtime.clock({ now: '2026-06-10T11:35:00Z' });
+    await runtime.tick(['run-due-reminders']);
+    expect(await times()).toEqual(['2026-06-10T11:10:00']);
+  });
+});
+
+test('a token that may not read is told no value recorded before, in buttons neither', async () => {
+  const { person, save } = await somebody();
+  const diary = diaryOf(service, person);
+  const magnesium = {
+    variableName: 'Magnesium',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'mg',
+  };
+  await diary.post(
+    [123, 234, 345].map((value, i) => item({ ...magnesium, value, startAt: `2026-06-0${i + 1}T08:00:00` })),
+  );
+  const due = pills({ reminderStartTimeLocal: '08:00:00' });
+  expect(JSON.stringify((await save(due)).body)).toMatch(/345/);
+  const token = await service.issueToken(person.userId, { scopes: ['writemeasurements'] });
+  const { status, body } = await remindersOf(service, { ...person, token }).save(due);
+  expect(status).toBe(200);
+  expect(body.data.trackingReminderNotifications).toHaveLength(1);
+  const told = JSON.stringify(body.data).match(/\b(123|234|345) mg|lastValue|ToLastValue|lastTracked/g);
+  expect(told).toBeNull();
+});

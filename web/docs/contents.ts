@@ -4,12 +4,20 @@ import { methodBadge } from './method-badge.ts';
 import { recordAnchor } from './schema/schema-tree.ts';
 
 /** The table of contents, for the sidebar of a wide window and the menu of a narrow one. */
-export const contents = ({ topics, records }: Api): Html => html`<ul>
+export const contents = ({ topics, records }: Api, hasGuides: boolean): Html => html`<ul>
 <li><a href="#start">Start</a></li>
-<li><a href="#asking">How apps ask people</a></li>
-<li><a href="#authentication">Authentication</a></li>
+${
+  hasGuides &&
+  html`<li><a href="#building">Build an app</a></li>
+`
+}<li><a href="#authentication">Authentication</a></li>
 <li><a href="#errors">Errors</a></li>
-</ul>
+${
+  hasGuides &&
+  html`<li><a href="#days">Days, weeks and flights</a></li>
+<li><a href="#local">Test against a local service</a></li>
+`
+}</ul>
 ${topics.map(
   (topic) => html`<p><a href="#${topic.anchor}">${topic.name}</a></p>
 <ul>${topic.operations.map(

@@ -1,12 +1,14 @@
 import { html, verbatim } from '../html.ts';
 import { pageIcon } from '../page-icon.ts';
 import { readApi } from './api.ts';
-import { askingSection } from './asking-section.ts';
 import type { Assets } from './assets.ts';
+import { buildingSection, type Programs } from './building-section.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contents } from './contents.ts';
+import { daysSection } from './days-section.ts';
 import { errorsSection } from './errors-section.ts';
 import { authenticationSection, startSection } from './introduction.ts';
+import { localSection } from './local-section.ts';
 import { operationSection } from './operation-section.ts';
 import type { Samples } from './samples/samples.ts';
 import { recordsSection } from './schema/records-section.ts';
@@ -17,11 +19,18 @@ export interface DocsPage {
   readonly contentSecurityPolicy: string;
 }
 
+/** What the page shows of a service beside its document. */
+export interface Shown {
+  readonly samples?: Samples;
+  /** Guides go with them: they are about this service, which a document alone need not be. */
+  readonly programs?: Programs;
+}
+
 /** The documentation of an OpenAPI document: complete without the script, which only adds trying requests. */
 export function renderDocsPage(
   document: Readonly<Record<string, unknown>>,
   assets: Assets,
-  samples: Samples = {},
+  { samples = {}, programs }: Shown = {},
 ): DocsPage {
   const api = readApi(document, samples);
   const sent = { styles: assets.styles.map(light), scripts: assets.scripts.map(light) };
@@ -44,14 +53,15 @@ ${sent.styles.map(
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Menu">${contents(api)}</nav></details></header>
-<nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api)}</nav>
+<header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Menu">${contents(api, programs !== undefined)}</nav></details></header>
+<nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api, programs !== undefined)}</nav>
 <main id="main">
 ${startSection(api)}
-${askingSection(api)}
+${programs && buildingSection(api, programs)}
 ${searchBox}
 ${authenticationSection(api)}
 ${errorsSection(api)}
+${programs && [daysSection, localSection(api)]}
 ${api.topics.map(
   ({
     anchor,

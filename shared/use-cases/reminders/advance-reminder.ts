@@ -2,11 +2,13 @@ import { createNotification, neverHandled } from '../../data/reminders/notificat
 import { moveReminder } from '../../data/reminders/reminder.ts';
 import { failedConditions } from '../../data/table/database-errors.ts';
 import { transact, type Write } from '../../data/table/transact.ts';
-import { dueSlots } from '../../domain/reminders/due-slots.ts';
+import { type DueSlots, dueSlots } from '../../domain/reminders/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
+import { asksOftenerThanHourly } from '../../domain/reminders/times-a-day.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
+import { findOpen } from './find-open.ts';
 
 /** A transaction holds 100 writes; a slot needs two at most and one for each device, and the reminder one. */
 const slotsPerTransaction = (audience: Audience | undefined) =>
@@ -31,15 +33,26 @@ export async function advanceReminder(
   let current = reminder;
   let created = 0;
   while (current.dueAt !== undefined && current.dueAt <= now) {
-    const { slots, next } = isActive(current)
-      ? dueSlots({ ...current, dueAt: current.dueAt }, now, slotsPerTransaction(audience))
-      : { slots: [], next: undefined };
+    const { slots, next } = await slotsToMake({ ...current, dueAt: current.dueAt }, userId, now, audience);
     const made = await createAndMove(userId, current, slots, next, now, audience);
     if (made === undefined) return { reminder: undefined, created };
     created += made;
     current = moved(current, slots, next);
   }
   return { reminder: current, created };
+}
+
+/** Of a frequent reminder one at a time: the first, once the question before it has been answered. */
+async function slotsToMake(
+  reminder: Reminder & { readonly dueAt: number },
+  userId: number,
+  now: number,
+  audience: Audience | undefined,
+): Promise<DueSlots> {
+  if (!isActive(reminder)) return { slots: [], next: undefined };
+  if (!asksOftenerThanHourly(reminder)) return dueSlots(reminder, now, slotsPerTransaction(audience));
+  const { slots, next } = dueSlots(reminder, now, Number.POSITIVE_INFINITY);
+  return { slots: (await findOpen(userId, reminder, now)) === undefined ? slots.slice(0, 1) : [], next };
 }
 
 /** How many notifications were made; undefined when the reminder was not there any more. */

@@ -4,6 +4,7 @@ import { parseNotification, wakeNotification } from '../../data/reminders/notifi
 import { findReminder, parseReminder } from '../../data/reminders/reminder.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import type { Write } from '../../data/table/transact.ts';
+import { takeTurns } from '../../domain/lists/take-turns.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
@@ -52,7 +53,9 @@ export async function runDueShard(shard: number, now: number, limits: JobLimits)
       page.map(({ userId }) => userId),
       now,
     );
-    const runs = await mapInParallel(page, itemsAtOnce, async (due) =>
+    // Whoever has much due keeps nobody else waiting.
+    const inTurn = takeTurns(page, ({ userId }) => userId);
+    const runs = await mapInParallel(inTurn, itemsAtOnce, async (due) =>
       limits.hasTime() ? runDue(due, now, limits.onFailure, audiences.get(due.userId)) : idle,
     );
     total = [...runs, { ...idle, oldestAge }].reduce(addTallies, total);

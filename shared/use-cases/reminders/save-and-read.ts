@@ -3,7 +3,7 @@ import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import type { Tracked, TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
-import type { BestStudyMembers } from '../../domain/studies/best-studies.ts';
+import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
 import { settleAll } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
 import { findBestStudies } from '../studies/best-studies.ts';
@@ -11,7 +11,7 @@ import { readRecentNotifications } from './recent-notifications.ts';
 import { type SaveRefusal, saveReminders } from './save-reminders.ts';
 import { findSeveralPending } from './several-pending.ts';
 import type { StoredReminder } from './store-reminder.ts';
-import { readAskedFor, readTracked } from './tracked-variables.ts';
+import { readAskedFor, readTracked, readWithoutValues } from './tracked-variables.ts';
 
 /** Reminders that were saved, with all that an answer shows of them. */
 export interface SavedReminders {
@@ -25,7 +25,10 @@ export interface SavedReminders {
   readonly bestStudiesOf: (variableId: number) => BestStudyMembers;
 }
 
-/** Saves reminders, and reads what the answer shows while they are being saved. */
+/**
+ * Saves reminders, and reads what the answer shows while they are being saved. Who may not read gets it without what was
+ * recorded before and what studies found in it.
+ */
 export async function saveAndRead(
   userId: number,
   owner: ReminderOwner,
@@ -34,10 +37,11 @@ export async function saveAndRead(
   audience: Promise<Audience | undefined>,
   now: number,
   baseUrl: string,
+  mayRead: boolean,
 ): Promise<SavedReminders | SaveRefusal> {
   const recent = readRecentNotifications(userId, now);
-  const asked = readAskedFor(userId, inputs, await existing);
-  const studies = findBestStudies(userId, baseUrl);
+  const asked = mayRead ? readAskedFor(userId, inputs, await existing) : undefined;
+  const studies = mayRead ? findBestStudies(userId, baseUrl) : bestStudies(userId, [], baseUrl);
   const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
   const [result] = await settleAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') return result;
@@ -50,7 +54,7 @@ export async function saveAndRead(
   const byNumber = new Map(all.map((reminder) => [reminder.number, reminder]));
   const reminders = saved.map(({ reminder }) => reminder);
   const [tracked, several, bestStudiesOf] = await Promise.all([
-    readTracked(userId, reminders, asked),
+    mayRead ? readTracked(userId, reminders, asked) : readWithoutValues(userId, reminders),
     findSeveralPending(userId, due, byNumber, now, (await recent).allPending),
     studies,
   ]);

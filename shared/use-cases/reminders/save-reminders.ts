@@ -13,6 +13,7 @@ import {
   type ReminderOwner,
 } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
+import { tooOftenProblem } from '../../domain/reminders/times-a-day.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
 import { clearPending } from './clear-pending.ts';
@@ -76,7 +77,7 @@ export async function saveReminders(
 
   let placeholder = 0;
   const trial = foldEdits(existing, resolved.edits, owner, () => --placeholder, now);
-  const refusal = refusalOf(trial);
+  const refusal = refusalOf(existing, trial);
   if (refusal !== undefined) return refusal;
 
   const adopted = await resolved.adopt();
@@ -89,7 +90,7 @@ export async function saveReminders(
     if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
     let count = first;
     const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
-    const refused = refusalOf(folded);
+    const refused = refusalOf(existing, folded);
     if (refused !== undefined) return refused;
     const recent = isFirst ? await begun.recent : undefined;
     const saved = await storeAll(userId, existing, folded, now, { recent, audience: await begun.audience });
@@ -99,9 +100,15 @@ export async function saveReminders(
   });
 }
 
-function refusalOf({ problems, taken, reminders }: Folded): SaveRefusal | undefined {
+function refusalOf(
+  existing: readonly Reminder[],
+  { problems, taken, reminders }: Folded,
+): SaveRefusal | undefined {
   if (problems.length > 0) return { kind: 'problems', problems };
   if (taken[0] !== undefined) return { kind: 'taken', ...taken[0] };
+  const tooOften = tooOftenProblem(existing, reminders.values());
+  if (tooOften !== undefined)
+    return { kind: 'problems', problems: [{ path: 'reminderFrequency', problem: tooOften }] };
   if (reminders.size <= mostReminders) return undefined;
   const problem = `would make ${reminders.size} reminders; a person may have ${mostReminders}. Change or delete some of those there are.`;
   return { kind: 'problems', problems: [{ path: 'body', problem }] };

@@ -10,11 +10,12 @@ import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
 import { findAsked } from './find-asked.ts';
+import { findOpen } from './find-open.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 
 export interface StoredReminder {
   readonly reminder: Reminder;
-  /** Of today's latest past slot, whatever has become of it. */
+  /** Of today's latest past slot, whatever has become of it; of a frequent reminder the one that is still open. */
   readonly notification?: Notification;
   readonly status: 'created' | 'updated' | 'unchanged';
 }
@@ -44,7 +45,8 @@ export async function storeReminder(
   const found =
     slotAt === undefined
       ? undefined
-      : await findAsked(userId, { slotAt, wanted: settled, current }, now, recent);
+      : ((await findAsked(userId, { slotAt, wanted: settled, current }, now, recent)) ??
+        (await findOpen(userId, settled, now)));
   const created: Notification | undefined =
     slotAt === undefined || found !== undefined
       ? undefined

@@ -92,6 +92,28 @@ export async function readTracked(
   const before: TrackedVariables = (await begun) ?? new Map();
   const missing = new Set(reminders.map(({ variableId }) => variableId).filter((id) => !before.has(id)));
   const variables = new Map([...before, ...(await readTrackedVariables(userId, [...missing]))]);
+  return byReminder(userId, reminders, variables);
+}
+
+/** The same without any value that was recorded. */
+export async function readWithoutValues(
+  userId: number,
+  reminders: readonly Reminder[],
+): Promise<Map<number, Tracked>> {
+  const ids = new Set(reminders.map(({ variableId }) => variableId));
+  const names = await namesOfVariables(userId, [...ids]);
+  const variables = [...names].map(([id, { userVariable }]) => {
+    const known = { userVariable, settings: effectiveSettings(userVariable) };
+    return [id, { known, lastMeasurements: [] }] as const;
+  });
+  return byReminder(userId, reminders, new Map(variables));
+}
+
+function byReminder(
+  userId: number,
+  reminders: readonly Reminder[],
+  variables: TrackedVariables,
+): Map<number, Tracked> {
   return new Map(
     reminders.map((reminder) => {
       const about = variables.get(reminder.variableId);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { noFaults } from '../../../../lib/local/database/fault-plan.ts';
 import { openApiDocument } from '../../../../shared/openapi/document.ts';
 import { getUnits } from '../../../../shared/routes/get-units.ts';
 import { routes } from '../../../../shared/routes/index.ts';
@@ -18,8 +19,14 @@ const texts = (ending: string) =>
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 const assets = { styles: texts('.css'), scripts: texts('.client.js') };
 
+const program = (name: string) =>
+  readFileSync(new URL(`../../../../docs/examples/${name}.mjs`, import.meta.url), 'utf8');
+
 const sample = renderDocsPage(sampleDocument, assets);
-const service = renderDocsPage(openApiDocument(routes, 'https://api.example.org'), assets, samples);
+const service = renderDocsPage(openApiDocument(routes, 'https://api.example.org'), assets, {
+  samples,
+  programs: { recordMood: program('record-mood'), receiveChanges: program('receive-changes') },
+});
 const pages = [
   ['of the sample', sample.html],
   ['of the service', service.html],
@@ -168,14 +175,26 @@ describe('the documentation page', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  test('says first how apps ask people, by addresses that there are, and has no colours of its own', () => {
-    const asking =
-      service.html.slice(service.html.indexOf('<section id="asking"')).split('</section>')[0] ?? '';
-    expect(service.html.indexOf(asking)).toBeLessThan(service.html.indexOf('<section id="authentication"'));
-    const paths = new Set(all(/(\/(?:oauth|\.well-known)\/[a-z-]+)/g, asking));
+  test('says first how to build an app, by addresses that there are', () => {
+    const building =
+      service.html.slice(service.html.indexOf('<section id="building"')).split('</section>')[0] ?? '';
+    expect(service.html.indexOf(building)).toBeLessThan(service.html.indexOf('<section id="authentication"'));
+    const paths = new Set(all(/<code>(?:GET |POST )?(\/(?:oauth|\.well-known)\/[a-z-]+)/g, building));
     const declared: readonly string[] = oauth.endpoints.map(({ path }) => path);
     expect(paths.size).toBeGreaterThan(4);
     expect([...paths].filter((path) => !declared.includes(path))).toEqual([]);
+  });
+
+  test('tells how days are cut and how to test locally, by endpoints that there are', () => {
+    const [days = '', local = ''] = ['days', 'local'].map(
+      (id) => service.html.slice(service.html.indexOf(`<section id="${id}"`)).split('</section>')[0],
+    );
+    expect(days).toMatch(/Monday[\s\S]*flight west/);
+    for (const share of Object.keys(noFaults).filter((name) => !/^(delayM|stop)/.test(name)))
+      expect(local).toContain(`<code>${share}</code>`);
+  });
+
+  test('has no colours of its own', () => {
     expect(assets.styles.join('')).not.toMatch(/#[\da-f]{3,8}\b/i);
   });
 
@@ -188,8 +207,8 @@ describe('the documentation page', () => {
     for (const rule of sizes) expect(rule).toMatch(/font: 1rem /);
   });
 
-  test('weighs less than 80 KB over the line', () => {
-    expect(gzipSync(service.html).length).toBeLessThan(80_000);
+  test('weighs less than 85 KB over the line', () => {
+    expect(gzipSync(service.html).length).toBeLessThan(85_000);
   });
 
   test('shows a request in three languages and an answer for every operation', () => {

@@ -1,0 +1,3 @@
+/** The bundler reads the program as text, for the documentation to show. */
+declare const text: string;
+export default text;

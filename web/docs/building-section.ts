@@ -1,0 +1,37 @@
+import { type Html, html } from '../html.ts';
+import type { Api } from './api.ts';
+import { codeBlock } from './code-block.ts';
+
+/** Whole programs that the page shows, as the files have them; a test runs them as printed. */
+export interface Programs {
+  readonly recordMood: string;
+  readonly receiveChanges: string;
+}
+
+/** Apps act for people, so this comes before everything that they can do then. */
+export const buildingSection = ({ baseUrl }: Api, { recordMood, receiveChanges }: Programs): Html =>
+  html`<section id="building" aria-labelledby="title-building">
+<h2 id="title-building">Build an app</h2>
+<p class="statement">An app never sees a password. It sends the person here, they sign in and choose what it may do, and the app gets a token that acts for them until they end it. This is OAuth 2.1 with PKCE; any library for it will do, and none is needed: the two programs below are all of it.</p>
+<h3 id="building-asking">Ask, record, renew</h3>
+<ol class="steps">
+<li>Read where to ask: <code>GET /.well-known/oauth-authorization-server</code>. Its <code>issuer</code> is the one name of the service; of a local one it is <code>http://localhost:PORT</code>, though 127.0.0.1 serves the same.</li>
+<li>Register once, and keep the <code>client_id</code>: <code>POST /oauth/register</code> with your name and where answers go. Or let your <code>client_id</code> be the https address of a document that describes your app. An app that wants to hear of its people’s changes needs an owner: the operator registers it (<code>client create</code>).</li>
+<li>Open <code>/oauth/authorize</code> in the person’s browser, with the hash of a secret (<code>code_challenge</code>), a <code>state</code>, and the scopes you need. They may grant less; <code>scope</code> beside the token says what.</li>
+<li>The browser comes back to your <code>redirect_uri</code> with a <code>code</code>. Check <code>state</code> and <code>iss</code>.</li>
+<li>Exchange the code and your secret for a token: <code>POST /oauth/token</code>. Send it with every request, as below.</li>
+<li>The token ends after <code>expires_in</code> seconds. Exchange the <code>refresh_token</code> for the next pair, at the same address. Each is good once; one that is used again later ends what it belongs to.</li>
+<li>When the person is done with you: <code>POST /oauth/revoke</code>. They can end it themselves on their account page, too: then every request is answered 401.</li>
+</ol>
+<p class="run"><code>node record-mood.mjs ${baseUrl.replace('//127.0.0.1', '//localhost')} 4</code></p>
+${codeBlock(recordMood, 'program record-mood.mjs')}
+<h3 id="building-webhook">Hear of changes</h3>
+<ol class="steps">
+<li>Save a webhook with a token of your own: <code>POST /api/v3/webhooks</code>. With <code>clientId</code> it tells of everybody who lets your app in and read, without it of yourself. The answer holds the <code>secret</code>.</li>
+<li>Verify each message: <code>webhook-signature</code> is an HMAC of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body as it came, by <a href="#operation-post-webhooks">Standard Webhooks</a>.</li>
+<li>Answer 2xx within five seconds and do the work afterwards. A message may come twice; its <code>webhook-id</code> is the same.</li>
+<li>It names what changed by ids and times, never values. Read these with the token that the person gave your app, or catch up with <code>GET /api/v3/changes</code>.</li>
+</ol>
+<p class="run"><code>TOKEN=… CLIENT_ID=… node receive-changes.mjs ${baseUrl.replace('//127.0.0.1', '//localhost')}</code></p>
+${codeBlock(receiveChanges, 'program receive-changes.mjs')}
+</section>`;
