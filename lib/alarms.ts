@@ -135,6 +135,20 @@ export class Alarms extends Construct {
     });
   }
 
+  /** SES looks closer at an account from these shares on, and stops its mail at some multiple of them. */
+  watchMail(): void {
+    const share = (metricName: string) =>
+      new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
+    this.#add('MailBounces', share('Reputation.BounceRate'), {
+      threshold: 0.05,
+      description: 'Of this account’s mails 5 % came back: SES stops the account at 10 %.',
+    });
+    this.#add('MailComplaints', share('Reputation.ComplaintRate'), {
+      threshold: 0.001,
+      description: 'Of this account’s mails 0.1 % were reported as spam: SES stops the account at 0.5 %.',
+    });
+  }
+
   /** What jobs report of themselves. */
   watchReports(stage: string): void {
     const metric = (metricName: MetricName, statistic: string) =>

@@ -4,6 +4,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { must } from '../shared/domain/lists/must.ts';
+import { handleMailFeedback } from '../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../shared/jobs/index.ts';
 import { mailJobs } from '../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
@@ -145,6 +146,7 @@ export class DaymarkStack extends Stack {
         : new MailSender(this, 'Mail', {
             mailFrom: settings.mailFrom,
             mailRate: settings.mailRate,
+            enabled: !settings.paused,
             addFunction: (job, extras) =>
               addFunction(this, job, {
                 ...extras,
@@ -222,6 +224,8 @@ export class DaymarkStack extends Stack {
     if (mail !== undefined) {
       alarms.watchJob(sendMail.id, mail.lambda);
       alarms.watchJob(sendReminderMails.id, mail.reminders);
+      alarms.watchJob(handleMailFeedback.id, mail.feedback);
+      alarms.watchMail();
     }
 
     const consumers = new StreamConsumers(this, 'Stream', {

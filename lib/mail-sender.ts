@@ -1,7 +1,16 @@
 import { Duration, Stack } from 'aws-cdk-lib';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import {
+  ConfigurationSet,
+  EmailSendingEvent,
+  EventDestination,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { handleMailFeedback } from '../shared/jobs/handle-mail-feedback.ts';
 import type { mailJobs } from '../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
 import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
@@ -11,6 +20,8 @@ export interface MailSenderProps {
   readonly mailFrom: string;
   /** Reminder mails a second. */
   readonly mailRate: number;
+  /** Whether anything is sent, and reports of it are heard. */
+  readonly enabled: boolean;
   readonly addFunction: (
     job: (typeof mailJobs)[number],
     extras: {
@@ -21,23 +32,37 @@ export interface MailSenderProps {
 }
 
 /**
- * The two functions that may send mail. Codes are handed over by an event that Lambda keeps until it is done; the daily
+ * The two functions that may send mail, and the one that hears what did not arrive. Codes are handed over by an event that Lambda keeps until it is done; the daily
  * mails, of which many are due at once, go through another, so that no code ever waits behind them.
  */
 export class MailSender extends Construct {
   /** Of codes. */
   readonly lambda: Lambda;
   readonly reminders: Lambda;
+  readonly feedback: Lambda;
   /** For those who hand mail over. */
   readonly environment: Readonly<Record<string, string>>;
 
-  constructor(scope: Construct, id: string, { mailFrom, mailRate, addFunction }: MailSenderProps) {
+  constructor(scope: Construct, id: string, { mailFrom, mailRate, enabled, addFunction }: MailSenderProps) {
     super(scope, id);
-    const statements = [this.#allowSending(mailFrom)];
-    this.lambda = addFunction(sendMail, { statements, environment: { MAIL_FROM: mailFrom } });
+    const set = this.#createSet();
+    const statements = [this.#allowSending(mailFrom, set)];
+    const ofSender = { MAIL_FROM: mailFrom, MAIL_SET: set.configurationSetName };
+    this.lambda = addFunction(sendMail, { statements, environment: ofSender });
     this.reminders = addFunction(sendReminderMails, {
       statements,
-      environment: { MAIL_FROM: mailFrom, MAIL_RATE: String(mailRate) },
+      environment: { ...ofSender, MAIL_RATE: String(mailRate) },
+    });
+    this.feedback = addFunction(handleMailFeedback, { statements: [], environment: {} });
+    new Rule(this, 'Feedback', {
+      description: 'What SES reports of mails that did not arrive',
+      enabled,
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [set.configurationSetName] } } },
+      },
+      targets: [new LambdaFunction(this.feedback)],
     });
     // A code is good for ten minutes: what cannot be sent until then is not worth sending.
     this.lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.minutes(9) });
@@ -52,14 +77,27 @@ export class MailSender extends Construct {
   }
 
   /** SES asks for the right to whichever was verified: the address or its domain. */
-  #allowSending(mailFrom: string): PolicyStatement {
+  #allowSending(mailFrom: string, { configurationSetName }: ConfigurationSet): PolicyStatement {
     const address = addressIn(mailFrom);
     const identities = [address, address.slice(address.indexOf('@') + 1)];
+    const arnOf = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
     return new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: identities.map((resourceName) =>
-        Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName }),
-      ),
+      resources: [
+        ...identities.map((identity) => arnOf('identity', identity)),
+        arnOf('configuration-set', configurationSetName),
+      ],
     });
+  }
+
+  /** Who reports a mail as spam still gets the codes they ask for: only mailboxes that are none are closed for good. */
+  #createSet(): ConfigurationSet {
+    const set = new ConfigurationSet(this, 'Set', { suppressionReasons: SuppressionReasons.BOUNCES_ONLY });
+    set.addEventDestination('Reports', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    return set;
   }
 }

@@ -34,6 +34,8 @@ export async function sendBySes({ to, subject, text, headers = {} }: Mail, attem
     await client.send(
       new SendEmailCommand({
         FromEmailAddress: process.env.MAIL_FROM,
+        // By which SES reports what did not arrive.
+        ConfigurationSetName: process.env.MAIL_SET,
         Destination: { ToAddresses: [to] },
         Content: {
           Simple: {

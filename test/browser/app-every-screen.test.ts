@@ -65,6 +65,7 @@ const press = (button: string, ready: string) => async (page: Page) => {
 
 test.each([
   ['Today', at('/app', '.week')],
+  ['an answered question', press('.question .value', '.answered .answer button')],
   [
     'yesterday',
     at(`/app?day=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`, '.rows .line'),
@@ -78,7 +79,7 @@ test.each([
   ['Insights', at('/app/insights', 'main li a[href^="/app/study"]')],
   ['a study', press('main li a[href^="/app/study"]', '.drawing svg')],
   ['a variable', press('main a[href^="/app/variable"]', '[data-day]')],
-  ['You', at('/app/you', 'text=Old phone')],
+  ['You', at('/app/you', 'main:has-text("Old phone"):has-text("has recorded Coffee")')],
   ['export and import', at('/app/files', 'input[type=file]')],
   ['the page for the doctor', at('/app/report', '.noted')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],

@@ -47,6 +47,9 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   await page.getByLabel('of changes in this').fill('Mood of another kind');
   await page.getByRole('button', { name: 'Look into it' }).click();
   await page.getByText('You have recorded nothing called “Mood of another kind”', { exact: false }).waitFor();
+  await page.getByLabel('of changes in this').fill('sleep ');
+  await page.getByRole('button', { name: 'Look into it' }).click();
+  await page.getByText('Sleep cannot change itself: name two different things.').waitFor();
   await page.getByLabel('of changes in this').fill('Overall Mood');
   await page.getByRole('button', { name: 'Look into it' }).click();
 

@@ -32,8 +32,8 @@ interface Exported {
 
 /** More than are imported at once. */
 const manyRows = 300;
-/** With the sixty days of tea and mood, the twenty of a cohort and the four single rows of a whole life. */
-const allRows = manyRows + 2 * (60 + 20) + 4;
+/** With the sixty days of tea and mood, the twenty of a cohort and the five single rows of a whole life. */
+const allRows = manyRows + 2 * (60 + 20) + 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-export-'));
 let old: RuntimeEndpoints;

@@ -134,7 +134,7 @@ test('tags, votes, studies, cards, settings and shares are listed by their ids',
   const [one, other] = body.data.measurements.map(({ variableId }) => variableId);
   const cursor = await beginning();
   const api = (path: string, sent: unknown) => service.post(`/api/v3/${path}`, sent, person);
-  await api('userTags', { taggedVariableId: one, tagVariableId: other, conversionFactor: 2 });
+  await api('userTags', { taggedVariableId: other, tagVariableId: one, conversionFactor: 2 });
   await api('votes', { causeVariableId: one, effectVariableId: other, value: 'up' });
   await api('study/create', {
     causeVariableName: item().variableName,
@@ -150,7 +150,7 @@ test('tags, votes, studies, cards, settings and shares are listed by their ids',
   const listed = short((await ask(person, cursor)).body);
   expect(listed).toEqual(
     expect.arrayContaining([
-      `+userTag ${one}-${other}`,
+      `+userTag ${other}-${one}`,
       `+vote ${one}-${other}-causality`,
       `+study cause-${one}-effect-${other}-user-${person.userId}-user-study`,
       '+card my-card',

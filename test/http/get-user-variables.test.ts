@@ -64,6 +64,25 @@ describe('GET /userVariables', () => {
     expect(one.body.userVariables).toMatchObject([{ lastValue: 2000 }]);
   });
 
+  test('shows it on short pages only, whether measured lately or not', async () => {
+    const cook = await service.createPerson();
+    const foods = Array.from({ length: 26 }, (_, i) => food({ variableName: `Dish ${i}`, value: i }));
+    await diaryOf(service, cook).post(foods);
+    const salted = Array.from({ length: 100 }, (_, i) =>
+      food({ variableName: 'Dish 0', startAt: new Date(Date.UTC(2026, 3, 1, 0, i)).toISOString(), value: 7 }),
+    );
+    await diaryOf(service, cook).post(salted);
+    const valuesOf = ({ body }: { body: Listed }) =>
+      body.userVariables.map(({ name, lastValue }) => [name, lastValue]);
+    const short = await service.get<Listed>('/api/v3/userVariables?limit=25&sort=createdAt', cook);
+    const shown = valuesOf(short);
+    expect(shown).toHaveLength(25);
+    for (const [name, value] of shown)
+      expect(value).toBe(name === 'Dish 0' ? 7 : Number(String(name).slice('Dish '.length)));
+    const long = await service.get<Listed>('/api/v3/userVariables?limit=26', cook);
+    expect(valuesOf(long).map(([, value]) => value)).toEqual(Array(26).fill(undefined));
+  });
+
   test.each([
     ['name=CALM', ['calm']],
     ['name=bread', ['Bread']],

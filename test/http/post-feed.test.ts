@@ -325,7 +325,7 @@ describe('every button can be posted back unchanged', () => {
       const selectedButton = buttonsOf(card)[nth];
       const kind = selectedButton?.functionName ?? 'link';
       seen.add(kind);
-      const inputFields = card?.inputFields?.map((field) => ({ ...field, value: field.value ?? '3' }));
+      const inputFields = card?.inputFields?.map((field) => ({ ...field, value: field.value ?? '1' }));
       const posted = await feed.post([{ ...card, ...(inputFields && { inputFields }), selectedButton }]);
       expect([selectedButton?.text, posted.status]).toEqual([selectedButton?.text, 200]);
       const isThere = posted.body.cards.some(({ id }) => id === card?.id);

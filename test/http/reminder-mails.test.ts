@@ -145,6 +145,42 @@ describe('the mail of what is due', () => {
     );
   });
 
+  test('ends when one came back for good or was reported, which the person reads in the app', async () => {
+    for (const [kind, words] of [
+      ['Permanent', 'there is no such mailbox'],
+      ['Complaint', 'reported as spam'],
+    ] as const) {
+      const person = await somebody('2027-02-01T12:00:00Z');
+      const isMailed = async () => {
+        const { body } = await service.get<{ sendReminderNotificationEmails?: boolean }>(
+          '/api/v3/user',
+          person,
+        );
+        return body.sendReminderNotificationEmails;
+      };
+      const told = async () => {
+        const { body } = await service.get<{ cards: { title: string; content: string }[] }>(
+          '/api/v3/feed',
+          person,
+        );
+        const own = body.cards.filter(({ title }) => title === 'We stopped mailing you');
+        return own.map(({ content }) => content);
+      };
+      await runAt('2027-02-02T07:01:00Z');
+      await runtime.reportMail(person.email, 'Transient');
+      expect([await isMailed(), await told()]).toEqual([true, []]);
+      await runtime.reportMail(person.email, kind);
+      expect([await isMailed(), await told()]).toEqual([false, [expect.stringContaining(words)]]);
+      await runAt('2027-02-03T07:01:00Z');
+      expect(await mailsTo(person)).toHaveLength(1);
+
+      // The same report again does not end what was switched on meanwhile.
+      await settle(person, { sendReminderNotificationEmails: true });
+      await runtime.reportMail(person.email, kind);
+      expect([await isMailed(), await told()]).toEqual([true, [expect.anything()]]);
+    }
+  });
+
   test('says the hour at which the person was asked, although they have moved since', async () => {
     const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
     await runAt('2027-02-02T05:01:00Z');

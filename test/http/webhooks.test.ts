@@ -310,7 +310,7 @@ test('a person leaves nothing behind in anybody’s queue, nor an owner a webhoo
 });
 
 describe('what the functions that call out write into their logs', () => {
-  const senders = ['log-changes', 'follow-changes', 'send-webhooks', 'send-pushes', 'send-mail'];
+  const senders = ['log-changes', 'follow-changes', 'send-webhooks', 'send-pushes', 'send-reminder-mails'];
 
   test('is counts and times, whatever a receiver answers', async () => {
     const canary = `canary${Math.random().toString(36).slice(2)}`;
@@ -371,7 +371,7 @@ describe('what the functions that call out write into their logs', () => {
       ...(mail?.text.match(/[\w-]{22}(?=\s)/g) ?? []),
     ];
     for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-    const allowed = ['time', 'level', 'event', 'requestId', 'operation', 'milliseconds', 'counts'];
+    const allowed = ['timestamp', 'level', 'event', 'requestId', 'operation', 'milliseconds', 'counts'];
     const ofSenders = lines
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line))

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { functionIdMetadata } from '../../lib/function-id.ts';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
+import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
@@ -29,6 +31,8 @@ describe('the alarms', () => {
       ...everywhere.map(() => 'WriteThrottleEvents'),
       ...[...jobs, ...streamJobs, ...mailJobs].map(() => 'Errors'),
       ...streamJobs.map(() => 'IteratorAge'),
+      'Reputation.BounceRate',
+      'Reputation.ComplaintRate',
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));
     expect(watched.sort()).toEqual(wanted.sort());
@@ -165,11 +169,47 @@ test('a budget tells the operator when the bill is near, and when it is going to
 });
 
 test('there is a rule for each declared job, and a queue for failed events if there is any', () => {
-  const rules = resourcesOf(template, 'AWS::Events::Rule').map(
-    ({ properties }) => properties.ScheduleExpression,
-  );
+  const rules = resourcesOf(template, 'AWS::Events::Rule')
+    .filter(({ properties }) => properties.EventPattern === undefined)
+    .map(({ properties }) => properties.ScheduleExpression);
   expect(rules.sort()).toEqual(jobs.map((job) => job.schedule).sort());
   expect(resourcesOf(template, 'AWS::SQS::Queue')).toHaveLength(jobs.length > 0 ? 1 : 0);
+});
+
+test('SES reports bounces and complaints of our mails to the function that ends mails, and closes mailboxes that are none', () => {
+  const [set] = resourcesOf(template, 'AWS::SES::ConfigurationSet');
+  expect(set?.properties.SuppressionOptions).toEqual({ SuppressedReasons: ['BOUNCE'] });
+  expect(resourcesOf(template, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
+    {
+      properties: {
+        ConfigurationSetName: { Ref: set?.logicalId },
+        EventDestination: {
+          Enabled: true,
+          MatchingEventTypes: ['bounce', 'complaint'],
+          EventBridgeDestination: { EventBusArn: expect.anything() },
+        },
+      },
+    },
+  ]);
+  const [feedback] = resourcesOf(template, 'AWS::Lambda::Function').filter(
+    ({ metadata }) => metadata[functionIdMetadata] === handleMailFeedback.id,
+  );
+  const rules = resourcesOf(template, 'AWS::Events::Rule').filter(
+    ({ properties }) => 'EventPattern' in properties,
+  );
+  expect(rules).toMatchObject([
+    {
+      properties: {
+        State: 'ENABLED',
+        EventPattern: {
+          source: ['aws.ses'],
+          'detail-type': ['Email Bounced', 'Email Complaint Received'],
+          detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: set?.logicalId }] } } },
+        },
+        Targets: [{ Arn: { 'Fn::GetAtt': [feedback?.logicalId, 'Arn'] } }],
+      },
+    },
+  ]);
 });
 
 test('the runs of due reminders share the shards without gap or overlap', () => {

@@ -5,7 +5,7 @@ import { functionIdMetadata } from '../../lib/function-id.ts';
 import { guardedPartitions, type Partition, partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
-import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
+import { mailJobs, mailSenders } from '../../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { sendReminderMails } from '../../shared/jobs/send-reminder-mails.ts';
@@ -38,7 +38,7 @@ const declared: ReadonlyMap<string, TableRights> = new Map([
   ['not-found', { actions: [] }],
 ]);
 
-const isOfMail = (id: string) => mailJobs.some((job) => job.id === id);
+const isOfMail = (id: string) => mailSenders.some((job) => job.id === id);
 
 interface Statement {
   readonly Effect: string;
@@ -101,7 +101,10 @@ describe('the functions', () => {
           }),
           ...(needs(id, 'pushSender') && { PUSH_FUNCTION: { Ref: functions.get(sendPushes.id)?.logicalId } }),
           ...(needs(id, 'pushHosts') && { PUSH_HOSTS: knownPushHosts.join(',') }),
-          ...(isOfMail(id) && { MAIL_FROM: 'Daymark <hello@example.com>' }),
+          ...(isOfMail(id) && {
+            MAIL_FROM: 'Daymark <hello@example.com>',
+            MAIL_SET: { Ref: expect.stringMatching(/^MailSet/) },
+          }),
           // Codes are not paced: the daily mails leave them room.
           ...(id === sendReminderMails.id && { MAIL_RATE: '10' }),
         },
@@ -196,7 +199,11 @@ describe('the roles', () => {
         wanted.push({
           Effect: 'Allow',
           Action: 'ses:SendEmail',
-          Resource: [identity('example.com'), identity('hello@example.com')],
+          Resource: [
+            { 'Fn::Join': ['', expect.arrayContaining([{ Ref: expect.stringMatching(/^MailSet/) }])] },
+            identity('example.com'),
+            identity('hello@example.com'),
+          ],
         });
       }
       expect(others).toEqual(wanted);

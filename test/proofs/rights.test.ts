@@ -581,6 +581,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'send-reminder-mails': async ({ service, runtime, person }) => {
     await mailedAtMidnight({ service, runtime, person });
   },
+  'handle-mail-feedback': async ({ service, runtime, person }) => {
+    await mailedAtMidnight({ service, runtime, person });
+    await runtime.reportMail(person.email, 'Complaint');
+  },
   'post-signin-passkey-options': ({ runtime }) =>
     new Visitor(runtime).postJson('/signin/passkey/options', {}),
   'post-signin-passkey': async ({ runtime, person }) => {

@@ -9,6 +9,7 @@ import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
+import type { MailReport } from '../../lib/local/services/aws-services.ts';
 import type { FailedEvent } from '../../lib/local/services/failed-events.ts';
 import type { SentMail } from '../../lib/local/services/sent-mails.ts';
 import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';
@@ -126,6 +127,8 @@ export interface RuntimeEndpoints {
   splitPartitions(): Promise<void>;
   /** How many mails a second SES takes; 14 where none is given. */
   limitMails(rate?: number): Promise<void>;
+  /** Lets the newest mail to an address have come back, or have been reported as spam. */
+  reportMail(address: string, kind: MailReport): Promise<void>;
   /** What was sent by mail, the newest first. */
   sentMails(): Promise<SentMail[]>;
   usage(): Promise<Usage[]>;
@@ -214,6 +217,9 @@ function endpointsAt(url: string): RuntimeEndpoints {
     failedEvents: () => call(url, 'GET', '/local/failed-events'),
     splitPartitions: async () => {
       await call(url, 'POST', '/local/streams', { split: true });
+    },
+    reportMail: async (address, kind) => {
+      await call(url, 'POST', '/local/mail-report', { address, kind });
     },
     limitMails: async (rate) => {
       await call(url, 'POST', '/local/mail', { rate });

@@ -75,7 +75,7 @@ ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" va
 ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" value="${email}">
 <div class="buttons"><button class="second">Send another code</button></div>
 </form>
-<p class="hint">No mail? Look among the unwanted ones, or <a href="${returnTo === undefined ? '/signin' : `/signin?return=${encodeURIComponent(returnTo)}`}">use another address</a>.</p>`,
+<p class="hint">No mail? Look in your spam folder, or <a href="${returnTo === undefined ? '/signin' : `/signin?return=${encodeURIComponent(returnTo)}`}">use another address</a>.</p>`,
   });
 
 /** Anybody who is new lives where their browser says, without having to look for it in a list. */

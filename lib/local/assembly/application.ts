@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { functionIdMetadata } from '../../function-id.ts';
 import { readStatements, type Statement } from '../database/policy.ts';
 import { type ApiDefinition, readApi } from './application-api.ts';
+import { type EventRule, readEventRules } from './application-events.ts';
 import { readSchedules, type ScheduleDefinition } from './application-schedules.ts';
 import { readStreamMappings, type StreamMapping } from './application-streams.ts';
 import type { Assembly } from './assembly.ts';
@@ -39,6 +40,7 @@ export interface Application {
   readonly functions: readonly FunctionDefinition[];
   readonly api: ApiDefinition;
   readonly schedules: readonly ScheduleDefinition[];
+  readonly eventRules: readonly EventRule[];
   readonly streamMappings: readonly StreamMapping[];
   readonly outputs: Readonly<Record<string, string>>;
 }
@@ -86,6 +88,7 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
     functions,
     api: readApi(template, names),
     schedules: readSchedules(template, names),
+    eventRules: readEventRules(template, names),
     streamMappings: readStreamMappings(template, names),
     outputs: Object.fromEntries(
       Object.entries(template.Outputs ?? {}).map(([name, { Value }]) => [

@@ -7,7 +7,7 @@ import type { UsageCounter } from '../database/usage.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
-import { type AwsServices, usualMailRate } from '../services/aws-services.ts';
+import { type AwsServices, type MailReport, mailReports, usualMailRate } from '../services/aws-services.ts';
 import type { FailedEvents } from '../services/failed-events.ts';
 import type { SentMails } from '../services/sent-mails.ts';
 import type { Streams } from '../streams/streams.ts';
@@ -24,7 +24,7 @@ export interface LocalEndpointsProps {
   readonly failedEvents: FailedEvents;
   readonly streams: Pick<Streams, 'split'>;
   /** `allHandled` waits for what jobs left for later. */
-  readonly services: Pick<AwsServices, 'allHandled' | 'setMailRate'>;
+  readonly services: Pick<AwsServices, 'allHandled' | 'setMailRate' | 'reportMail'>;
   readonly info: RuntimeInfo;
   /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
   readonly empty: ((instances: Instances) => Promise<void>) | undefined;
@@ -67,6 +67,12 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
     },
     'POST /local/mail': (body) => {
       services.setMailRate(readMailRate(body));
+      return {};
+    },
+    'POST /local/mail-report': async (body) => {
+      const { address, kind } = readMailReport(body);
+      if (!(await services.reportMail(address, kind)))
+        throw new BadInput(`No mail was sent to ${JSON.stringify(address)}.`);
       return {};
     },
     'GET /local/usage': () => usage.list(),
@@ -166,6 +172,16 @@ function readMailRate(body: unknown): number {
   if (!Number.isSafeInteger(rate) || Number(rate) < 1 || Object.keys(others).length > 0)
     throw new BadInput(`Give {"rate": mails a second} or {}, got ${JSON.stringify(body)}.`);
   return Number(rate);
+}
+
+function readMailReport(body: unknown): { readonly address: string; readonly kind: MailReport } {
+  const { address, kind, ...others } = body as Record<string, unknown>;
+  const known = mailReports.find((one) => one === kind);
+  if (typeof address !== 'string' || known === undefined || Object.keys(others).length > 0)
+    throw new BadInput(
+      `Give {"address": …, "kind": one of ${mailReports.join(', ')}}, got ${JSON.stringify(body)}.`,
+    );
+  return { address, kind: known };
 }
 
 function readJobs(body: unknown, all: ReadonlySet<string>): ReadonlySet<string> {

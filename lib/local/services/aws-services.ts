@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { FunctionDefinition } from '../assembly/application.ts';
+import type { EventRule } from '../assembly/application-events.ts';
 import { accountId, region } from '../assembly/names.ts';
 import { isAllowed } from '../database/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import { TokenBucket } from '../gateway/token-bucket.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
-import type { SentMails } from './sent-mails.ts';
+import type { SentMail, SentMails } from './sent-mails.ts';
 
 export interface AwsServicesProps {
   readonly functions: readonly FunctionDefinition[];
   readonly functionByArn: (arn: string) => FunctionPool;
+  readonly eventRules: readonly EventRule[];
   readonly sentMails: SentMails;
   readonly clock: Pick<LocalClock, 'now'>;
 }
@@ -23,6 +25,8 @@ export interface AwsServices {
   allHandled(): Promise<void>;
   /** How many mails a second SES takes from now on. */
   setMailRate(perSecond: number): void;
+  /** Lets the newest mail to an address have come back, or have been reported; false where there is none. */
+  reportMail(address: string, kind: MailReport): Promise<boolean>;
   close(): void;
 }
 
@@ -36,9 +40,14 @@ interface ServiceAnswer {
 /** What SES grants an account that has left its sandbox. */
 export const usualMailRate = 14;
 
+/** What may become of a mail that SES took. */
+export const mailReports = ['Permanent', 'Transient', 'Complaint'] as const;
+export type MailReport = (typeof mailReports)[number];
+
 /** What SES is asked to send. */
 interface SendEmail {
   readonly FromEmailAddress: string;
+  readonly ConfigurationSetName?: string;
   readonly Destination: { readonly ToAddresses: readonly string[] };
   readonly Content: {
     readonly Simple: {
@@ -116,6 +125,10 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     );
     const isOwn = identities.some((identity) => isAllowed(caller.statements, 'ses:SendEmail', identity));
     if (!isOwn) return refusal(caller, 'ses:SendEmail', String(identities[0]));
+    const { ConfigurationSetName: configurationSet } = mail;
+    const set = `arn:aws:ses:${region}:${accountId}:configuration-set/${configurationSet}`;
+    if (configurationSet !== undefined && !isAllowed(caller.statements, 'ses:SendEmail', set))
+      return refusal(caller, 'ses:SendEmail', set);
     if (!mailBucket.take(performance.now()))
       return {
         status: 429,
@@ -132,6 +145,7 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
         text: body.Text.Data,
         at,
         ...(Headers.length > 0 && { headers }),
+        ...(configurationSet !== undefined && { configurationSet }),
       });
     return { status: 200, body: { MessageId: randomUUID() } };
   }
@@ -143,11 +157,46 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     setMailRate(perSecond) {
       mailBucket = bucketOf(perSecond);
     },
+    async reportMail(address, kind) {
+      const mail = props.sentMails.list().find(({ to }) => to === address);
+      if (mail === undefined) return false;
+      const event = reportOf(mail, kind);
+      const heard = props.eventRules.filter(({ pattern }) => hears(pattern, event));
+      for (const { functionArn } of heard)
+        await runUntilDone(props.functionByArn(functionArn), JSON.stringify(event), 2);
+      return true;
+    },
     async allHandled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
 }
+
+/** As SES tells EventBridge of it. */
+function reportOf({ to, at, configurationSet }: SentMail, kind: MailReport) {
+  const recipients = [{ emailAddress: to }];
+  return {
+    source: 'aws.ses',
+    'detail-type': kind === 'Complaint' ? 'Email Complaint Received' : 'Email Bounced',
+    detail: {
+      mail: {
+        messageId: `${at}-${kind}`,
+        destination: [to],
+        tags: { 'ses:configuration-set': configurationSet === undefined ? [] : [configurationSet] },
+      },
+      ...(kind === 'Complaint'
+        ? { complaint: { complainedRecipients: recipients } }
+        : { bounce: { bounceType: kind, bouncedRecipients: recipients } }),
+    },
+  };
+}
+
+const hears = (pattern: EventRule['pattern'], event: ReturnType<typeof reportOf>): boolean =>
+  pattern.source.includes(event.source) &&
+  pattern['detail-type'].includes(event['detail-type']) &&
+  event.detail.mail.tags['ses:configuration-set'].some((name) =>
+    pattern.detail.mail.tags['ses:configuration-set']?.includes(name),
+  );
 
 /** As Lambda does where the caller waits: what the function throws is a 200 too, with a header that says so. */
 async function invokeNow(pool: FunctionPool, event: string): Promise<ServiceAnswer> {

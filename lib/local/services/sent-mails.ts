@@ -4,6 +4,8 @@ export interface SentMail {
   readonly text: string;
   /** Those besides what every mail has. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** By which reports of it are heard. */
+  readonly configurationSet?: string;
   /** ISO time by the local clock. */
   readonly at: string;
 }

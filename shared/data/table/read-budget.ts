@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { deadlineSignal } from '../../platform/deadline.ts';
+import { deadlineSignal, millisecondsLeft, withDeadline } from '../../platform/deadline.ts';
 import { mostKeysBeforeProof } from './gather-reads.ts';
 
 /** What the reads of one request may cost, whatever it asks for. */
 export const mostReadUnits = 1000;
 /** Kept back for what is read with the token. */
 const unitsOfCaller = mostKeysBeforeProof;
+/** Who has read so much was held up by how much it is, not by a database that does not answer. */
+const muchRead = 100;
+/** Kept back of the request's time, to say what is too much and to ask for it to be summed up. */
+const answerMilliseconds = 2000;
 
-/** More would have to be read than one request may: the same request can never succeed, a narrower one can. */
+/** More would have to be read than one request may, or has time for: the same request can never succeed, a narrower one can. */
 export class ReadBudgetSpentError extends Error {
   override readonly name = 'ReadBudgetSpentError';
 }
@@ -23,7 +27,8 @@ const ofRequests = new WeakMap<AbortSignal, ReadBudget>();
 /** The same with the budget of the whole request, a request being what has one deadline: what it began earlier counts. */
 export function withRequestBudget<T>(work: () => T): T {
   const request = deadlineSignal();
-  const budget = (request && ofRequests.get(request)) ?? new ReadBudget(mostReadUnits - unitsOfCaller);
+  const budget =
+    (request && ofRequests.get(request)) ?? new ReadBudget(mostReadUnits - unitsOfCaller, answerMilliseconds);
   if (request !== undefined) ofRequests.set(request, budget);
   return current.run(budget, work);
 }
@@ -51,11 +56,15 @@ export async function paid<T extends Costed>(most: number, read: () => Promise<T
  */
 class ReadBudget {
   #left: number;
+  #spent = 0;
   #setAside = 0;
   #givenBack = Promise.withResolvers<void>();
+  /** Where much was read, reading ends so long before the deadline; without it, with the deadline. */
+  readonly #marginMilliseconds: number | undefined;
 
-  constructor(units: number) {
+  constructor(units: number, marginMilliseconds?: number) {
     this.#left = units;
+    this.#marginMilliseconds = marginMilliseconds;
   }
 
   async pay<T extends Costed>(most: number, read: () => Promise<T>): Promise<T> {
@@ -65,13 +74,32 @@ class ReadBudget {
     }
     this.#setAside += most;
     try {
-      const answer = await read();
-      this.#left -= unitsOf(answer);
+      const answer = await this.#inTime(read);
+      const units = unitsOf(answer);
+      this.#left -= units;
+      this.#spent += units;
       return answer;
     } finally {
       this.#setAside -= most;
       this.#givenBack.resolve();
       this.#givenBack = Promise.withResolvers();
+    }
+  }
+
+  async #inTime<T>(read: () => Promise<T>): Promise<T> {
+    const margin = this.#marginMilliseconds;
+    const left = millisecondsLeft();
+    if (margin === undefined || this.#spent < muchRead || left === Infinity) return read();
+    if (left <= margin) throw new ReadBudgetSpentError('The request has no time to read so much.');
+    let inTime: AbortSignal | undefined;
+    try {
+      return await withDeadline(left - margin, () => {
+        inTime = deadlineSignal();
+        return read();
+      });
+    } catch (error) {
+      if (inTime?.aborted !== true) throw error;
+      throw new ReadBudgetSpentError('The request has no time to read so much.', { cause: error });
     }
   }
 }

@@ -16,9 +16,9 @@ export async function getItem(key: Key): Promise<Item | undefined> {
   return Item && fromStored(Item);
 }
 
-/** A page ends at 1 MB, however many items that is. */
-const mostUnitsOfPage = ({ ConsistentRead = false }: Pick<QueryCommandInput, 'ConsistentRead'>) =>
-  ConsistentRead ? 256 : 128;
+/** A page ends at 1 MB, however many items that is; an item has at most 400 KB. */
+const mostUnitsOfPage = ({ ConsistentRead, Limit }: Pick<QueryCommandInput, 'ConsistentRead' | 'Limit'>) =>
+  Math.min(256, (Limit ?? Infinity) * 100) / (ConsistentRead ? 1 : 2);
 
 export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
   const { send, tableName } = connected();

@@ -29,6 +29,8 @@ export function valueAxis(lowest: number, highest: number, smallestStep = 0): Va
 export interface AxisScale {
   /** The ends of a rating, which is always drawn whole. */
   readonly ends?: readonly [number, number] | undefined;
+  /** From tick to tick between those ends, where only some values are possible. */
+  readonly step?: number | undefined;
   /** Whether days add up, so that a length means an amount. */
   readonly isFromZero?: boolean | undefined;
   /** Where a length means no amount, the axis spans at least this. */
@@ -40,10 +42,11 @@ const SMALLEST_SPAN = 0.1;
 
 export function scaledAxis(
   values: Float64Array,
-  { ends, isFromZero, smallestSpan = 0 }: AxisScale,
+  { ends, step, isFromZero, smallestSpan = 0 }: AxisScale,
 ): ValueAxis {
   const { lowest, highest } = extremesOf(values);
-  if (ends !== undefined && lowest >= ends[0] && highest <= ends[1]) return wholeScale(ends[0], ends[1]);
+  if (ends !== undefined && lowest >= ends[0] && highest <= ends[1])
+    return wholeScale(ends[0], ends[1], step);
   if (isFromZero === true || ends !== undefined) {
     return lowest === 0 && highest === 0
       ? valueAxis(0, 1)
@@ -59,9 +62,10 @@ export function scaledAxis(
 }
 
 /** In whole points where there are few, ending on both ends. */
-function wholeScale(minimum: number, maximum: number): ValueAxis {
+function wholeScale(minimum: number, maximum: number, wanted?: number): ValueAxis {
   const span = maximum - minimum;
-  const step = span <= 2 ? span / 4 : span <= 5 ? 1 : ([2, 3].find((each) => span % each === 0) ?? 1);
+  const fitting = span <= 2 ? span / 4 : span <= 5 ? 1 : ([2, 3].find((each) => span % each === 0) ?? 1);
+  const step = wanted ?? fitting;
   const ticks = Array.from({ length: Math.round(span / step) + 1 }, (_, i) =>
     multiple(1, minimum + i * step),
   );

@@ -101,9 +101,22 @@ const needed = [
   'combinationOperation',
 ] as const;
 
+/** What is missing is told together with what is wrong. */
+const hasWhatIsNeeded = v.rawCheck<Posted>(({ dataset: { value }, addIssue }) => {
+  if (typeof value !== 'object' || value === null || (value as Posted).id !== undefined) return;
+  const given = value as Posted;
+  for (const key of needed)
+    if (given[key] === undefined)
+      addIssue({
+        message: key === 'value' ? 'is required; it must be a number.' : 'is required.',
+        path: [{ type: 'object', origin: 'value', input: given, key, value: undefined }],
+      });
+});
+
 /** Interface 2.6, with `id` to change an existing measurement. */
 export const measurementInput = v.pipe(
   posted,
+  hasWhatIsNeeded,
   v.rawTransform(({ dataset, addIssue, NEVER }): WholeMeasurement | MeasurementEdit => {
     const refuse = (key: keyof Posted, message: string) => {
       const path = {
@@ -119,10 +132,6 @@ export const measurementInput = v.pipe(
     const { variableCategoryName: category, unitAbbreviatedName: unit, ...rest } = dataset.value;
     const { id, value } = rest;
     if (id !== undefined) return { ...rest, id, category, unit };
-    const missing = needed.filter((member) => dataset.value[member] === undefined);
-    for (const member of missing)
-      refuse(member, member === 'value' ? 'is required; it must be a number.' : 'is required.');
-    if (missing.length > 0) return NEVER;
     if (typeof value !== 'object') return { ...rest, category, unit } as WholeMeasurement;
     if (!isYesNo(unit as Unit)) return refuse('value', wordsNeedYesNo(unit as Unit));
     return { ...rest, category, unit, value: value.yesNo } as WholeMeasurement;

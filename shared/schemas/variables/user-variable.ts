@@ -63,7 +63,7 @@ export const userVariableSchema = v.object({
   actionArray: v.array(actionSchema),
   lastValue: says(
     v.optional(v.number()),
-    'The latest recorded value, in the variable’s unit; in the list of variables only.',
+    'The latest recorded value, in the variable’s unit; only on pages of GET /userVariables with at most 25 variables (limit=25 makes them so).',
   ),
   lastOriginalValue: says(v.optional(v.number()), 'The same as it was posted.'),
   lastUnit: says(v.optional(v.string()), 'The unit it was posted in, by its abbreviated name.'),

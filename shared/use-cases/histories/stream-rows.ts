@@ -1,7 +1,6 @@
-import { readMeasurements } from '../../data/measurements/measurement.ts';
-import { type PostedRow, type Run, toRuns } from '../../domain/histories/runs.ts';
+import { type PostedRowOf, readPostedRows } from '../../data/measurements/measurement.ts';
+import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
 export interface RecordedRun {
@@ -22,7 +21,7 @@ export async function* streamRows(
   { from, until }: TimeSpan,
   descending: boolean,
 ): AsyncGenerator<RecordedRun[]> {
-  let day: (PostedRow & { readonly variableId: number })[] = [];
+  let day: PostedRowOf[] = [];
   const close = () => {
     const byVariable = Map.groupBy(descending ? day.reverse() : day, ({ variableId }) => variableId);
     const runs = [...byVariable].flatMap(([variableId, own]) =>
@@ -40,11 +39,10 @@ export async function* streamRows(
     to: until - 1,
     descending,
   };
-  for await (const page of readMeasurements(range))
-    for (const { id, variableId: of, value, unitId, sourceName } of page) {
-      const startAt = startOfId(id);
-      if (day[0] !== undefined && dayOfUtc(day[0].startAt) !== dayOfUtc(startAt)) yield close();
-      day.push({ startAt, value, unitId, sourceName, variableId: of });
+  for await (const page of readPostedRows(range))
+    for (const row of page) {
+      if (day[0] !== undefined && dayOfUtc(day[0].startAt) !== dayOfUtc(row.startAt)) yield close();
+      day.push(row);
     }
   if (day.length > 0) yield close();
 }

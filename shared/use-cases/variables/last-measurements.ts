@@ -5,7 +5,10 @@ import { mapInParallel } from '../../platform/parallel.ts';
 const newestRead = 100;
 const queriesAtOnce = 8;
 
-/** The latest measurement of each variable that has any. Most are among what was measured last of all. */
+/** Each may take a query of its own, so longer lists are answered without. */
+export const mostWithLast = 25;
+
+/** The latest measurement of each of a few variables that has any. Most are among what was measured last of all. */
 export async function lastMeasurements(
   userId: number,
   variableIds: readonly number[],

@@ -22,7 +22,7 @@ import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
-import { lastMeasurements } from './last-measurements.ts';
+import { lastMeasurements, mostWithLast } from './last-measurements.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
 /** The id is one variable's, the name is not. */
@@ -62,7 +62,7 @@ export async function readUserVariables(
   const ids = page.map(({ variable }) => variable.variableId);
   const [records, last] = await Promise.all([
     userVariableRecords(userId, page, baseUrl),
-    lastMeasurements(userId, ids),
+    ids.length > mostWithLast ? new Map<number, Measurement>() : lastMeasurements(userId, ids),
   ]);
   const charted = query.includeCharts ? await withCharts(person, page, records, now) : records;
   return {

@@ -4,7 +4,9 @@ import {
   paid,
   ReadBudgetSpentError,
   withReadBudget,
+  withRequestBudget,
 } from '../../../../shared/data/table/read-budget.ts';
+import { deadlineSignal, withDeadline } from '../../../../shared/platform/deadline.ts';
 
 const read =
   (units: number, calls: number[] = []) =>
@@ -55,4 +57,38 @@ test('several tables are added up; without a budget nothing is counted or asked 
   await expect(twice).rejects.toThrow(ReadBudgetSpentError);
   expect(costAsked()).toEqual({});
   await expect(paid(2000, batch)).resolves.toBeDefined();
+});
+
+/** As a call to the table that the deadline ends. */
+const neverAnswered = () =>
+  new Promise<never>((_, reject) => {
+    deadlineSignal()?.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')));
+  });
+
+test('who has read much and is still reading shortly before the deadline reads too much', async () => {
+  const afterMuch = () =>
+    withRequestBudget(async () => {
+      await paid(128, read(120));
+      await paid(128, neverAnswered);
+    });
+  await expect(withDeadline(2050, afterMuch)).rejects.toThrow(ReadBudgetSpentError);
+  await expect(withDeadline(1000, afterMuch)).rejects.toThrow(ReadBudgetSpentError);
+});
+
+test('who has read little is held up by something else', async () => {
+  const afterLittle = () =>
+    withRequestBudget(async () => {
+      await paid(128, read(2));
+      await paid(128, neverAnswered);
+    });
+  await expect(withDeadline(50, afterLittle)).rejects.toThrow('Aborted.');
+});
+
+test('what fails in time fails as it did', async () => {
+  const failing = () =>
+    withRequestBudget(async () => {
+      await paid(128, read(120));
+      await paid(128, () => Promise.reject(new Error('throttled')));
+    });
+  await expect(withDeadline(60_000, failing)).rejects.toThrow('throttled');
 });

@@ -60,6 +60,14 @@ test('labels of different values differ', () => {
   );
 });
 
+test('of what is only yes or no, nothing between is marked', () => {
+  const ticks = (step?: number) => scaledAxis(Float64Array.of(1, 0, 1), { ends: [0, 1], step }).ticks;
+  expect([ticks(), ticks(1)]).toEqual([
+    [0, 0.25, 0.5, 0.75, 1],
+    [0, 1],
+  ]);
+});
+
 test('room for small differences never reaches over zero', () => {
   const ends = (values: number[]) => {
     const { minimum, maximum } = scaledAxis(Float64Array.from(values), { smallestSpan: 10 });

@@ -53,8 +53,8 @@ export function Export() {
     <section aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p>
-        All your records as a file: CSV for spreadsheets, NDJSON for programs, each with its time in UTC and
-        on your clock of then, and the zone. Both can be imported again.
+        All your records as a file: CSV for spreadsheets, NDJSON for programs. Each record has its time in
+        UTC, your local time then, and its time zone. Both files can be imported again.
       </p>
       <p class="buttons">
         <button type="button" disabled={progress.value !== undefined} onClick={() => void start('csv')}>

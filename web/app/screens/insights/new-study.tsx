@@ -23,7 +23,7 @@ export function NewStudy({ variables }: Props) {
     );
     problem.value = problemOf(cause.value, causeVariable) ?? problemOf(effect.value, effectVariable) ?? '';
     if (problem.value === '' && causeVariable === effectVariable)
-      problem.value = `${effect.value.trim()} cannot change itself: name two different things.`;
+      problem.value = `${effectVariable?.displayName} cannot change itself: name two different things.`;
     if (problem.value !== '' || causeVariable === undefined || effectVariable === undefined) return;
     isBusy.value = true;
     try {

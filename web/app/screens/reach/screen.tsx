@@ -115,14 +115,14 @@ function Choices({ user }: { readonly user: Choosing }) {
     });
   return (
     <section class="card">
-      <h2>What they say, and mail</h2>
+      <h2>What they say</h2>
       <Choice
-        label="Name what is asked about, where others may read along"
+        label="Name the variable, even where others could read it"
         isOn={user.pushShowsNames}
         choose={(pushShowsNames) => save({ pushShowsNames })}
       />
       <Choice
-        label="Mail me once a day what is due"
+        label="Also mail me once a day what is due"
         isOn={user.sendReminderNotificationEmails}
         choose={(sendReminderNotificationEmails) => save({ sendReminderNotificationEmails })}
       />

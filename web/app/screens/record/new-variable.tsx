@@ -96,7 +96,7 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
         {more.length > 0 && !hasMore.value && (
           <button
             type="button"
-            class="plain more-units"
+            class="plain main"
             onClick={() => {
               hasMore.value = true;
               unitField.current?.focus();

@@ -116,7 +116,7 @@ export function dailyDrawing(
   };
   const reading = ({ days: part, values: numbers }: LineSeries) =>
     `${dateLabel(part[0] ?? 0)}: ${valueText(numbers[0] ?? 0, unit)}`;
-  const scale = scaleOf(unit, combinationOperation === 'SUM');
+  const scale = isYesOrNo(variable) ? yesOrNo : scaleOf(unit, combinationOperation === 'SUM');
   const span = { first: parseDate(first) ?? 0, last: parseDate(last) ?? 0 };
   return drawing(
     {
@@ -138,6 +138,9 @@ function shownOf(variable: ReportedVariable): string {
   const { userUnitAbbreviatedName: unit, combinationOperation } = variable;
   return combinationOperation === 'SUM' ? `Sum of each day (${unit})` : `Average of each day (${unit})`;
 }
+
+/** There is nothing between the two. */
+const yesOrNo = { ends: [0, 1], step: 1 } as const;
 
 /** A rating is drawn whole, an amount from zero. */
 function scaleOf(unit: string, isSum: boolean) {

@@ -53,7 +53,7 @@ export function Publishing({ study, waiting }: Props) {
 
 const Preview = ({ study }: { readonly study: Study }) => (
   <>
-    <p>{study.studySharing.whatOthersSee}</p>
+    <p class="shown-to-others">{study.studySharing.whatOthersSee}</p>
     <PublicPreview study={study} />
     <p class="buttons">
       <button type="button" onClick={() => publish(study, true)}>

@@ -71,7 +71,7 @@ function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) 
           <p class="answer">
             <span>{answer.text}</span>
             {answer.key !== undefined && (
-              <button type="button" class="plain" onClick={() => undoAnswer(answer.key ?? '', of.id)}>
+              <button type="button" class="plain main" onClick={() => undoAnswer(answer.key ?? '', of.id)}>
                 Undo<span class="unseen"> the answer about {of.displayName}</span>
               </button>
             )}

@@ -42,6 +42,7 @@ beforeAll(async () => {
   services = await startAwsServices({
     functions,
     functionByArn: () => pool,
+    eventRules: [],
     sentMails,
     clock: { now: () => Date.parse('2026-11-15T12:00:00Z') },
   });

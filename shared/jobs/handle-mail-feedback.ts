@@ -1,0 +1,18 @@
+import type { Job } from './job.ts';
+
+/** Runs when SES reports what became of a mail. */
+export const handleMailFeedback = {
+  id: 'handle-mail-feedback',
+  summary: 'End the daily mails of whom they do not reach, or who reported one as spam',
+  table: {
+    actions: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    partitions: {
+      BatchGetItem: ['people'],
+      GetItem: ['emails', 'people'],
+      PutItem: ['people'],
+      UpdateItem: ['people'],
+    },
+  },
+  timeoutSeconds: 30,
+  memoryMegabytes: 512,
+} as const satisfies Omit<Job, 'schedule'>;

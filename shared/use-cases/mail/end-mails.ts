@@ -1,0 +1,31 @@
+import { findMessage, keepMessage } from '../../data/feed/message.ts';
+import { changePerson, findPersonByEmail } from '../../data/people/person.ts';
+import type { EndingFeedback } from '../../mail/mail-feedback.ts';
+
+const words: Readonly<Record<EndingFeedback['reason'], string>> = {
+  bounced:
+    'A mail to your address came back: there is no such mailbox. Codes to sign in do not reach you there either, so add a passkey before you sign out.',
+  reported:
+    'A mail of ours was reported as spam from your mailbox. Codes to sign in are still sent when you ask for one.',
+};
+
+/**
+ * Ends the daily mail of everybody whom one did not reach for good, or who reported one, and tells them in their feed.
+ * The same report again changes nothing: they may have switched it on meanwhile. Gives how many were told.
+ */
+export async function endMails(
+  { messageId, reason, addresses }: EndingFeedback,
+  now: number,
+): Promise<number> {
+  let told = 0;
+  for (const address of addresses) {
+    const person = await findPersonByEmail(address);
+    const id = `mail-${messageId}`;
+    if (person === undefined || (await findMessage(person.userId, id)) !== undefined) continue;
+    await changePerson(person.userId, { sendReminderNotificationEmails: null }, now);
+    const content = `${words[reason]} The daily mail of your reminders is switched off; you can switch it on again in your settings.`;
+    await keepMessage(person.userId, { id, title: 'We stopped mailing you', content }, now);
+    told += 1;
+  }
+  return told;
+}
