@@ -5,10 +5,11 @@ export const sendMail = {
   id: 'send-mail',
   summary: 'Send a code to anybody who may sign in',
   table: {
-    actions: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
+    actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
       ConditionCheckItem: ['people'],
       GetItem: ['emails', 'people', 'deployment'],
+      PutItem: ['people'],
       UpdateItem: ['signIns', 'attempts'],
     },
   },
