@@ -7,7 +7,7 @@ import { problemAt } from '../failure.ts';
 const mostProblems = 2000;
 
 /** The kinds of issue whose sentence we wrote. */
-const ourOwn = new Set(['field', 'check', 'raw_transform']);
+const ourOwn = new Set(['field', 'check', 'raw_check', 'raw_transform']);
 
 /** Every issue found, each with the place it was found at. `root` names the place of the whole value. */
 export function toProblems(issues: readonly v.BaseIssue<unknown>[], root: string): Problem[] {
