@@ -231,6 +231,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
   'post-study-publish': {
     needs: readAndWrite,
+    own: true,
     request: async (service, person) => ({ query: { studyId: await draftStudy(service, person) } }),
     naming: ({ studyId }) => [{ query: { studyId } }],
   },
