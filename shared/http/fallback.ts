@@ -51,7 +51,9 @@ const longestShown = 200;
 
 /** The path that somebody spelled in another case, ended with a slash, or mistyped by a letter or two. */
 function nearestPath(given: string, known: readonly { readonly path: string }[]): string | undefined {
-  const bare = given.replace(/\/+$/, '');
+  let end = given.length;
+  while (given[end - 1] === '/') end--;
+  const bare = given.slice(0, end);
   const inAnyCase = known.find(({ path }) => patternOf(path, 'i').test(bare));
   if (inAnyCase === undefined)
     return findNearMiss(

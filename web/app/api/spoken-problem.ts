@@ -29,6 +29,6 @@ export function spokenProblem({
   const member = path ?? /^(?:\[\d+\]\.?)?[\w.[\]]*(?=: )/.exec(message)?.[0];
   if (member === undefined || member === '' || !message.startsWith(`${member}: `)) return message;
   const rest = message.slice(member.length + 2);
-  const name = spoken[/\w+$/.exec(member)?.[0] ?? ''];
+  const name = spoken[member.split(/\W/).at(-1) ?? ''];
   return name === undefined ? rest.charAt(0).toUpperCase() + rest.slice(1) : `${name} ${rest}`;
 }

@@ -7,6 +7,7 @@ const secondsOf: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1, ms
  * is one of time, `7:30` and `7h30`. Undefined for anything else, also for what could be read in two ways.
  */
 export function readNumber(text: string, unit = ''): number | undefined {
+  if (text.length > longestText) return undefined;
   const plain = text.trim().replace('−', '-').toLowerCase();
   const value = readDuration(plain, unit) ?? readPlain(withoutUnit(plain, unit.toLowerCase()));
   return value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
@@ -39,7 +40,7 @@ function readPlain(text: string): number | undefined {
   if (isAmbiguous(text)) return undefined;
   const plain = withoutGroups(text).replace(',', '.');
   // Nothing, hexadecimal and exponents are numbers to the machine only.
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 function withoutGroups(text: string): string {
@@ -52,8 +53,13 @@ const withoutUnit = (text: string, unit: string) =>
   unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
 
 const clock = /^(\d{1,6}):([0-5]\d)(?::([0-5]\d))?$/;
-const words =
-  /^(?:(\d{1,6}(?:[.,]\d{1,9})?)\s*h(?:ours?|rs?)?)?\s*(?:(\d{1,6}(?:[.,]\d{1,9})?)\s*(?:m(?:in(?:ute)?s?)?)?)?\s*(?:(\d{1,6})\s*s(?:ec(?:ond)?s?)?)?$/;
+/** The longest that is worth reading as a number. */
+const longestText = 60;
+const secondsOfWord: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['h', 'hr', 'hrs', 'hour', 'hours'].map((word) => [word, 3600])),
+  ...Object.fromEntries(['m', 'min', 'mins', 'minute', 'minutes'].map((word) => [word, 60])),
+  ...Object.fromEntries(['s', 'sec', 'secs', 'second', 'seconds'].map((word) => [word, 1])),
+};
 
 function readDuration(text: string, unit: string): number | undefined {
   const own = secondsOf[unit];
@@ -66,9 +72,25 @@ function readDuration(text: string, unit: string): number | undefined {
       (Number(first) * (isLong ? 3600 : 60) + Number(second) * (isLong ? 60 : 1) + Number(third ?? 0)) / own
     );
   }
-  if (!/[a-z]/.test(text)) return undefined;
-  const [all, hours, minutes, seconds] = words.exec(text) ?? [];
-  if (all === undefined) return undefined;
-  const number = (part: string | undefined) => Number((part ?? '0').replace(',', '.'));
-  return (number(hours) * 3600 + number(minutes) * 60 + number(seconds)) / own;
+  const seconds = /[a-z]/.test(text) ? readWords(text) : undefined;
+  return seconds === undefined ? undefined : seconds / own;
+}
+
+/** `7 h 30 min`, `7h30`: hours, minutes and seconds in this order, each once; minutes go without their word. */
+function readWords(text: string): number | undefined {
+  const parts = text.match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
+  if (parts.join('') !== text.replaceAll(' ', '')) return undefined;
+  let total = 0;
+  let last = Infinity;
+  for (let i = 0; i < parts.length; ) {
+    const amount = Number(parts[i++]?.replace(',', '.'));
+    const word = parts[i];
+    const isNamed = word !== undefined && /^[a-z]/.test(word);
+    const seconds = isNamed ? secondsOfWord[word] : 60;
+    if (!Number.isFinite(amount) || seconds === undefined || seconds >= last) return undefined;
+    if (isNamed) i++;
+    total += amount * seconds;
+    last = seconds;
+  }
+  return total;
 }

@@ -35,6 +35,7 @@ const unlogged = [
   'mailPlan',
   'mailOfDay',
   'pushSubscriptions',
+  'knownBrowser',
 ];
 
 test('of every kind of item it is decided whether its changes are logged', () => {

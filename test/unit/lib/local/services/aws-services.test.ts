@@ -85,8 +85,9 @@ describe('Lambda', () => {
     expect(invoked).toEqual([]);
   });
 
-  test('returns without waiting for the result', async () => {
-    expect((await invoke('page', 'mail', 'RequestResponse')).status).toBe(400);
+  test('waits for the result where that is asked for, and runs it once', async () => {
+    expect((await invoke('page', 'mail', 'RequestResponse')).status).toBe(200);
+    expect(invoked).toEqual(['{"a":1}']);
   });
 });
 
