@@ -233,6 +233,9 @@ test('a preflight is handed to the fallback, and headers for other sites are the
     headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
   });
   const { event } = (await response.json()) as Echo;
-  expect(event).toMatchObject({ routeKey: 'OPTIONS /{proxy+}', requestContext: { http: { method: 'OPTIONS' } } });
+  expect(event).toMatchObject({
+    routeKey: 'OPTIONS /{proxy+}',
+    requestContext: { http: { method: 'OPTIONS' } },
+  });
   expect(response.headers.has('access-control-allow-methods')).toBe(false);
 });
