@@ -2,7 +2,7 @@ import { analysisKey } from '../../../shared/data/keys/studies.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
 import { studied } from '../people/histories.ts';
-import { cursorProbe, foreignClientProbe, type ProbeMaker } from './probe.ts';
+import { cursorProbe, foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 /** A study whose figures say that they were computed long ago. */
 async function oldStudy(service: Service) {
@@ -55,7 +55,7 @@ export const studyProbes: Readonly<Record<string, ProbeMaker>> = {
       effectVariableName: { as, query: { causeVariableName: names.causeVariableName }, after: 'Warmth' },
       studyId: { as, after: study.id },
       shareUserMeasurements: { as, query, after: false },
-      clientId: await foreignClientProbe(service, { query }),
+      clientId: overlongClientProbe(as, { query }),
     };
   },
 
