@@ -16,11 +16,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { indexes } from '../shared/data/table-facts.ts';
 import type { MetricName } from '../shared/platform/metrics.ts';
-import { reportedMetric } from './reported-metric.ts';
+import { metricPeriod, reportedMetric } from './reported-metric.ts';
+import { throttlesOf } from './table-throttles.ts';
 
-const period = Duration.minutes(5);
+const period = metricPeriod;
 const latestReminderSeconds = 300;
 const latestChangeSeconds = 300;
 /**
@@ -69,18 +69,7 @@ export class Alarms extends Construct {
   }
 
   watchTable(table: Table): void {
-    const throttles = (metricName: string, indexName?: string) =>
-      table.metric(metricName, {
-        period,
-        statistic: 'Sum',
-        ...(indexName && {
-          dimensionsMap: { TableName: table.tableName, GlobalSecondaryIndexName: indexName },
-        }),
-      });
-    const places = [undefined, ...Object.keys(indexes)];
-    const series = places.flatMap((place) =>
-      ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) => throttles(metricName, place)),
-    );
+    const series = throttlesOf(table);
     const usingMetrics = Object.fromEntries(series.map((metric, i) => [`m${i}`, metric]));
     const all = new MathExpression({
       // A series without a throttled request has no data at all, and a sum over nothing is nothing.

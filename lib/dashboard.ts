@@ -12,9 +12,9 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { indexes } from '../shared/data/table-facts.ts';
 import type { MetricName } from '../shared/platform/metrics.ts';
-import { reportedMetric } from './reported-metric.ts';
+import { metricPeriod, reportedMetric } from './reported-metric.ts';
+import { throttlesOf } from './table-throttles.ts';
 
 export interface DashboardProps {
   readonly stage: string;
@@ -27,7 +27,7 @@ export interface DashboardProps {
   readonly mailSender: IFunction | undefined;
 }
 
-const period = Duration.minutes(5);
+const period = metricPeriod;
 const width = 12;
 /** Of the table's calls, those that requests wait for most. */
 const timedCalls = ['BatchGetItem', 'Query', 'PutItem', 'TransactWriteItems'];
@@ -110,18 +110,6 @@ export class Dashboard extends Construct {
 
 const ofLambda = (metricName: string, statistic: string): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, period, statistic });
-
-const throttlesOf = (table: Table): Metric[] =>
-  [undefined, ...Object.keys(indexes)].flatMap((index) =>
-    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) =>
-      table.metric(metricName, {
-        period,
-        statistic: 'Sum',
-        label: `${metricName} ${index ?? 'table'}`,
-        ...(index && { dimensionsMap: { TableName: table.tableName, GlobalSecondaryIndexName: index } }),
-      }),
-    ),
-  );
 
 const mailMetrics = (sender: IFunction | undefined): IMetric[] =>
   sender === undefined

@@ -1,0 +1,17 @@
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { indexes } from '../shared/data/table-facts.ts';
+import { metricPeriod } from './reported-metric.ts';
+
+/** What the table and each of its indexes turned away. */
+export const throttlesOf = (table: Table): Metric[] =>
+  [undefined, ...Object.keys(indexes)].flatMap((index) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) =>
+      table.metric(metricName, {
+        period: metricPeriod,
+        statistic: 'Sum',
+        label: `${metricName} ${index ?? 'table'}`,
+        ...(index && { dimensionsMap: { TableName: table.tableName, GlobalSecondaryIndexName: index } }),
+      }),
+    ),
+  );
