@@ -2,9 +2,10 @@ import type { DayClock } from '../analysis/analysis-input.ts';
 import { type Flips, type TestedDifference, testDifferences } from './exact-test.ts';
 import { type LookName, lookNamed } from './looks.ts';
 import { type ComparedPair, type CompletePair, comparePairs, type Drawn, isComplete } from './pair-values.ts';
-import { carriesOver, effectDayOf, FEWEST_PAIRS } from './plan.ts';
+import { carriesOver, effectDayOf } from './plan.ts';
 import { dailyValues, type ExperimentRecords, fillableDays, type ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, lastEffectDay } from './schedule.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 import {
   type Adherence,
   type AsDone,
@@ -16,8 +17,6 @@ import {
 } from './what-was-done.ts';
 import { wholeSteps } from './whole-steps.ts';
 import { type WorstCase, worstCase } from './worst-case.ts';
-
-export type Verdict = 'found' | 'notFound' | 'tooFew' | 'stopped' | 'continue';
 
 /** Of an experiment that its person ended before a planned look. */
 export interface Described {
@@ -126,13 +125,6 @@ function filled(
     if (value !== undefined) known.set(day, value);
   }
   return known;
-}
-
-function verdictOf(look: Evaluation['look'], complete: number, pValue: number, level: number): Verdict {
-  if (look === 'stopped') return 'stopped';
-  if (look === 'half') return pValue <= level ? 'found' : 'continue';
-  if (complete < FEWEST_PAIRS) return 'tooFew';
-  return pValue <= level ? 'found' : 'notFound';
 }
 
 const describe = (pairs: readonly ComparedPair[], complete: readonly CompletePair[]): Described => ({

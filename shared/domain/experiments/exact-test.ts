@@ -19,7 +19,7 @@ export interface TestedDifference {
 export function testDifferences({ differences, step }: WholeSteps, level: number): TestedDifference | null {
   if (differences.length === 0) return null;
   const sets = setsOf(differences);
-  const flips = flipsOf(sets, differences);
+  const flips = flipsOf(differences, sets);
   const total = totalOf(differences);
   return {
     estimate: toUnits(total / differences.length, step),
@@ -31,7 +31,7 @@ export function testDifferences({ differences, step }: WholeSteps, level: number
 
 /** Two-sided: without an effect each difference could as well have had the other sign. */
 export function pValueOf(differences: Float64Array): number {
-  const { atLeast, of } = flipsOf(setsOf(differences), differences);
+  const { atLeast, of } = flipsOf(differences);
   return atLeast / of;
 }
 
@@ -40,19 +40,44 @@ const isDrawn = (differences: Float64Array): boolean => differences.length > MOS
 const setsOf = (differences: Float64Array): FlippedSets =>
   isDrawn(differences) ? drawnSets(differences) : everySet(differences);
 
-function flipsOf({ sums }: FlippedSets, differences: Float64Array): Flips {
+function flipsOf(differences: Float64Array, sets?: FlippedSets): Flips {
   const total = totalOf(differences);
   // A step of tolerance for each pair: more than rounding can make, less than data can.
   const least = Math.abs(total) - differences.length;
-  let hits = 0;
-  for (let set = 0; set < sums.length; set++) {
-    const sum = total - 2 * (sums[set] as number);
-    if (sum >= least || sum <= -least) hits++;
-  }
+  // Flipping a set takes its sum away twice.
+  const [low, high] = [(total - least) / 2, (total + least) / 2];
   // What really happened is one of the orders too; among all sets it is the empty one.
-  return isDrawn(differences)
-    ? { atLeast: hits + 1, of: DRAWN_SETS + 1 }
-    : { atLeast: hits, of: sums.length };
+  if (isDrawn(differences))
+    return { atLeast: 1 + countOutside(sets ?? drawnSets(differences), low, high), of: DRAWN_SETS + 1 };
+  const of = 2 ** differences.length;
+  return { atLeast: low >= high ? of : countByHalves(differences, low, high), of };
+}
+
+function countOutside({ sums }: FlippedSets, low: number, high: number): number {
+  let count = 0;
+  for (let set = 0; set < sums.length; set++) {
+    const sum = sums[set] as number;
+    if (sum <= low || sum >= high) count++;
+  }
+  return count;
+}
+
+/** Over every set: each is a set of the first half of the pairs and one of the second, so two short lists will do. */
+function countByHalves(differences: Float64Array, low: number, high: number): number {
+  const middle = differences.length >> 1;
+  const [first, second] = [differences.subarray(0, middle), differences.subarray(middle)].map((half) =>
+    everySet(half).sums.sort(),
+  ) as [Float64Array, Float64Array];
+  let count = 0;
+  let upToLow = second.length;
+  let belowHigh = second.length;
+  for (let i = 0; i < first.length; i++) {
+    const sum = first[i] as number;
+    while (upToLow > 0 && sum + (second[upToLow - 1] as number) > low) upToLow--;
+    while (belowHigh > 0 && sum + (second[belowHigh - 1] as number) >= high) belowHigh--;
+    count += upToLow + second.length - belowHigh;
+  }
+  return count;
 }
 
 /**
