@@ -6,6 +6,7 @@ import { runReminderMails } from './run-reminder-mails.ts';
 import { sealHistories } from './seal-histories.ts';
 import { sendPushes } from './send-pushes.ts';
 import { sendWebhooks } from './send-webhooks.ts';
+import { takeLooks } from './take-looks.ts';
 
 /** Every scheduled job; infrastructure and the local runtime read this list. */
 export const jobs: readonly Job[] = [
@@ -16,4 +17,5 @@ export const jobs: readonly Job[] = [
   computeStudies,
   sealHistories,
   sendWebhooks,
+  takeLooks,
 ];

@@ -8,6 +8,8 @@ import { deleteWebhook } from './delete-webhook.ts';
 import { getChanges } from './get-changes.ts';
 import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
+import { getExperiments } from './get-experiments.ts';
+import { getExperimentsOne } from './get-experiments-one.ts';
 import { getFeed } from './get-feed.ts';
 import { getIcon } from './get-icon.ts';
 import { getMeasurements } from './get-measurements.ts';
@@ -25,6 +27,11 @@ import { getUserVariables } from './get-user-variables.ts';
 import { getUsers } from './get-users.ts';
 import { getVariableCategories } from './get-variable-categories.ts';
 import { getWebhooks } from './get-webhooks.ts';
+import { postExperiments } from './post-experiments.ts';
+import { postExperimentsPause } from './post-experiments-pause.ts';
+import { postExperimentsPlan } from './post-experiments-plan.ts';
+import { postExperimentsResume } from './post-experiments-resume.ts';
+import { postExperimentsStop } from './post-experiments-stop.ts';
 import { postFeed } from './post-feed.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postPushSubscriptions } from './post-push-subscriptions.ts';
@@ -57,6 +64,13 @@ const declared = [
   getStudyChart,
   postVotes,
   deleteStudy,
+  postExperimentsPlan,
+  postExperiments,
+  getExperiments,
+  getExperimentsOne,
+  postExperimentsPause,
+  postExperimentsResume,
+  postExperimentsStop,
   getConnectors,
   postTrackingReminders,
   getTrackingReminders,

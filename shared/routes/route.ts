@@ -11,6 +11,8 @@ export const topics = {
   Reminders: 'What to be asked about and when, and the answers.',
   Feed: 'What is due and new, as cards.',
   Studies: 'Whether a cause changes an effect, and what people think of it.',
+  Experiments:
+    'Let the lot decide: do something on days that are drawn, and learn whether it changes anything.',
   Changes: 'What changed since, so that an app or a server need not read everything again.',
   Sharing: 'Data sources, and who may read what belongs to a person.',
   Documents: 'This documentation and icons; no token is needed.',

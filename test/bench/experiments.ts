@@ -126,7 +126,8 @@ ${markdownTable(
 
 Processor time of the test with its range, the worst of five: ${cpu.map((one) => `${one.milliseconds} ms for ${one.pairs} pairs`).join(', ')}.
 `;
-if (runs >= ENOUGH_RUNS) writeFigures('experiments', { machine, runs, seed, inAll, families, power, cpu }, page);
+if (runs >= ENOUGH_RUNS)
+  writeFigures('experiments', { machine, runs, seed, inAll, families, power, cpu }, page);
 process.stdout.write(page);
 for (const failure of failures) console.error(`NOT reached: ${failure}`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { actionArray, trackAllActions } from '../../domain/reminders/actions.ts';
+import { instruction } from '../../domain/reminders/instruction.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { longQuestion, type Moment, question } from '../../domain/reminders/question.ts';
 import { clockOfReminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
@@ -22,7 +23,7 @@ export function toNotificationRecord(
   baseUrl: string,
 ): TrackingReminderNotificationRecord {
   const { notification, reminder } = tracked;
-  const { id, dueAt, handled, createdAt, updatedAt } = notification;
+  const { id, dueAt, handled, createdAt, updatedAt, told } = notification;
   const slotAt = slotTimeOf(id);
   const moment = momentOf(tracked, now);
   const about = askedVariableOf(tracked);
@@ -45,8 +46,8 @@ export function toNotificationRecord(
           measurementId: handled.measurementId,
         }
       : {}),
-    question: question(about, moment),
-    longQuestion: longQuestion(about, moment),
+    question: told === undefined ? question(about, moment) : instruction(about, told, moment),
+    longQuestion: told === undefined ? longQuestion(about, moment) : instruction(about, told, moment),
     actionArray: actionArray(askableOf(tracked)),
     trackAllActions: tracked.isOneOfSeveral ? trackAllActions(askableOf(tracked)) : [],
     card: notificationCard(tracked, moment, baseUrl),

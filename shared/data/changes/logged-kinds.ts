@@ -52,7 +52,8 @@ export const loggedKinds: readonly LoggedKind[] = [
     prefix: reminderPrefix,
     code: 'r',
     idOf: numberOfReminder,
-    isHidden: ({ deletedAt }) => deletedAt !== undefined,
+    // Those of experiments are nobody's to read.
+    isHidden: ({ deletedAt, experiment }) => deletedAt !== undefined || experiment !== undefined,
     // The schedule moves it from slot to slot without one.
     marks: ['revision'],
   },

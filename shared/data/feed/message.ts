@@ -8,7 +8,7 @@ import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, queryPage } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
-import { transactIfAllowed } from '../table/transact.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { putItem, updateItem } from '../table/write.ts';
 
 const storedMessage = v.object({
@@ -71,15 +71,21 @@ export async function findIdentities(userId: number, posted: readonly Card[]): P
 }
 
 const create = (userId: number, hash: string, card: string, now: number) =>
-  transactIfAllowed([
-    {
-      Put: {
-        Item: { ...messageIdentityKey(userId, hash), createdAt: now },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
+  transactIfAllowed(creation(userId, hash, card, now));
+
+const creation = (userId: number, hash: string, card: string, now: number): Write[] => [
+  {
+    Put: {
+      Item: { ...messageIdentityKey(userId, hash), createdAt: now },
+      ConditionExpression: 'attribute_not_exists(pk)',
     },
-    { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
-  ]);
+  },
+  { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
+];
+
+/** The writes that keep a card of which there was none before, for a transaction that makes what it tells. */
+export const createMessage = (userId: number, card: Card & { readonly id: string }, now: number): Write[] =>
+  creation(userId, hashOf(card.id), JSON.stringify(card), now);
 
 /** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
 const change = (userId: number, hash: string, card: string, createdAt: number, now: number) =>

@@ -19,3 +19,6 @@ export const pushPublicKey: Key = { pk: partitionPrefixes.deployment, sk: 'PUSH-
 
 /** From which the secrets of webhooks follow. */
 export const webhookSecretKey: Key = { pk: partitionPrefixes.webhookKey, sk: 'HOOKKEY' };
+
+/** By which the secrets of running experiments are sealed. */
+export const experimentSecretKey: Key = { pk: partitionPrefixes.deployment, sk: 'EXPERIMENT-KEY' };

@@ -8,6 +8,7 @@ import {
 } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import type { Told } from '../../domain/reminders/told.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
@@ -24,6 +25,14 @@ const storedNotification = v.object({
   createdAt: v.number(),
   updatedAt: v.number(),
   activation: v.optional(v.number()),
+  told: v.optional(
+    v.object({
+      experiment: v.number(),
+      day: v.number(),
+      value: v.pipe(v.string(), v.transform(Number)),
+      unitId: v.number(),
+    }),
+  ),
   handled: v.optional(
     v.variant('action', [
       v.object({
@@ -41,15 +50,20 @@ const storedNotification = v.object({
 });
 
 export function parseNotification(item: Item): Notification & { readonly expiresAt: number } {
-  const { sk, handled, activation, wallTime, ...rest } = parseStored(storedNotification, item);
+  const { sk, handled, activation, wallTime, told, ...rest } = parseStored(storedNotification, item);
   return {
     id: idOfNotification(sk),
     ...rest,
     ...(wallTime === undefined ? {} : { wallTime }),
     ...(activation === undefined ? {} : { activation }),
+    ...(told === undefined ? {} : { told }),
     ...(handled === undefined ? {} : { handled }),
   };
 }
+
+/** As it is stored: numbers as text. */
+export const toldItem = (told: Told | undefined) =>
+  told === undefined ? {} : { told: { ...told, value: String(told.value) } };
 
 /** Creates the notification of a slot, once only; one that was made before the reminder was stopped does not count. */
 export function createNotification(
@@ -57,6 +71,7 @@ export function createNotification(
   reminder: Pick<Reminder, 'number' | 'variableId' | 'activation' | 'zone'>,
   slotAt: number,
   now: number,
+  told?: Told,
 ): Write {
   const { variableId, number, activation } = reminder;
   return {
@@ -69,6 +84,7 @@ export function createNotification(
         createdAt: now,
         updatedAt: now,
         activation,
+        ...toldItem(told),
         [timeToLiveAttribute]: slotAt + pendingSeconds,
       },
       ConditionExpression: 'attribute_not_exists(pk) OR activation <> :activation',
@@ -84,7 +100,7 @@ export const neverHandled = (userId: number, id: number): Write => ({
 
 /** The writes that turn a pending notification into a handled one, both or neither. */
 export function handleNotification(userId: number, notification: Notification, handled: Handled): Write[] {
-  const { id, variableId, dueAt, wallTime, createdAt } = notification;
+  const { id, variableId, dueAt, wallTime, createdAt, told } = notification;
   return [
     { Delete: { Key: pendingKey(userId, id), ConditionExpression: 'attribute_exists(pk)' } },
     {
@@ -96,6 +112,7 @@ export function handleNotification(userId: number, notification: Notification, h
           ...(wallTime === undefined ? {} : { wallTime }),
           createdAt,
           updatedAt: handled.at,
+          ...toldItem(told),
           handled: handled.action === 'track' ? { ...handled, value: String(handled.value) } : handled,
           [timeToLiveAttribute]: handled.at + handledSeconds,
         },

@@ -43,6 +43,7 @@ const storedReminder = v.object({
   askedUpTo: v.optional(v.number()),
   revision: v.number(),
   setAsideAt: v.optional(v.number()),
+  experiment: v.optional(v.number()),
   deletedAt: v.optional(v.number()),
 });
 
@@ -62,7 +63,13 @@ export function reminderItem(userId: number, reminder: Reminder): Item {
   };
 }
 
+/** A person's own; those of experiments are not among them. */
 export async function listReminders(userId: number): Promise<Reminder[]> {
+  return (await listEveryReminder(userId)).filter(({ experiment }) => experiment === undefined);
+}
+
+/** All that may ask: a person's own, and those of experiments. */
+export async function listEveryReminder(userId: number): Promise<Reminder[]> {
   const all = await listRemindersAndDeleted(userId);
   return all.filter(({ deletedAt }) => deletedAt === undefined);
 }
@@ -109,9 +116,11 @@ export function deleteReminder(userId: number, reminder: Reminder, now: number):
   return [remove, { Delete: { Key: identityOf(userId, reminder) } }];
 }
 
-/** What makes two reminders the same: variable, time of day and frequency. */
-export const identityOf = (userId: number, { variableId, timeOfDay, frequency }: Reminder): Key =>
-  reminderTimeKey(userId, variableId, timeOfDay, frequency);
+/** What makes two reminders the same: variable, time of day and frequency; that of an experiment is like no other. */
+export const identityOf = (userId: number, reminder: Reminder): Key => {
+  const { variableId, timeOfDay, frequency, experiment } = reminder;
+  return reminderTimeKey(userId, variableId, timeOfDay, frequency, experiment);
+};
 
 /** The writes that store a reminder over the copy it was changed from, and keep its identity its own. */
 export function replaceReminder(userId: number, before: Reminder | undefined, after: Reminder): Write[] {

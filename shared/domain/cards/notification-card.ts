@@ -2,6 +2,7 @@ import { escapeHtml } from '../html/escape.ts';
 import { faceOf, shownIcon } from '../icons/icon.ts';
 import type { Action } from '../reminders/action.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/actions.ts';
+import { instruction } from '../reminders/instruction.ts';
 import { slotTimeOf } from '../reminders/notification-id.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
 import type { TrackedNotification } from '../reminders/tracked-variable.ts';
@@ -26,14 +27,15 @@ export function notificationCard(tracked: TrackedNotification, moment: Moment, b
   const { variable } = known.userVariable;
   const { displayName, category } = known.settings;
   const about = askedVariableOf(tracked);
-  const asked = longQuestion(about, moment);
+  const { told } = notification;
+  const asked = told === undefined ? longQuestion(about, moment) : instruction(about, told, moment);
   const { iconClassName, svgUrl } = iconOf(tracked, baseUrl);
   const id = `notification-${notification.id}`;
   const subTitle = `${moment.day.charAt(0).toUpperCase()}${moment.day.slice(1)} at ${moment.time}`;
   return {
     id,
     title: displayName,
-    headerTitle: question(about, moment),
+    headerTitle: told === undefined ? question(about, moment) : asked,
     subTitle,
     content: reminder.instructions === undefined ? asked : `${asked} ${reminder.instructions}`,
     htmlContent: htmlContent(asked, reminder.instructions),
@@ -58,7 +60,8 @@ function answers(tracked: TrackedNotification, baseUrl: string) {
   const actions = actionArray(askable);
   const toButtons = (wanted: readonly Action[]) => wanted.map((action) => toButton(tracked, action, baseUrl));
   const values = actions.filter(({ action }) => action === 'track');
-  const offersNone = canBeNone(tracked) && !values.some(({ modifiedValue }) => modifiedValue === 0);
+  const offersNone =
+    !askable.isTold && canBeNone(tracked) && !values.some(({ modifiedValue }) => modifiedValue === 0);
   return {
     buttons: toButtons(offersNone ? [...values, trackAction(askable, 0)] : values),
     buttonsSecondary: toButtons(actions.filter(({ action }) => action !== 'track')),

@@ -2,7 +2,7 @@ import type { DayClock } from '../analysis/analysis-input.ts';
 import { type Flips, type TestedDifference, testDifferences } from './exact-test.ts';
 import { type LookName, lookNamed } from './looks.ts';
 import { type ComparedPair, type CompletePair, comparePairs, type Drawn, isComplete } from './pair-values.ts';
-import { carriesOver, effectDayOf } from './plan.ts';
+import { carriesOver, effectDayOf, type PairOrder } from './plan.ts';
 import { dailyValues, type ExperimentRecords, fillableDays, type ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, lastEffectDay } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -59,37 +59,55 @@ export interface EvaluationInput extends Drawn {
   readonly clock?: DayClock;
 }
 
-export function evaluate(input: EvaluationInput): Evaluation {
-  const { plan, starts, look, through, records } = input;
-  const planned = look === 'stopped' ? undefined : lookNamed(plan.pairs, look);
-  const count =
-    planned?.pairs ?? starts.filter((_, pair) => lastEffectDay(plan, starts, pair) <= through).length;
-  const told = Array.from({ length: count }, (_, pair) => daysOfPair(plan, starts, pair)).flat();
+/** The daily values that a look is about: what it says follows from them. */
+export interface LookedAt {
+  readonly pairs: number;
+  /** Values of the days that count, filled ones included, by the day of the effect. */
+  readonly effect: ValuesByDay;
+  readonly days: readonly DoneDay[];
+}
+
+export function lookedAt(input: EvaluationInput): LookedAt {
+  const { plan, starts, look, through, records, order } = input;
+  const pairs =
+    look === 'stopped'
+      ? starts.filter((_, pair) => lastEffectDay(plan, starts, pair) <= through).length
+      : lookNamed(plan.pairs, look).pairs;
+  const told = Array.from({ length: pairs }, (_, pair) => daysOfPair(plan, starts, pair)).flat();
   const clock = input.clock ?? plan;
   const isFillable = fillableDays(records);
-  const recorded = dailyValues(plan.effect, records.effect, clock);
   const keptDays = told.filter(({ isKept }) => isKept).map(({ day }) => effectDayOf(plan, day));
-  const effect = filled(recorded, keptDays, through, (day) =>
-    isFillable(day) ? plan.effect.fillingValue : undefined,
-  );
+  const recorded = dailyValues(plan.effect, records.effect, clock);
+  return {
+    pairs,
+    effect: filled(recorded, keptDays, through, (day) =>
+      isFillable(day) ? plan.effect.fillingValue : undefined,
+    ),
+    days: whatWasDone(
+      plan,
+      told.map(({ day, pair, period, isKept }) => ({
+        day,
+        isKept,
+        arm: armOf(order[pair] as PairOrder, period),
+      })),
+      { cause: dailyValues(plan.cause, records.cause, clock), cards: records.cards ?? new Map(), isFillable },
+    ),
+  };
+}
+
+export function evaluate(input: EvaluationInput): Evaluation {
+  const { plan, look } = input;
+  const level = look === 'stopped' ? null : lookNamed(plan.pairs, look).level;
+  const { pairs: count, effect, days } = lookedAt(input);
   const pairs = comparePairs(input, count, effect);
   const completePairs = pairs.filter(isComplete);
   const steps = wholeSteps(completePairs);
-  const tested = planned === undefined ? null : testDifferences(steps, planned.level);
-  const verdict = verdictOf(look, completePairs.length, tested?.pValue ?? 1, planned?.level ?? 0);
-  const days = whatWasDone(
-    plan,
-    told.map(({ day, pair, period, isKept }) => ({
-      day,
-      isKept,
-      arm: armOf(input.order[pair] ?? 'AB', period),
-    })),
-    { cause: dailyValues(plan.cause, records.cause, clock), cards: records.cards ?? new Map(), isFillable },
-  );
+  const tested = level === null ? null : testDifferences(steps, level);
+  const verdict = verdictOf(look, completePairs.length, tested?.pValue ?? 1, level ?? 0);
   const isAnswered = verdict === 'found' || verdict === 'notFound';
   return {
     look,
-    level: planned?.level ?? null,
+    level,
     verdict,
     pairs,
     dailyEffect: [...effect],
@@ -102,8 +120,8 @@ export function evaluate(input: EvaluationInput): Evaluation {
     neverDiffers: steps.differences.every((difference) => difference === 0),
     described: verdict === 'stopped' ? describe(pairs, completePairs) : null,
     worstCase:
-      verdict === 'found' && planned !== undefined && completePairs.length < pairs.length
-        ? worstCase(pairs, steps, planned.level)
+      verdict === 'found' && level !== null && completePairs.length < pairs.length
+        ? worstCase(pairs, steps, level)
         : null,
     days,
     adherence: adherenceOf(days),

@@ -1,5 +1,7 @@
+import { instruction } from '../reminders/instruction.ts';
 import { question } from '../reminders/question.ts';
 import type { QuickButton } from '../reminders/quick-buttons.ts';
+import type { Told } from '../reminders/told.ts';
 import { askedVariableOf, type Tracked } from '../reminders/tracked-variable.ts';
 import { quoteForeign } from '../texts/quote-foreign.ts';
 import { nameGiverOf } from '../variables/variable.ts';
@@ -31,12 +33,13 @@ const longestAppName = 30;
  * A lock screen is read by others: it says what is asked only where the person lets it. A name that an app gave is
  * quoted, and the app named: it could read like something that we say.
  */
-export function pushTitle(tracked: Tracked, showsNames: boolean): string {
+export function pushTitle(tracked: Tracked, showsNames: boolean, told?: Told): string {
   if (!showsNames) return 'Time to track';
   const giver = nameGiverOf(tracked.known.userVariable);
   if (giver !== undefined)
     return `The app ${quoteForeign(giver, longestAppName)} asks: ${shownName(tracked)}`;
-  const characters = [...question(askedVariableOf(tracked))];
+  const asked = askedVariableOf(tracked);
+  const characters = [...(told === undefined ? question(asked) : instruction(asked, told, { day: 'today' }))];
   return characters.length <= longestTitle
     ? characters.join('')
     : `${characters.slice(0, longestTitle - 1).join('')}…`;

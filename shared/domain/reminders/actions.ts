@@ -8,6 +8,8 @@ export interface Askable {
   readonly defaultValue: number | undefined;
   /** The person's latest values in this unit, newest first. */
   readonly lastValues: readonly number[];
+  /** A day of an experiment: the default value is what it is told, and nothing else is offered. */
+  readonly isTold?: boolean;
 }
 
 const mostLastValues = 3;
@@ -22,7 +24,8 @@ export function shortName(name: string): string {
 }
 
 /** The values worth a button: every step of a rating, yes and no, else what the person usually enters. */
-export function offeredValues({ unit, defaultValue, lastValues }: Askable): number[] {
+export function offeredValues({ unit, defaultValue, lastValues, isTold }: Askable): number[] {
+  if (isTold && defaultValue !== undefined) return [defaultValue];
   if (unit.abbreviatedName === 'yes/no') return [1, 0];
   const { minimum, maximum, category } = unit;
   if (category === 'Rating' && minimum !== null && maximum !== null)
@@ -49,12 +52,25 @@ export const skipAction: Action = {
   shortTitle: 'Skip',
 };
 
+export const doneTitle = 'Done';
+
+/** Of what a day of an experiment was told. */
+export const notDoneAction: Action = {
+  action: 'skip',
+  callback: 'skipAction',
+  title: 'Not done',
+  longTitle: 'Not done: record nothing, and keep that it was not done as told',
+  shortTitle: 'Not done',
+};
+
 /** One per offered value, then Snooze and Skip. */
 export function actionArray(askable: Askable): Action[] {
-  return [...offeredValues(askable).map((value) => trackAction(askable, value)), snoozeAction, skipAction];
+  const values = offeredValues(askable).map((value) => trackAction(askable, value));
+  return askable.isTold ? [...values, notDoneAction, snoozeAction] : [...values, snoozeAction, skipAction];
 }
 
-export function trackAction({ displayName, unit }: Askable, value: number): Action {
+export function trackAction({ displayName, unit, isTold, defaultValue }: Askable, value: number): Action {
+  if (isTold && value === defaultValue) return doneAction(displayName, unit, value);
   const title = displayValueAndUnit(value, unit);
   const name = shortName(displayName);
   return {
@@ -67,6 +83,16 @@ export function trackAction({ displayName, unit }: Askable, value: number): Acti
     shortTitle: unit.abbreviatedName === 'yes/no' ? title : displayNumber(value),
   };
 }
+
+const doneAction = (displayName: string, unit: Unit, value: number): Action => ({
+  action: 'track',
+  callback: 'trackAction',
+  modifiedValue: value,
+  unitAbbreviatedName: unit.abbreviatedName,
+  title: doneTitle,
+  longTitle: `Done as told: record ${displayValueAndUnit(value, unit)} for ${shortName(displayName)}`,
+  shortTitle: doneTitle,
+});
 
 /** The same values, each for every pending notification of the variable. */
 export function trackAllActions(askable: Askable): Action[] {

@@ -25,7 +25,9 @@ const identity = ({
   variableId,
   timeOfDay,
   frequency,
-}: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency'>) => `${variableId} ${timeOfDay} ${frequency}`;
+  experiment = 0,
+}: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency' | 'experiment'>) =>
+  `${variableId} ${timeOfDay} ${frequency} ${experiment}`;
 
 /**
  * Applies the edits one after the other: with an id to that reminder, without one to the reminder of the same

@@ -1,5 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import { isActive, type Reminder } from './reminder.ts';
+import type { Told } from './told.ts';
 
 export const notificationActions = ['track', 'snooze', 'skip'] as const;
 export type NotificationAction = (typeof notificationActions)[number];
@@ -16,6 +17,8 @@ export interface Notification {
   readonly updatedAt: number;
   /** The reminder's when it was made. */
   readonly activation?: number;
+  /** What a day of an experiment is told; absent where something is asked. */
+  readonly told?: Told;
   /** What became of it; absent while it is pending. */
   readonly handled?: Handled;
 }

@@ -57,6 +57,8 @@ export interface Reminder {
   readonly revision: number;
   /** Since when the schedule leaves it alone because it kept failing. */
   readonly setAsideAt?: number;
+  /** The experiment whose days it tells; nobody sees or changes such a reminder by itself. */
+  readonly experiment?: number;
   /** Since when it is gone. What became of its notifications is shown with it for a while. */
   readonly deletedAt?: number;
 }

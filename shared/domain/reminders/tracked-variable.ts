@@ -41,12 +41,13 @@ export const askedVariableOf = (tracked: Tracked): AskedVariable => ({
   unit: askedUnit(tracked),
 });
 
-export function askableOf(tracked: Tracked): Askable {
+export function askableOf(tracked: Tracked & { readonly notification?: Notification }): Askable {
   return {
     displayName: tracked.known.settings.displayName,
     unit: askedUnit(tracked),
     defaultValue: defaultValueOf(tracked),
     lastValues: lastValues(tracked).map(({ value }) => value),
+    isTold: tracked.notification?.told !== undefined,
   };
 }
 

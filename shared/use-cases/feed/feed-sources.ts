@@ -1,7 +1,7 @@
 import { momentOf } from '../../answers/reminders/notification-record.ts';
 import { type FeedMessage, readMessages } from '../../data/feed/message.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
-import { listReminders } from '../../data/reminders/reminder.ts';
+import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { notificationCard } from '../../domain/cards/notification-card.ts';
@@ -65,7 +65,7 @@ const dueNotifications: FeedSource<DueNotification> = {
       await tracked;
       return { page, tracked };
     };
-    const [listed, first] = await Promise.all([listReminders(userId), beginWith()]);
+    const [listed, first] = await Promise.all([listEveryReminder(userId), beginWith()]);
     const reminders = new Map(listed.map((reminder) => [reminder.number, reminder]));
     const seen: Notification[] = [];
     const along: { -readonly [Member in keyof ReadAlong]: ReadAlong[Member] } = {

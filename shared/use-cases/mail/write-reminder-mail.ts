@@ -1,6 +1,6 @@
 import { writeButtonToken, writeUnsubscribeToken } from '../../data/reminders/button-token.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
-import { listReminders } from '../../data/reminders/reminder.ts';
+import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { pushTitle } from '../../domain/push/push-message.ts';
@@ -8,6 +8,7 @@ import { isStillShown, type Notification } from '../../domain/reminders/notifica
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { mailButtons } from '../../domain/reminders/quick-buttons.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import { asAsked } from '../../domain/reminders/told.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
 import { localDay, zoneOffsets } from '../../domain/time/zone.ts';
@@ -37,7 +38,7 @@ export async function writeReminderMail(
     return [
       describe(
         person,
-        { userId: person.userId, reminder, known, lastMeasurements: [] },
+        { userId: person.userId, reminder: asAsked(reminder, notification), known, lastMeasurements: [] },
         notification,
         baseUrl,
         now,
@@ -60,7 +61,7 @@ interface Due {
 
 /** The newest first, no more than are worth counting. */
 async function readDue(userId: number, now: number): Promise<Due[]> {
-  const reminders = new Map((await listReminders(userId)).map((reminder) => [reminder.number, reminder]));
+  const reminders = new Map((await listEveryReminder(userId)).map((reminder) => [reminder.number, reminder]));
   const due: Due[] = [];
   for await (const page of readNotifications({ userId, state: 'pending', descending: true }, now)) {
     for (const notification of page) {
@@ -77,19 +78,19 @@ async function readDue(userId: number, now: number): Promise<Due[]> {
 async function describe(
   { pushShowsNames = false, timezone }: Person,
   tracked: Tracked,
-  { id, dueAt, wallTime }: Notification,
+  { id, dueAt, wallTime, told }: Notification,
   baseUrl: string,
   now: number,
 ): Promise<MailedReminder> {
   // The reminder's clock, as it stood when it asked: the person may have moved since.
   const askedAt = wallTime ?? wallTimeOfSlot(tracked.reminder, slotTimeOf(id));
   const time = whenAsked(askedAt, localDay(zoneOffsets(timezone), now));
-  const links = mailButtons(tracked, pushShowsNames).map(async ({ title, ...pressed }) => {
+  const links = mailButtons(tracked, pushShowsNames, told).map(async ({ title, ...pressed }) => {
     const token = await writeButtonToken({ userId: tracked.userId, notificationId: id, dueAt, ...pressed });
     return { title, url: `${baseUrl}/answer?answer=${token}` };
   });
   return {
-    title: pushShowsNames ? `${pushTitle(tracked, true)} (${time})` : `Your reminder of ${time}`,
+    title: pushShowsNames ? `${pushTitle(tracked, true, told)} (${time})` : `Your reminder of ${time}`,
     links: await Promise.all(links),
   };
 }

@@ -21,6 +21,7 @@ import {
   grantPrefix,
   ownedClientPrefix,
 } from '../../data/keys/clients.ts';
+import { experimentDayPrefix, experimentPrefix, runningExperimentsKey } from '../../data/keys/experiments.ts';
 import { messageIdentityPrefix, messagePrefix } from '../../data/keys/feed.ts';
 import { runsPrefix, sealPrefix } from '../../data/keys/histories.ts';
 import { channelCounterKey, measurementPrefix, sourcePrefix } from '../../data/keys/measurements.ts';
@@ -52,6 +53,7 @@ import { deleteItem } from '../../data/table/write.ts';
 import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
 import { dropMessagesOf } from '../../data/webhooks/webhook-queue.ts';
 import { eraseClient } from './erase-client.ts';
+import { settleExperiment, settleExperimentDay, settleRunning } from './settle-experiments.ts';
 import {
   type Settle,
   settleAlias,
@@ -183,6 +185,9 @@ export const personItemKinds: readonly PersonItemKind[] = [
     portable: 'never',
     releaseElsewhere: (userId, item) => dropMessagesOf(userId, webhookOfQueued(item.sk)),
   },
+  { prefix: experimentPrefix, type: 'experiment', portable: settleExperiment },
+  { prefix: experimentDayPrefix, type: 'experimentDay', portable: settleExperimentDay },
+  { prefix: runningExperimentsKey(0).sk, type: 'runningExperiments', portable: settleRunning },
   ...studyItemKinds,
 ];
 

@@ -25,7 +25,7 @@ import {
 import { measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
 import { parseForwarding } from '../../data/measurements/moved-measurement.ts';
 import { parseSource, sourceItem } from '../../data/measurements/source.ts';
-import { parseNotification } from '../../data/reminders/notification.ts';
+import { parseNotification, toldItem } from '../../data/reminders/notification.ts';
 import { parseReminder, reminderItem } from '../../data/reminders/reminder.ts';
 import { parseStudy, studyItem } from '../../data/studies/study.ts';
 import { parseVote, voteItem } from '../../data/studies/vote.ts';
@@ -140,6 +140,8 @@ export const settleSource: Settle = (record, { userId }) =>
 
 export const settleReminder: Settle = (record, { userId, variableId }) => {
   const reminder = parseReminder(record);
+  // An experiment that runs is stopped where it is brought: nobody there can open its secret.
+  if (reminder.experiment !== undefined) return undefined;
   if (reminder.unitId !== undefined) getUnit(reminder.unitId);
   return {
     ...reminderItem(userId, { ...reminder, variableId: variableId(reminder.variableId) }),
@@ -149,9 +151,15 @@ export const settleReminder: Settle = (record, { userId, variableId }) => {
 
 export const settleReminderTime: Settle = (record, { userId, variableId }) => {
   const time = v.parse(
-    v.object({ variableId: wholeNumber, timeOfDay: wholeNumber, frequency: wholeNumber }),
+    v.object({
+      variableId: wholeNumber,
+      timeOfDay: wholeNumber,
+      frequency: wholeNumber,
+      experiment: v.optional(wholeNumber),
+    }),
     partsOfReminderTime(record.sk),
   );
+  if (time.experiment !== undefined) return undefined;
   const { number } = parseStored(v.object({ number: wholeNumber }), record);
   return {
     ...reminderTimeKey(userId, variableId(time.variableId), time.timeOfDay, time.frequency),
@@ -172,11 +180,12 @@ function settleNotification(
   { userId, variableId }: ImportedPerson,
   keyOf: (userId: number, id: number) => Key,
 ): Item {
-  const { id, handled, ...rest } = parseNotification(record);
+  const { id, handled, told, ...rest } = parseNotification(record);
   return {
     ...keyOf(userId, v.parse(wholeNumber, id)),
     ...rest,
     variableId: variableId(rest.variableId),
+    ...toldItem(told),
     ...(handled === undefined
       ? {}
       : { handled: handled.action === 'track' ? { ...handled, value: String(handled.value) } : handled }),

@@ -6,12 +6,13 @@ import { type PushMessage, pushTitle, shownName } from '../../domain/push/push-m
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { quickButtons } from '../../domain/reminders/quick-buttons.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { asAsked } from '../../domain/reminders/told.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Audience } from './audience.ts';
 import { encryptPush } from './encrypt-push.ts';
 
-export type DueNotification = Pick<Notification, 'id' | 'dueAt'>;
+export type DueNotification = Pick<Notification, 'id' | 'dueAt' | 'told'>;
 
 /**
  * The writes that queue a push of notifications to every device of a person: they join the transaction in which these
@@ -27,7 +28,8 @@ export async function announce(
   if (tracked === undefined) return [];
   const writes: Write[] = [];
   for (const notification of due) {
-    const message = await messageOf(tracked, notification, person.pushShowsNames === true);
+    const asked = { ...tracked, reminder: asAsked(reminder, notification) };
+    const message = await messageOf(asked, notification, person.pushShowsNames === true);
     for (const device of devices) {
       const { id: notificationId, dueAt } = notification;
       const id = { userId: person.userId, notificationId, dueAt, deviceId: device.id };
@@ -46,18 +48,18 @@ async function trackedOf(userId: number, reminder: Reminder): Promise<Tracked | 
 
 async function messageOf(
   tracked: Tracked,
-  { id, dueAt }: DueNotification,
+  { id, dueAt, told }: DueNotification,
   showsNames: boolean,
 ): Promise<PushMessage> {
   const { userId } = tracked;
-  const buttons = quickButtons(tracked, showsNames).map(async ({ title, ...pressed }) => ({
+  const buttons = quickButtons(tracked, showsNames, told).map(async ({ title, ...pressed }) => ({
     title,
     action: pressed.action,
     token: await writeButtonToken({ userId, notificationId: id, dueAt, ...pressed }),
   }));
   return {
     id,
-    title: pushTitle(tracked, showsNames),
+    title: pushTitle(tracked, showsNames, told),
     ...(showsNames ? { variableName: shownName(tracked) } : {}),
     buttons: await Promise.all(buttons),
   };

@@ -3,7 +3,7 @@ import {
   readNotifications,
   readWithReminders,
 } from '../../data/reminders/find-notifications.ts';
-import { listReminders } from '../../data/reminders/reminder.ts';
+import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
 import { isStillShown, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
 import type { NotificationAction, NotificationVerb } from '../../domain/reminders/notification-action.ts';
@@ -185,7 +185,7 @@ async function pendingOfVariables(
   const all = tasks.filter(({ action }) => action.action === 'trackAll');
   const variableIds = new Set(all.map(({ notification }) => notification.variableId));
   if (variableIds.size === 0) return new Map();
-  const reminders = new Map((await listReminders(userId)).map((reminder) => [reminder.number, reminder]));
+  const reminders = new Map((await listEveryReminder(userId)).map((reminder) => [reminder.number, reminder]));
   const others: Notification[] = [];
   for await (const page of readNotifications({ userId, state: 'pending', descending: false }, now))
     others.push(
@@ -193,6 +193,8 @@ async function pendingOfVariables(
         (one) =>
           variableIds.has(one.variableId) &&
           !named.has(one.id) &&
+          // What a day of an experiment was told is answered by itself.
+          one.told === undefined &&
           isStillShown(one, reminders.get(reminderNumberOf(one.id))),
       ),
     );

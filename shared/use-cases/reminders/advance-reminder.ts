@@ -1,3 +1,4 @@
+import { tellDay } from '../../data/experiments/experiment-day.ts';
 import { createNotification, neverHandled } from '../../data/reminders/notification.ts';
 import { moveReminder } from '../../data/reminders/reminder.ts';
 import { failedConditions } from '../../data/table/database-errors.ts';
@@ -6,13 +7,15 @@ import { type DueSlots, dueSlots } from '../../domain/reminders/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
 import { asksOftenerThanHourly } from '../../domain/reminders/times-a-day.ts';
+import type { Told } from '../../domain/reminders/told.ts';
+import { tellSlots } from '../experiments/tell-slots.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { findOpen } from './find-open.ts';
 
-/** A transaction holds 100 writes; a slot needs two at most and one for each device, and the reminder one. */
+/** A transaction holds 100 writes; a slot needs three at most and one for each device, and the reminder one. */
 const slotsPerTransaction = (audience: Audience | undefined) =>
-  Math.min(40, Math.floor(99 / (2 + (audience?.devices.length ?? 0))));
+  Math.min(30, Math.floor(99 / (3 + (audience?.devices.length ?? 0))));
 
 export interface Advance {
   /** As it is stored now; undefined when somebody else saved or moved it meanwhile. */
@@ -34,7 +37,14 @@ export async function advanceReminder(
   let created = 0;
   while (current.dueAt !== undefined && current.dueAt <= now) {
     const { slots, next } = await slotsToMake({ ...current, dueAt: current.dueAt }, userId, now, audience);
-    const made = await createAndMove(userId, current, slots, next, now, audience);
+    const made = await createAndMove(
+      userId,
+      current,
+      await slotsWithTold(userId, current, slots),
+      next,
+      now,
+      audience,
+    );
     if (made === undefined) return { reminder: undefined, created };
     created += made;
     current = moved(current, slots, next);
@@ -55,19 +65,44 @@ async function slotsToMake(
   return { slots: (await findOpen(userId, reminder, now)) === undefined ? slots.slice(0, 1) : [], next };
 }
 
+/** A slot, and what its day is told, if it is one of an experiment. */
+interface ToldSlot {
+  readonly slot: number;
+  readonly told?: Told | undefined;
+}
+
+/** Of an experiment only those whose day is told something. */
+async function slotsWithTold(
+  userId: number,
+  reminder: Reminder,
+  slots: readonly number[],
+): Promise<ToldSlot[]> {
+  if (reminder.experiment === undefined) return slots.map((slot) => ({ slot }));
+  const told = await tellSlots(userId, reminder, slots);
+  return slots.flatMap((slot) => (told.has(slot) ? [{ slot, told: told.get(slot) }] : []));
+}
+
 /** How many notifications were made; undefined when the reminder was not there any more. */
 async function createAndMove(
   userId: number,
   reminder: Reminder,
-  slots: readonly number[],
+  slots: readonly ToldSlot[],
   next: number | undefined,
   now: number,
   audience: Audience | undefined,
 ): Promise<number | undefined> {
-  const move = moveReminder(userId, reminder, moved(reminder, slots, next));
+  const times = slots.map(({ slot }) => slot);
+  const move = moveReminder(userId, reminder, moved(reminder, times, next));
   for (let wanted = slots; ; ) {
-    const makings = wanted.map((slot) => ({ slot, writes: makingOf(userId, reminder, slot, now) }));
-    const due = wanted.map((slot) => ({ id: notificationId(slot, reminder.number), dueAt: slot }));
+    const makings = wanted.map(({ slot, told }) => ({
+      slot,
+      writes: makingOf(userId, reminder, slot, now, told),
+    }));
+    const due = wanted.map(({ slot, told }) => ({
+      id: notificationId(slot, reminder.number),
+      dueAt: slot,
+      ...(told === undefined ? {} : { told }),
+    }));
     const pushes = audience === undefined ? [] : await announce(audience, reminder, due, now);
     try {
       await transact([move, ...makings.flatMap(({ writes }) => writes), ...pushes]);
@@ -78,16 +113,26 @@ async function createAndMove(
       if (failed.includes(0)) return undefined;
       const slotOfWrite = [undefined, ...makings.flatMap(({ slot, writes }) => writes.map(() => slot))];
       const taken = new Set(failed.map((index) => slotOfWrite[index]));
-      wanted = wanted.filter((slot) => !taken.has(slot));
+      wanted = wanted.filter(({ slot }) => !taken.has(slot));
     }
   }
 }
 
 /** A slot after all made so far cannot have been handled yet, so its check is saved. */
-export function makingOf(userId: number, reminder: Reminder, slot: number, now: number): Write[] {
-  const create = createNotification(userId, reminder, slot, now);
+export function makingOf(
+  userId: number,
+  reminder: Reminder,
+  slot: number,
+  now: number,
+  told?: Told,
+): Write[] {
+  const create = createNotification(userId, reminder, slot, now, told);
   const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;
-  return isNew ? [create] : [create, neverHandled(userId, notificationId(slot, reminder.number))];
+  return [
+    create,
+    ...(isNew ? [] : [neverHandled(userId, notificationId(slot, reminder.number))]),
+    ...(told === undefined ? [] : [tellDay(userId, told, now)]),
+  ];
 }
 
 function moved(

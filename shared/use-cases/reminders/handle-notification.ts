@@ -1,10 +1,14 @@
+import { answerDay } from '../../data/experiments/experiment-day.ts';
 import { upsertMeasurement } from '../../data/measurements/measurement.ts';
 import { handleNotification, snoozeNotification } from '../../data/reminders/notification.ts';
-import { transactIfAllowed } from '../../data/table/transact.ts';
+import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
+import type { DayAnswer } from '../../domain/experiments/shown-experiment.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { amountIn } from '../../domain/units/amount.ts';
+import { getUnit } from '../../domain/units/units.ts';
 import { markLate } from '../histories/mark-late.ts';
 import type { ValueToTrack } from './resolve-values.ts';
 
@@ -27,14 +31,26 @@ export async function handle(
   const { userId } = actor;
   if (handling === 'snooze') return snoozeNotification(userId, notification.id, now);
   if (handling === 'skip')
-    return transactIfAllowed(handleNotification(userId, notification, { action: 'skip', at: now }));
+    return transactIfAllowed([
+      ...handleNotification(userId, notification, { action: 'skip', at: now }),
+      ...answersOf(userId, notification, 'notDone', now),
+    ]);
   const measurement = toMeasurement(actor, notification, handling, now);
   const { id: measurementId, value, unitId } = measurement;
   await markLate(userId, [measurementId], now);
   return transactIfAllowed([
     ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),
     upsertMeasurement(userId, measurement),
+    ...answersOf(userId, notification, isAsTold(notification, measurement) ? 'done' : 'other', now),
   ]);
+}
+
+/** How a day of an experiment was answered is kept with the experiment, too. */
+const answersOf = (userId: number, { told }: Notification, answer: DayAnswer, now: number): Write[] =>
+  told === undefined ? [] : [answerDay(userId, told, answer, now)];
+
+function isAsTold({ told }: Notification, { value, unitId }: Pick<Measurement, 'value' | 'unitId'>): boolean {
+  return told !== undefined && amountIn(getUnit(told.unitId), { value, unitId }) === told.value;
 }
 
 function toMeasurement(

@@ -4,6 +4,7 @@ import { isStillShown, type Notification } from '../../domain/reminders/notifica
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import { selectNotifications } from '../../domain/reminders/select-notifications.ts';
+import { asAsked } from '../../domain/reminders/told.ts';
 import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
@@ -101,8 +102,10 @@ export async function listNotifications(
 
 /** The slot a reminder waits for, as the notification it will become. */
 function comingNotification(reminder: Reminder): Notification[] {
-  const { number, variableId, dueAt, updatedAt, activation, setAsideAt } = reminder;
+  const { number, variableId, dueAt, updatedAt, activation, setAsideAt, experiment } = reminder;
   if (dueAt === undefined || setAsideAt !== undefined || !isActive(reminder)) return [];
+  // Nothing of an experiment is told before its day.
+  if (experiment !== undefined) return [];
   const id = notificationId(dueAt, number);
   return [{ id, variableId, dueAt, createdAt: updatedAt, updatedAt, activation }];
 }
@@ -152,7 +155,11 @@ export async function withTracked(
     if (about === undefined) return [];
     const isComing = coming.has(notification);
     const isOneOfSeveral =
-      !isComing && notification.handled === undefined && several.has(notification.variableId);
-    return [{ ...about, notification, isOneOfSeveral, ...(isComing ? { isComing } : {}) }];
+      !isComing &&
+      notification.handled === undefined &&
+      notification.told === undefined &&
+      several.has(notification.variableId);
+    const reminder = asAsked(about.reminder, notification);
+    return [{ ...about, reminder, notification, isOneOfSeveral, ...(isComing ? { isComing } : {}) }];
   });
 }

@@ -1,4 +1,4 @@
-import { listReminders } from '../../data/reminders/reminder.ts';
+import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { findAudiences } from '../push/audience.ts';
@@ -13,7 +13,7 @@ import { ownerOf, saveReminders } from './save-reminders.ts';
 export async function moveReminders(before: Person, after: Person, now: number): Promise<string[]> {
   const { userId } = after;
   return retryWhileOvertaken('The reminders', async () => {
-    const reminders = await listReminders(userId);
+    const reminders = await listEveryReminder(userId);
     const isElsewhere = before.timezone !== after.timezone && reminders.length > 0;
     const result = await saveReminders(
       userId,
@@ -24,6 +24,7 @@ export async function moveReminders(before: Person, after: Person, now: number):
       now,
       {
         existing: Promise.resolve(reminders),
+        list: listEveryReminder,
         ...(isElsewhere ? { recent: Promise.resolve(await readTravellersNotifications(userId, now)) } : {}),
         audience: findAudiences([userId], now).then((audiences) => audiences.get(userId)),
       },

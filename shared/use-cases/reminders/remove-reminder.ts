@@ -7,7 +7,7 @@ import { clearPending } from './clear-pending.ts';
 export async function removeReminder(userId: number, number: number, now: number): Promise<boolean> {
   return retryWhileOvertaken('A reminder', async () => {
     const reminder = await findReminder(userId, number);
-    if (reminder === undefined) return false;
+    if (reminder === undefined || reminder.experiment !== undefined) return false;
     if (!(await transactIfAllowed(deleteReminder(userId, reminder, now)))) return overtaken;
     await clearPending(userId, [reminder], now);
     return true;

@@ -3,6 +3,7 @@ import { must } from '../../domain/lists/must.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { asAsked } from '../../domain/reminders/told.ts';
 import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-variable.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { canConvert, isYesNo } from '../../domain/units/convert.ts';
@@ -57,7 +58,8 @@ export async function proposeValues(
   return asked.map(({ index, notification, modifiedValue, unit: given }) => {
     const name = must(names, notification.variableId);
     const known = { userVariable: name.userVariable, settings: effectiveSettings(name.userVariable) };
-    const reminder = reminders.get(reminderNumberOf(notification.id));
+    const found = reminders.get(reminderNumberOf(notification.id));
+    const reminder = found === undefined ? undefined : asAsked(found, notification);
     const own = reminder === undefined ? known.settings.unit : askedUnit({ reminder, known });
     const value = modifiedValue ?? (reminder === undefined ? undefined : defaultValueOf({ reminder, known }));
     return { index, name, unit: given ?? own, askedIn: own, value };

@@ -55,6 +55,8 @@ const writesAtOnce = 8;
 /** What is on its way already. The notifications must have been asked for after the reminders were there. */
 export interface BegunSaving {
   readonly existing?: Promise<readonly Reminder[]>;
+  /** Which reminders may be saved; a person's own unless given. */
+  readonly list?: (userId: number) => Promise<readonly Reminder[]>;
   readonly recent?: Promise<RecentNotifications>;
   /** Whom to push what is due at once; nobody without. */
   readonly audience?: Promise<Audience | undefined>;
@@ -71,7 +73,8 @@ export async function saveReminders(
   now: number,
   begun: BegunSaving = {},
 ): Promise<SavedReminders | SaveRefusal> {
-  let existing = await (begun.existing ?? listReminders(userId));
+  const list = begun.list ?? listReminders;
+  let existing = await (begun.existing ?? list(userId));
   const resolved = await resolveEdits(userId, owner, inputs, existing, now);
   if (resolved.kind !== 'resolved') return resolved;
 
@@ -85,7 +88,7 @@ export async function saveReminders(
   const created = -placeholder;
   const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
   return retryWhileOvertaken('The reminders', async (isFirst) => {
-    if (!isFirst) existing = await listReminders(userId);
+    if (!isFirst) existing = await list(userId);
     const deleted = goneOf(adopted.edits, existing);
     if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
     let count = first;

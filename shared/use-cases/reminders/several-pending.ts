@@ -25,12 +25,13 @@ export async function findSeveralPending(
     if (seen === undefined) first.set(variableId, id);
     else if (seen !== id) several.add(variableId);
   };
-  for (const one of page) if (one.handled === undefined) see(one);
+  // What a day of an experiment is told is no question that others may share.
+  for (const one of page) if (one.handled === undefined && one.told === undefined) see(one);
   if (several.size === first.size) return several;
 
   const asked = new Set(first.keys());
   const seeAsked = (some: readonly Notification[]) => {
-    for (const one of some)
+    for (const one of some.filter(({ told }) => told === undefined))
       if (asked.has(one.variableId) && isStillShown(one, reminders.get(reminderNumberOf(one.id)))) see(one);
   };
   if (allPending !== undefined) {

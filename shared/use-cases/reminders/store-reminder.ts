@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { tellDay } from '../../data/experiments/experiment-day.ts';
 import { createNotification } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
@@ -6,6 +7,8 @@ import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { lastAsked, latestAskedOf, type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import type { Told } from '../../domain/reminders/told.ts';
+import { tellSlots } from '../experiments/tell-slots.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
@@ -41,7 +44,9 @@ export async function storeReminder(
   if (before !== undefined && current === undefined) return undefined;
 
   const settled = afterMoving(wanted, current);
-  const slotAt = passedSlotOfToday(settled, now);
+  const passed = passedSlotOfToday(settled, now);
+  const told = await toldAt(userId, settled, passed);
+  const slotAt = settled.experiment === undefined || told !== undefined ? passed : undefined;
   const found =
     slotAt === undefined
       ? undefined
@@ -58,6 +63,7 @@ export async function storeReminder(
           createdAt: now,
           updatedAt: now,
           activation: wanted.activation,
+          ...(told === undefined ? {} : { told }),
         };
   const after = positioned(settled, current, created?.dueAt, now);
   const notification = found ?? created;
@@ -71,11 +77,22 @@ export async function storeReminder(
     ...pushes,
     ...replaceReminder(userId, current, after),
     // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
-    ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now)]),
+    ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now, told)]),
+    ...(created === undefined || told === undefined ? [] : [tellDay(userId, told, now)]),
   ]);
   if (!isStored) return undefined;
   return { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' };
 }
+
+/** What the day of a slot is told, where it is one of an experiment. */
+const toldAt = async (
+  userId: number,
+  reminder: Reminder,
+  slotAt: number | undefined,
+): Promise<Told | undefined> =>
+  reminder.experiment === undefined || slotAt === undefined
+    ? undefined
+    : (await tellSlots(userId, reminder, [slotAt])).get(slotAt);
 
 /** What was set aside stays where it failed: saving it begins again. */
 async function caughtUp(

@@ -34,15 +34,16 @@ function differenceUnit(unit: Unit, amount: number): string {
   return unit.abbreviatedName === 'count' ? '' : unitNoun(unit.abbreviatedName, amount);
 }
 
-/** What a day of an arm is told: "2 servings of Coffee", "no Coffee", "Mood at 3/5". */
-export function levelText({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): string {
-  const level = arm === 'A' ? cause.a : cause.b;
-  const unit = unitOf(cause);
+/** What a day of an arm is told. */
+export const levelText = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): string =>
+  levelWords(cause.name, unitOf(cause), arm === 'A' ? cause.a : cause.b);
+
+/** "2 servings of Coffee", "no Coffee", "Mood at 3/5". */
+export function levelWords(name: string, unit: Unit, level: number): string {
   const { abbreviatedName } = unit;
-  if (isYesNo(unit)) return level === 1 ? cause.name : `no ${cause.name}`;
-  if (isScale(unit))
-    return `${cause.name} at ${level}${abbreviatedName.startsWith('/') ? abbreviatedName : ''}`;
-  if (level === 0 && abbreviatedName !== 'C' && abbreviatedName !== 'F') return `no ${cause.name}`;
-  if (abbreviatedName === 'count') return `${level} × ${cause.name}`;
-  return `${withDifferenceUnit(String(level), unit)} of ${cause.name}`;
+  if (isYesNo(unit)) return level === 1 ? name : `no ${name}`;
+  if (isScale(unit)) return `${name} at ${level}${abbreviatedName.startsWith('/') ? abbreviatedName : ''}`;
+  if (level === 0 && abbreviatedName !== 'C' && abbreviatedName !== 'F') return `no ${name}`;
+  if (abbreviatedName === 'count') return `${level} × ${name}`;
+  return `${withDifferenceUnit(String(level), unit)} of ${name}`;
 }

@@ -1,0 +1,74 @@
+import { type Experiment, experimentId, stateOf } from '../../domain/experiments/experiment.ts';
+import type { Arm } from '../../domain/experiments/plan.ts';
+import type { Result } from '../../domain/experiments/result.ts';
+import { levelOf } from '../../domain/experiments/schedule.ts';
+import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
+import { levelText } from '../../domain/experiments/texts/amounts.ts';
+import { reportWords } from '../../domain/experiments/texts/report-words.ts';
+import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import type { ExperimentRecord, ExperimentSummaryRecord } from '../../schemas/experiments/experiment.ts';
+
+export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRecord {
+  const { number, plan, causeVariableId, effectVariableId, commitment } = experiment;
+  const { startedAt, pausedFrom, result } = experiment;
+  return {
+    id: experimentId(number),
+    state: stateOf(experiment),
+    title: experimentTitle(experiment),
+    causeVariableId,
+    effectVariableId,
+    plan,
+    commitment,
+    startedAt: formatUtc(startedAt),
+    ...(pausedFrom === undefined ? {} : { pausedFrom: formatDate(pausedFrom) }),
+    ...(result === undefined ? {} : { verdict: result.verdict, endedAt: formatUtc(result.at) }),
+  };
+}
+
+export const experimentTitle = ({ plan: { cause, effect } }: Pick<Experiment, 'plan'>): string =>
+  `Does ${cause.name} change ${effect.name}?`;
+
+export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | undefined): ExperimentRecord {
+  const { experiment, days, progress, recordsChanged } = opened;
+  const { plan, why, harms, prescriberAgrees, lengthChosen, result } = experiment;
+  const toDay = (day: ShownDay) => dayRecord(experiment, day);
+  return {
+    ...toExperimentSummary(experiment),
+    ...(today === undefined ? {} : { today: toDay(today) }),
+    days: days.map(toDay),
+    progress,
+    report: {
+      ...reportWords(plan),
+      length: [...lengthChosen],
+      ...(why === undefined ? {} : { why }),
+      ...(harms === undefined ? {} : { harms }),
+      ...(prescriberAgrees === undefined ? {} : { prescriberAgrees }),
+    },
+    ...(result === undefined ? {} : { result: resultRecord(experiment, result) }),
+    ...(recordsChanged === undefined ? {} : { recordsChanged }),
+  };
+}
+
+const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: ShownDay) => ({
+  date: formatDate(day),
+  pair: pair + 1,
+  level: levelOf(plan, arm as Arm),
+  instruction: levelText(plan, arm),
+  counts: isKept,
+  ...(answer === undefined ? {} : { answer }),
+});
+
+function resultRecord({ secret }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {
+  const { fingerprint: _, through: __, at, pairs, words, order, interval, ...rest } = result;
+  return {
+    ...rest,
+    at: formatUtc(at),
+    words: [...words],
+    order: [...order],
+    interval: interval === null ? null : [...interval],
+    pairs: pairs.map(({ pair, start, ...one }) => ({ ...one, pair: pair + 1, start: formatDate(start) })),
+    ...(secret === undefined ? {} : { secret }),
+    howToCheck:
+      'The commitment is the SHA-256 of the bytes of the secret followed by the plan as canonical JSON (RFC 8785). Pair i, from 0, is AB if the lowest bit of the first byte of HMAC-SHA-256 under the secret of the text "pair i" is 0, else BA.',
+  };
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { type DayAnswer, dayAnswers } from '../../domain/experiments/shown-experiment.ts';
+import type { Told } from '../../domain/reminders/told.ts';
+
+import { experimentDayKey, experimentDaysOf, partsOfExperimentDay } from '../keys/experiments.ts';
+import { personPartition } from '../keys/key.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, listByPrefix } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+
+export const storedExperimentDay = v.object({
+  toldAt: v.optional(v.number()),
+  answer: v.optional(v.picklist(dayAnswers)),
+  answeredAt: v.optional(v.number()),
+});
+
+/** That a day was told, and how it was answered: kept as long as the experiment, other than what was handled. */
+export type ExperimentDay = v.InferOutput<typeof storedExperimentDay> & { readonly day: number };
+
+const parseDay = (item: Item): ExperimentDay => ({
+  ...parseStored(storedExperimentDay, item),
+  day: partsOfExperimentDay(item.sk).day ?? 0,
+});
+
+/** Joins the transaction that makes a day's card: each day is told once. */
+export const tellDay = (userId: number, { experiment, day }: Told, now: number): Write => ({
+  Put: {
+    Item: { ...experimentDayKey(userId, experiment, day), toldAt: now },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Joins the transaction that handles a day's card. */
+export const answerDay = (
+  userId: number,
+  { experiment, day }: Told,
+  answer: DayAnswer,
+  now: number,
+): Write => ({
+  Update: {
+    Key: experimentDayKey(userId, experiment, day),
+    UpdateExpression: 'SET answer = :answer, answeredAt = :now',
+    ExpressionAttributeValues: { ':answer': answer, ':now': now },
+  },
+});
+
+export async function findDays(
+  userId: number,
+  number: number,
+  days: readonly number[],
+): Promise<Set<number>> {
+  const items = await batchGet([...new Set(days)].map((day) => experimentDayKey(userId, number, day)));
+  return new Set(items.map((item) => parseDay(item).day));
+}
+
+export const listDays = async (userId: number, number: number): Promise<ExperimentDay[]> =>
+  (await listByPrefix(personPartition(userId), experimentDaysOf(number))).map(parseDay);

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
+import type { KeyedHash } from '../../domain/experiments/order.ts';
+import type { ExperimentPlan } from '../../domain/experiments/plan.ts';
+import { deploymentSecret } from '../deployment/deployment-secret.ts';
+import { experimentSecretKey } from '../keys/deployment.ts';
+
+const sealing = deploymentSecret(experimentSecretKey);
+
+const cipher = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+export const drawSecret = (): Buffer => randomBytes(32);
+
+/** So that an export carries it, and nobody can read the order out of a table or a file. */
+export async function sealSecret(secret: Buffer): Promise<string> {
+  const nonce = randomBytes(nonceLength);
+  const sealer = createCipheriv(cipher, await sealing.get(), nonce);
+  const sealed = Buffer.concat([sealer.update(secret), sealer.final()]);
+  return Buffer.concat([nonce, sealer.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Undefined for what another deployment sealed. */
+export async function openSecret(sealed: string): Promise<Buffer | undefined> {
+  const key = await sealing.find();
+  if (key === undefined) return undefined;
+  const bytes = Buffer.from(sealed, 'base64url');
+  try {
+    const opener = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength));
+    opener.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+    return Buffer.concat([opener.update(bytes.subarray(nonceLength + tagLength)), opener.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lot: HMAC-SHA-256 under the secret. */
+export const lotOf =
+  (secret: Buffer): KeyedHash =>
+  (message) =>
+    createHmac('sha256', secret).update(message).digest();
+
+/** What is shown at the start, so that everybody can check order and plan at the end. */
+export const commitmentOf = (secret: Buffer, plan: ExperimentPlan): string =>
+  createHash('sha256').update(secret).update(canonicalJson(plan)).digest('hex');

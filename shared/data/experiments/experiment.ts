@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { Experiment } from '../../domain/experiments/experiment.ts';
+import { experimentKey, experimentPrefix, lookShardOf, numberOfExperiment } from '../keys/experiments.ts';
+import { personPartition, userIdOf } from '../keys/key.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem, listByPrefix, queryPages } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+import { updateItem } from '../table/write.ts';
+
+const storedExperiment = v.object({ sk: v.string(), record: v.string() });
+
+/** Amounts may be smaller than the database's numbers reach, so the whole record travels as text. */
+export const parseExperiment = (item: Item): Experiment => {
+  const { record } = parseStored(storedExperiment, item);
+  return JSON.parse(record) as Experiment;
+};
+
+/** In the index due while a look is to come. */
+export const experimentItem = (userId: number, experiment: Experiment, lookAt: number | undefined): Item => ({
+  ...experimentKey(userId, experiment.number),
+  version: experiment.version,
+  record: JSON.stringify(experiment),
+  ...(lookAt === undefined ? {} : { dueAt: lookAt, dueShard: lookShardOf(userId) }),
+});
+
+export async function findExperiment(userId: number, number: number): Promise<Experiment | undefined> {
+  const item = await getItem(experimentKey(userId, number));
+  return item === undefined ? undefined : parseExperiment(item);
+}
+
+/** The newest first. */
+export async function listExperiments(userId: number): Promise<Experiment[]> {
+  const all = (await listByPrefix(personPartition(userId), experimentPrefix)).map(parseExperiment);
+  return all.sort((a, b) => b.number - a.number);
+}
+
+export const createExperiment = (
+  userId: number,
+  experiment: Experiment,
+  lookAt: number | undefined,
+): Write => ({
+  Put: { Item: experimentItem(userId, experiment, lookAt), ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** Over the copy it was changed from. */
+export const replaceExperiment = (
+  userId: number,
+  before: Experiment,
+  after: Experiment,
+  lookAt: number | undefined,
+): Write => ({
+  Put: {
+    Item: experimentItem(userId, after, lookAt),
+    ConditionExpression: 'version = :before',
+    ExpressionAttributeValues: { ':before': before.version },
+  },
+});
+
+/** An experiment whose look may be taken, as the index shows it: perhaps a moment late. */
+export interface DueLook {
+  readonly userId: number;
+  readonly number: number;
+  readonly dueAt: number;
+}
+
+const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
+
+/** The oldest first. */
+export async function* readDueLooks(shard: string, now: number): AsyncGenerator<DueLook[]> {
+  const pages = queryPages({
+    IndexName: 'due',
+    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
+    ExpressionAttributeValues: { ':shard': shard, ':now': now },
+    Limit: 100,
+  });
+  for await (const page of pages)
+    yield page
+      .map((item) => parseStored(storedDue, item))
+      .map(({ pk, sk, dueAt }) => ({ userId: userIdOf(pk), number: numberOfExperiment(sk), dueAt }));
+}
+
+/** Lets a look wait, unless it was moved meanwhile. */
+export const postponeLook = ({ userId, number, dueAt }: DueLook, until: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: experimentKey(userId, number),
+      UpdateExpression: 'SET dueAt = :until',
+      ConditionExpression: 'dueAt = :dueAt',
+      ExpressionAttributeValues: { ':until': until, ':dueAt': dueAt },
+    }),
+  );

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { runningExperimentsKey } from '../keys/experiments.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+
+const storedRunning = v.object({
+  lastNumber: v.number(),
+  version: v.number(),
+  running: v.array(
+    v.object({ number: v.number(), causeVariableId: v.number(), effectVariableId: v.number() }),
+  ),
+});
+
+/** Which of a person's experiments run, in one place, so that two that start at the same moment notice each other. */
+export type RunningExperiments = v.InferOutput<typeof storedRunning>;
+
+export const noneRunning: RunningExperiments = { lastNumber: 0, version: 0, running: [] };
+
+export async function findRunning(userId: number): Promise<RunningExperiments> {
+  const item = await getItem(runningExperimentsKey(userId));
+  return item === undefined ? noneRunning : parseStored(storedRunning, item);
+}
+
+/** Over the copy it was changed from. */
+export const replaceRunning = (
+  userId: number,
+  before: RunningExperiments,
+  after: Omit<RunningExperiments, 'version'>,
+): Write => ({
+  Put: {
+    Item: { ...runningExperimentsKey(userId), ...after, version: before.version + 1 },
+    ...(before.version === 0
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: 'version = :before',
+          ExpressionAttributeValues: { ':before': before.version },
+        }),
+  },
+});

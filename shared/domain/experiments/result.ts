@@ -1,0 +1,53 @@
+import type { Evaluation } from './evaluate.ts';
+import type { ComparedPair } from './pair-values.ts';
+import type { ExperimentPlan, PairOrder } from './plan.ts';
+import { resultWords } from './texts/result-words.ts';
+import type { Verdict } from './verdict.ts';
+
+/** How an experiment ended, as it is kept: what arrives later changes nothing of it. */
+export interface Result
+  extends Pick<
+    Evaluation,
+    | 'look'
+    | 'level'
+    | 'complete'
+    | 'incomplete'
+    | 'estimate'
+    | 'pValue'
+    | 'flips'
+    | 'interval'
+    | 'described'
+    | 'worstCase'
+    | 'adherence'
+    | 'asDone'
+    | 'carryOver'
+  > {
+  readonly verdict: Exclude<Verdict, 'continue'>;
+  readonly pairs: readonly ComparedPair[];
+  /** Of every pair; empty where the secret was left behind elsewhere. */
+  readonly order: readonly PairOrder[];
+  readonly words: readonly string[];
+  /** The hash of the daily values it was computed from. */
+  readonly fingerprint: string;
+  /** The last day that had ended. */
+  readonly through: number;
+  readonly at: number;
+}
+
+/** Numbers are told with a verdict only: a difference that was not tested says nothing. */
+export function resultOf(
+  plan: ExperimentPlan,
+  evaluation: Evaluation,
+  rest: Pick<Result, 'order' | 'fingerprint' | 'through' | 'at'>,
+): Result {
+  const { verdict, dailyEffect: _, neverDiffers: __, days: ___, ...kept } = evaluation;
+  if (verdict === 'continue') throw new Error('An experiment that goes on has no result.');
+  const isAnswered = verdict === 'found' || verdict === 'notFound';
+  return {
+    ...kept,
+    ...(isAnswered ? {} : { estimate: null, pValue: null, flips: null, interval: null }),
+    verdict,
+    words: resultWords(plan, evaluation),
+    ...rest,
+  };
+}

@@ -1,0 +1,54 @@
+import type { KnownVariable } from '../../measurements/row.ts';
+import { isActive, type Reminder } from '../../reminders/reminder.ts';
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import { actionDays, type ExperimentPlan } from '../plan.ts';
+import type { Proposal } from '../propose.ts';
+
+const EVEN = 0.5;
+
+/** What to think about before an experiment starts. */
+export function planWarnings(
+  {
+    cause,
+    effect,
+    effectDay,
+    discardDays,
+  }: Pick<ExperimentPlan, 'cause' | 'effect' | 'discardDays'> & {
+    readonly effectDay?: ExperimentPlan['effectDay'] | undefined;
+  },
+  { power, pairsFor80, history, carryOver }: Proposal,
+  { settings }: Pick<KnownVariable, 'settings'>,
+): string[] {
+  return [
+    ...(power !== null && power < EVEN
+      ? [
+          `As planned, a difference as large as you ask for would more likely be missed than found. ${pairsFor80 === null ? 'Look for a larger difference, or make periods longer.' : `Plan ${pairsFor80} pairs, or look for a larger difference.`}`,
+        ]
+      : []),
+    ...(history.sd === null
+      ? [`Too little of ${effect.name} is recorded in the 60 days before to say what would be found.`]
+      : []),
+    ...(effectDay === undefined
+      ? [`Say by effectDay whether ${effect.name} of a day is recorded on the same or on the next day.`]
+      : []),
+    ...(carryOver
+      ? [
+          `${cause.name} may act for ${actionDays(cause)} days, longer than the ${discardDays} left out at the beginning of a period: part of its effect may reach into the other days.`,
+        ]
+      : []),
+    ...(settings.causeOnly ? [`${effect.name} is set to be a cause only.`] : []),
+  ];
+}
+
+const EVENING = '20:00:00';
+
+/** Where nothing reminds of the effect, a reminder that would. */
+export function suggestedReminder({ userVariable, settings }: KnownVariable, reminders: readonly Reminder[]) {
+  const { variableId } = userVariable.variable;
+  if (reminders.some((one) => one.variableId === variableId && isActive(one))) return undefined;
+  return {
+    variableName: settings.displayName,
+    reminderFrequency: DAY_SECONDS,
+    reminderStartTimeLocal: EVENING,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Reminder } from './reminder.ts';
+
+/** What a day of an experiment is told: drawn by lot, written down on its day, never before. */
+export interface Told {
+  /** The experiment's number, and the person's day. */
+  readonly experiment: number;
+  readonly day: number;
+  readonly value: number;
+  readonly unitId: number;
+}
+
+/** The reminder as a notification asks for it: a day of an experiment has a value and a unit of its own. */
+export const asAsked = (reminder: Reminder, { told }: { readonly told?: Told }): Reminder =>
+  told === undefined
+    ? reminder
+    : { ...reminder, unitId: told.unitId, defaultValue: { value: told.value, unitId: told.unitId } };

@@ -1,0 +1,15 @@
+import { numberOfId } from '../../domain/experiments/experiment.ts';
+import type { MemberProblem } from '../../domain/texts/item-problem.ts';
+import { badRequest, notFound, problemAt } from '../failure.ts';
+
+export const refusePlan = (problems: readonly MemberProblem[]) =>
+  badRequest(...problems.map(({ member, problem }) => problemAt(member, problem)));
+
+export const noSuchExperiment = () => notFound('You have no such experiment.');
+
+/** The number of an experiment; what is no id is of no experiment. */
+export function readExperimentNumber(id: string): number {
+  const number = numberOfId(id);
+  if (number === undefined) throw noSuchExperiment();
+  return number;
+}

@@ -1,0 +1,162 @@
+import { findExperiment, replaceExperiment } from '../../data/experiments/experiment.ts';
+import { findRunning, replaceRunning } from '../../data/experiments/running-experiments.ts';
+import { createMessage } from '../../data/feed/message.ts';
+import { deleteReminder, findReminder } from '../../data/reminders/reminder.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
+import {
+  dueLook,
+  type Experiment,
+  experimentId,
+  nextLookAt,
+  paused,
+  resumed,
+} from '../../domain/experiments/experiment.ts';
+import type { Result } from '../../domain/experiments/result.ts';
+import { dayOfClock } from '../../domain/time/person-clock.ts';
+import { clearPending } from '../reminders/clear-pending.ts';
+import { judge, type Opened, openLot } from './judge.ts';
+import { type ExperimentPerson, planClock } from './read-records.ts';
+
+type Change = (experiment: Experiment, today: number) => Experiment;
+
+/** Undefined for an experiment that there is not; `isChanged` is false where it was so already, or is over. */
+export type Changed = { readonly experiment: Experiment; readonly isChanged: boolean } | undefined;
+
+/** Pairs that have not begun wait; a pair once begun keeps its days. */
+export const pauseExperiment = (person: ExperimentPerson, number: number, now: number): Promise<Changed> =>
+  change(person, number, now, (experiment, today) =>
+    experiment.pausedFrom === undefined ? paused(experiment, today) : experiment,
+  );
+
+export const resumeExperiment = (person: ExperimentPerson, number: number, now: number): Promise<Changed> =>
+  change(person, number, now, (experiment, today) =>
+    experiment.pausedFrom === undefined ? experiment : resumed(experiment, today),
+  );
+
+async function change(person: ExperimentPerson, number: number, now: number, by: Change): Promise<Changed> {
+  const { userId } = person;
+  return retryWhileOvertaken('An experiment', async (): Promise<Changed | typeof overtaken> => {
+    const before = await findExperiment(userId, number);
+    if (before === undefined || before.result !== undefined)
+      return before && { experiment: before, isChanged: false };
+    const clock = planClock(person, before.plan);
+    const changed = by(before, dayOfClock(clock, now));
+    if (changed === before) return { experiment: before, isChanged: false };
+    const after = { ...changed, updatedAt: now, version: before.version + 1 };
+    const isSaved = await transactIfAllowed([
+      replaceExperiment(userId, before, after, nextLookAt(after, clock)),
+    ]);
+    return isSaved ? { experiment: after, isChanged: true } : overtaken;
+  });
+}
+
+/** Ends an experiment at its person's wish. A look that is due is taken first: what it finds counts. */
+export async function stopExperiment(
+  person: ExperimentPerson,
+  number: number,
+  harms: string | undefined,
+  now: number,
+): Promise<Changed> {
+  const { userId } = person;
+  return retryWhileOvertaken('An experiment', async (): Promise<Changed | typeof overtaken> => {
+    const before = await findExperiment(userId, number);
+    if (before === undefined) return undefined;
+    const told = { ...before, ...(harms === undefined ? {} : { harms }) };
+    if (before.result !== undefined) return noteHarms(userId, before, told, now);
+    const opened = await openLotOf(before);
+    const look = dueLook(before, planClock(person, before.plan), now);
+    const found = look && (await judge(person, before, opened, look.name, now));
+    const result = found ?? (await judge(person, before, opened, 'stopped', now));
+    if (result === undefined) throw new Error('A stopped experiment has a result.');
+    return end(userId, { before, after: told, result, opened }, now);
+  });
+}
+
+/** What did them no good may show after the end. */
+async function noteHarms(userId: number, before: Experiment, told: Experiment, now: number) {
+  if (before.harms === told.harms) return { experiment: before, isChanged: false };
+  const after = { ...told, updatedAt: now, version: before.version + 1 };
+  const isSaved = await transactIfAllowed([replaceExperiment(userId, before, after, undefined)]);
+  return isSaved ? { experiment: after, isChanged: true } : overtaken;
+}
+
+/** Takes the look that is due; one that says nothing is noted, and the next waits. */
+export async function takeLook(person: ExperimentPerson, number: number, now: number): Promise<Changed> {
+  const { userId } = person;
+  return retryWhileOvertaken('An experiment', async (): Promise<Changed | typeof overtaken> => {
+    const before = await findExperiment(userId, number);
+    if (before === undefined) return undefined;
+    const clock = planClock(person, before.plan);
+    const look = dueLook(before, clock, now);
+    if (look === undefined) return { experiment: before, isChanged: false };
+    const opened = await openLotOf(before);
+    const result = await judge(person, before, opened, look.name, now);
+    if (result !== undefined)
+      return end(userId, { before, after: before, result, opened, card: resultCard(before, result) }, now);
+    const after: Experiment = {
+      ...before,
+      looked: [...before.looked, look.name],
+      version: before.version + 1,
+    };
+    const isSaved = await transactIfAllowed([
+      replaceExperiment(userId, before, after, nextLookAt(after, clock)),
+    ]);
+    return isSaved ? { experiment: after, isChanged: true } : overtaken;
+  });
+}
+
+async function openLotOf(experiment: Experiment): Promise<Opened> {
+  const opened = await openLot(experiment);
+  if (opened === undefined) throw new Error('A running experiment was sealed by another deployment.');
+  return opened;
+}
+
+interface Ending {
+  readonly before: Experiment;
+  readonly after: Experiment;
+  readonly result: Result;
+  readonly opened: Opened;
+  readonly card?: ReturnType<typeof resultCard>;
+}
+
+/** Once it is over, everybody may know the secret; its reminder tells nothing any more. */
+async function end(
+  userId: number,
+  { before, after: wanted, result, opened, card }: Ending,
+  now: number,
+): Promise<Changed | typeof overtaken> {
+  const { pausedFrom: _, ...told } = wanted;
+  const after: Experiment = {
+    ...told,
+    result,
+    secret: opened.secret.toString('hex'),
+    updatedAt: now,
+    version: before.version + 1,
+  };
+  const [running, reminder] = await Promise.all([
+    findRunning(userId),
+    findReminder(userId, before.reminderNumber),
+  ]);
+  const isEnded = await transactIfAllowed([
+    replaceExperiment(userId, before, after, undefined),
+    replaceRunning(userId, running, {
+      lastNumber: running.lastNumber,
+      running: running.running.filter(({ number }) => number !== before.number),
+    }),
+    ...(reminder === undefined ? [] : deleteReminder(userId, reminder, now)),
+    ...messageOf(userId, card, now),
+  ]);
+  if (!isEnded) return overtaken;
+  if (reminder !== undefined) await clearPending(userId, [reminder], now);
+  return { experiment: after, isChanged: true };
+}
+
+const messageOf = (userId: number, card: Ending['card'], now: number): Write[] =>
+  card === undefined ? [] : createMessage(userId, card, now);
+
+const resultCard = ({ number, plan }: Experiment, { words }: Result) => ({
+  id: `${experimentId(number)}-result`,
+  title: `Your experiment with ${plan.cause.name} and ${plan.effect.name} has ended`,
+  content: words.join(' '),
+});

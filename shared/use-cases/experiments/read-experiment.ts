@@ -1,0 +1,79 @@
+import { findExperiment } from '../../data/experiments/experiment.ts';
+import { listDays } from '../../data/experiments/experiment-day.ts';
+import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
+import { dayOfExperiment, type Experiment, settledStarts } from '../../domain/experiments/experiment.ts';
+import { orderOfPair } from '../../domain/experiments/order.ts';
+import { daysInAll, effectDayOf, type PairOrder } from '../../domain/experiments/plan.ts';
+import { progressOf } from '../../domain/experiments/progress.ts';
+import { dailyValues, fillableDays } from '../../domain/experiments/records.ts';
+import { armOf, daysOfPair } from '../../domain/experiments/schedule.ts';
+import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
+import { whatWasDone } from '../../domain/experiments/what-was-done.ts';
+import { dayOfClock } from '../../domain/time/person-clock.ts';
+import { evaluationInput, fingerprintOf, readRecordsOf } from './judge.ts';
+import { type ExperimentPerson, planClock } from './read-records.ts';
+
+/** An experiment with the days that have come; what is to come is in nothing that is computed here. */
+export async function readExperiment(
+  person: ExperimentPerson,
+  number: number,
+  now: number,
+): Promise<ShownExperiment | undefined> {
+  const { userId } = person;
+  const experiment = await findExperiment(userId, number);
+  if (experiment === undefined) return undefined;
+  const { plan, result } = experiment;
+  const clock = planClock(person, plan);
+  const today = dayOfClock(clock, now);
+  const last = result === undefined ? today : Math.min(today, dayOfClock(clock, result.at));
+  const [answers, records, lot] = await Promise.all([
+    listDays(userId, number),
+    readRecordsOf(person, experiment, now),
+    lotOfPast(experiment),
+  ]);
+  const answerOf = new Map(answers.map(({ day, answer }) => [day, answer]));
+  const days = settledStarts(experiment)
+    .flatMap((_, pair) => daysOfPair(plan, experiment.starts, pair))
+    .filter(({ day }) => day <= last)
+    .flatMap((day): ShownDay[] => {
+      const order = lot?.(day.pair);
+      if (order === undefined) return [];
+      const answer = answerOf.get(day.day);
+      return [{ ...day, arm: armOf(order, day.period), ...(answer === undefined ? {} : { answer }) }];
+    });
+  const through = today - 1;
+  const byClock = { timeZone: clock.zone, dayStartsAt: clock.dayStartsAt };
+  const isFillable = fillableDays(records);
+  const recorded = dailyValues(plan.effect, records.effect, byClock);
+  const done = whatWasDone(
+    plan,
+    days.filter(({ day }) => day <= through),
+    { cause: dailyValues(plan.cause, records.cause, byClock), cards: records.cards ?? new Map(), isFillable },
+  );
+  const effect = new Map(
+    done.flatMap(({ day }): [number, number][] => {
+      const on = effectDayOf(plan, day);
+      const value = recorded.get(on) ?? (isFillable(on) ? plan.effect.fillingValue : undefined);
+      return value === undefined ? [] : [[on, value]];
+    }),
+  );
+  const progress = progressOf(plan, daysInAll(plan), done, effect, through);
+  if (result === undefined || result.order.length === 0) return { experiment, today, days, progress };
+  const input = evaluationInput(person, experiment, result.order, records, result.look, result.through);
+  return { experiment, today, days, progress, recordsChanged: fingerprintOf(input) !== result.fingerprint };
+}
+
+/** By which the order of a pair that has begun is computed; the caller asks for no other. */
+async function lotOfPast({
+  sealedSecret,
+  secret,
+}: Experiment): Promise<((pair: number) => PairOrder) | undefined> {
+  const opened = secret === undefined ? await openSecret(sealedSecret) : Buffer.from(secret, 'hex');
+  return opened && ((pair) => orderOfPair(lotOf(opened), pair));
+}
+
+/** What today is told, if anything. */
+export const todayOf = ({ experiment, today, days }: ShownExperiment): ShownDay | undefined =>
+  dayOfExperiment(experiment, today) === undefined || experiment.result !== undefined
+    ? undefined
+    : days.find(({ day }) => day === today);

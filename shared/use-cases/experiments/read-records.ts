@@ -1,0 +1,95 @@
+import { findUserVariables } from '../../data/variables/user-variable.ts';
+import type { ExperimentPlan, PlannedSeries } from '../../domain/experiments/plan.ts';
+import { asPlanned } from '../../domain/experiments/planned-series.ts';
+import type { CardAnswer, ExperimentRecords, RecordedSeries } from '../../domain/experiments/records.ts';
+import type { KnownVariable } from '../../domain/measurements/row.ts';
+import { recordedDays } from '../../domain/studies/fillable-days.ts';
+import type { StudySeries } from '../../domain/studies/study-series.ts';
+import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { readSealing } from '../histories/read-history.ts';
+import { findActiveDays, openActivity } from '../studies/examination/active-days.ts';
+import { readWholeSeries } from '../studies/examination/study-series.ts';
+
+/** Whose experiment it is. */
+export interface ExperimentPerson extends LivedIn {
+  readonly userId: number;
+}
+
+type Planned = Pick<ExperimentPlan, 'dayStartsAt'> & {
+  readonly cause: PlannedSeries;
+  readonly effect: PlannedSeries;
+};
+
+export interface Participants {
+  readonly cause?: KnownVariable | undefined;
+  readonly effect?: KnownVariable | undefined;
+}
+
+export interface DaySpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The person's clock, by which the days of an experiment are counted. */
+export const planClock = (
+  person: LivedIn,
+  { dayStartsAt }: Pick<ExperimentPlan, 'dayStartsAt'>,
+): PersonClock => clockOf({ ...person, dayStartsAt });
+
+/** Both variables as the person has them now; one that is gone is absent. */
+export async function findParticipants(
+  userId: number,
+  {
+    causeVariableId,
+    effectVariableId,
+  }: { readonly causeVariableId: number; readonly effectVariableId: number },
+): Promise<Participants> {
+  const found = await findUserVariables(userId, [causeVariableId, effectVariableId]);
+  const [cause, effect] = [causeVariableId, effectVariableId].map((id) => {
+    const userVariable = found.get(id);
+    return userVariable && { userVariable, settings: effectiveSettings(userVariable) };
+  });
+  return { cause, effect };
+}
+
+const nothing: RecordedSeries = { measurements: [] };
+
+/** What was recorded of cause and effect, by the settings of the plan, with the days on which anything was. */
+export async function readRecords(
+  person: ExperimentPerson,
+  plan: Planned,
+  { cause, effect }: Participants,
+  span: DaySpan,
+  now: number,
+  cards: ReadonlyMap<number, CardAnswer> = new Map(),
+): Promise<ExperimentRecords> {
+  const { userId } = person;
+  const dweller = { ...person, dayStartsAt: plan.dayStartsAt };
+  const clock = clockOf(dweller);
+  const sides = [
+    ...(cause === undefined ? [] : [asPlanned(cause, plan.cause)]),
+    ...(effect === undefined ? [] : [asPlanned(effect, plan.effect)]),
+  ];
+  const isFilled = [plan.cause, plan.effect].some(({ fillingValue }) => fillingValue !== undefined);
+  const [series, activity] = await Promise.all([
+    sides.length === 0 ? [] : readWholeSeries(dweller, sides, now),
+    isFilled ? readActivity(userId, clock, now) : undefined,
+  ]);
+  const ofEffect = effect === undefined ? undefined : series.at(-1);
+  const ofCause = cause === undefined ? undefined : series[0];
+  return {
+    effect: toRecorded(ofEffect),
+    cause: toRecorded(ofCause),
+    cards,
+    ...(activity && {
+      activeDays: await findActiveDays({ userId, clock }, activity, span, recordedDays(series)),
+    }),
+  };
+}
+
+const readActivity = async (userId: number, clock: PersonClock, now: number) =>
+  openActivity({ userId, clock, sealing: await readSealing(userId, now) });
+
+const toRecorded = (series: StudySeries | undefined): RecordedSeries =>
+  series === undefined ? nothing : { measurements: series.hours };

@@ -1,0 +1,211 @@
+import { nextReminderNumbers } from '../../data/deployment/counter.ts';
+import { createExperiment, findExperiment } from '../../data/experiments/experiment.ts';
+import { commitmentOf, drawSecret, sealSecret } from '../../data/experiments/experiment-secret.ts';
+import {
+  findRunning,
+  type RunningExperiments,
+  replaceRunning,
+} from '../../data/experiments/running-experiments.ts';
+import { personIsThere } from '../../data/people/person-is-there.ts';
+import { replaceReminder } from '../../data/reminders/reminder.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
+import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
+import { type Experiment, experimentId, nextLookAt } from '../../domain/experiments/experiment.ts';
+import type { ExperimentPlan } from '../../domain/experiments/plan.ts';
+import { firstDayOf, unbrokenStarts } from '../../domain/experiments/schedule.ts';
+import { unitOf } from '../../domain/experiments/texts/amounts.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { comingSlot } from '../../domain/reminders/due-slots.ts';
+import { reminderNumber } from '../../domain/reminders/notification-id.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { MemberProblem } from '../../domain/texts/item-problem.ts';
+import { DAY_SECONDS, formatTimeOfDay, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
+import { ownerOf } from '../reminders/save-reminders.ts';
+import { type Draft, draftPlan } from './draft-plan.ts';
+import { planClock } from './read-records.ts';
+
+export type Started =
+  | { readonly kind: 'started' | 'running'; readonly experiment: Experiment; readonly cardTime: number }
+  | { readonly kind: 'problems'; readonly problems: readonly MemberProblem[] };
+
+const MOST_RUNNING = 3;
+
+/** The later of 08:00 and two hours after the day begins. */
+export const usualCardTime = (dayStartsAt: number): number =>
+  Math.max(8 * HOUR_SECONDS, dayStartsAt + 2 * HOUR_SECONDS);
+
+/**
+ * Draws the secret of an experiment, commits to it, and lets its days be told. The same plan started again is the
+ * experiment that runs already, so that a request whose answer was lost may be sent again.
+ */
+export async function startExperiment(person: Person, input: ExperimentInput, now: number): Promise<Started> {
+  const drafted = await draftPlan(person, input, now);
+  if (drafted.kind !== 'drafted') return drafted;
+  const { draft } = drafted;
+  const { plan } = draft;
+  const cardTime = input.cardTimeLocal ?? usualCardTime(plan.dayStartsAt);
+  const problems = startProblems(plan, cardTime);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const { userId } = person;
+  let reminderNumberOf: number | undefined;
+  return retryWhileOvertaken('An experiment', async (): Promise<Started | typeof overtaken> => {
+    const running = await findRunning(userId);
+    const clash = await clashOf(userId, running, draft);
+    if (clash !== undefined) return clash.kind === 'running' ? { ...clash, cardTime } : clash;
+    reminderNumberOf ??= reminderNumber(userId, await nextReminderNumbers(userId, 1));
+    const secret = drawSecret();
+    const experiment = await newExperiment(
+      draft,
+      secret,
+      running.lastNumber + 1,
+      reminderNumberOf,
+      input,
+      now,
+    );
+    const { number, causeVariableId, effectVariableId } = experiment;
+    const reminder = reminderOf(person, experiment, cardTime, now);
+    const isStarted = await transactIfAllowed([
+      personIsThere(userId),
+      replaceRunning(userId, running, {
+        lastNumber: number,
+        running: [...running.running, { number, causeVariableId, effectVariableId }],
+      }),
+      createExperiment(userId, experiment, nextLookAt(experiment, planClock(person, experiment.plan))),
+      ...replaceReminder(userId, undefined, reminder),
+    ]);
+    return isStarted ? { kind: 'started', experiment, cardTime } : overtaken;
+  });
+}
+
+function startProblems(plan: Draft['plan'], cardTime: number): MemberProblem[] {
+  return [
+    ...(plan.effectDay === undefined
+      ? [
+          {
+            member: 'effectDay',
+            problem:
+              'is needed, same or next: too little is recorded to tell on which day the effect of a day is recorded.',
+          },
+        ]
+      : []),
+    ...(cardTime < plan.dayStartsAt
+      ? [
+          {
+            member: 'cardTimeLocal',
+            problem: `lies before your day begins, ${formatTimeOfDay(plan.dayStartsAt)}; choose a later time.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+type Clash =
+  | { readonly kind: 'running'; readonly experiment: Experiment }
+  | { readonly kind: 'problems'; readonly problems: readonly MemberProblem[] };
+
+/** What of the experiments that run stands in the way: one for each cause and each effect, three in all. */
+async function clashOf(
+  userId: number,
+  { running }: RunningExperiments,
+  draft: Draft,
+): Promise<Clash | undefined> {
+  const { causeVariableId, effectVariableId } = idsOf(draft);
+  const same = running.find(
+    (one) => one.causeVariableId === causeVariableId && one.effectVariableId === effectVariableId,
+  );
+  const experiment = same && (await findExperiment(userId, same.number));
+  if (experiment !== undefined && canonicalJson(experiment.plan) === canonicalJson(draft.plan))
+    return { kind: 'running', experiment };
+  const problems = [
+    ...running
+      .filter((one) => one.causeVariableId === causeVariableId)
+      .map(({ number }) => ({
+        member: 'causeVariableName',
+        problem: `${experimentId(number)} with this cause is running; wait for its end, or stop it first.`,
+      })),
+    ...running
+      .filter((one) => one.effectVariableId === effectVariableId)
+      .map(({ number }) => ({
+        member: 'effectVariableName',
+        problem: `${experimentId(number)} with this effect is running; wait for its end, or stop it first.`,
+      })),
+  ];
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return running.length < MOST_RUNNING
+    ? undefined
+    : {
+        kind: 'problems',
+        problems: [
+          {
+            member: 'causeVariableName',
+            problem: `${MOST_RUNNING} experiments are running, as many as one person can keep up with; wait for the end of one, or stop it first.`,
+          },
+        ],
+      };
+}
+
+const idsOf = ({ cause, effect }: Draft) => ({
+  causeVariableId: cause.userVariable.variable.variableId,
+  effectVariableId: effect.userVariable.variable.variableId,
+});
+
+async function newExperiment(
+  draft: Draft,
+  secret: Buffer,
+  number: number,
+  reminderNumber: number,
+  { why, prescriberAgrees }: ExperimentInput,
+  now: number,
+): Promise<Experiment> {
+  const plan = draft.plan as ExperimentPlan;
+  return {
+    number,
+    ...idsOf(draft),
+    plan,
+    commitment: commitmentOf(secret, plan),
+    sealedSecret: await sealSecret(secret),
+    starts: unbrokenStarts(plan),
+    reminderNumber,
+    looked: [],
+    ...(why === undefined ? {} : { why }),
+    lengthChosen: draft.words,
+    ...(prescriberAgrees === true ? { prescriberAgrees } : {}),
+    startedAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+}
+
+/** Once a day, from the first day on; what it tells is not in it. */
+function reminderOf(person: Person, experiment: Experiment, cardTime: number, now: number): Reminder {
+  const { plan, number, reminderNumber, causeVariableId } = experiment;
+  const { zone, earliest, latest, dayStartsAt } = ownerOf(person);
+  const firstDay = firstDayOf(plan);
+  const reminder: Reminder = {
+    number: reminderNumber,
+    variableId: causeVariableId,
+    unitId: unitOf(plan.cause).id,
+    frequency: DAY_SECONDS,
+    timeOfDay: cardTime,
+    zone,
+    anchorDay: firstDay,
+    startDay: firstDay,
+    earliest,
+    latest,
+    ...(dayStartsAt === undefined ? {} : { dayStartsAt }),
+    enabled: true,
+    activation: 1,
+    email: false,
+    sms: false,
+    popUp: false,
+    notificationBar: true,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+    experiment: number,
+  };
+  const dueAt = comingSlot(reminder, now);
+  return dueAt === undefined ? reminder : { ...reminder, dueAt };
+}

@@ -1,0 +1,65 @@
+import { type DueLook, postponeLook, readDueLooks } from '../../data/experiments/experiment.ts';
+import { lookShards } from '../../data/keys/experiments.ts';
+import { findPerson } from '../../data/people/person.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
+import { nextLookAt } from '../../domain/experiments/experiment.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
+import { takeLook } from './change-experiment.ts';
+import { planClock } from './read-records.ts';
+
+export interface LookTally {
+  /** Looks that were taken, whatever they said. */
+  readonly taken: number;
+  /** Not due yet by the person's clock. */
+  readonly moved: number;
+  readonly postponed: number;
+  readonly failed: number;
+}
+
+type Outcome = keyof LookTally;
+
+/** Takes every look that is due, the oldest first, as long as there is time; what fails keeps no other waiting. */
+export async function takeLooks(now: number, limits: JobLimits): Promise<LookTally> {
+  const outcomes: Outcome[] = [];
+  for (const shard of lookShards)
+    for await (const page of readDueLooks(shard, now))
+      for (const due of page) {
+        if (!limits.hasTime()) return tally(outcomes);
+        outcomes.push(await takeDue(due, now, limits));
+      }
+  return tally(outcomes);
+}
+
+async function takeDue(due: DueLook, now: number, { onFailure }: JobLimits): Promise<Outcome> {
+  try {
+    const person = await findPerson(due.userId);
+    // Whoever is leaving takes it along.
+    if (person === undefined) return moved(due, now + DAY_SECONDS);
+    const taken = await takeLook(person, due.number, now);
+    if (taken?.isChanged) return 'taken';
+    // They moved since: by their clock it is another time.
+    const at = taken && nextLookAt(taken.experiment, planClock(person, taken.experiment.plan));
+    return moved(due, Math.max(at ?? 0, now + 60));
+  } catch (error) {
+    if (isUnavailable(error)) return 'postponed';
+    onFailure(error);
+    await postponeLook(due, now + HOUR_SECONDS);
+    return 'failed';
+  }
+}
+
+async function moved(due: DueLook, until: number): Promise<Outcome> {
+  await postponeLook(due, until);
+  return 'moved';
+}
+
+const tally = (outcomes: readonly Outcome[]): LookTally => {
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  return {
+    taken: count('taken'),
+    moved: count('moved'),
+    postponed: count('postponed'),
+    failed: count('failed'),
+  };
+};

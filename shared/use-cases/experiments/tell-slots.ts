@@ -1,0 +1,48 @@
+import { findExperiment } from '../../data/experiments/experiment.ts';
+import { findDays } from '../../data/experiments/experiment-day.ts';
+import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
+import { dayOfExperiment, type Experiment } from '../../domain/experiments/experiment.ts';
+import { orderOfPair } from '../../domain/experiments/order.ts';
+import { armOf, type InstructionDay, levelOf } from '../../domain/experiments/schedule.ts';
+import { unitOf } from '../../domain/experiments/texts/amounts.ts';
+import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import type { Told } from '../../domain/reminders/told.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+
+/**
+ * What the days of an experiment's slots are told, by slot. A day on which nothing is told, or that was told already in
+ * another zone, has none. Asked for slots that have come only: this is where an instruction is computed.
+ */
+export async function tellSlots(
+  userId: number,
+  reminder: Reminder,
+  slots: readonly number[],
+): Promise<ReadonlyMap<number, Told>> {
+  const { experiment: number } = reminder;
+  const experiment =
+    number === undefined || slots.length === 0 ? undefined : await findExperiment(userId, number);
+  if (experiment === undefined || experiment.result !== undefined) return new Map();
+  const days = slots.flatMap((slot) => {
+    const day = dayOfExperiment(experiment, dayOfSlot(experiment, reminder, slot));
+    return day === undefined ? [] : [[slot, day] as const];
+  });
+  const [before, secret] = await Promise.all([
+    findDays(
+      userId,
+      experiment.number,
+      days.map(([, { day }]) => day),
+    ),
+    openSecret(experiment.sealedSecret),
+  ]);
+  if (secret === undefined) return new Map();
+  const untold = days.filter(([, { day }]) => !before.has(day));
+  return new Map(untold.map(([slot, day]) => [slot, toldOn(experiment, day, secret)]));
+}
+
+const dayOfSlot = ({ plan }: Experiment, reminder: Reminder, slot: number): number =>
+  Math.floor((wallTimeOfSlot(reminder, slot) - plan.dayStartsAt) / DAY_SECONDS);
+
+function toldOn({ number, plan }: Experiment, { day, pair, period }: InstructionDay, secret: Buffer): Told {
+  const arm = armOf(orderOfPair(lotOf(secret), pair), period);
+  return { experiment: number, day, value: levelOf(plan, arm), unitId: unitOf(plan.cause).id };
+}
