@@ -5,16 +5,7 @@ export const takeLooks = {
   schedule: 'rate(5 minutes)',
   summary: 'Take the looks of experiments that are due, and keep what they say',
   table: {
-    actions: [
-      'BatchGetItem',
-      'BatchWriteItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ],
+    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     indexes: ['byVariable', 'due'],
   },
   timeoutSeconds: 55,

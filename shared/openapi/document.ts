@@ -247,7 +247,7 @@ function failuresOf(route: Route): number[] {
   if (route.query !== undefined || route.body !== undefined) statuses.add(400);
   if (route.body !== undefined) statuses.add(415);
   if (route.method !== 'GET') statuses.add(404).add(409).add(422);
-  if (route.path.includes('{')) statuses.add(404);
+  if (route.path.includes('{') || route.names) statuses.add(404);
   if (route.forgets) statuses.add(410);
   if (route.checksEtags) statuses.add(412);
   return [...statuses].sort((a, b) => a - b);

@@ -3,6 +3,7 @@ import { envelope } from '../schemas/envelope.ts';
 import { experimentSchema } from '../schemas/experiments/experiment.ts';
 import { experimentOneQuery } from '../schemas/experiments/experiment-input.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { says } from '../schemas/fields/says.ts';
 import { experimentReadRights } from './experiment-rights.ts';
 import type { Route } from './route.ts';
 
@@ -17,7 +18,8 @@ export const getExperimentsOne = {
     'and never a day ahead. Once it is over: the result in words and numbers, the order, the secret, and how to check them.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object({ ...experimentOneQuery, ...clientIdParameter }),
-  response: envelope({ experiment: experimentSchema }),
+  names: true,
+  response: envelope({ experiment: says(experimentSchema, 'The experiment.') }),
   table: experimentReadRights,
   memoryMegabytes: 1769,
 } as const satisfies Route;

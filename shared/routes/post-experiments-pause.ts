@@ -4,7 +4,7 @@ import { experimentSummarySchema } from '../schemas/experiments/experiment.ts';
 import { experimentReference } from '../schemas/experiments/experiment-input.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
 import { says } from '../schemas/fields/says.ts';
-import { experimentWriteRights } from './experiment-rights.ts';
+import { experimentChangeRights } from './experiment-rights.ts';
 import type { Route } from './route.ts';
 
 export const postExperimentsPause = {
@@ -20,6 +20,5 @@ export const postExperimentsPause = {
   query: v.object(clientIdParameter),
   body: experimentReference,
   response: envelope({ experiment: says(experimentSummarySchema, 'As it is now.') }),
-  table: experimentWriteRights,
-  memoryMegabytes: 1769,
+  table: experimentChangeRights,
 } as const satisfies Route;

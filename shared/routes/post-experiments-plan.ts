@@ -16,7 +16,7 @@ export const postExperimentsPlan = {
   description:
     'Stores nothing. Completes what you leave open from your own records: on which day the effect of a day is ' +
     'recorded, how long periods are, and what such an experiment would find. A start with the same body makes it so.',
-  access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: experimentPlanInput,
   response: envelope({
@@ -28,9 +28,9 @@ export const postExperimentsPlan = {
     suggestedReminder: says(
       v.optional(
         v.object({
-          variableName: v.string(),
-          reminderFrequency: v.number(),
-          reminderStartTimeLocal: v.string(),
+          variableName: says(v.string(), 'The effect.'),
+          reminderFrequency: says(v.number(), 'Seconds.'),
+          reminderStartTimeLocal: says(v.string(), 'Your local time.'),
         }),
       ),
       'Where nothing reminds you of the effect: a reminder to post to /trackingReminders.',

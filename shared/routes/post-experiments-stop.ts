@@ -4,7 +4,6 @@ import { experimentSummarySchema } from '../schemas/experiments/experiment.ts';
 import { experimentStopInput } from '../schemas/experiments/experiment-input.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
 import { says } from '../schemas/fields/says.ts';
-import { experimentWriteRights } from './experiment-rights.ts';
 import type { Route } from './route.ts';
 
 export const postExperimentsStop = {
@@ -20,6 +19,9 @@ export const postExperimentsStop = {
   query: v.object(clientIdParameter),
   body: experimentStopInput,
   response: envelope({ experiment: says(experimentSummarySchema, 'As it is now.') }),
-  table: experimentWriteRights,
+  table: {
+    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    indexes: ['byVariable'],
+  },
   memoryMegabytes: 1769,
 } as const satisfies Route;

@@ -4,7 +4,6 @@ import { experimentSummarySchema } from '../schemas/experiments/experiment.ts';
 import { experimentInput } from '../schemas/experiments/experiment-input.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
 import { says } from '../schemas/fields/says.ts';
-import { experimentWriteRights } from './experiment-rights.ts';
 import type { Route } from './route.ts';
 
 export const postExperiments = {
@@ -23,6 +22,9 @@ export const postExperiments = {
   response: envelope({
     experiment: says(experimentSummarySchema, 'As it was started; its days are told as they come.'),
   }),
-  table: experimentWriteRights,
+  table: {
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    indexes: ['byVariable'],
+  },
   memoryMegabytes: 1769,
 } as const satisfies Route;

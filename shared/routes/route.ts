@@ -43,6 +43,8 @@ export interface Route<
   readonly contentType?: string;
   /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
   readonly cacheSeconds?: number;
+  /** Its query names one record, of which there may be none: a 404. @default false */
+  readonly names?: true;
   /** It can be asked for what is no longer kept, which is a 410. @default false */
   readonly forgets?: true;
   /** Whether a caller may say which etag a record must still have. */

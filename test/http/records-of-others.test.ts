@@ -10,6 +10,7 @@ import {
   pendingNotification,
   type RouteRequest,
   savedWebhook,
+  startedExperiment,
   send,
 } from '../support/operations/route-requests.ts';
 import { takenBy } from '../support/operations/taken-by.ts';
@@ -51,6 +52,7 @@ async function belongingsOf(owner: Person): Promise<Ids> {
     reminderId: await reminderOf(owner),
     studyId: await draftStudy(service, owner),
     webhookId: await savedWebhook(service, owner),
+    experimentId: await startedExperiment(service, owner),
   };
 }
 
@@ -69,6 +71,7 @@ const nobodys: Ids = {
   reminderId: 1_048_000,
   studyId: 'cause-987654321-effect-987654322-user-987654323-user-study',
   webhookId: '0123456789abcdef01234567',
+  experimentId: 'experiment-999999',
 };
 
 /** The id of a study has those of its variables in it. */

@@ -5,6 +5,7 @@ import { serviceAt } from '../support/client.ts';
 import { sendOnce } from '../support/faults/patient-client.ts';
 import { operationsOf } from '../support/hostile/requests.ts';
 import { changeProbes } from '../support/parameters/change-probes.ts';
+import { experimentProbes } from '../support/parameters/experiment-probes.ts';
 import { leavingProbes } from '../support/parameters/leaving-probes.ts';
 import { measurementProbes } from '../support/parameters/measurement-probes.ts';
 import type { Probe, ProbeMaker, Probes } from '../support/parameters/probe.ts';
@@ -22,6 +23,7 @@ const makers: Readonly<Record<string, ProbeMaker>> = {
   ...changeProbes,
   ...pushProbes,
   ...studyProbes,
+  ...experimentProbes,
 };
 const operations = operationsOf(openApiDocument(routes));
 

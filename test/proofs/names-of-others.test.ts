@@ -61,6 +61,8 @@ const asking: Readonly<Record<string, Ask>> = {
       { ...named, type: 'cohort' },
       { ...named, causeVariableName: 'Own mood' },
     ),
+  'post-experiments-plan': () => body({ ...named, levelA: 2, levelB: 0, effectDay: 'same' }),
+  'post-experiments': () => body({ ...named, levelA: 2, levelB: 0, effectDay: 'same' }),
   'post-study-publish': ({ cause, effect }) =>
     query(named, { studyId: `cause-${cause}-effect-${effect}-population-study` }),
   'get-studies': () => query({ causeVariableName: names.cause }, { effectVariableName: names.effect }),

@@ -30,8 +30,9 @@ import {
   refusedRights,
   usedRights,
 } from '../support/operations/granted-rights.ts';
+import { ofCoffeeAndMood } from '../support/operations/route-requests.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
-import { diaryOf, item } from '../support/people/measurements.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
 import { devicesOf, pushSubscriptions, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
@@ -129,6 +130,17 @@ async function savedHook({ service, keyed }: Trial, members: object = {}): Promi
   const wanted = { ...hook, ...members };
   const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', wanted, keyed());
   return body.webhook.id;
+}
+
+/** Starts the experiment that every operation on one needs. */
+async function experiment(trial: Trial): Promise<string> {
+  await diaryOf(trial.service, trial.person).post([item(), food()]);
+  const { body } = await trial.service.post<{ experiment: { id: string } }>(
+    '/api/v3/experiments',
+    ofCoffeeAndMood,
+    trial.keyed(),
+  );
+  return body.experiment.id;
 }
 
 /** One message is delivered, the next is answered 410. */
@@ -633,6 +645,31 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await app.revoke(refresh_token);
     const owned = await service.createClient(person.userId, { redirectUris: [app.redirectUri] });
     await (await OAuthApp.known(service, owned.clientId)).connect(visitor, 'basic');
+  },
+  'post-experiments-plan': async (trial) => {
+    await experiment(trial);
+    await trial.service.post('/api/v3/experiments/plan', ofCoffeeAndMood, trial.keyed());
+  },
+  'post-experiments': async (trial) => {
+    await experiment(trial);
+  },
+  'get-experiments': ({ service, person }) => service.get('/api/v3/experiments', person),
+  'get-experiments-one': async (trial) => {
+    const id = await experiment(trial);
+    await trial.service.get(`/api/v3/experiments/one?id=${id}`, trial.person);
+  },
+  'post-experiments-pause': async (trial) => {
+    const id = await experiment(trial);
+    await trial.service.post('/api/v3/experiments/pause', { id }, trial.keyed());
+  },
+  'post-experiments-resume': async (trial) => {
+    const id = await experiment(trial);
+    await trial.service.post('/api/v3/experiments/pause', { id }, trial.person);
+    await trial.service.post('/api/v3/experiments/resume', { id }, trial.keyed());
+  },
+  'post-experiments-stop': async (trial) => {
+    const id = await experiment(trial);
+    await trial.service.post('/api/v3/experiments/stop', { id }, trial.keyed());
   },
   'get-changes': ({ service, person }) => service.get('/api/v3/changes', person),
   'get-webhooks': async (trial) => {

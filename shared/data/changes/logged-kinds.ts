@@ -1,7 +1,9 @@
 import type { ChangeKind } from '../../domain/changes/change.ts';
 import type { Watched } from '../../domain/changes/what-changed.ts';
+import { experimentId } from '../../domain/experiments/experiment.ts';
 import { type StudyReference, studyId } from '../../domain/studies/study.ts';
 import { clientOfGrant, grantPrefix } from '../keys/clients.ts';
+import { experimentPrefix, numberOfExperiment } from '../keys/experiments.ts';
 import { messagePrefix, placeOfMessage } from '../keys/feed.ts';
 import { idOfMeasurement, measurementPrefix } from '../keys/measurements.ts';
 import { personKey } from '../keys/people.ts';
@@ -86,6 +88,15 @@ export const loggedKinds: readonly LoggedKind[] = [
       } as StudyReference);
     },
     marks: ['record'],
+  },
+  // That it goes on after a look is told by nothing; a version is all that changes.
+  {
+    ...texted,
+    kind: 'experiment',
+    prefix: experimentPrefix,
+    code: 'x',
+    idOf: (sk) => experimentId(numberOfExperiment(sk)),
+    marks: ['version'],
   },
   {
     ...texted,

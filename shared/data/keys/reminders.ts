@@ -7,21 +7,16 @@ export const numberOfReminder = (sk: unknown) => Number(after(reminderPrefix, sk
 export const reminderCounterKey = (userId: number) => ofPerson(userId, 'REMINDERS');
 /** Points to the reminder that asks for a variable at a time of day this often, so that there is only one. */
 export const reminderTimePrefix = 'RT#';
-export const reminderTimeKey = (
-  userId: number,
-  variableId: number,
-  timeOfDay: number,
-  frequency: number,
-  experiment?: number,
-) =>
-  ofPerson(
-    userId,
-    `${reminderTimePrefix}${variableId}#${timeOfDay}#${frequency}${experiment === undefined ? '' : `#${experiment}`}`,
-  );
+export const reminderTimeKey = (userId: number, variableId: number, timeOfDay: number, frequency: number) =>
+  ofPerson(userId, `${reminderTimePrefix}${variableId}#${timeOfDay}#${frequency}`);
 export function partsOfReminderTime(sk: unknown) {
-  const [variableId, timeOfDay, frequency, experiment] = after(reminderTimePrefix, sk).split('#').map(Number);
-  return { variableId, timeOfDay, frequency, experiment };
+  const [variableId, timeOfDay, frequency] = after(reminderTimePrefix, sk).split('#').map(Number);
+  return { variableId, timeOfDay, frequency };
 }
+/** The same for the reminder of an experiment, which is like no other. */
+export const experimentReminderPrefix = 'XR#';
+export const experimentReminderKey = (userId: number, experiment: number) =>
+  ofPerson(userId, `${experimentReminderPrefix}${experiment}`);
 
 export const pendingPrefix = 'N#';
 export const pendingKey = (userId: number, id: number) =>

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { handledSeconds } from '../../domain/reminders/notification.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import { type Key, personPartition } from '../keys/key.ts';
-import { dueShard, reminderKey, reminderPrefix, reminderTimeKey } from '../keys/reminders.ts';
+import {
+  dueShard,
+  experimentReminderKey,
+  reminderKey,
+  reminderPrefix,
+  reminderTimeKey,
+} from '../keys/reminders.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
@@ -119,7 +125,9 @@ export function deleteReminder(userId: number, reminder: Reminder, now: number):
 /** What makes two reminders the same: variable, time of day and frequency; that of an experiment is like no other. */
 export const identityOf = (userId: number, reminder: Reminder): Key => {
   const { variableId, timeOfDay, frequency, experiment } = reminder;
-  return reminderTimeKey(userId, variableId, timeOfDay, frequency, experiment);
+  return experiment === undefined
+    ? reminderTimeKey(userId, variableId, timeOfDay, frequency)
+    : experimentReminderKey(userId, experiment);
 };
 
 /** The writes that store a reminder over the copy it was changed from, and keep its identity its own. */

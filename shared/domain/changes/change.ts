@@ -7,6 +7,7 @@ export const changeKinds = [
   'trackingReminderNotification',
   'vote',
   'study',
+  'experiment',
   'card',
   'share',
   'user',
@@ -23,5 +24,5 @@ export interface Change {
   readonly isDue?: true;
 }
 
-/** Whom a person lets in only their own token may read. */
-export const isShownToApps = ({ kind }: Change): boolean => kind !== 'share';
+/** Whom a person lets in, and their experiments, only their own token may read. */
+export const isShownToApps = ({ kind }: Change): boolean => kind !== 'share' && kind !== 'experiment';

@@ -28,6 +28,7 @@ import { channelCounterKey, measurementPrefix, sourcePrefix } from '../../data/k
 import { idempotencyPrefix, personKey } from '../../data/keys/people.ts';
 import { pushKey } from '../../data/keys/pushes.ts';
 import {
+  experimentReminderPrefix,
   handledPrefix,
   mailedPrefix,
   mailPlanKey,
@@ -186,6 +187,8 @@ export const personItemKinds: readonly PersonItemKind[] = [
     releaseElsewhere: (userId, item) => dropMessagesOf(userId, webhookOfQueued(item.sk)),
   },
   { prefix: experimentPrefix, type: 'experiment', portable: settleExperiment },
+  // With the reminder of an experiment, which stays behind.
+  { prefix: experimentReminderPrefix, type: 'experimentReminder', portable: 'never' },
   { prefix: experimentDayPrefix, type: 'experimentDay', portable: settleExperimentDay },
   { prefix: runningExperimentsKey(0).sk, type: 'runningExperiments', portable: settleRunning },
   ...studyItemKinds,

@@ -151,15 +151,9 @@ export const settleReminder: Settle = (record, { userId, variableId }) => {
 
 export const settleReminderTime: Settle = (record, { userId, variableId }) => {
   const time = v.parse(
-    v.object({
-      variableId: wholeNumber,
-      timeOfDay: wholeNumber,
-      frequency: wholeNumber,
-      experiment: v.optional(wholeNumber),
-    }),
+    v.object({ variableId: wholeNumber, timeOfDay: wholeNumber, frequency: wholeNumber }),
     partsOfReminderTime(record.sk),
   );
-  if (time.experiment !== undefined) return undefined;
   const { number } = parseStored(v.object({ number: wholeNumber }), record);
   return {
     ...reminderTimeKey(userId, variableId(time.variableId), time.timeOfDay, time.frequency),

@@ -1,4 +1,5 @@
 import { changeScenarios } from './change-scenarios.ts';
+import { experimentScenarios } from './experiment-scenarios.ts';
 import { measurementScenarios } from './measurement-scenarios.ts';
 import { pushScenarios } from './push-scenarios.ts';
 import { reminderScenarios } from './reminder-scenarios.ts';
@@ -12,6 +13,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...measurementScenarios,
   ...variableScenarios,
   ...studyScenarios,
+  ...experimentScenarios,
   ...reminderScenarios,
   ...changeScenarios,
   ...pushScenarios,

@@ -1,3 +1,4 @@
+import { experimentScenarios } from './scenarios/experiment-scenarios.ts';
 import { leavingScenarios } from './scenarios/leaving-scenarios.ts';
 import { measurementScenarios } from './scenarios/measurement-scenarios.ts';
 import { pushScenarios } from './scenarios/push-scenarios.ts';
@@ -16,4 +17,5 @@ export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> 
   ...leavingScenarios,
   ...studyScenarios,
   ...webhookScenarios,
+  ...experimentScenarios,
 };

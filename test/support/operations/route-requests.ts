@@ -25,6 +25,7 @@ export interface Ids {
   readonly studyId: string;
   readonly webhookId: string;
   readonly deviceId: number;
+  readonly experimentId: string;
 }
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
@@ -84,6 +85,32 @@ async function publicStudy(service: Service, person: Person) {
     chart: new URL(charts?.hourlyColumnChart.svgUrl ?? '').pathname,
   };
 }
+
+/** Of what `twoVariables` records. */
+export const ofCoffeeAndMood = {
+  causeVariableName: 'Coffee',
+  effectVariableName: 'Mood',
+  levelA: 1,
+  levelB: 0,
+  effectDay: 'same',
+} as const;
+
+export async function startedExperiment(service: Service, person: Person): Promise<string> {
+  await twoVariables(service, person);
+  const { body } = await service.post<{ experiment: { id: string } }>(
+    '/api/v3/experiments',
+    ofCoffeeAndMood,
+    person,
+  );
+  return body.experiment.id;
+}
+
+const onExperiment: RouteKnowledge = {
+  needs: readAndWrite,
+  own: true,
+  request: async (service, person) => ({ body: { id: await startedExperiment(service, person) } }),
+  naming: ({ experimentId }) => [{ body: { id: experimentId } }],
+};
 
 const webhook = { url: 'http://127.0.0.1:1/daymark', events: ['measurements.changed'] };
 
@@ -260,6 +287,32 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     // Anybody who reads a published study may vote on its pair, so variables of others are no secret here.
     naming: () => [],
   },
+  'post-experiments-plan': {
+    needs: readAndWrite,
+    own: true,
+    request: async (service, person) => {
+      await twoVariables(service, person);
+      return { body: ofCoffeeAndMood };
+    },
+  },
+  'post-experiments': {
+    needs: readAndWrite,
+    own: true,
+    request: async (service, person) => {
+      await twoVariables(service, person);
+      return { body: ofCoffeeAndMood };
+    },
+  },
+  'get-experiments': { ...read, own: true },
+  'get-experiments-one': {
+    needs: 'readmeasurements',
+    own: true,
+    request: async (service, person) => ({ query: { id: await startedExperiment(service, person) } }),
+    naming: ({ experimentId }) => [{ query: { id: experimentId } }],
+  },
+  'post-experiments-pause': onExperiment,
+  'post-experiments-resume': onExperiment,
+  'post-experiments-stop': onExperiment,
   'get-changes': read,
   'get-webhooks': { ...read, own: true },
   'post-webhooks': {

@@ -1,3 +1,5 @@
+import { tellDay } from '../../../shared/data/experiments/experiment-day.ts';
+import { transact } from '../../../shared/data/table/transact.ts';
 import { countAskedCode } from '../../../shared/data/access/guarded-address.ts';
 import { rememberBrowser } from '../../../shared/data/access/known-browser.ts';
 import { saveNewPasskeyChallenge, savePasskey } from '../../../shared/data/access/passkey.ts';
@@ -104,6 +106,11 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     ],
     person,
   );
+
+  const experiment = { causeVariableName: `${mark} tea`, effectVariableName: `${mark} mood`, levelA: 2, levelB: 0 };
+  await service.post('/api/v3/experiments', { ...experiment, effectDay: 'same', why: mark }, person);
+  const told = { experiment: 1, day: 20_000, value: 2, unitId: 1 };
+  await service.inTable(() => transact([tellDay(userId, told, epochSeconds())]));
 
   await service.inTable(() => setShareAllData({ userId }, true, epochSeconds()));
   await diary.post(history({ cause: 'Magnesium', effect: 'Quiet', days: 20 }));

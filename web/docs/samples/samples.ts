@@ -18,6 +18,15 @@ export type Samples = Readonly<Record<string, Sample>>;
 
 const measured = { startAt: '2026-03-29T08:30:00', sourceName: 'My diary' };
 
+const experiment = {
+  causeVariableName: 'Coffee',
+  effectVariableName: 'Mood',
+  levelA: 2,
+  levelB: 0,
+  pairs: 20,
+  effectDay: 'same',
+};
+
 /** By operation. Sent in the order of the page, each succeeds; an operation that is not here needs nothing given. */
 export const samples: Samples = {
   'post-measurements': {
@@ -112,6 +121,17 @@ export const samples: Samples = {
   },
   'post-votes': { body: { causeVariableId: '$COFFEE_ID', effectVariableId: '$MOOD_ID', value: 'up' } },
   'delete-study': { query: { studyId: '$STUDY_ID' } },
+  'post-experiments-plan': { body: experiment },
+  'post-experiments': {
+    body: { ...experiment, why: 'I want to know whether coffee does me good.' },
+    keeps: { EXPERIMENT: 'experiment.id' },
+  },
+  'get-experiments-one': { query: { id: '$EXPERIMENT' } },
+  'post-experiments-pause': { body: { id: '$EXPERIMENT' } },
+  'post-experiments-resume': { body: { id: '$EXPERIMENT' } },
+  'post-experiments-stop': {
+    body: { id: '$EXPERIMENT', harms: 'A headache on the first day without coffee.' },
+  },
   'post-webhooks': {
     body: { url: 'https://example.com/daymark', events: ['measurements.changed', 'share.changed'] },
     keeps: { WEBHOOK: 'webhook.id' },

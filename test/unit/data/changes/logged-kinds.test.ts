@@ -36,6 +36,9 @@ const unlogged = [
   'mailOfDay',
   'pushSubscriptions',
   'knownBrowser',
+  'experimentDay',
+  'experimentReminder',
+  'runningExperiments',
 ];
 
 test('of every kind of item it is decided whether its changes are logged', () => {
