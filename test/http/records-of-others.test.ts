@@ -10,8 +10,8 @@ import {
   pendingNotification,
   type RouteRequest,
   savedWebhook,
-  startedExperiment,
   send,
+  startedExperiment,
 } from '../support/operations/route-requests.ts';
 import { takenBy } from '../support/operations/taken-by.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';

@@ -16,13 +16,16 @@ const seriesMembers = {
 
 const planMembers = {
   rule: says(v.string(), 'By which rule it is drawn and judged.'),
-  cause: says(v.object({
-    ...seriesMembers,
-    a: says(v.number(), 'The one level.'),
-    b: says(v.number(), 'The other.'),
-    onsetDelay: says(v.number(), 'Seconds until it acts.'),
-    durationOfAction: says(v.number(), 'Seconds for which it acts.'),
-  }), 'What is varied, with its settings at the start.'),
+  cause: says(
+    v.object({
+      ...seriesMembers,
+      a: says(v.number(), 'The one level.'),
+      b: says(v.number(), 'The other.'),
+      onsetDelay: says(v.number(), 'Seconds until it acts.'),
+      durationOfAction: says(v.number(), 'Seconds for which it acts.'),
+    }),
+    'What is varied, with its settings at the start.',
+  ),
   effect: says(v.object(seriesMembers), 'What may change, with its settings at the start.'),
   pairs: says(v.number(), 'Pairs of periods.'),
   periodDays: says(v.number(), 'Days of a period.'),
@@ -40,7 +43,10 @@ export const draftPlanSchema = v.object({
   ),
 });
 
-export const planSchema = v.object({ ...planMembers, effectDay: says(v.picklist(['same', 'next']), 'On which day the effect of a day is recorded.') });
+export const planSchema = v.object({
+  ...planMembers,
+  effectDay: says(v.picklist(['same', 'next']), 'On which day the effect of a day is recorded.'),
+});
 
 export const proposalSchema = v.object({
   days: says(v.number(), 'In all.'),
@@ -183,14 +189,17 @@ export const experimentSchema = v.object({
   ...summaryMembers,
   today: absent(daySchema, 'What today is told; it can be read from the beginning of your day.'),
   days: says(v.array(daySchema), 'The days that have come, today included; never one ahead.'),
-  progress: says(v.object({
-    days: says(v.number(), 'In all.'),
-    ended: says(v.number(), 'Days that have ended.'),
-    asTold: says(v.number(), 'Of these, done as told.'),
-    otherwise: says(v.number(), 'Done otherwise.'),
-    unknown: says(v.number(), 'It is not known what was done.'),
-    effectMissing: says(v.number(), 'Ended days that count, without a record of the effect.'),
-  }), 'How far it is: counts only.'),
+  progress: says(
+    v.object({
+      days: says(v.number(), 'In all.'),
+      ended: says(v.number(), 'Days that have ended.'),
+      asTold: says(v.number(), 'Of these, done as told.'),
+      otherwise: says(v.number(), 'Done otherwise.'),
+      unknown: says(v.number(), 'It is not known what was done.'),
+      effectMissing: says(v.number(), 'Ended days that count, without a record of the effect.'),
+    }),
+    'How far it is: counts only.',
+  ),
   report: says(
     v.object({
       why: absent(v.string(), 'In your own words.'),

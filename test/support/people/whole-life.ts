@@ -1,5 +1,3 @@
-import { tellDay } from '../../../shared/data/experiments/experiment-day.ts';
-import { transact } from '../../../shared/data/table/transact.ts';
 import { countAskedCode } from '../../../shared/data/access/guarded-address.ts';
 import { rememberBrowser } from '../../../shared/data/access/known-browser.ts';
 import { saveNewPasskeyChallenge, savePasskey } from '../../../shared/data/access/passkey.ts';
@@ -10,9 +8,11 @@ import { issueToken } from '../../../shared/data/access/token.ts';
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { markLength } from '../../../shared/data/changes/stream-record.ts';
 import { createClient } from '../../../shared/data/clients/client.ts';
+import { tellDay } from '../../../shared/data/experiments/experiment-day.ts';
 import { counterKey } from '../../../shared/data/keys/deployment.ts';
 import { createPerson } from '../../../shared/data/people/person.ts';
 import { claimMailOfDay } from '../../../shared/data/reminders/mail-plan.ts';
+import { transact } from '../../../shared/data/table/transact.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
 import { enqueueMessages } from '../../../shared/data/webhooks/webhook-queue.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
@@ -107,7 +107,12 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     person,
   );
 
-  const experiment = { causeVariableName: `${mark} tea`, effectVariableName: `${mark} mood`, levelA: 2, levelB: 0 };
+  const experiment = {
+    causeVariableName: `${mark} tea`,
+    effectVariableName: `${mark} mood`,
+    levelA: 2,
+    levelB: 0,
+  };
   await service.post('/api/v3/experiments', { ...experiment, effectDay: 'same', why: mark }, person);
   const told = { experiment: 1, day: 20_000, value: 2, unitId: 1 };
   await service.inTable(() => transact([tellDay(userId, told, epochSeconds())]));
