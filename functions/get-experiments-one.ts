@@ -1,12 +1,19 @@
 import { experimentTitle, toExperimentRecord } from '../shared/answers/experiments/experiment-record.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { noSuchExperiment, readExperimentNumber } from '../shared/http/refusals/experiment-refusal.ts';
+import {
+  longHistory,
+  noSuchExperiment,
+  readExperimentNumber,
+} from '../shared/http/refusals/experiment-refusal.ts';
+import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getExperimentsOne } from '../shared/routes/get-experiments-one.ts';
 import { readExperiment, todayOf } from '../shared/use-cases/experiments/read-experiment.ts';
 
 export const handler = endpoint(getExperimentsOne, async ({ caller, query, now }) => {
-  const opened = await readExperiment(caller.person, readExperimentNumber(query.id), now);
+  const opened = await withinReadBudget(longHistory('id'), () =>
+    readExperiment(caller.person, readExperimentNumber(query.id), now),
+  );
   if (opened === undefined) throw noSuchExperiment();
   const { experiment, progress } = opened;
   const today = todayOf(opened);

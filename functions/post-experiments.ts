@@ -2,12 +2,15 @@ import { toExperimentSummary } from '../shared/answers/experiments/experiment-re
 import { formatTimeOfDay } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { refusePlan } from '../shared/http/refusals/experiment-refusal.ts';
+import { longHistory, refusePlan } from '../shared/http/refusals/experiment-refusal.ts';
+import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { postExperiments } from '../shared/routes/post-experiments.ts';
 import { startExperiment } from '../shared/use-cases/experiments/start-experiment.ts';
 
 export const handler = endpoint(postExperiments, async ({ caller, body, now }) => {
-  const started = await startExperiment(caller.person, body, now);
+  const started = await withinReadBudget(longHistory('causeVariableName'), () =>
+    startExperiment(caller.person, body, now),
+  );
   if (started.kind === 'problems') throw refusePlan(started.problems);
   const { experiment, cardTime } = started;
   const { startDate } = experiment.plan;

@@ -1,9 +1,8 @@
 import type { TableRights } from './table-rights.ts';
 
-/** What reading the records of an experiment takes; too many that are not summed up yet are asked to be. */
+/** What reading the records of an experiment takes. */
 export const experimentReadRights = {
-  actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
-  partitions: { UpdateItem: ['people'] },
+  actions: ['BatchGetItem', 'GetItem', 'Query'],
   indexes: ['byVariable'],
 } as const satisfies TableRights;
 

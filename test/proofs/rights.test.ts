@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueDelegatedToken } from '../../shared/data/access/token.ts';
 import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
+import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
 import { channelCounterKey, measurementKey } from '../../shared/data/keys/measurements.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
@@ -141,6 +142,22 @@ async function experiment(trial: Trial): Promise<string> {
     trial.keyed(),
   );
   return body.experiment.id;
+}
+
+async function breakCoffee(trial: Trial): Promise<void> {
+  const { variableId } = await save(trial, 'Coffee', { unitAbbreviatedName: 'serving' });
+  await breakUserVariable(trial, variableId);
+}
+
+const breakExperiment = ({ service, person }: Trial) =>
+  service.inTable(() =>
+    putItem({ Item: { ...experimentKey(person.userId, 1), version: 1, record: 'none' } }),
+  );
+
+/** So many days later these jobs run. */
+async function days({ runtime }: Trial, count: number, jobs: readonly string[]): Promise<void> {
+  await runtime.clock({ advance: count * 86_400 });
+  await runtime.tick(jobs);
 }
 
 /** One message is delivered, the next is answered 410. */
@@ -649,9 +666,13 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-experiments-plan': async (trial) => {
     await experiment(trial);
     await trial.service.post('/api/v3/experiments/plan', ofCoffeeAndMood, trial.keyed());
+    await breakCoffee(trial);
+    await trial.service.post('/api/v3/experiments/plan', ofCoffeeAndMood, trial.keyed());
   },
   'post-experiments': async (trial) => {
     await experiment(trial);
+    await breakCoffee(trial);
+    await trial.service.post('/api/v3/experiments', ofCoffeeAndMood, trial.keyed());
   },
   'get-experiments': ({ service, person }) => service.get('/api/v3/experiments', person),
   'get-experiments-one': async (trial) => {
@@ -661,15 +682,29 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-experiments-pause': async (trial) => {
     const id = await experiment(trial);
     await trial.service.post('/api/v3/experiments/pause', { id }, trial.keyed());
+    await breakExperiment(trial);
+    await trial.service.post('/api/v3/experiments/pause', { id }, trial.keyed());
   },
   'post-experiments-resume': async (trial) => {
     const id = await experiment(trial);
     await trial.service.post('/api/v3/experiments/pause', { id }, trial.person);
     await trial.service.post('/api/v3/experiments/resume', { id }, trial.keyed());
+    await breakExperiment(trial);
+    await trial.service.post('/api/v3/experiments/resume', { id }, trial.keyed());
   },
   'post-experiments-stop': async (trial) => {
     const id = await experiment(trial);
+    await days(trial, 2, ['run-due-reminders']);
     await trial.service.post('/api/v3/experiments/stop', { id }, trial.keyed());
+    await trial.runtime.clock();
+  },
+  'take-looks': async (trial) => {
+    await experiment(trial);
+    await days(trial, 2, ['run-due-reminders']);
+    await days(trial, 21, ['take-looks']);
+    await days(trial, 15, ['run-due-reminders']);
+    await days(trial, 5, ['take-looks']);
+    await trial.runtime.clock();
   },
   'get-changes': ({ service, person }) => service.get('/api/v3/changes', person),
   'get-webhooks': async (trial) => {

@@ -13,3 +13,9 @@ export function readExperimentNumber(id: string): number {
   if (number === undefined) throw noSuchExperiment();
   return number;
 }
+
+/** Much that came in at once is summed up in the background, and is little to read then. */
+export const longHistory = (path: string) => ({
+  path,
+  advice: 'try again in some minutes, once your newest records are summed up.',
+});

@@ -9,7 +9,7 @@ import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/perso
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { findActiveDays, openActivity } from '../studies/examination/active-days.ts';
-import { readWholeSeries } from '../studies/examination/study-series.ts';
+import { readSeries } from '../studies/examination/study-series.ts';
 
 /** Whose experiment it is. */
 export interface ExperimentPerson extends LivedIn {
@@ -73,7 +73,7 @@ export async function readRecords(
   ];
   const isFilled = [plan.cause, plan.effect].some(({ fillingValue }) => fillingValue !== undefined);
   const [series, activity] = await Promise.all([
-    sides.length === 0 ? [] : readWholeSeries(dweller, sides, now),
+    sides.length === 0 ? [] : readAll(dweller, sides, now),
     isFilled ? readActivity(userId, clock, now) : undefined,
   ]);
   const ofEffect = effect === undefined ? undefined : series.at(-1);
@@ -87,6 +87,11 @@ export async function readRecords(
     }),
   };
 }
+
+/** Nothing is left out: a comparison of some of the days would be another one. */
+const everything = { unsealed: Number.POSITIVE_INFINITY, opened: Number.POSITIVE_INFINITY };
+const readAll = async (person: ExperimentPerson, sides: readonly KnownVariable[], now: number) =>
+  (await readSeries(person, sides, now, undefined, everything)).series;
 
 const readActivity = async (userId: number, clock: PersonClock, now: number) =>
   openActivity({ userId, clock, sealing: await readSealing(userId, now) });
