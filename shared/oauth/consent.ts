@@ -6,7 +6,7 @@ import { originOf } from '../domain/oauth/redirect-uri.ts';
 import type { Person } from '../domain/people/person.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { respond } from '../http/answer/response.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../operations/failure.ts';
 import { isOwnForm, tieForm } from '../http/pages/form-token.ts';
 import { showPage } from '../http/pages/page-reply.ts';
 import { readForm } from '../http/pages/read-form.ts';

@@ -4,8 +4,8 @@ import { asPage, keepSession, readSession } from '../http/pages/page-endpoint.ts
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { epochSeconds } from '../platform/clock.ts';
-import { oauth } from '../routes/oauth.ts';
-import { programPaths } from '../routes/oauth-paths.ts';
+import { oauth } from '../routes/oauth/oauth.ts';
+import { programPaths } from '../routes/oauth/oauth-paths.ts';
 import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
 import { keepErrorHere } from './keep-error-here.ts';
 import { answerByLibrary } from './library-answer.ts';

@@ -9,8 +9,8 @@ import { parsePerson } from '../../shared/data/people/person.ts';
 import { publicEndpoint } from '../../shared/http/public-endpoint.ts';
 import { parseRequest } from '../../shared/http/request/parse-request.ts';
 import type { HttpEvent } from '../../shared/http/request/request.ts';
-import { getMeasurements } from '../../shared/routes/get-measurements.ts';
-import { postMeasurements } from '../../shared/routes/post-measurements.ts';
+import { getMeasurements } from '../../shared/routes/measurements/get-measurements.ts';
+import { postMeasurements } from '../../shared/routes/measurements/post-measurements.ts';
 import { item } from '../support/people/measurements.ts';
 import { microsecondsPerRun } from './measure.ts';
 

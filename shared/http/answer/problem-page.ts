@@ -1,6 +1,6 @@
 import { plainPage } from '../../../web/pages/plain-page.ts';
 import type { RenderedPage } from '../../../web/pages/render-page.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../operations/failure.ts';
 import type { HttpEvent } from '../request/request.ts';
 import { Reply } from './response.ts';
 

@@ -3,7 +3,7 @@ import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { NotInvokedError } from '../../platform/invoke-later.ts';
-import { Failure, stillSealing, unavailable } from '../failure.ts';
+import { Failure, stillSealing, unavailable } from '../../operations/failure.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
 
 /** A handler's answer that is not plain JSON, or that carries headers of its own. */

@@ -4,7 +4,7 @@ import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
-import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
+import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../../operations/failure.ts';
 import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
 
 /**

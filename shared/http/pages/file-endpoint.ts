@@ -4,7 +4,7 @@ import type { PageRoute } from '../../routes/page-route.ts';
 import { acceptsGzip } from '../answer/accepts-gzip.ts';
 import { problemPage, wantsPage } from '../answer/problem-page.ts';
 import { asPageOrEnvelope, isKnown, Reply, respond } from '../answer/response.ts';
-import { notFound } from '../failure.ts';
+import { notFound } from '../../operations/failure.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
 import { lambdaHandler } from '../stack.ts';
 

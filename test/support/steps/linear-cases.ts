@@ -2,7 +2,7 @@ import { sanitiseHtml } from '../../../shared/domain/html/sanitise.ts';
 import { readNote } from '../../../shared/domain/measurements/note.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { circleProblem } from '../../../shared/domain/variables/tags.ts';
-import { Failure } from '../../../shared/http/failure.ts';
+import { Failure } from '../../../shared/operations/failure.ts';
 import { parseRequest } from '../../../shared/http/request/parse-request.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { routes } from '../../../shared/routes/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { Failure } from '../../../../shared/http/failure.ts';
+import { Failure } from '../../../../shared/operations/failure.ts';
 import { misspeltMembers } from '../../../../shared/http/request/misspelt-members.ts';
 import { parseRequest } from '../../../../shared/http/request/parse-request.ts';
 import { feedItems } from '../../../../shared/schemas/feed/feed-item.ts';
