@@ -1,6 +1,6 @@
 import { fileEndpoint } from '../../shared/http/pages/file-endpoint.ts';
 import { getApp } from '../../shared/routes/pages/get-app.ts';
-import { files, formerFiles, page } from '../web/app/built.js';
+import { files, formerFiles, page } from '../../web/app/built.js';
 
 const named = new Map(Object.entries(files));
 

@@ -1,7 +1,7 @@
-import { conflict } from '../../shared/operations/failure.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { buttonIsOver } from '../../shared/http/pages/refusals.ts';
+import { conflict } from '../../shared/operations/failure.ts';
 import { postAnswer } from '../../shared/routes/pages/post-answer.ts';
 import { actByButton } from '../../shared/use-cases/reminders/act-by-button.ts';
 import { renderAnswered } from '../../web/pages/answer.ts';

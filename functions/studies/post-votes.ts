@@ -1,31 +1,4 @@
-import { toVoteRecord, votesText } from '../../shared/answers/studies/study-votes.ts';
-import { voteText } from '../../shared/domain/votes/vote-text.ts';
-import { endpoint, type Unproven } from '../../shared/http/endpoint.ts';
-import { ok } from '../../shared/operations/envelope.ts';
-import { badRequest, forbidden, notFound, problemAt } from '../../shared/operations/failure.ts';
-import { postVotes } from '../../shared/routes/studies/post-votes.ts';
-import { beginVote, voteOnPair } from '../../shared/use-cases/studies/vote-on-pair.ts';
+import { endpoint } from '../../shared/http/endpoint.ts';
+import { postVotes } from '../../shared/operations/studies/post-votes.ts';
 
-const readAhead = ({ userId, body }: Unproven<typeof postVotes>) => beginVote(userId, body);
-
-export const handler = endpoint(postVotes, readAhead, async ({ caller, query, body, now, ahead }) => {
-  const { userId } = caller;
-  const { userId: _, clientId: app = query.clientId, ...ballot } = body;
-  if (caller.clientId !== undefined && app !== undefined && app !== caller.clientId)
-    throw forbidden(`clientId: the token belongs to the client "${caller.clientId}"; leave clientId out.`);
-  if (ballot.causeVariableId === ballot.effectVariableId)
-    throw badRequest(problemAt('effectVariableId', 'is the cause itself; name another variable.'));
-  const clientId = caller.clientId ?? app;
-  const cast = { ...ballot, ...(clientId === undefined ? {} : { clientId }) };
-  const voted = await voteOnPair(userId, cast, now, ahead);
-  if (voted.kind === 'unknown')
-    throw notFound(voted.variableIds.map((id) => `You have no variable ${id}.`).join(' '));
-  const { vote, wasThere, votes } = voted;
-  return {
-    ...ok(...voteText(vote, wasThere, votesText(votes[ballot.type], ballot.type))),
-    data: {
-      ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
-      studyVotes: votes,
-    },
-  };
-});
+export const handler = endpoint(postVotes);

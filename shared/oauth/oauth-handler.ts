@@ -1,8 +1,9 @@
 import { continueSession } from '../data/access/session.ts';
-import { Reply, respond, type WriteFailure } from '../http/answer/response.ts';
+import { respond, type WriteFailure } from '../http/answer/response.ts';
 import { asPage, keepSession, readSession } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
+import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth/oauth.ts';
 import { programPaths } from '../routes/oauth/oauth-paths.ts';

@@ -2,9 +2,9 @@ import { findCaller, readUserId } from '../../data/access/caller.ts';
 import { noteGrantUse } from '../../data/clients/grant.ts';
 import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
+import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../../operations/failure.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
-import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../../operations/failure.ts';
 import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Place } from '../../domain/lists/page.ts';
 import { writePlace } from '../../schemas/fields/cursor.ts';
+import { Reply } from '../reply.ts';
 import { linkToNext } from './link.ts';
-import { Reply } from '../../http/answer/response.ts';
 
 interface AskedPage {
   readonly url: string;

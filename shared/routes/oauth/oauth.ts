@@ -1,5 +1,5 @@
-import { programPaths } from './oauth-paths.ts';
 import type { TableRights } from '../table-rights.ts';
+import { programPaths } from './oauth-paths.ts';
 
 /** One path of a function that has several. */
 export interface Endpoint {

@@ -9,7 +9,7 @@ import type { Tally, Vote } from '../../domain/votes/vote.ts';
 import { type NamedPair, type StudyVariables, withSettings } from './study-variables.ts';
 
 /** What is known of a person's own study once two names are found to be variables of theirs. */
-export interface BegunStudy extends StudyVariables {
+export interface StudyAhead extends StudyVariables {
   readonly pair: VariablePair;
   readonly analysis: StoredAnalysis | undefined;
   /** Everybody's votes on the pair, and the person's own. */
@@ -20,7 +20,7 @@ export interface BegunStudy extends StudyVariables {
  * Reads by keys alone. Those by which it goes on have room in the call that reads the token, with the person's votes;
  * everybody's are read in the next. Undefined where a name is no variable's own.
  */
-export async function beginStudy(userId: number, named: NamedPair): Promise<BegunStudy | undefined> {
+export async function readAheadStudy(userId: number, named: NamedPair): Promise<StudyAhead | undefined> {
   const names = [foldName(named.causeVariableName), foldName(named.effectVariableName)];
   const [causeVariableId, effectVariableId] = await Promise.all(names.map(findVariableIdOf));
   if (causeVariableId === undefined || effectVariableId === undefined) return undefined;
