@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
-import { handler } from '../../functions/follow-changes.ts';
+import { handler } from '../../functions/jobs/follow-changes.ts';
 import { writeEntries } from '../../shared/data/changes/change-entries.ts';
 import type { StreamRecord } from '../../shared/data/changes/stream-record.ts';
 import { changesKey } from '../../shared/data/keys/changes.ts';
