@@ -105,7 +105,8 @@ function test(
   return { r, ...dependence, degreesOfFreedom, t, p: t === null ? 1 : twoSidedT(t, degreesOfFreedom) };
 }
 
-function tValue(r: number, degreesOfFreedom: number): number {
+/** Infinite for a perfect correlation. */
+export function tValue(r: number, degreesOfFreedom: number): number {
   const unexplained = 1 - r * r;
   return unexplained < PERFECT ? Math.sign(r) * Infinity : r * Math.sqrt(degreesOfFreedom / unexplained);
 }
