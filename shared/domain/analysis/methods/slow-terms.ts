@@ -69,7 +69,7 @@ function fromSums(days: Int32Array, kinds: Uint8Array, table: CosineTable): Slow
 }
 
 function fromRightAngles(days: Int32Array, kinds: Uint8Array, table: CosineTable): SlowTerms {
-  const terms = [Float64Array.from(days)];
+  const terms: Float64Array[] = [Float64Array.from(days)];
   for (let one = 0; one < WEEKDAYS; one++) {
     terms.push(Float64Array.from(kinds, (kind) => Number(kind === one)));
   }
