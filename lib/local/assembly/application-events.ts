@@ -26,7 +26,10 @@ export function readEventRules(template: Template, names: Names): EventRule[] {
       Targets?: { Arn: string }[];
     };
     if (EventPattern === undefined || State === 'DISABLED') return [];
-    return (Targets ?? []).map(({ Arn }) => ({ ...readConsumer(template, names, Arn), pattern: EventPattern }));
+    return (Targets ?? []).map(({ Arn }) => ({
+      ...readConsumer(template, names, Arn),
+      pattern: EventPattern,
+    }));
   });
 }
 
@@ -38,7 +41,12 @@ function readConsumer(template: Template, names: Names, queueArn: string): Omit<
     ({ EventSourceArn }) => EventSourceArn === queueArn,
   );
   const target = all('AWS::Lambda::Function').find(({ id }) => names.ref(id) === mapping?.FunctionName);
-  if (queue?.RedrivePolicy === undefined || mapping === undefined || target === undefined || mapping.BatchSize !== 1)
+  if (
+    queue?.RedrivePolicy === undefined ||
+    mapping === undefined ||
+    target === undefined ||
+    mapping.BatchSize !== 1
+  )
     throw new Error(
       `The local runtime knows rules that put events into a queue which a function takes them from, one at a time; ${queueArn} is something else.`,
     );
