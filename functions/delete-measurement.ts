@@ -1,4 +1,5 @@
 import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
+import { mayRead } from '../shared/domain/people/scope.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -25,7 +26,8 @@ export const handler = endpoint(
     const removed = await removeMeasurement(caller.userId, toDelete({ query, body }), now, await ahead);
     if (removed === 'unknown') throw notFound('There is no such measurement.');
     if (removed === 'changed') throw preconditionFailed(`ifMatch: ${changed}`);
-    return ok('Measurement deleted', `The measurement of ${formatUtc(startOfId(removed))} is deleted.`);
+    const which = mayRead(caller) ? ` of ${formatUtc(startOfId(removed))}` : '';
+    return ok('Measurement deleted', `The measurement${which} is deleted.`);
   },
 );
 

@@ -1,3 +1,4 @@
+import { mayRead } from '../shared/domain/people/scope.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
@@ -12,8 +13,6 @@ export const handler = endpoint(deleteStudy, async ({ caller, query, body }) => 
   const study = await deleteNamedStudy(caller, studyId);
   if (study === undefined) throw notFound('You have no such study.');
   const { causeName, effectName } = study.summary;
-  return ok(
-    'Study deleted',
-    `Your study of ${causeName} and ${effectName} is deleted with its figures; what you recorded stays.`,
-  );
+  const about = mayRead(caller) ? ` of ${causeName} and ${effectName}` : '';
+  return ok('Study deleted', `Your study${about} is deleted with its figures; what you recorded stays.`);
 });

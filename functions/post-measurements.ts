@@ -1,6 +1,8 @@
-import { toRecordedItem } from '../shared/answers/measurements/recorded-item.ts';
+import { toRecordedItem, withoutContent } from '../shared/answers/measurements/recorded-item.ts';
 import { toUserVariableRecord, withoutUnits } from '../shared/answers/variables/user-variable-record.ts';
 import { recordedText } from '../shared/domain/measurements/recorded-text.ts';
+import { mayRead } from '../shared/domain/people/scope.ts';
+import { toldToWriters } from '../shared/domain/variables/told-to-writers.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseMeasurements } from '../shared/http/refusals/measurement-refusal.ts';
@@ -15,9 +17,20 @@ export const handler = endpoint(
   async ({ caller, query, body, now, requestId, baseUrl, ahead }) => {
     const { clientName } = caller;
     const recorder = { ...actorOf(caller, query), clientName, sourceName: clientName ?? 'API', requestId };
+    const isTold = mayRead(caller);
     const recorded = await recordMeasurements(recorder, body, now, ahead);
-    if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
-    const { outcomes, userVariables } = recorded;
+    if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded, isTold);
+    const { outcomes } = recorded;
+    // What a token that may not read changes by its id is answered by that id alone.
+    const isShown = body.map(({ id }) => isTold || id === undefined);
+    const named = new Set(
+      outcomes.filter((_, i) => isShown[i]).map(({ measurement }) => measurement.variableId),
+    );
+    const userVariables = isTold
+      ? recorded.userVariables
+      : recorded.userVariables
+          .filter(({ variable }) => named.has(variable.variableId))
+          .map((userVariable) => toldToWriters(userVariable));
     const records = userVariables.map((userVariable) =>
       toUserVariableRecord(caller.userId, userVariable, baseUrl),
     );
@@ -28,7 +41,9 @@ export const handler = endpoint(
       data: {
         ...envelope,
         userVariables: records.length > mostWithUnits ? records.map(withoutUnits) : records,
-        measurements: outcomes.map(toRecordedItem),
+        measurements: outcomes.map((outcome, i) =>
+          isShown[i] ? toRecordedItem(outcome) : withoutContent(outcome),
+        ),
       },
     };
   },

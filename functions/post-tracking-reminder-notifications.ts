@@ -1,3 +1,4 @@
+import { mayRead } from '../shared/domain/people/scope.ts';
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
@@ -13,7 +14,7 @@ const readAhead = ({ userId, body }: Unproven<typeof postTrackingReminderNotific
 export const handler = endpoint(postTrackingReminderNotifications, readAhead, async (input) => {
   const { caller, query, body, now, ahead } = input;
   const acted = await actOnNotifications(actorOf(caller, query), body, now, ahead);
-  if (acted.kind !== 'done') throw refuseActions(acted);
+  if (acted.kind !== 'done') throw refuseActions(acted, mayRead(caller));
   return {
     ...ok('Notifications handled', handledText(acted.outcomes)),
     data: {

@@ -2,6 +2,7 @@ import { toNotificationRecord } from '../shared/answers/reminders/notification-r
 import { toTrackingReminderRecord } from '../shared/answers/reminders/reminder-record.ts';
 import { findDevices } from '../shared/data/pushes/devices.ts';
 import { listReminders } from '../shared/data/reminders/reminder.ts';
+import { mayRead } from '../shared/domain/people/scope.ts';
 import { savedText } from '../shared/domain/reminders/saved-text.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
@@ -23,15 +24,15 @@ export const handler = endpoint(postTrackingReminders, readAhead, async (input) 
   const audience = ahead.then(([, devices]) =>
     audienceOf(caller.person, devices.get(caller.userId) ?? [], now),
   );
-  const mayRead = caller.scopes.includes('readmeasurements');
-  const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl, mayRead);
+  const isTold = mayRead(caller);
+  const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl, isTold);
   if (result.kind !== 'saved') throw refuseReminders(result);
-  const { saved, all, trackedOf, asking, bestStudiesOf } = result;
+  const { saved, shown, all, trackedOf, asking, bestStudiesOf } = result;
   const statuses = saved.map(({ status }) => status);
   return {
     ...ok('Reminders saved', savedText(statuses, asking.length)),
     data: {
-      trackingReminders: saved.map(({ reminder }) => ({
+      trackingReminders: shown.map((reminder) => ({
         ...toTrackingReminderRecord(trackedOf(reminder), all, now, baseUrl),
         ...withoutCards(bestStudiesOf(reminder.variableId)),
       })),

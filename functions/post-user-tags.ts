@@ -1,4 +1,5 @@
 import { tagCard } from '../shared/domain/cards/record-cards.ts';
+import { mayRead } from '../shared/domain/people/scope.ts';
 import { unitNoun } from '../shared/domain/units/unit-noun.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -11,7 +12,7 @@ import { userVariableRecords } from '../shared/use-cases/variables/user-variable
 const readAhead = ({ userId, body }: Unproven<typeof postUserTags>) => lookAtTagged(userId, body);
 
 export const handler = endpoint(postUserTags, readAhead, async ({ caller, body, now, baseUrl, ahead }) => {
-  const outcome = await addTag(caller.userId, body, now, ahead);
+  const outcome = await addTag(caller.userId, body, now, mayRead(caller), ahead);
   if (outcome.kind === 'unknown') throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
   if (outcome.kind === 'refused') throw badRequest(problemAt(outcome.member, outcome.problem));
   const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);

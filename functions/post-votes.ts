@@ -1,4 +1,5 @@
 import { toVoteRecord, votesText } from '../shared/answers/studies/study-votes.ts';
+import { mayRead } from '../shared/domain/people/scope.ts';
 import { voteText } from '../shared/domain/votes/vote-text.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -25,7 +26,7 @@ export const handler = endpoint(postVotes, readAhead, async ({ caller, query, bo
     ...ok(...voteText(vote, wasThere, votesText(votes[ballot.type], ballot.type))),
     data: {
       ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
-      studyVotes: votes,
+      ...(mayRead(caller) ? { studyVotes: votes } : {}),
     },
   };
 });
