@@ -13,7 +13,7 @@ import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
 import { routes } from '../shared/routes/index.ts';
 import type { Need } from '../shared/routes/need.ts';
-import { oauth } from '../shared/routes/oauth.ts';
+import { oauth } from '../shared/routes/oauth/oauth.ts';
 import { pageRightsOf } from '../shared/routes/page-route.ts';
 import { pages } from '../shared/routes/pages/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';

@@ -18,6 +18,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { eventOf } from '../bench/operations/event-of.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { importHandler } from '../support/import-handler.ts';
 import { WaveCounter } from '../support/operations/wave-counter.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -94,7 +95,7 @@ interface HandlerResponse {
 /** Handles a request in this process, so that its calls can be watched. */
 async function costOf(id: string, path: string, body?: object) {
   const route = routes.find((one) => one.id === id) as Route;
-  const { handler } = await import(`../../functions/${id}.ts`);
+  const { handler } = await importHandler(id);
   const context = { awsRequestId: 'test', getRemainingTimeInMillis: () => 60_000 };
   await runtime.resetUsage();
   counter.reset();

@@ -9,6 +9,7 @@ import { scenarios } from '../bench/operations/scenarios.ts';
 import { stagesOf } from '../bench/operations/stages.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { importHandler } from '../support/import-handler.ts';
 import { WaveCounter } from '../support/operations/wave-counter.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 
 /** Handles a request in this process, so that its calls can be watched. */
 async function handle(route: Route, request: BenchRequest) {
-  const { handler } = await import(`../../functions/${route.id}.ts`);
+  const { handler } = await importHandler(route.id);
   const context = { awsRequestId: 'test', getRemainingTimeInMillis: () => 60_000 };
   return handler(JSON.parse(eventOf(route, request)), context) as Promise<{ statusCode: number }>;
 }

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { HandlerFiles } from '../../lib/bundle/handler-files.ts';
 import { functionIdMetadata } from '../../lib/function-id.ts';
 import { guardedPartitions, type Partition, partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
@@ -13,7 +13,7 @@ import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Need } from '../../shared/routes/need.ts';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
@@ -59,8 +59,8 @@ describe('the functions', () => {
   });
 
   test('have a handler each in functions/, where nothing else lies', () => {
-    const files = readdirSync(join(import.meta.dirname, '..', '..', 'functions'));
-    expect(files.sort()).toEqual([...declared.keys()].map((id) => `${id}.ts`).sort());
+    const handlers = new HandlerFiles(join(import.meta.dirname, '..', '..', 'functions'));
+    expect(handlers.ids).toEqual([...declared.keys()].sort());
   });
 
   test('run on Node 24 on arm64 with a time limit below the gateway’s 30 seconds', () => {

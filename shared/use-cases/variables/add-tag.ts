@@ -30,7 +30,7 @@ export type TagOutcome =
 type TagInput = Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>;
 
 /** What has to be known of a tag before the tags that there are: how often they were changed, and both variables. */
-export const lookAtTagged = (
+export const readAheadTagged = (
   userId: number,
   { taggedVariableId, tagVariableId }: Pick<TagInput, 'taggedVariableId' | 'tagVariableId'>,
 ) =>
@@ -48,11 +48,11 @@ export async function addTag(
   input: TagInput,
   now: number,
   mayRead: boolean,
-  ahead = lookAtTagged(userId, input),
+  ahead = readAheadTagged(userId, input),
 ): Promise<TagOutcome> {
   const { taggedVariableId, tagVariableId } = input;
   return retryWhileOvertaken<TagOutcome>('The tags', async (isFirst) => {
-    const [version, found] = await (isFirst ? ahead : lookAtTagged(userId, input));
+    const [version, found] = await (isFirst ? ahead : readAheadTagged(userId, input));
     const variables = mayRead ? found : new Map([...found].map(([id, one]) => [id, toldToWriters(one)]));
     const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
     if (tagged === undefined || tag === undefined)

@@ -47,7 +47,7 @@ const givenId = ({ variableId, id }: UserVariableInput) => variableId ?? id;
 const mostAhead = 2;
 
 /** Begins to look at the variables to be changed, where they are few. */
-export const lookAtSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
+export const readAheadSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
   inputs.length > mostAhead ? undefined : findReferred(userId, inputs);
 
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
@@ -55,7 +55,7 @@ export async function changeUserVariables(
   userId: number,
   given: readonly UserVariableInput[],
   now: number,
-  ahead?: ReturnType<typeof lookAtSettings>,
+  ahead?: ReturnType<typeof readAheadSettings>,
   /** The app that changes them; undefined where the person does. */
   namedBy?: string,
 ): Promise<Change> {

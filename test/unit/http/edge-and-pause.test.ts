@@ -5,6 +5,7 @@ import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
 import type { HttpEvent } from '../../../shared/http/request/request.ts';
 import { viewerAddress } from '../../../shared/http/request/viewer-address.ts';
 import { jobHandler } from '../../../shared/jobs/job-handler.ts';
+import { operation } from '../../../shared/operations/operation.ts';
 import { edgeHeader } from '../../../shared/routes/edge-header.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 
@@ -32,7 +33,7 @@ const eventWith = (headers: Record<string, string>) =>
     },
   }) as unknown as HttpEvent;
 const context = { getRemainingTimeInMillis: () => 10_000 } as Context;
-const handler = publicEndpoint(route, async ({ baseUrl }) => ({ baseUrl }));
+const handler = publicEndpoint(operation(route, { handle: async ({ baseUrl }) => ({ baseUrl }) }));
 const ask = (headers: Record<string, string> = {}) => handler(eventWith(headers), context);
 
 beforeEach(() => {

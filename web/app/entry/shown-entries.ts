@@ -28,6 +28,7 @@ export interface Posted {
   readonly startAt: string;
   readonly value: number;
   readonly unitAbbreviatedName: string;
+  readonly combinationOperation?: 'MEAN' | 'SUM';
   readonly sourceName?: string;
   readonly note?: string;
 }
