@@ -1,5 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { changesKey } from '../../../../shared/data/keys/changes.ts';
+import { putItem } from '../../../../shared/data/table/write.ts';
 import { countItemsOf } from '../../../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -238,6 +240,49 @@ describe('a receiver that fails', () => {
     expect([receiver.calls.length, other.calls.length]).toEqual([1, 1]);
     other.stop();
   });
+});
+
+test('a record that can never be handled ends alone in the queue of failed events, and stops nothing else', async () => {
+  const other = await longLivedPerson(service);
+  await settle();
+  await save();
+  await save({}, other);
+  // Old enough that who logs what comes next looks no further back.
+  const first = await post(0);
+  await settle();
+  await runtime.clock({ advance: 300 });
+  const known = (await runtime.failedEvents()).length;
+  // What nobody writes: a pack whose entries cannot be read.
+  const brokenPack = { ...changesKey(person.userId, 1), entries: 7, count: 1, at: 0, expiresAt: 9e9 };
+  await service.inTable(() => putItem({ Item: brokenPack }));
+  const ids = [await post(1), await post(2)];
+  const idOfOther = await post(1, other);
+  let runs = 0;
+  for (let failed = true; failed && runs < 60; runs += 1)
+    failed = (await runtime.tick(['send-webhooks'])).some(({ ok }) => !ok);
+
+  const given = (await runtime.failedEvents()).slice(known);
+  expect(given).toEqual([
+    {
+      function: 'follow-changes',
+      DDBStreamBatchInfo: {
+        batchSize: 1,
+        startSequenceNumber: expect.stringMatching(/^\d+$/),
+        endSequenceNumber: given[0]?.DDBStreamBatchInfo.startSequenceNumber,
+        streamArn: expect.stringContaining('/stream/'),
+      },
+    },
+  ]);
+  expect(runs).toBeGreaterThan(15);
+  expect(JSON.stringify(given)).not.toContain('entries');
+  await settle();
+  const arrived = receiver.calls.map(({ headers, body }) => ({
+    id: headers['webhook-id'],
+    changes: (JSON.parse(body) as { data: { changes: { id: number }[] } }).data.changes,
+  }));
+  const changed = arrived.flatMap(({ changes }) => changes.map(({ id }) => id));
+  expect(changed.toSorted()).toEqual([first, ...ids, idOfOther].toSorted());
+  expect(new Set(arrived.map(({ id }) => id)).size).toBe(arrived.length);
 });
 
 describe('a webhook’s secret', () => {
