@@ -7,9 +7,11 @@ export interface StreamMapping {
   readonly streamArn: string;
   readonly tableName: string;
   readonly batchSize: number;
+  /** Whether a batch that the function throws at is tried in halves. */
+  readonly bisects: boolean;
   /** Whether the function says which records it could not handle. */
   readonly reportsItems: boolean;
-  /** How often a record is tried again before it is given up; undefined: without end. */
+  /** How often a batch is tried again before it is given up; undefined: without end. */
   readonly retries: number | undefined;
   /** A record is for the function if one of them fits; all are where there is none. */
   readonly patterns: readonly unknown[];
@@ -26,6 +28,7 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
       BatchSize: batchSize = 100,
       FilterCriteria: criteria,
       ParallelizationFactor: factor = 1,
+      BisectBatchOnFunctionError: bisects = false,
       FunctionResponseTypes: responses = [],
       MaximumRetryAttempts: retries = -1,
     } = resolve(raw, names) as Mapping;
@@ -45,6 +48,7 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
         streamArn,
         tableName,
         batchSize,
+        bisects,
         reportsItems: responses.includes('ReportBatchItemFailures'),
         retries: retries < 0 ? undefined : retries,
         patterns: (criteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
@@ -61,6 +65,7 @@ interface Mapping {
   readonly BatchSize?: number;
   readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
   readonly ParallelizationFactor?: number;
+  readonly BisectBatchOnFunctionError?: boolean;
   readonly FunctionResponseTypes?: readonly string[];
   readonly MaximumRetryAttempts?: number;
 }

@@ -1,7 +1,9 @@
-/** An event, or a record of a stream, that a function could not handle however often it was tried. */
+import type { GivenUpBatch } from '../streams/batch-delivery.ts';
+
+/** A part of a stream that a function could not handle however often it was tried, as Lambda notes it. */
 export interface FailedEvent {
   readonly function: string;
-  readonly record: unknown;
+  readonly DDBStreamBatchInfo: GivenUpBatch;
 }
 
 /** The queue in which lies what was given up. */
