@@ -22,7 +22,7 @@ export type Sought = Pick<Measurement, 'id'> | Measurement | undefined;
  * Where the measurement of an id is. A young one is removed without a look; before an old one its day is marked, and
  * what is not there leaves no mark behind.
  */
-export async function findBeforeRemoving(
+export async function readAheadRemoval(
   userId: number,
   { id, ifMatch }: ToRemove,
   now: number,

@@ -53,7 +53,7 @@ const mostReminders = 1000;
 const writesAtOnce = 8;
 
 /** What is on its way already. The notifications must have been asked for after the reminders were there. */
-export interface BegunSaving {
+export interface SavingAhead {
   readonly existing?: Promise<readonly Reminder[]>;
   readonly recent?: Promise<RecentNotifications>;
   /** Whom to push what is due at once; nobody without. */
@@ -69,9 +69,9 @@ export async function saveReminders(
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
   now: number,
-  begun: BegunSaving = {},
+  ahead: SavingAhead = {},
 ): Promise<SavedReminders | SaveRefusal> {
-  let existing = await (begun.existing ?? listReminders(userId));
+  let existing = await (ahead.existing ?? listReminders(userId));
   const resolved = await resolveEdits(userId, owner, inputs, existing, now);
   if (resolved.kind !== 'resolved') return resolved;
 
@@ -92,8 +92,8 @@ export async function saveReminders(
     const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
     const refused = refusalOf(existing, folded);
     if (refused !== undefined) return refused;
-    const recent = isFirst ? await begun.recent : undefined;
-    const saved = await storeAll(userId, existing, folded, now, { recent, audience: await begun.audience });
+    const recent = isFirst ? await ahead.recent : undefined;
+    const saved = await storeAll(userId, existing, folded, now, { recent, audience: await ahead.audience });
     if (saved === undefined) return overtaken;
     await clearPending(userId, stopped(existing, saved), now);
     return { kind: 'saved', saved, all: merged(folded, saved) };

@@ -12,7 +12,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 const mostAhead = 3;
 
 /** Reads names and aliases in one call, where they are few. */
-export function findFewNames(userId: number, names: readonly string[]): Promise<FoundNames> | undefined {
+export function readAheadNames(userId: number, names: readonly string[]): Promise<FoundNames> | undefined {
   const folded = distinct(names);
   return folded.length > mostAhead ? undefined : findNamesAndAliases(userId, folded);
 }
