@@ -18,7 +18,7 @@ export const postFeed = operation(route, {
     const posted = await postToFeed(actorOf(caller, query), body, now, await ahead);
     if (posted.kind === 'unknownCards')
       throw notFound(`There is no card ${posted.ids.join(', ')} in your feed.`);
-    if (posted.kind !== 'done') throw refuseActions(posted);
+    if (posted.kind !== 'done') throw refuseActions(posted, true);
     const feed = await unlessTooMuch(() => readNewest({ userId: caller.userId, now, baseUrl }, firstPage));
     const cards = feed?.cards ?? [];
     const sentences = [

@@ -1,4 +1,5 @@
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
+import { mayRead } from '../../domain/people/scope.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { deleteMeasurement as route } from '../../routes/measurements/delete-measurement.ts';
 import { readAheadRemoval, removeMeasurement } from '../../use-cases/measurements/remove-measurement.ts';
@@ -21,7 +22,8 @@ export const deleteMeasurement = operation(route, {
     const removed = await removeMeasurement(caller.userId, toDelete({ query, body }), now, await ahead);
     if (removed === 'unknown') throw notFound('There is no such measurement.');
     if (removed === 'changed') throw preconditionFailed(`ifMatch: ${changed}`);
-    return ok('Measurement deleted', `The measurement of ${formatUtc(startOfId(removed))} is deleted.`);
+    const which = mayRead(caller) ? ` of ${formatUtc(startOfId(removed))}` : '';
+    return ok('Measurement deleted', `The measurement${which} is deleted.`);
   },
 });
 

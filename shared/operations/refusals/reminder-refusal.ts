@@ -20,17 +20,21 @@ export function refuseReminders(refusal: SaveRefusal): Failure {
   return notFound(`There is ${missing.join(', ')}.`);
 }
 
-export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>): Failure {
+/** Who may not read is told how to change what was tracked, and not what that was. */
+export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>, isTold: boolean): Failure {
   if (refusal.kind === 'problems') return badItems(refusal.problems);
   if (refusal.kind === 'unknown') return notFound(`There is no notification ${refusal.ids.join(', ')}.`);
-  return conflict(refusal.notifications.map(howToChange).join(' '));
+  return conflict(refusal.notifications.map((one) => howToChange(one, isTold)).join(' '));
 }
 
 /** What became of a notification, and how to make something else of it. */
-function howToChange({ id, handled }: Notification): string {
+function howToChange({ id, handled }: Notification, isTold: boolean): string {
   if (handled?.action !== 'track')
     return `Notification ${id} was skipped. To record a value after all, post a measurement at ${formatUtc(slotTimeOf(id))} to /api/v3/measurements/post.`;
   const { value, unitId, measurementId } = handled;
-  const edit = { id: measurementId, value, unitAbbreviatedName: getUnit(unitId).abbreviatedName };
-  return `Notification ${id} was tracked with ${displayValueAndUnit(value, getUnit(unitId))}. To change that, post ${JSON.stringify(edit)} with another value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete?id=${measurementId}.`;
+  const unitAbbreviatedName = getUnit(unitId).abbreviatedName;
+  const edit = isTold ? { id: measurementId, value, unitAbbreviatedName } : { id: measurementId };
+  const tracked = isTold ? ` with ${displayValueAndUnit(value, getUnit(unitId))}` : '';
+  const which = isTold ? 'another' : 'your';
+  return `Notification ${id} was tracked${tracked}. To change that, post ${JSON.stringify(edit)} with ${which} value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete?id=${measurementId}.`;
 }

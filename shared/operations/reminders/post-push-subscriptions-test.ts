@@ -1,3 +1,4 @@
+import { mayRead } from '../../domain/people/scope.ts';
 import { canBeReached } from '../../domain/push/device.ts';
 import { postPushSubscriptionsTest as route } from '../../routes/reminders/post-push-subscriptions-test.ts';
 import { testDevice } from '../../use-cases/push/test-device.ts';
@@ -6,11 +7,12 @@ import { conflict, notFound } from '../failure.ts';
 import { operation } from '../operation.ts';
 
 export const postPushSubscriptionsTest = operation(route, {
-  handle: async ({ caller: { userId }, body, now }) => {
-    const device = await testDevice(userId, body.id, now);
+  handle: async ({ caller, body, now }) => {
+    const device = await testDevice(caller.userId, body.id, now);
     if (device === undefined) throw notFound('There is no such device.');
     if (!canBeReached(device, now))
       throw conflict('Nothing is sent to this device any more. Let its browser subscribe again.');
-    return ok('Test sent', `${JSON.stringify(device.name)} shows a test within a minute.`);
+    const which = mayRead(caller) ? JSON.stringify(device.name) : 'The device';
+    return ok('Test sent', `${which} shows a test within a minute.`);
   },
 });

@@ -1,3 +1,4 @@
+import { mayRead } from '../../domain/people/scope.ts';
 import { handledText } from '../../domain/reminders/handled-text.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { postTrackingReminderNotifications as route } from '../../routes/reminders/post-tracking-reminder-notifications.ts';
@@ -12,7 +13,7 @@ export const postTrackingReminderNotifications = operation(route, {
   handle: async (input) => {
     const { caller, query, body, now, ahead } = input;
     const acted = await actOnNotifications(actorOf(caller, query), body, now, ahead);
-    if (acted.kind !== 'done') throw refuseActions(acted);
+    if (acted.kind !== 'done') throw refuseActions(acted, mayRead(caller));
     return {
       ...ok('Notifications handled', handledText(acted.outcomes)),
       data: {

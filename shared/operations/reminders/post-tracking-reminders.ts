@@ -2,6 +2,7 @@ import { toNotificationRecord } from '../../answers/reminders/notification-recor
 import { toTrackingReminderRecord } from '../../answers/reminders/reminder-record.ts';
 import { findDevices } from '../../data/pushes/devices.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
+import { mayRead } from '../../domain/people/scope.ts';
 import { savedText } from '../../domain/reminders/saved-text.ts';
 import { withoutCards } from '../../domain/studies/best-studies.ts';
 import { postTrackingReminders as route } from '../../routes/reminders/post-tracking-reminders.ts';
@@ -22,15 +23,15 @@ export const postTrackingReminders = operation(route, {
     const audience = ahead.then(([, devices]) =>
       audienceOf(caller.person, devices.get(caller.userId) ?? [], now),
     );
-    const mayRead = caller.scopes.includes('readmeasurements');
-    const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl, mayRead);
+    const isTold = mayRead(caller);
+    const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl, isTold);
     if (result.kind !== 'saved') throw refuseReminders(result);
-    const { saved, all, trackedOf, asking, bestStudiesOf } = result;
+    const { saved, shown, all, trackedOf, asking, bestStudiesOf } = result;
     const statuses = saved.map(({ status }) => status);
     return {
       ...ok('Reminders saved', savedText(statuses, asking.length)),
       data: {
-        trackingReminders: saved.map(({ reminder }) => ({
+        trackingReminders: shown.map((reminder) => ({
           ...toTrackingReminderRecord(trackedOf(reminder), all, now, baseUrl),
           ...withoutCards(bestStudiesOf(reminder.variableId)),
         })),

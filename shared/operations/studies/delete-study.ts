@@ -1,3 +1,4 @@
+import { mayRead } from '../../domain/people/scope.ts';
 import { deleteStudy as route } from '../../routes/studies/delete-study.ts';
 import { deleteNamedStudy } from '../../use-cases/studies/delete-study.ts';
 import { ok } from '../envelope.ts';
@@ -13,9 +14,7 @@ export const deleteStudy = operation(route, {
     const study = await deleteNamedStudy(caller, studyId);
     if (study === undefined) throw notFound('You have no such study.');
     const { causeName, effectName } = study.summary;
-    return ok(
-      'Study deleted',
-      `Your study of ${causeName} and ${effectName} is deleted with its figures; what you recorded stays.`,
-    );
+    const about = mayRead(caller) ? ` of ${causeName} and ${effectName}` : '';
+    return ok('Study deleted', `Your study${about} is deleted with its figures; what you recorded stays.`);
   },
 });

@@ -1,4 +1,5 @@
 import { toVoteRecord, votesText } from '../../answers/studies/study-votes.ts';
+import { mayRead } from '../../domain/people/scope.ts';
 import { voteText } from '../../domain/votes/vote-text.ts';
 import { postVotes as route } from '../../routes/studies/post-votes.ts';
 import { readAheadVote, voteOnPair } from '../../use-cases/studies/vote-on-pair.ts';
@@ -25,7 +26,7 @@ export const postVotes = operation(route, {
       ...ok(...voteText(vote, wasThere, votesText(votes[ballot.type], ballot.type))),
       data: {
         ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
-        studyVotes: votes,
+        ...(mayRead(caller) ? { studyVotes: votes } : {}),
       },
     };
   },

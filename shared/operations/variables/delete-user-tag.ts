@@ -1,5 +1,6 @@
 import { removeTag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
+import { mayRead } from '../../domain/people/scope.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { deleteUserTag as route } from '../../routes/variables/delete-user-tag.ts';
 import { ok } from '../envelope.ts';
@@ -13,14 +14,13 @@ export const deleteUserTag = operation(route, {
     const { taggedVariableId, tagVariableId } = query;
     const variables = await ahead;
     const nameOf = (id: number) => {
-      const variable = variables.get(id);
+      const variable = mayRead(caller) ? variables.get(id) : undefined;
       return variable === undefined ? `variable ${id}` : effectiveSettings(variable).displayName;
     };
     if (!(await removeTag(caller.userId, taggedVariableId, tagVariableId)))
       throw notFound('There is no such tag.');
-    return ok(
-      'Ingredient removed',
-      `${nameOf(taggedVariableId)} no longer counts as intake of ${nameOf(tagVariableId)}.`,
-    );
+    const [tagged, tag] = [nameOf(taggedVariableId), nameOf(tagVariableId)];
+    const sentence = `${tagged} no longer counts as intake of ${tag}.`;
+    return ok('Ingredient removed', sentence.charAt(0).toUpperCase() + sentence.slice(1));
   },
 });

@@ -1,4 +1,5 @@
 import { tagCard } from '../../domain/cards/record-cards.ts';
+import { mayRead } from '../../domain/people/scope.ts';
 import { unitNoun } from '../../domain/units/unit-noun.ts';
 import { postUserTags as route } from '../../routes/variables/post-user-tags.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
@@ -11,7 +12,7 @@ import { operation } from '../operation.ts';
 export const postUserTags = operation(route, {
   readAhead: ({ userId, body }) => readAheadTagged(userId, body),
   handle: async ({ caller, body, now, baseUrl, ahead }) => {
-    const outcome = await addTag(caller.userId, body, now, ahead);
+    const outcome = await addTag(caller.userId, body, now, mayRead(caller), ahead);
     if (outcome.kind === 'unknown')
       throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
     if (outcome.kind === 'refused') throw badRequest(problemAt(outcome.member, outcome.problem));

@@ -1,5 +1,7 @@
 import { listStudies } from '../../data/studies/study.ts';
 import { listTags } from '../../data/variables/tag.ts';
+import { mayRead } from '../../domain/people/scope.ts';
+import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import { settleAll } from '../../platform/parallel.ts';
 import { postUserVariables as route } from '../../routes/variables/post-user-variables.ts';
 import { changeUserVariables, readAheadSettings } from '../../use-cases/variables/change-user-variables.ts';
@@ -15,15 +17,20 @@ export const postUserVariables = operation(route, {
     if (caller.clientId !== undefined) refuseSharing(body);
     const { userId } = caller;
     // What the answer contains is read while the settings are being saved.
-    const mayRead = caller.scopes.includes('readmeasurements');
-    const along = { tags: listTags(userId), studies: mayRead ? listStudies(userId) : [] };
+    const isTold = mayRead(caller);
+    const along = isTold
+      ? { tags: listTags(userId), studies: listStudies(userId) }
+      : { tags: [], studies: [] };
     const [change] = await settleAll([
       changeUserVariables(userId, body, now, ahead, caller.clientName),
       along.tags,
       along.studies,
     ]);
     if (change.kind !== 'changed') throw refuseSettings(change);
-    const userVariables = await userVariableRecords(userId, change.userVariables, baseUrl, along);
+    const changed = isTold
+      ? change.userVariables
+      : change.userVariables.map((one) => toldToWriters(one, change.said.get(one.variable.variableId)));
+    const userVariables = await userVariableRecords(userId, changed, baseUrl, along);
     const names = userVariables.map(({ displayName }) => displayName).join(', ');
     return {
       ...ok(

@@ -14,7 +14,7 @@ export const postWebhooksRotate = {
   description:
     'Gives a webhook another secret. For 24 hours every message is signed with both, so that your server can change ' +
     'over; asked again within that time, this answers the same new secret.',
-  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: v.object({ id: says(webhookIdField, 'The webhook.') }),
   response: envelope({ webhook: savedWebhook, secret: signingSecret }),

@@ -8,13 +8,15 @@ import type { Route } from '../route.ts';
 
 const id = () => v.pipe(v.number(), v.integer());
 
+const byIdAlone = 'Left out of what a token changes by its id that may not read.';
+
 const itemOutcome = v.object({
   id: id(),
-  variableId: id(),
-  variableName: v.string(),
+  variableId: mayHave(id(), byIdAlone),
+  variableName: mayHave(v.string(), byIdAlone),
   startAt: v.string(),
   status: v.picklist(['created', 'updated', 'unchanged']),
-  etag: says(v.string(), 'Says what it is now; `ifMatch` takes it.'),
+  etag: mayHave(v.string(), 'Says what it is now; `ifMatch` takes it. Left out as the variable is.'),
   notice: mayHave(v.string(), 'What was saved otherwise than asked, in a sentence: its time or its source.'),
 });
 

@@ -16,7 +16,7 @@ export const postPushSubscriptions = {
     'settings: where you have not chosen, this sets it. The variable is named only with `pushShowsNames`. The same endpoint again is the same device, with its ' +
     'present keys. A person may have 10 devices. Where the push service says that the device is gone, it is forgotten; ' +
     'where it takes nothing for a day, the device is set aside.',
-  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: pushSubscriptionInput,
   response: envelope({ pushSubscription: pushSubscriptionSchema }),

@@ -17,7 +17,7 @@ export const postSharesDelete = {
     'Ends the access of an app, an individual or a study from the next request on: every token issued under the ' +
     'grant is dead when this answers. Answers your own record and who still has access. What was never granted, ' +
     'or is revoked already, is a 404.',
-  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object({
     clientIdToRevoke: says(
       text({ min: 1, max: 125 }),

@@ -21,7 +21,10 @@ export const postVotes = {
   response: envelope({
     data: v.object({
       vote: says(v.optional(voteSchema), 'The vote as it stands; absent once withdrawn.'),
-      studyVotes: says(studyVotesSchema, 'How everybody voted on this pair by now.'),
+      studyVotes: says(
+        v.optional(studyVotesSchema),
+        'How everybody voted on this pair by now; left out for a token that may not read.',
+      ),
     }),
   }),
   table: {

@@ -8,6 +8,7 @@ import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 /** Enough to find three distinct values in most histories; fewer are offered in the others. */
@@ -94,14 +95,15 @@ export async function readTracked(
   return byReminder(userId, reminders, variables);
 }
 
-/** The same without any value that was recorded. */
+/** The same for somebody who may not read: without any value that was recorded, and without what was set before. */
 export async function readWithoutValues(
   userId: number,
   reminders: readonly Reminder[],
 ): Promise<Map<number, Tracked>> {
   const ids = new Set(reminders.map(({ variableId }) => variableId));
   const names = await findNamesOfVariables(userId, [...ids]);
-  const variables = [...names].map(([id, { userVariable }]) => {
+  const variables = [...names].map(([id, name]) => {
+    const userVariable = toldToWriters(name.userVariable);
     const known = { userVariable, settings: effectiveSettings(userVariable) };
     return [id, { known, lastMeasurements: [] }] as const;
   });

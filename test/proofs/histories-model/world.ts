@@ -110,7 +110,7 @@ export class World {
   }
 
   async tag(taggedVariableId: number, tagVariableId: number): Promise<void> {
-    await addTag(this.userId, { taggedVariableId, tagVariableId, conversionFactor: 80 }, this.now);
+    await addTag(this.userId, { taggedVariableId, tagVariableId, conversionFactor: 80 }, this.now, true);
   }
 
   /** The job, for everybody who is due. Whether it came to its end. */
