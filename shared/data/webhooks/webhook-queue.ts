@@ -9,6 +9,7 @@ import {
   laneKey,
   lanePartition,
   laneShardCount,
+  partsOfWaiting,
   queuedKey,
   waitingKey,
   waitingOf,
@@ -34,6 +35,10 @@ export interface WebhookMessage {
 export interface WaitingMessage extends WebhookMessage {
   readonly sk: string;
 }
+
+/** By which receivers know a message that comes twice. */
+export const messageId = (webhookId: string, { sk }: WaitingMessage): string =>
+  ['msg', webhookId, ...partsOfWaiting(sk)].join('_');
 
 const storedMessage = v.object({
   sk: v.string(),
