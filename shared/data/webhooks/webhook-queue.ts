@@ -14,6 +14,7 @@ import {
   waitingKey,
   waitingOf,
   waitingPrefix,
+  webhookOfQueued,
 } from '../keys/webhooks.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
@@ -105,9 +106,9 @@ export async function enqueueMessages(
   });
 }
 
-/** The messages of a person that wait for a webhook go with them. */
-export async function dropMessagesOf(userId: number, webhookId: string): Promise<void> {
-  const waiting = await listByPrefix(hookPartition(webhookId), waitingOf(userId));
+/** The messages of a person that wait for a webhook go with them; an item of theirs leads to them. Safe to repeat. */
+export async function dropQueued(userId: number, { sk }: Item): Promise<void> {
+  const waiting = await listByPrefix(hookPartition(webhookOfQueued(sk)), waitingOf(userId));
   const own = waiting.filter((item) => item.userId === userId);
   await batchWrite(own.map((item) => ({ remove: keyOfItem(item) })));
 }
