@@ -1,7 +1,7 @@
-import { shownTally } from '../shared/answers/studies/study-votes.ts';
 import { findTally } from '../shared/data/studies/vote.ts';
 import { isPublic } from '../shared/domain/studies/study.ts';
 import { whatOthersSee } from '../shared/domain/studies/what-others-see.ts';
+import { toldVotes } from '../shared/domain/votes/tally.ts';
 import { studyAnswer } from '../shared/http/answer/study-answer.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -31,7 +31,7 @@ export const handler = endpoint(postStudyCreate, readAhead, async (input) => {
     ...(opened.page !== undefined && {
       publicPage: wholePage(
         opened.page,
-        shownTally(begun?.voting[0] ?? (await findTally(opened.study)), []),
+        toldVotes(begun?.voting[0] ?? (await findTally(opened.study)), []),
         study.studyLinks.studyLinkStatic,
       ),
     }),

@@ -1,4 +1,4 @@
-import { toVoteRecord, votesText } from '../shared/answers/studies/study-votes.ts';
+import { toVoteRecord } from '../shared/answers/studies/study-votes.ts';
 import { voteText } from '../shared/domain/votes/vote-text.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -20,9 +20,9 @@ export const handler = endpoint(postVotes, readAhead, async ({ caller, query, bo
   const voted = await voteOnPair(userId, cast, now, ahead);
   if (voted.kind === 'unknown')
     throw notFound(voted.variableIds.map((id) => `You have no variable ${id}.`).join(' '));
-  const { vote, wasThere, votes } = voted;
+  const { vote, wasThere, votes, others } = voted;
   return {
-    ...ok(...voteText(vote, wasThere, votesText(votes[ballot.type], ballot.type))),
+    ...ok(...voteText(vote, wasThere, ballot.type, others)),
     data: {
       ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
       studyVotes: votes,
