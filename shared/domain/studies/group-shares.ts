@@ -8,6 +8,20 @@ export const fewestInGroup = 5;
 /** A correlation of 1 has no finite z, and would outweigh every other group. */
 const largestR = 0.97;
 
+/** How much people differ is told upwards to the next step: never less than they do. */
+const spreadStep = 0.25;
+
+/** What of somebody enters a group: coarse too, so that no number of figures could ever say more of them. */
+export const enteringResult = ({
+  adjustedCorrelation,
+  effectiveSampleSize,
+  optimum,
+}: PersonsResult): PersonsResult => ({
+  adjustedCorrelation: tenths(adjustedCorrelation),
+  effectiveSampleSize: lostDays + oneDigit(effectiveSampleSize - lostDays),
+  optimum: optimum && { ...optimum, value: oneDigit(optimum.value) },
+});
+
 /**
  * What each person of a group counts as: the group's own figures, coarse, in parts alike. All that a figure of many
  * people ever knows of one of them is in these, so that no other person's coming or going shows more.
@@ -20,7 +34,7 @@ export function sharesOf(group: readonly PersonsResult[]): PersonsResult[] {
   if (pooled === null) return [...group];
   const worth = oneDigit(mean(weighed.map(({ effectiveSampleSize }) => effectiveSampleSize - lostDays)));
   const z = Math.atanh(Math.max(-largestR, Math.min(largestR, tenths(pooled.r))));
-  const spread = tenths(Math.sqrt(pooled.q / (group.length * worth)));
+  const spread = Math.ceil(Math.sqrt(pooled.q / (group.length * worth)) / spreadStep) * spreadStep;
   const optima = groupOptima(weighed);
   return group.map(({ optimum }, i) => ({
     adjustedCorrelation: Math.tanh(z + spread * place(i, group.length)),

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../time/calendar.ts';
-import { fewestInGroup, sharesOf } from './group-shares.ts';
+import { enteringResult, fewestInGroup, sharesOf } from './group-shares.ts';
 import type { PersonsResult } from './persons-result.ts';
 import { type Figure, fewestIn, figureOf, type Pool } from './pooling.ts';
 
@@ -53,10 +53,10 @@ export interface NextRound {
 
 /**
  * The next figure of a pool; undefined while it is not yet time for one. That is a month after the last one, or when
- * five have joined. Whoever is in a group stays in it, and counts as they did then, for a month: so nobody is part of
- * more than one rounding a month, whatever others do. A group of which somebody has left is gone, and its people wait
- * for their month. `isAwaited`: one of the people waits for the figure, and could not be shown one of exactly ten with
- * themselves among them.
+ * five have joined. Whoever is in a group stays in it, and counts as they did then, for a month at least and until one
+ * of the group is renewed: so nobody is part of more than one rounding a month, whatever others do. A group of which
+ * somebody has left is gone, and its people wait for their month. `isAwaited`: one of the people waits for the figure,
+ * and could not be shown one of exactly ten with themselves among them.
  */
 export function nextRound(
   pool: Pool,
@@ -68,10 +68,15 @@ export function nextRound(
   const { joiners, standing, free } = census(members, last.round, now);
   const enters = joiners.length >= batchOfJoiners;
   if (!enters && last.figureAt !== undefined && now - last.figureAt < monthSeconds) return undefined;
-  const entering = [...renewed(free, standing.length + free.length, now), ...(enters ? joiners : [])];
+  const renewal = oldestOf([...standing.flat(), ...free], now);
+  const [staying, parting] = partition(standing, (group) => !group.some((member) => renewal.has(member)));
+  const entering = [
+    ...[...parting.flat(), ...free].map((member) => (renewal.has(member) ? anew(member) : member)),
+    ...(enters ? joiners.map(anew) : []),
+  ];
   const round = last.round + 1;
   const formed = entering.length < fewestInGroup ? [] : formGroups(entering, round, now);
-  const counting = [...standing, ...formed];
+  const counting = [...staying.flat(), ...formed];
   if (counting.length < fewestIn(pool) + (enters && isAwaited ? 1 : 0))
     return { round: last.round, formed: [], figure: undefined };
   const shares = counting.map(({ counted }) => counted.share);
@@ -85,44 +90,60 @@ export const isBorderline = (pool: Pool, members: readonly PoolMember[]): boolea
 interface Census {
   /** Who has not counted in any figure yet. */
   readonly joiners: readonly PoolMember[];
-  /** Whose group is whole and less than a month old. */
-  readonly standing: readonly CountedMember[];
+  /** The groups of which everybody is there. */
+  readonly standing: readonly (readonly CountedMember[])[];
   /** Who may be put into another group. */
   readonly free: readonly PoolMember[];
 }
 
-export function census(members: readonly PoolMember[], round: number, now: number): Census {
-  const hasJoined = (member: PoolMember) => member.round !== undefined && member.round <= round;
-  const known = members.filter(hasJoined);
+function census(members: readonly PoolMember[], round: number, now: number): Census {
+  const [known, joiners] = partition(
+    members,
+    (member) => member.round !== undefined && member.round <= round,
+  );
   // A mark of a later round is of a run that did not come to its end; those of the version before have none.
   const isMarked = (member: PoolMember): member is CountedMember =>
     member.counted !== undefined && member.counted.round <= round;
-  const isRecent = ({ counted: { formedAt } }: CountedMember) => now - formedAt < monthSeconds;
-  const recent = known.filter(isMarked).filter(isRecent);
-  const groups = Map.groupBy(recent, ({ counted }) => `${counted.formedAt} ${counted.group}`);
+  const groups = Map.groupBy(known.filter(isMarked), ({ counted }) => `${counted.formedAt} ${counted.group}`);
+  const [standing, broken] = partition(
+    [...groups.values()],
+    (group) => group.length === group[0]?.counted.size,
+  );
   return {
-    joiners: members.filter((member) => !hasJoined(member)),
-    standing: [...groups.values()].filter((group) => group.length === group[0]?.counted.size).flat(),
-    free: known.filter((member) => !isMarked(member) || !isRecent(member)),
+    joiners,
+    standing,
+    free: [
+      ...known.filter((member) => !isMarked(member)),
+      ...broken.flat().filter(({ counted: { formedAt } }) => isMonthOld(formedAt, now)),
+    ],
   };
 }
 
-/** Those who count by an older result; the oldest of all, a third at most and after a month, by their present one. */
-function renewed(free: readonly PoolMember[], people: number, now: number): PoolMember[] {
-  const isOld = ({ counted }: PoolMember) => counted !== undefined && now - counted.enteredAt >= monthSeconds;
-  const oldest = free
-    .filter(isOld)
-    .sort((a, b) => (a.counted?.enteredAt ?? 0) - (b.counted?.enteredAt ?? 0) || a.lot - b.lot)
-    .slice(0, Math.floor(people * renewedShare));
-  const isRenewed = new Set(oldest);
-  return free.map((member) => {
-    if (!isRenewed.has(member)) return member;
-    const { counted, ...others } = member;
-    return others;
-  });
+/** Whose result is renewed: the oldest, a third of all at most and none before a month; one group after the other. */
+function oldestOf(members: readonly PoolMember[], now: number): Set<PoolMember> {
+  const entries = members
+    .flatMap((member) => (member.counted === undefined ? [] : [{ member, counted: member.counted }]))
+    .filter(({ counted }) => isMonthOld(counted.enteredAt, now) && isMonthOld(counted.formedAt, now))
+    .sort(
+      (a, b) =>
+        a.counted.enteredAt - b.counted.enteredAt ||
+        a.counted.formedAt - b.counted.formedAt ||
+        a.counted.group - b.counted.group ||
+        a.member.lot - b.member.lot,
+    );
+  return new Set(entries.slice(0, Math.floor(members.length * renewedShare)).map(({ member }) => member));
 }
 
-/** Whoever has no earlier entry enters with their present result. */
+const isMonthOld = (at: number, now: number): boolean => now - at >= monthSeconds;
+
+/** Without what was known when they entered before. */
+const anew = ({ counted, ...member }: PoolMember): PoolMember => member;
+
+function partition<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((one) => !belongs(one))];
+}
+
+/** Who has no earlier entry enters with their present result. */
 function formGroups(entering: readonly PoolMember[], round: number, now: number): CountedMember[] {
   const inOrder = entering.toSorted((a, b) => a.lot - b.lot || a.userId - b.userId);
   const count = Math.max(1, Math.floor(inOrder.length / usualGroup));
@@ -130,7 +151,7 @@ function formGroups(entering: readonly PoolMember[], round: number, now: number)
     const start = Math.floor((group * inOrder.length) / count);
     const people = inOrder.slice(start, Math.floor(((group + 1) * inOrder.length) / count));
     const entries = people.map(({ counted, result }) => ({
-      entered: counted?.entered ?? result,
+      entered: counted?.entered ?? enteringResult(result),
       enteredAt: counted?.enteredAt ?? now,
     }));
     const shares = sharesOf(entries.map(({ entered }) => entered));

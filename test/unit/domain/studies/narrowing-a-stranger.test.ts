@@ -6,7 +6,12 @@ import {
   type PoolMember,
   type PoolRound,
 } from '../../../../shared/domain/studies/pool-round.ts';
-import { type Figure, mayBeShown, type Pool, pooledStatisticsOf } from '../../../../shared/domain/studies/pooling.ts';
+import {
+  type Figure,
+  mayBeShown,
+  type Pool,
+  pooledStatisticsOf,
+} from '../../../../shared/domain/studies/pooling.ts';
 
 /**
  * Somebody makes accounts, all but one of those who share, and wants to know what the one stranger's study found. They
@@ -91,8 +96,8 @@ class Attack {
 
   constructor(secret: number) {
     this.truth = emptyWorld(secret);
-    this.candidates = Array.from({ length: 191 }, (_, i) => {
-      const r = (i - 95) / 100;
+    this.candidates = Array.from({ length: 39 }, (_, i) => {
+      const r = (i - 19) / 20 + 0.01;
       const world = emptyWorld(r);
       this.values.set(world, r);
       return world;
@@ -123,7 +128,11 @@ class Attack {
 
   /** The move that leaves the fewest possible in the worst case, of what one's accounts may say. */
   sayBest(ids: readonly number[], before: Move = (world) => world): void {
-    const moves = choices(ids).map((accounts): Move => (world) => say(accounts)(before(world)));
+    const moves = choices(ids).map(
+      (accounts): Move =>
+        (world) =>
+          say(accounts)(before(world)),
+    );
     const worst = (move: Move) => {
       const views = this.candidates.map((world) => told(look(move(world), this.now)));
       return Math.max(...[...Map.groupBy(views, (view) => view).values()].map(({ length }) => length));
@@ -133,48 +142,65 @@ class Attack {
   }
 }
 
-/** The same correlation for all, or two halves against each other; worth few days or many. */
-function choices(ids: readonly number[]): Map<number, PersonsResult>[] {
-  const levels = [-0.9, -0.6, -0.33, -0.14, -0.05, 0, 0.02, 0.08, 0.21, 0.47, 0.8];
-  return [3.5, 60, 2000].flatMap((days) =>
-    levels.flatMap((r) => [
-      new Map(ids.map((id) => [id, result(r, days)])),
-      new Map(ids.map((id, i) => [id, result(i % 2 === 0 ? r : 0.7, days)])),
-    ]),
+/** Each moves the step between two tenths to another place. */
+const choices = (ids: readonly number[]): Map<number, PersonsResult>[] =>
+  [-0.9, 0, 0.1, 0.5].map(
+    (r, i) => new Map(ids.map((id, j) => [id, result(j % 2 === 0 ? r : r / 2, i % 2 === 0 ? 60 : 9)])),
   );
-}
 
-const strangers = [-0.62, 0.03, 0.4, 0.81];
+describe('a stranger among accounts of somebody’s own', () => {
+  const strangers = [-0.62, 0.41];
 
-describe.each(strangers)('a stranger with a correlation of %p', (secret) => {
-  test('xxx', () => {
-    const log: unknown[] = [];
-    {
-      const a = new Attack(secret);
-      const ids = a.newIds(9);
-      a.sayBest(ids);
-      log.push('first', a.width());
-      for (let i = 0; i < 28; i++) { a.now += day; a.sayBest(ids); }
-      log.push('change', a.width());
-      a.now = start + monthSeconds;
-      for (let i = 0; i < 12; i++) { a.now += monthSeconds; a.sayBest(ids); log.push(a.width()); }
+  test.each(strangers)(
+    'with r = %p is told once in a month, whatever nine accounts say meanwhile',
+    (secret) => {
+      const attack = new Attack(secret);
+      const accounts = attack.newIds(9);
+      attack.sayBest(accounts);
+      const first = attack.width();
+      expect(first).toBeGreaterThan(0.3);
+      while (attack.now < start + monthSeconds - day) {
+        attack.now += day;
+        attack.do(say(choices(accounts)[attack.figures % 4] as Map<number, PersonsResult>));
+      }
+      expect(attack.width()).toBe(first);
+    },
+  );
+
+  test.each(strangers)('with r = %p is not narrowed down by five more accounts a day', (secret) => {
+    const attack = new Attack(secret);
+    attack.sayBest(attack.newIds(9));
+    for (let i = 0; i < 6; i++) {
+      attack.now += day;
+      attack.sayBest(attack.newIds(5));
     }
-    {
-      const a = new Attack(secret);
-      a.sayBest(a.newIds(9));
-      log.push('fresh', a.width());
-      for (let i = 0; i < 28; i++) { a.now += day; a.sayBest(a.newIds(5)); }
-      log.push(a.width(), a.figures);
+    expect(attack.figures).toBe(7);
+    expect(attack.width()).toBeGreaterThan(0.2);
+  });
+
+  test.each(strangers)('with r = %p is not narrowed down by accounts that leave and come back', (secret) => {
+    const attack = new Attack(secret);
+    const accounts = attack.newIds(14);
+    attack.sayBest(accounts);
+    for (let i = 0; i < 6; i++) {
+      attack.now += day;
+      const some = accounts.slice(i, i + 5);
+      attack.do(leave(some));
+      attack.sayBest(some);
     }
-    {
-      const a = new Attack(secret);
-      const ids = a.newIds(14);
-      a.sayBest(ids);
-      log.push('leave', a.width());
-      for (let i = 0; i < 28; i++) { a.now += day; const some = ids.slice(i % 10, i % 10 + 5); a.do(leave(some)); a.sayBest(some); }
-      log.push(a.width(), a.figures);
+    expect(attack.width()).toBeGreaterThan(0.2);
+  });
+
+  test('is not told beyond the tenth, however long it is tried', () => {
+    const attack = new Attack(0.41);
+    const accounts = attack.newIds(9);
+    attack.sayBest(accounts);
+    for (let month = 1; month <= 3; month++) {
+      attack.now = start + month * monthSeconds;
+      attack.sayBest(accounts);
     }
-    console.log(secret, JSON.stringify(log));
-    expect(monthSeconds).toBe(2_592_000);
+    expect(attack.figures).toBe(4);
+    // Of what is tried, which is a twentieth apart, all that rounds to the same tenth is left.
+    expect(attack.width()).toBeGreaterThan(0.04);
   });
 });
