@@ -7,7 +7,7 @@ import { exportPerson } from '../../lib/admin/transfer/export-person.ts';
 import { importPerson } from '../../lib/admin/transfer/import-person.ts';
 import { createPerson, findPerson } from '../../shared/data/people/person.ts';
 import { castVote } from '../../shared/data/studies/vote.ts';
-import type { Item } from '../../shared/data/table/item.ts';
+import type { Item } from '../../shared/data/item.ts';
 import { scanPages } from '../../shared/data/table/scan.ts';
 import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';

@@ -7,7 +7,7 @@ import {
   readToken,
   removeTokensOfGrant,
   revokeToken,
-} from '../../shared/data/access/token.ts';
+} from '../../shared/data/tokens/token.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
 import {
   endGrants,

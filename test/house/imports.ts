@@ -13,7 +13,8 @@ export interface Import {
   readonly isType: boolean;
 }
 
-const statement = /^(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+const statement =
+  /^(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
 /** Every import of a file that names a file or a package. */
 export function importsOf(from: string, text: string): Import[] {
@@ -29,7 +30,11 @@ export function importsOf(from: string, text: string): Import[] {
 /** What is written by hand in these folders. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders
-    .flatMap((folder) => readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .flatMap((folder) =>
+      readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
     .filter((name) => /\.(?:ts|tsx|js|mjs)$/.test(name) && statSync(join(projectFolder, name)).isFile())
     .map((name) => relative(projectFolder, join(projectFolder, name)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { issueDelegatedToken, issueToken } from '../../shared/data/access/token.ts';
+import { issueDelegatedToken, issueToken } from '../../shared/data/tokens/token.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
 import { saveGrant } from '../../shared/data/clients/grant.ts';
 import { grantPrefix } from '../../shared/data/keys/clients.ts';
@@ -10,7 +10,7 @@ import { voteKey } from '../../shared/data/keys/studies.ts';
 import { type Erasure, ErasureEnded } from '../../shared/data/people/erasure.ts';
 import { createPerson, findReceiptId } from '../../shared/data/people/person.ts';
 import { findReceipt } from '../../shared/data/people/receipt.ts';
-import type { Item } from '../../shared/data/table/item.ts';
+import type { Item } from '../../shared/data/item.ts';
 import { scanPages } from '../../shared/data/table/scan.ts';
 import { deleteItem, putItem } from '../../shared/data/table/write.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
-import { issueDelegatedToken, issueToken } from '../../shared/data/access/token.ts';
+import { issueDelegatedToken, issueToken } from '../../shared/data/tokens/token.ts';
 import { type Client, type ClientKind, createClient } from '../../shared/data/clients/client.ts';
 import { saveGrant } from '../../shared/data/clients/grant.ts';
 import { createPerson } from '../../shared/data/people/person.ts';

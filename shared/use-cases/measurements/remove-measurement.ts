@@ -4,9 +4,9 @@ import { isAsRead, locateMeasurements } from '../../data/measurements/moved-meas
 import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../../data/table/database-errors.ts';
 import { deleteItem } from '../../data/table/write.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { markLate } from '../histories/mark-late.ts';
 
 /** Which measurement is to go, and the etag that it must still have, if any. */

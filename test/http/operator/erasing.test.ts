@@ -6,7 +6,7 @@ import { cohortResultPrefix } from '../../../shared/data/keys/studies.ts';
 import { userVariablePrefix } from '../../../shared/data/keys/variables.ts';
 import { createPerson } from '../../../shared/data/people/person.ts';
 import { findReceipt } from '../../../shared/data/people/receipt.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
+import type { Item } from '../../../shared/data/item.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { parseUserVariable } from '../../../shared/data/variables/user-variable.ts';

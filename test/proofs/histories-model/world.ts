@@ -10,6 +10,7 @@ import { measurementInputs } from '../../../shared/schemas/measurements/measurem
 import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
 import { userVariableInputs } from '../../../shared/schemas/variables/user-variable-input.ts';
 import { sealHistories } from '../../../shared/use-cases/histories/seal-histories.ts';
+import { completeStudies } from '../../../shared/use-cases/studies/complete-studies.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import {
   readAheadRemoval,
@@ -119,6 +120,7 @@ export class World {
     const run = await this.connection.under(fault, () =>
       sealHistories(this.now, {
         hasTime,
+        whenSealed: completeStudies,
         onFailure: (error) => {
           throw error;
         },

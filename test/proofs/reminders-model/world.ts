@@ -9,7 +9,7 @@ import {
 import { parseMeasurement } from '../../../shared/data/measurements/measurement.ts';
 import { type DueItem, readDue } from '../../../shared/data/reminders/due-items.ts';
 import { parseReminder } from '../../../shared/data/reminders/reminder.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
+import type { Item } from '../../../shared/data/item.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';

@@ -6,8 +6,8 @@ import {
   userVariableKey,
   userVariablePrefix,
 } from '../../../shared/data/keys/variables.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
-import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import type { Item } from '../../../shared/data/item.ts';
+import { channelOfId } from '../../../shared/domain/ids/measurement-id.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import type { Rules, TableView } from './table-view.ts';
 

@@ -4,7 +4,7 @@ import { saveNewPasskeyChallenge, savePasskey } from '../../../shared/data/acces
 import { createSession } from '../../../shared/data/access/session.ts';
 import { beginSignIn, claimSignIn } from '../../../shared/data/access/sign-in.ts';
 import { addressHash, knownBrowserHash } from '../../../shared/data/access/sign-in-secret.ts';
-import { issueToken } from '../../../shared/data/access/token.ts';
+import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { markLength } from '../../../shared/data/changes/stream-record.ts';
 import { createClient } from '../../../shared/data/clients/client.ts';

@@ -3,7 +3,7 @@ import { personPartition } from '../../../data/keys/key.ts';
 import { idOfMeasurement, measurementSort } from '../../../data/keys/measurements.ts';
 import type { QueryPage } from '../../../data/table/query-page.ts';
 import { queryPage } from '../../../data/table/read.ts';
-import { idRange, startOfId } from '../../../domain/measurements/measurement-id.ts';
+import { idRange, startOfId } from '../../../domain/ids/measurement-id.ts';
 import { type DayRange, partsOf } from '../../../domain/studies/fillable-days.ts';
 import { type BinBlock, binBlock } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';

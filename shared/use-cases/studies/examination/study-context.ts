@@ -1,11 +1,11 @@
 import { type SealState, toSealState } from '../../../data/histories/sealing.ts';
+import type { Item } from '../../../data/item.ts';
 import { sealPrefix } from '../../../data/keys/histories.ts';
 import { personPartition } from '../../../data/keys/key.ts';
 import { studyPrefix } from '../../../data/keys/studies.ts';
 import { tagPrefix } from '../../../data/keys/variables.ts';
 import { withFigures } from '../../../data/studies/pooled-summaries.ts';
 import { parseStudy } from '../../../data/studies/study.ts';
-import type { Item } from '../../../data/table/item.ts';
 import { queryPages } from '../../../data/table/read.ts';
 import { parseTag, type Tag } from '../../../data/variables/tag.ts';
 import type { Study } from '../../../domain/studies/study.ts';

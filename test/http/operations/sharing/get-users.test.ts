@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readToken, revokeToken, type TokenClaim } from '../../../../shared/data/access/token.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../../../shared/data/tokens/token.ts';
 import type { Client } from '../../../../shared/data/clients/client.ts';
 import { grantMirrorKey } from '../../../../shared/data/keys/clients.ts';
 import { personKey } from '../../../../shared/data/keys/people.ts';

@@ -5,7 +5,7 @@ import { devicesKey } from '../../../../shared/data/keys/pushes.ts';
 import { analysisKey, longAnalysisKey } from '../../../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../../../shared/data/keys/variables.ts';
 import { analysisWrites } from '../../../../shared/data/studies/stored-analysis.ts';
-import type { Item } from '../../../../shared/data/table/item.ts';
+import type { Item } from '../../../../shared/data/item.ts';
 import { channelLabel, fitsIntoRecord, mostInRecord } from '../../../../shared/data/variables/channels.ts';
 import { userVariableItem } from '../../../../shared/data/variables/user-variable.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';

@@ -6,7 +6,7 @@ import {
   nextLook,
   nextToSend,
   type OutboxEntry,
-} from '../../../../web/app/outbox/entry.ts';
+} from '../../../../web/app/data/outbox-entry.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>

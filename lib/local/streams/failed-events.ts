@@ -1,4 +1,4 @@
-import type { GivenUpBatch } from '../streams/batch-delivery.ts';
+import type { GivenUpBatch } from './batch-delivery.ts';
 
 /** A part of a stream that a function could not handle however often it was tried, as Lambda notes it. */
 export interface FailedEvent {
