@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { everyVariable } from '../../domain/histories/every-variable.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
 import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { everySecond, idRange, startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
-import { everyVariable } from '../keys/histories.ts';
 import { personPartition } from '../keys/key.ts';
 import {
   idOfMeasurement,
