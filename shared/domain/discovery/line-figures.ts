@@ -1,4 +1,4 @@
-import { testFromDayToDay } from '../analysis/figures/day-to-day.ts';
+import { dayToDay } from '../analysis/figures/day-to-day.ts';
 import { compareGroups } from '../analysis/figures/group-comparison.ts';
 import { isRobust } from '../analysis/figures/robustness.ts';
 import { testInSteps } from '../analysis/figures/significance.ts';
@@ -41,18 +41,20 @@ export function lineFigures(
   if (r === null || baseline.effectMean === null || followUp.effectMean === null) return null;
   const numberOfPairs = pairs.days.length;
   const test = testInSteps(pairs);
+  const fromDayToDay = dayToDay(pairs, test.r);
   const evidence = {
     numberOfPairs,
     robust: isRobust(pairs, searched(cause), searched(effect), test),
     pValue: test.p,
     permutationPValue: test.permutationP(),
+    dayToDay: fromDayToDay,
     qValue,
   };
   return {
     numberOfPairs,
     correlationCoefficient: r,
     adjustedCorrelation: test.r ?? 0,
-    dayToDayCorrelation: testFromDayToDay(pairs).r ?? 0,
+    dayToDayCorrelation: fromDayToDay?.r ?? 0,
     strengthLevel: strengthLevel(r),
     confidenceLevel: confidenceLevel(evidence),
     causeMean: mean(pairs.cause) ?? 0,

@@ -2,6 +2,7 @@ import type { StudyLabels } from '../../analysis/study-labels.ts';
 import { amountText } from '../../analysis/texts/amount-text.ts';
 import { changeText } from '../../analysis/texts/change-text.ts';
 import { groupedCount, plainDate } from '../../analysis/texts/number-text.ts';
+import { goTogether } from '../../analysis/texts/words.ts';
 import { formatDate } from '../../time/calendar.ts';
 import type { Line } from '../keep-lines.ts';
 import type { LineFigures } from '../line-figures.ts';
@@ -21,8 +22,7 @@ export function lineSentences(line: Told, figures: LineFigures | null, labels: S
 /** Which way the two go, without saying which comes first where that cannot be told. */
 function linkText({ together, direction }: Told, { causeName, effectName }: StudyLabels): string {
   if (!together) return `After days with more ${causeName}, ${effectName} was ${direction}.`;
-  const how = direction === 'higher' ? 'rise and fall together' : 'go opposite ways';
-  return `${causeName} and ${effectName} ${how}; which comes first cannot be told.`;
+  return `${causeName} and ${effectName} ${goTogether(direction)}; which comes first cannot be told.`;
 }
 
 const seenText = (figures: LineFigures, labels: StudyLabels): string =>
