@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
 import {
   firstOfEach,
   isHeld,
@@ -7,6 +6,7 @@ import {
   nextToSend,
   type OutboxEntry,
 } from '../../../../web/app/data/outbox-entry.ts';
+import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
