@@ -275,7 +275,41 @@ test('right after signing in, everything that recording needs works without a ne
   await page.getByLabel('Category').selectOption('Foods');
   await page.getByLabel('Unit').selectOption('serving');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Tea in serving').fill('1');
+  await page.getByLabel('Tea in serving').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/1 change is kept on this device/).waitFor();
+
+  // It was made here, so it is known here.
+  const offered = page.getByRole('link', { name: 'Tea Foods' });
+  const lookForTea = async () => {
+    await page.getByRole('link', { name: 'Record', exact: true }).click();
+    await phrase.fill('tea');
+  };
+  await lookForTea();
+  await offered.click();
+  await page.getByText('Last time: 2 servings').waitFor();
+  await page.reload();
+  await page.getByText('Last time: 2 servings').waitFor();
+  await page.getByLabel('Tea in serving').waitFor();
+  await lookForTea();
+  await offered.waitFor();
+  expect(await page.getByText(/Create/).count()).toBe(0);
+});
+
+test('a variable that was just made is known until that is undone', async () => {
+  await settleIn(await trackingPerson(service));
+  await page.goto(`${service.url}/app/record?create=Tea`);
+  await page.getByLabel('Category').selectOption('Foods');
+  await page.getByLabel('Unit').selectOption('mL');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Tea in mL').fill('200');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.undo').getByText('Tea: 200 mL').first().waitFor();
+  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await page.getByLabel('What do you want to record?').fill('tea');
+  await page.getByRole('link', { name: 'Tea Foods' }).waitFor();
+  expect(await page.getByText(/Create/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo Tea: 200 mL' }).click();
+  await page.getByText('Create “tea”').waitFor();
+  expect(await page.getByRole('link', { name: 'Tea Foods' }).count()).toBe(0);
 });

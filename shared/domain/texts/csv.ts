@@ -29,37 +29,74 @@ export interface CsvRow {
 
 type Place = 'start' | 'plain' | 'quoted' | 'quote';
 
+export interface CsvShape {
+  readonly delimiter?: string;
+  /** In characters; a longer row is refused, so that a file without line breaks is never held. */
+  readonly longestRow?: number;
+}
+
+export class OverlongRow extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`The row that begins on line ${line} is too long.`);
+    this.line = line;
+  }
+}
+
+const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
+
 /** Reads CSV piece by piece; a row may begin in one piece and end in another. */
 export class CsvReader {
+  readonly #delimiter: number;
+  readonly #longestRow: number;
   #cells: string[] = [];
   #cell = '';
   #place: Place = 'start';
   #line = 1;
   #began = 1;
+  #length = 0;
   #wasReturn = false;
+
+  constructor({ delimiter = ',', longestRow = Number.POSITIVE_INFINITY }: CsvShape = {}) {
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#longestRow = longestRow;
+  }
 
   /** The rows that end in this piece. */
   read(piece: string): CsvRow[] {
     const rows: CsvRow[] = [];
-    for (const character of piece) {
-      const isSecondHalf = this.#wasReturn && character === '\n';
-      this.#wasReturn = character === '\r';
-      if (character === '\n' ? !isSecondHalf : character === '\r') this.#line++;
+    // Where the characters begin that this cell has not got yet.
+    let from = 0;
+    const take = (until: number) => {
+      if (until > from) this.#cell += piece.slice(from, until);
+      from = until + 1;
+    };
+    for (let i = 0; i < piece.length; i++) {
+      const code = piece.charCodeAt(i);
+      const isSecondHalf = this.#wasReturn && code === lineFeed;
+      this.#wasReturn = code === carriageReturn;
+      const isBreak = code === lineFeed || code === carriageReturn;
+      if (isBreak && !isSecondHalf) this.#line++;
+      if (++this.#length > this.#longestRow) throw new OverlongRow(this.#began);
       if (this.#place === 'quoted') {
-        if (character === '"') this.#place = 'quote';
-        else this.#cell += character;
-      } else if (character === '"' && this.#place === 'start') this.#place = 'quoted';
-      else if (character === '"' && this.#place === 'quote') {
-        this.#cell += '"';
+        if (code !== quote) continue;
+        take(i);
+        this.#place = 'quote';
+      } else if (code === quote && this.#place !== 'plain') {
+        // A second one in a row stands for itself: it stays among what is taken next.
+        from = this.#place === 'quote' ? i : i + 1;
         this.#place = 'quoted';
-      } else if (character === ',') this.#endCell();
-      else if (character === '\n' || character === '\r') {
+      } else if (code === this.#delimiter) {
+        take(i);
+        this.#endCell();
+      } else if (isBreak) {
+        take(i);
         if (!isSecondHalf) rows.push(...this.#endRow());
-      } else {
-        this.#cell += character;
-        this.#place = 'plain';
-      }
+        this.#length = 0;
+      } else this.#place = 'plain';
     }
+    take(piece.length);
     return rows;
   }
 

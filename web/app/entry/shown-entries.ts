@@ -1,6 +1,6 @@
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { valueText } from '../ui/value-text.ts';
 
 export type Measurement = RecordOf<Answer<'GET', '/api/v3/measurements'>>;
@@ -28,6 +28,7 @@ export interface Posted {
   readonly startAt: string;
   readonly value: number;
   readonly unitAbbreviatedName: string;
+  readonly combinationOperation?: 'MEAN' | 'SUM';
   readonly sourceName?: string;
   readonly note?: string;
 }

@@ -2,14 +2,23 @@ import { signal } from '@preact/signals';
 import { fetchArguments } from '../api/call.ts';
 import type { Body, PathOf, Query, WritingMethod } from '../api/routes.ts';
 import { isSignedOut, tokenAtHand } from '../api/session.ts';
+import {
+  firstOfEach,
+  inOrder,
+  isHeld,
+  nextLook,
+  nextToSend,
+  type OutboxEntry,
+} from '../data/outbox-entry.ts';
 import { refresh } from '../data/reads.ts';
 import { afterAnswer } from './after-answer.ts';
 import { deliver } from './deliver.ts';
-import { firstOfEach, inOrder, isHeld, nextLook, nextToSend, type OutboxEntry } from './entry.ts';
 import { changeEntry, listEntries, putEntry, removeEntry } from './store.ts';
 
 /** Every write that is not done yet, oldest first; and for a moment those that are, until the screens know. */
 export const outbox = signal<readonly OutboxEntry[]>([]);
+/** Whether what earlier pages left is among them already. */
+export const isOutboxRead = signal(false);
 
 /** How long what was just done is offered to be taken back, whatever it was. */
 export const undoMilliseconds = 8_000;
@@ -142,6 +151,7 @@ async function show(): Promise<readonly OutboxEntry[]> {
   const entries = await listEntries();
   const kept = new Set(entries.map(({ key }) => key));
   outbox.value = inOrder([...entries, ...arrived.filter(({ key }) => !kept.has(key))]);
+  isOutboxRead.value = true;
   return entries;
 }
 

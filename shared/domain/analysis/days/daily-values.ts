@@ -43,6 +43,8 @@ export interface DailySeries extends DailyValues {
 export interface RecordedHour {
   readonly day: number;
   readonly elapsedHour: number;
+  /** Counted from where the person's day begins. */
+  readonly hourOfDay: number;
   readonly count: number;
 }
 
@@ -89,7 +91,7 @@ export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: 
     byDay.add(day - firstDay, count, total, carry);
     byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
     byHourOfDay[hourOfDay] = (byHourOfDay[hourOfDay] as number) + count;
-    recorded.push({ day, elapsedHour, count });
+    recorded.push({ day, elapsedHour, hourOfDay, count });
   };
   for (const source of sources) {
     if (isSums(source)) addSums(source, addRun);

@@ -1,5 +1,6 @@
 import type { DailySeries, RecordedHour } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
+import { lowerMedianHour } from './usual-hour.ts';
 
 /** The days of an effect, and the hours in which it was recorded. */
 export interface EffectDays {
@@ -17,7 +18,7 @@ const NOON = 12;
 
 export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   const known = Int32Array.from(filled.values.keys()).filter((i) => !Number.isNaN(filled.values[i]));
-  const usual = usualHour(series);
+  const usual = lowerMedianHour(series.byHourOfDay) ?? NOON;
   const recorded = countsByHour(series);
   const starts = new Int32Array(known.length + 1);
   const hours: number[] = [];
@@ -67,14 +68,4 @@ export function lastHours({ days, values, starts, hours }: EffectDays): EffectDa
     hours: Int32Array.from(days, (_, i) => hours[(starts[i + 1] as number) - 1] as number),
     counts: new Uint32Array(days.length).fill(1),
   };
-}
-
-/** The lower median of the hours of the day in which it was recorded. */
-function usualHour({ byHourOfDay, validCount }: DailySeries): number {
-  let below = 0;
-  for (let hour = 0; hour < 24 && validCount > 0; hour++) {
-    below += byHourOfDay[hour] as number;
-    if (2 * below >= validCount) return hour;
-  }
-  return NOON;
 }

@@ -50,7 +50,7 @@ export function mostCommonGap(days: Int32Array): number {
 }
 
 /** Of values around zero, over neighbours exactly one gap apart. */
-function autocorrelation(values: Float64Array, days: Int32Array, gap: number): number {
+export function autocorrelation(values: Float64Array, days: Int32Array, gap: number): number {
   let product = 0;
   let count = 0;
   for (let i = 1; i < values.length; i++) {

@@ -1,6 +1,4 @@
-import type { Key } from '../../../data/keys/key.ts';
-import { resultKey, studyKey } from '../../../data/keys/studies.ts';
-import { type CohortPool, cohortMemberKey } from '../../../data/studies/cohort-result.ts';
+import { joinPoolRound } from '../../../data/studies/join-pool-round.ts';
 import { listPairResults } from '../../../data/studies/pair-result.ts';
 import {
   findPool,
@@ -9,8 +7,7 @@ import {
   removePool,
   saveFigure,
 } from '../../../data/studies/pool.ts';
-import { batchGet } from '../../../data/table/read.ts';
-import { transactIfAllowed } from '../../../data/table/transact.ts';
+import { isStudiedBy } from '../../../data/studies/study.ts';
 import {
   type CountedMember,
   isBorderline,
@@ -55,10 +52,11 @@ const readMembers = (state: PoolState, now: number, limits: JobLimits): Promise<
   state.type === 'population' ? listPairResults(state) : readCohort(state, now, limits);
 
 /** Whether one of the members has a study of the population themselves. */
-async function hasAsked({ effectVariableId, causeVariableId }: PoolState, members: readonly PoolMember[]) {
-  const keys = members.map(({ userId }) => studyKey(userId, 'population', effectVariableId, causeVariableId));
-  return (await batchGet(keys)).length > 0;
-}
+const hasAsked = ({ effectVariableId, causeVariableId }: PoolState, members: readonly PoolMember[]) =>
+  isStudiedBy(
+    members.map(({ userId }) => userId),
+    { type: 'population', effectVariableId, causeVariableId },
+  );
 
 /** False when one of them is not there any more, or time was too short. */
 async function markAll(
@@ -67,25 +65,7 @@ async function markAll(
   { hasTime }: JobLimits,
 ): Promise<boolean> {
   const marked = await mapInParallel(formed, marksAtOnce, async (member) =>
-    hasTime() ? mark(memberKey(state, member), member) : false,
+    hasTime() ? joinPoolRound(state, member) : false,
   );
   return marked.every(Boolean);
 }
-
-const memberKey = (state: PoolState, { userId }: PoolMember): Key =>
-  state.type === 'population'
-    ? resultKey(state.causeVariableId, state.effectVariableId, userId)
-    : cohortMemberKey(state as CohortPool, userId);
-
-const mark = (Key: Key, { round, counted }: CountedMember): Promise<boolean> =>
-  transactIfAllowed([
-    {
-      Update: {
-        Key,
-        UpdateExpression: 'SET #round = :round, counted = :counted',
-        ConditionExpression: 'attribute_exists(#result)',
-        ExpressionAttributeNames: { '#round': 'round', '#result': 'result' },
-        ExpressionAttributeValues: { ':round': round, ':counted': JSON.stringify(counted) },
-      },
-    },
-  ]);

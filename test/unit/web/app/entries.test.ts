@@ -5,6 +5,7 @@ import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
 import { units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategories } from '../../../../shared/domain/variables/categories.ts';
 import { spokenProblem } from '../../../../web/app/api/spoken-problem.ts';
+import { knownWith } from '../../../../web/app/entry/known-with.ts';
 import { fromField, timeProblem, toField } from '../../../../web/app/entry/local-time.ts';
 import { sameTime } from '../../../../web/app/entry/same-time.ts';
 import { type Measurement, shownEntries } from '../../../../web/app/entry/shown-entries.ts';
@@ -61,6 +62,64 @@ describe('entries as they are shown', () => {
     const removal = waitingEntry({ path: '/api/v3/measurements/delete', body: { id: 1 } });
     expect(shownEntries(one, [removal])).toEqual([]);
     expect(shownEntries(one, [{ ...removal, state: 'refused' }])).toHaveLength(1);
+  });
+});
+
+describe('variables that can be recorded', () => {
+  const mood = {
+    name: 'Mood',
+    displayName: 'My mood',
+    variableCategoryName: 'Emotions',
+    unitAbbreviatedName: '/5',
+    combinationOperation: 'MEAN',
+    valence: 'positive',
+    lastOriginalValue: 3,
+    lastUnit: '/5',
+  } as const;
+  const tea = {
+    variableName: 'Tea',
+    variableCategoryName: 'Foods',
+    unitAbbreviatedName: 'serving',
+    combinationOperation: 'SUM',
+    value: 2,
+    startAt: '2026-11-15T08:00:00',
+  };
+  const foods = [{ name: 'Foods', valence: 'numeric', combinationOperation: 'SUM' }] as const;
+  const namesAndLasts = (entries: Parameters<typeof knownWith>[1]) =>
+    knownWith([mood], entries, foods).map(({ name, last }) => [name, last]);
+
+  test('are those of the service and what waits, with what was recorded last', () => {
+    const again = { ...tea, variableName: 'tea', unitAbbreviatedName: 'mL', value: 150 };
+    const entries = [
+      waitingEntry({ body: [tea] }),
+      waitingEntry({ body: [again, { ...item, startAt: '' }] }),
+    ];
+    expect(knownWith([mood], entries, foods)).toMatchObject([
+      {
+        name: 'Tea',
+        displayName: 'Tea',
+        variableCategoryName: 'Foods',
+        unitAbbreviatedName: 'serving',
+        combinationOperation: 'SUM',
+        last: '150 mL',
+        isUnsent: true,
+      },
+      { displayName: 'My mood', last: '4/5' },
+    ]);
+    expect(namesAndLasts([])).toEqual([['Mood', '3/5']]);
+  });
+
+  test('a waiting reminder makes one, too; what was refused or changes an entry does not', () => {
+    const { value: _, startAt: __, ...asked } = tea;
+    const reminder = waitingEntry({ path: '/api/v3/trackingReminders', body: [asked] });
+    expect(namesAndLasts([reminder])).toEqual([
+      ['Tea', undefined],
+      ['Mood', '3/5'],
+    ]);
+    const edited = { ...reminder, body: [{ id: 7, enabled: false }] };
+    const changed = waitingEntry({ body: [{ ...tea, id: 7 }] });
+    for (const entry of [edited, changed, waitingEntry({ body: [tea], state: 'refused' })])
+      expect(namesAndLasts([entry])).toEqual([['Mood', '3/5']]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { variables } from '../../data/variables.ts';
+import { knownVariables } from '../../entry/known-variables.ts';
 import { go } from '../../router.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { isTaken, matching } from './matching.ts';
@@ -13,7 +13,7 @@ export function Choose() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const known = variables.value;
+  const known = knownVariables.value;
   const wanted = phrase.value.trim();
   const shown = (wanted === '' ? (known ?? []) : matching(known ?? [], wanted)).slice(0, mostShown);
   const canCreate = wanted !== '' && known !== undefined && !isTaken(known, wanted);
@@ -46,8 +46,8 @@ export function Choose() {
         {known === undefined && <Reading />}
         {(shown.length > 0 || canCreate) && (
           <ul class="card links">
-            {shown.map(({ variableId, name, displayName, variableCategoryName }) => (
-              <li key={variableId}>
+            {shown.map(({ name, displayName, variableCategoryName }) => (
+              <li key={name}>
                 <a href={addressOf('name', name)}>
                   <span>{displayName}</span> <span class="muted">{variableCategoryName}</span>
                 </a>

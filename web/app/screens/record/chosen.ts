@@ -8,4 +8,6 @@ export interface Chosen extends Recorded {
   readonly valence: Valence;
   /** Absent of a variable that is new. */
   readonly bounds?: Bounds;
+  /** What was recorded of it last, in words. */
+  readonly last?: string | undefined;
 }

@@ -3,9 +3,11 @@ import { useEffect } from 'preact/hooks';
 import { findVariable } from '../../data/find-variable.ts';
 import { isOutOfReach } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
-import { variables } from '../../data/variables.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
+import { knownVariables, withUnsent } from '../../entry/known-variables.ts';
+import type { KnownVariable } from '../../entry/known-with.ts';
 import { ownSource, record } from '../../entry/recording.ts';
+import { isOutboxRead } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { Reading } from '../../ui/reading.tsx';
@@ -34,40 +36,45 @@ export function Screen() {
 function Known({ name }: { readonly name: string }) {
   const { data, isFresh, problem } = useReading('/api/v3/userVariables', { name });
   const isUnasked = useOffline() || isOutOfReach.value;
-  const found = data?.userVariables[0] ?? findVariable(variables.value ?? [], name);
-  const isKnown = isFresh || (isUnasked && variables.value !== undefined);
+  const asked = data?.userVariables[0];
+  const found =
+    asked === undefined
+      ? findVariable(knownVariables.value ?? [], name)
+      : withUnsent([asked]).find((one) => one.name === asked.name);
+  const isKnown = isOutboxRead.value && (isFresh || (isUnasked && knownVariables.value !== undefined));
   const isMissing = isKnown && found === undefined;
   useEffect(() => {
     if (isMissing) go(`/app/record?create=${encodeURIComponent(name)}`, { replace: true });
   }, [isMissing]);
   if (found === undefined) return problem === undefined ? <Reading /> : <p class="calm">{problem}</p>;
-  return (
-    <Entering
-      of={{
-        name: found.name,
-        displayName: found.displayName,
-        category: found.variableCategoryName,
-        combinationOperation: found.combinationOperation,
-        unit: found.unitAbbreviatedName,
-        valence: found.valence,
-        bounds: { least: found.minimumAllowedValue, most: found.maximumAllowedValue },
-      }}
-    />
-  );
+  return <Entering of={chosenOf(found)} />;
 }
+
+const chosenOf = (one: KnownVariable): Chosen => ({
+  name: one.name,
+  displayName: one.displayName,
+  category: one.variableCategoryName,
+  combinationOperation: one.combinationOperation,
+  unit: one.unitAbbreviatedName,
+  valence: one.valence,
+  ...(!one.isUnsent && { bounds: { least: one.minimumAllowedValue, most: one.maximumAllowedValue } }),
+  last: one.last,
+});
 
 function Create({ name }: { readonly name: string }) {
   const made = useSignal<Chosen | undefined>(undefined);
-  return made.value === undefined ? (
+  const known = findVariable(knownVariables.value ?? [], name);
+  const chosen = made.value ?? (known && chosenOf(known));
+  return chosen === undefined ? (
     <NewVariable
       name={name}
-      onChoose={(chosen) => {
-        made.value = chosen;
+      onChoose={(one) => {
+        made.value = one;
       }}
       onCancel={() => go('/app/record')}
     />
   ) : (
-    <Entering of={made.value} />
+    <Entering of={chosen} />
   );
 }
 
@@ -77,6 +84,7 @@ function Entering({ of }: { readonly of: Chosen }) {
   if (user === undefined || units === undefined) return <p class="calm">One moment.</p>;
   return (
     <div class="card">
+      {of.last !== undefined && <p class="muted">Last time: {of.last}</p>}
       <EntryForm
         name={of.displayName}
         unit={of.unit}

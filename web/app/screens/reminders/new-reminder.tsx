@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { findVariable } from '../../data/find-variable.ts';
-import { variables as known } from '../../data/variables.ts';
+import { knownVariables } from '../../entry/known-variables.ts';
 import { NewVariable } from '../record/new-variable.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { saveReminder } from './reminder-writes.ts';
@@ -9,7 +9,7 @@ import { newFields, type User } from './reminders-view.ts';
 interface Asked {
   readonly name: string;
   readonly unit: string;
-  /** Needed for a variable that is new to the person. */
+  /** Needed for a variable that the service does not know yet. */
   readonly category?: string;
 }
 
@@ -18,7 +18,7 @@ export function NewReminder({ user }: { readonly user: User }) {
   const name = useSignal('');
   const unknown = useSignal<string | undefined>(undefined);
   const asked = useSignal<Asked | undefined>(undefined);
-  const variables = known.value ?? [];
+  const variables = knownVariables.value ?? [];
   const begin = () => {
     name.value = '';
     unknown.value = undefined;
@@ -28,7 +28,13 @@ export function NewReminder({ user }: { readonly user: User }) {
     event.preventDefault();
     const wanted = name.value.trim();
     const found = findVariable(variables, wanted);
-    if (found !== undefined) asked.value = { name: found.name, unit: found.unitAbbreviatedName };
+    if (found !== undefined)
+      asked.value = {
+        name: found.name,
+        unit: found.unitAbbreviatedName,
+        // What made it may arrive later than its reminder.
+        ...(found.isUnsent && { category: found.variableCategoryName }),
+      };
     else if (wanted !== '') unknown.value = wanted;
   };
   if (asked.value !== undefined) {
@@ -78,8 +84,8 @@ export function NewReminder({ user }: { readonly user: User }) {
         }}
       />
       <datalist id="remind-names">
-        {variables.map(({ variableId, displayName }) => (
-          <option key={variableId} value={displayName} />
+        {variables.map(({ name: key, displayName }) => (
+          <option key={key} value={displayName} />
         ))}
       </datalist>
       <p class="buttons">

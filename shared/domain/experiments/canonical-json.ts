@@ -1,0 +1,18 @@
+type Json = boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+
+/**
+ * RFC 8785: members sorted by name in UTF-16 code units, no white space, numbers and strings as `JSON.stringify` writes
+ * them. So a plan has one text, and everybody can compute its commitment. An absent member is left out.
+ */
+export function canonicalJson(value: unknown): string {
+  return written(value as Json);
+}
+
+function written(value: Json): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+  const members = Object.entries(value as { readonly [name: string]: Json | undefined })
+    .filter((member): member is [string, Json] => member[1] !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${written(member)}`).join(',')}}`;
+}

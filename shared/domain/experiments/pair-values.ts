@@ -1,0 +1,59 @@
+import { type ExperimentPlan, effectDayOf, type PairOrder } from './plan.ts';
+import type { ValuesByDay } from './records.ts';
+import { armOf, daysOfPair, type InstructionDay, type PairStarts } from './schedule.ts';
+
+/** A pair with the mean of each of its periods, null where too few of its days have a value. */
+export interface ComparedPair {
+  readonly pair: number;
+  readonly order: PairOrder;
+  readonly start: number;
+  readonly a: number | null;
+  readonly b: number | null;
+  readonly difference: number | null;
+}
+
+export interface CompletePair extends ComparedPair {
+  readonly a: number;
+  readonly b: number;
+  readonly difference: number;
+}
+
+export const isComplete = (pair: ComparedPair): pair is CompletePair => pair.difference !== null;
+
+export interface Drawn {
+  readonly plan: ExperimentPlan;
+  /** By pair; as far as it is known. */
+  readonly order: readonly PairOrder[];
+  readonly starts: PairStarts;
+}
+
+/** The values of the first pairs; `effect` holds ended days only, filled ones included. */
+export function comparePairs(
+  { plan, order, starts }: Drawn,
+  pairs: number,
+  effect: ValuesByDay,
+): ComparedPair[] {
+  return Array.from({ length: pairs }, (_, pair) => {
+    const days = daysOfPair(plan, starts, pair);
+    const means = ([0, 1] as const).map((period) =>
+      meanOf(
+        plan,
+        days.filter((day) => day.period === period),
+        effect,
+      ),
+    );
+    const pairOrder = order[pair] as PairOrder;
+    const a = means[armOf(pairOrder, 0) === 'A' ? 0 : 1] ?? null;
+    const b = means[armOf(pairOrder, 0) === 'A' ? 1 : 0] ?? null;
+    const difference = a === null || b === null ? null : a - b;
+    return { pair, order: pairOrder, start: starts[pair] as number, a, b, difference };
+  });
+}
+
+/** Of one period; at least half of the days that count must have a value. */
+function meanOf(plan: ExperimentPlan, days: readonly InstructionDay[], effect: ValuesByDay): number | null {
+  const kept = days.filter(({ isKept }) => isKept);
+  const values = kept.flatMap(({ day }) => effect.get(effectDayOf(plan, day)) ?? []);
+  if (values.length < Math.ceil(kept.length / 2)) return null;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,84 @@
+import type { DayClock } from '../analysis/analysis-input.ts';
+import {
+  carriesOver,
+  daysInAll,
+  type EffectDay,
+  type ExperimentPlan,
+  USUAL_PAIRS,
+  usualDiscardDays,
+  usualPeriodDays,
+} from './plan.ts';
+import { pairSpread, pairsForEighty, powerOf, sizeFoundInEighty } from './power.ts';
+import type { ExperimentRecords } from './records.ts';
+import { firstDayOf } from './schedule.ts';
+import { type SpreadBefore, spreadBefore } from './spread-before.ts';
+import { proposedEffectDay, usualHourBefore } from './usual-hours.ts';
+
+type Open = 'pairs' | 'periodDays' | 'discardDays' | 'effectDay';
+
+/** What somebody asks for; what they leave open is proposed. */
+export type PlanSketch = Omit<ExperimentPlan, Open | 'rule'> & {
+  readonly [Member in Open]?: ExperimentPlan[Member] | undefined;
+};
+
+export interface Proposal {
+  readonly pairs: number;
+  readonly periodDays: number;
+  readonly discardDays: number;
+  /** In all. */
+  readonly days: number;
+  readonly causeHour: number | null;
+  readonly effectHour: number | null;
+  /** Null where nothing recorded says; then the person must. */
+  readonly effectDay: EffectDay | null;
+  readonly carryOver: boolean;
+  readonly history: SpreadBefore;
+  /** The spread of a pair difference, in spreads of a day and in the effect's unit. */
+  readonly pairSdInSd: number;
+  readonly pairSd: number | null;
+  /** What is found in 80 of 100. */
+  readonly detectableInSd: number;
+  readonly detectable: number | null;
+  /** Of a difference that was asked for. */
+  readonly power: number | null;
+  readonly pairsFor80: number | null;
+}
+
+export interface ProposalInput {
+  readonly sketch: PlanSketch;
+  readonly records: ExperimentRecords;
+  /** A difference that the person would not want to miss. */
+  readonly difference?: number | undefined;
+  readonly clock?: DayClock;
+}
+
+export function propose({ sketch, records, difference, clock = sketch }: ProposalInput): Proposal {
+  const { cause, effect } = sketch;
+  const pairs = sketch.pairs ?? USUAL_PAIRS;
+  const periodDays = sketch.periodDays ?? usualPeriodDays(cause);
+  const discardDays = sketch.discardDays ?? usualDiscardDays(periodDays);
+  const firstDay = firstDayOf(sketch);
+  const causeHour = usualHourBefore(cause, records.cause, firstDay, clock);
+  const effectHour = usualHourBefore(effect, records.effect, firstDay, clock);
+  const history = spreadBefore(effect, firstDay, records, clock);
+  const pairSdInSd = pairSpread(history.phi, periodDays, discardDays);
+  const pairSd = history.sd === null ? null : pairSdInSd * history.sd;
+  const size = difference === undefined || pairSd === null ? null : Math.abs(difference) / pairSd;
+  return {
+    pairs,
+    periodDays,
+    discardDays,
+    days: daysInAll({ pairs, periodDays }),
+    causeHour,
+    effectHour,
+    effectDay: sketch.effectDay ?? proposedEffectDay(cause, causeHour, effectHour),
+    carryOver: carriesOver({ cause, discardDays }),
+    history,
+    pairSdInSd,
+    pairSd,
+    detectableInSd: sizeFoundInEighty(pairs) * pairSdInSd,
+    detectable: pairSd === null ? null : sizeFoundInEighty(pairs) * pairSd,
+    power: size === null ? null : powerOf(pairs, size),
+    pairsFor80: size === null ? null : pairsForEighty(size),
+  };
+}

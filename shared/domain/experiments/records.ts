@@ -1,0 +1,44 @@
+import type { DayClock, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
+import { dailySeries } from '../analysis/days/daily-values.ts';
+import type { PlannedSeries } from './plan.ts';
+
+/** What was recorded of a variable; its settings are those of the plan. */
+export type RecordedSeries = Pick<SeriesInput, 'measurements' | 'conversionSteps' | 'tagged'>;
+
+/** How the person answered the card of a day. */
+export type CardAnswer = 'done' | 'notDone';
+
+export interface ExperimentRecords {
+  readonly effect: RecordedSeries;
+  readonly cause?: RecordedSeries | undefined;
+  /** By day number. */
+  readonly cards?: ReadonlyMap<number, CardAnswer> | undefined;
+  /** Days on which the person recorded anything at all; without them every day can be filled. */
+  readonly activeDays?: DayNumbers | undefined;
+}
+
+/** One value for each day with a record, by day number. */
+export type ValuesByDay = ReadonlyMap<number, number>;
+
+export const seriesOf = (planned: PlannedSeries, recorded: RecordedSeries | undefined): SeriesInput => ({
+  ...(recorded ?? { measurements: [] }),
+  combinationOperation: planned.combinationOperation,
+  minimumAllowedValue: planned.minimumAllowedValue,
+  maximumAllowedValue: planned.maximumAllowedValue,
+});
+
+export function dailyValues(
+  planned: PlannedSeries,
+  recorded: RecordedSeries | undefined,
+  clock: DayClock,
+): ValuesByDay {
+  const { days, values } = dailySeries(seriesOf(planned, recorded), clock);
+  return new Map(Array.from(days, (day, i) => [day, values[i] as number]));
+}
+
+/** Whether an unrecorded day may count as the filling value. An answered card makes its day active. */
+export function fillableDays({ activeDays, cards }: ExperimentRecords): (day: number) => boolean {
+  if (activeDays === undefined) return () => true;
+  const active = new Set(activeDays);
+  return (day) => active.has(day) || cards?.has(day) === true;
+}

@@ -1,0 +1,36 @@
+import type { PlanSketch, Proposal } from '../propose.ts';
+import { differenceText, shortNumber, unitOf } from './amounts.ts';
+
+/** What the experiment would find, before it starts. */
+export function proposalWords(
+  { effect }: Pick<PlanSketch, 'effect'>,
+  proposal: Proposal,
+  difference?: number,
+): string[] {
+  const unit = unitOf(effect);
+  const { pairs, days, detectable, detectableInSd } = proposal;
+  const amount =
+    detectable === null
+      ? `${shortNumber(detectableInSd)} times the usual spread of a day`
+      : differenceText(detectable, unit);
+  return [
+    `With ${pairs} pairs (${days} days), a difference of ${amount} in ${effect.name} would be found in about 80 of 100 such experiments, if every day goes as planned and is recorded.`,
+    ...(difference === undefined ? [] : powerWords(proposal, differenceText(difference, unit))),
+  ];
+}
+
+const EVEN = 0.5;
+const WANTED = 0.8;
+
+function powerWords({ power, pairsFor80 }: Proposal, difference: string): string[] {
+  if (power === null) return [];
+  const ofHundred = Math.min(99, Math.round(Number((power * 100).toPrecision(12))));
+  const found = `A difference of ${difference} would be found in about ${ofHundred} of 100${power < EVEN ? ', less than an even chance' : ''}.`;
+  if (power >= WANTED) return [found];
+  return [
+    found,
+    pairsFor80 === null
+      ? 'Even 60 pairs would not find it in 80 of 100.'
+      : `For 80 of 100 it takes ${pairsFor80} pairs.`,
+  ];
+}

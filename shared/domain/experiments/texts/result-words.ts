@@ -1,0 +1,133 @@
+import type { Evaluation } from '../evaluate.ts';
+import { actionDays, type ExperimentPlan } from '../plan.ts';
+import { differenceText, levelText, shortDifference, unitOf, withDifferenceUnit } from './amounts.ts';
+
+const NO_ADVICE = 'This is not medical advice.';
+const ONE_PERSON = 'This holds for one person and this time; it is not medical advice.';
+
+/** The result in plain sentences. A look that goes on says nothing at all. */
+export function resultWords(plan: ExperimentPlan, evaluation: Evaluation): string[] {
+  switch (evaluation.verdict) {
+    case 'continue':
+      return [];
+    case 'stopped':
+      return [
+        `Stopped after ${evaluation.pairs.length} of ${plan.pairs} pairs, before a planned look, so it was not analysed.`,
+        NO_ADVICE,
+      ];
+    case 'tooFew':
+      return [
+        `${evaluation.complete === 0 ? 'None' : `Only ${evaluation.complete}`} of ${plan.pairs} pairs could be compared; at least 6 are needed for an answer.`,
+        NO_ADVICE,
+      ];
+    default:
+      return [
+        ...(evaluation.verdict === 'found'
+          ? foundWords(plan, evaluation)
+          : [notFoundWords(plan, evaluation)]),
+        ...earlyWords(plan, evaluation),
+        ...incompleteWords(plan, evaluation),
+        ...adherenceWords(plan, evaluation),
+        ...carryOverWords(plan, evaluation),
+        ...asDoneWords(plan, evaluation),
+        ONE_PERSON,
+      ];
+  }
+}
+
+function foundWords(plan: ExperimentPlan, { estimate, interval, pValue }: Evaluation): string[] {
+  return [
+    `${comparison(plan, estimate ?? 0)}${rangeText(plan, interval)}.`,
+    `Which days were which was drawn by lot, so weekdays, weather or a trend do not explain this. Chance could: with no effect at all, a difference this large would come up in about 1 of ${drawsText(pValue ?? 1)} draws. What was tested is following the plan, expectations included.`,
+  ];
+}
+
+function notFoundWords(
+  plan: ExperimentPlan,
+  { estimate, interval, neverDiffers, complete }: Evaluation,
+): string {
+  if (neverDiffers)
+    return `${plan.effect.name} was the same in both periods of all ${complete} pairs. This experiment did not show that it makes a difference.`;
+  const [low, high] = interval ?? [0, 0];
+  return `${comparison(plan, estimate ?? 0)}. This experiment did not show that it makes a difference; anything from ${sideText(plan, low)} to ${sideText(plan, high)} still fits.`;
+}
+
+function comparison(plan: ExperimentPlan, estimate: number): string {
+  const unit = unitOf(plan.effect);
+  const number = shortDifference(estimate, unit);
+  const than =
+    number === '0'
+      ? 'the same as'
+      : `${withDifferenceUnit(number, unit)} ${estimate > 0 ? 'higher' : 'lower'} than`;
+  return `On days with ${levelText(plan, 'A')}, ${plan.effect.name} was ${than} on days with ${levelText(plan, 'B')}`;
+}
+
+function rangeText(plan: ExperimentPlan, interval: Evaluation['interval']): string {
+  if (interval === null) return '';
+  const unit = unitOf(plan.effect);
+  const [first, second] = interval.map(Math.abs).sort((a, b) => a - b);
+  const [from, to] = [shortDifference(first ?? 0, unit), shortDifference(second ?? 0, unit)];
+  return from === to ? '' : ` (95% range ${from} to ${withDifferenceUnit(to, unit)})`;
+}
+
+function sideText(plan: ExperimentPlan, difference: number): string {
+  const unit = unitOf(plan.effect);
+  if (shortDifference(difference, unit) === '0') return 'no difference';
+  return `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
+}
+
+/** One of so many: two digits, thousands with commas. */
+const drawsText = (pValue: number): string =>
+  String(Number(Number((1 / pValue).toPrecision(12)).toPrecision(2))).replace(/\B(?=(\d{3})+$)/g, ',');
+
+function earlyWords(plan: ExperimentPlan, { look, pairs }: Evaluation): string[] {
+  if (look !== 'half') return [];
+  return [
+    `The planned look after ${pairs.length} of ${plan.pairs} pairs was clear, so the experiment ended there; an early end tends to overstate the size.`,
+  ];
+}
+
+function incompleteWords(plan: ExperimentPlan, { incomplete, pairs, worstCase }: Evaluation): string[] {
+  if (incomplete === 0) return [];
+  const isOne = incomplete === 1;
+  const left = `${incomplete} of ${pairs.length} pairs lacked records of ${plan.effect.name} and ${isOne ? 'was' : 'were'} left out.`;
+  if (worstCase === null || worstCase.stands) return [left];
+  return [
+    left,
+    `Had ${isOne ? 'it' : 'they'} gone the other way as far as any pair went, this would not be a finding.`,
+  ];
+}
+
+const WELL_FOLLOWED = 0.8;
+
+function adherenceWords(plan: ExperimentPlan, { adherence }: Evaluation): string[] {
+  const { days, known, followed, unknown, share } = adherence;
+  const sentences: string[] = [];
+  if (share !== null && share < WELL_FOLLOWED)
+    sentences.push(
+      `The plan was followed on ${followed} of ${known} days, so what ${plan.cause.name} itself does may well be more than this.`,
+    );
+  if (unknown > days / 2)
+    sentences.push(`On ${unknown} of ${days} days it is not known whether the plan was followed.`);
+  return sentences;
+}
+
+function carryOverWords({ cause }: ExperimentPlan, { carryOver }: Evaluation): string[] {
+  if (!carryOver) return [];
+  return [
+    `${cause.name} may act for ${actionDays(cause)} days, so part of its effect may have reached into the other days and made the difference look smaller.`,
+  ];
+}
+
+function asDoneWords(plan: ExperimentPlan, { asDone, adherence }: Evaluation): string[] {
+  if (asDone === null || asDone.difference === null || adherence.followed >= adherence.known) return [];
+  const unit = unitOf(plan.effect);
+  const { daysA, daysB, difference } = asDone;
+  const was =
+    shortDifference(difference, unit) === '0'
+      ? 'the same'
+      : `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
+  return [
+    `By what was really done (${daysA} days nearer ${levelText(plan, 'A')}, ${daysB} nearer ${levelText(plan, 'B')}), ${plan.effect.name} was ${was} on the former. That is an observation: what was done was not drawn by lot.`,
+  ];
+}

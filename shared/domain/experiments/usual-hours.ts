@@ -1,0 +1,29 @@
+import type { DayClock } from '../analysis/analysis-input.ts';
+import { dailySeries } from '../analysis/days/daily-values.ts';
+import { lowerMedianHour } from '../analysis/days/usual-hour.ts';
+import { HOUR_SECONDS } from '../time/calendar.ts';
+import type { EffectDay, PlannedCause, PlannedSeries } from './plan.ts';
+import { type RecordedSeries, seriesOf } from './records.ts';
+
+/** The hour of the person's day in which it is mostly recorded, before a day; null if it never was. */
+export function usualHourBefore(
+  planned: PlannedSeries,
+  recorded: RecordedSeries | undefined,
+  firstDay: number,
+  clock: DayClock,
+): number | null {
+  const counts = new Uint32Array(24);
+  for (const { day, hourOfDay, count } of dailySeries(seriesOf(planned, recorded), clock).recorded)
+    if (day < firstDay) counts[hourOfDay] = (counts[hourOfDay] as number) + count;
+  return lowerMedianHour(counts) ?? null;
+}
+
+/** An effect told earlier in the day than the cause can act belongs to the day after. */
+export function proposedEffectDay(
+  { onsetDelay }: Pick<PlannedCause, 'onsetDelay'>,
+  causeHour: number | null,
+  effectHour: number | null,
+): EffectDay | null {
+  if (causeHour === null || effectHour === null) return null;
+  return effectHour < causeHour + Math.floor(onsetDelay / HOUR_SECONDS + 0.5) ? 'next' : 'same';
+}

@@ -1,0 +1,93 @@
+import { type Arm, type ExperimentPlan, effectDayOf } from './plan.ts';
+import type { CardAnswer, ValuesByDay } from './records.ts';
+import { levelOf } from './schedule.ts';
+
+/** A day with what it was told. */
+export interface ToldDay {
+  readonly day: number;
+  readonly arm: Arm;
+  readonly isKept: boolean;
+}
+
+/** Which level a day came nearer to; unknown where nothing says what was done. */
+export type Nearer = Arm | 'neither' | 'unknown';
+
+export interface DoneDay extends ToldDay {
+  readonly nearer: Nearer;
+}
+
+export interface Adherence {
+  readonly days: number;
+  readonly known: number;
+  readonly followed: number;
+  readonly unknown: number;
+  /** Followed of known; null where nothing is known. */
+  readonly share: number | null;
+}
+
+/** The effect by what was really done: an observation, since what was done was not drawn by lot. */
+export interface AsDone {
+  readonly daysA: number;
+  readonly daysB: number;
+  readonly meanA: number | null;
+  readonly meanB: number | null;
+  readonly difference: number | null;
+}
+
+export interface DoneRecords {
+  readonly cause: ValuesByDay;
+  readonly cards: ReadonlyMap<number, CardAnswer>;
+  readonly isFillable: (day: number) => boolean;
+}
+
+/** Nearer than this to the middle of both levels is in the middle. */
+const MIDDLE = 1e-9;
+
+export function whatWasDone(plan: ExperimentPlan, told: readonly ToldDay[], records: DoneRecords): DoneDay[] {
+  const { a, b } = plan.cause;
+  return told.map((day) => {
+    const value = amountOf(plan, day, records);
+    return { ...day, nearer: value === undefined ? 'unknown' : nearerLevel((2 * value - a - b) / (a - b)) };
+  });
+}
+
+/** What was recorded; without it what the card was answered; without that what an unrecorded day counts as. */
+function amountOf(plan: ExperimentPlan, { day, arm }: ToldDay, records: DoneRecords): number | undefined {
+  const recorded = records.cause.get(day);
+  if (recorded !== undefined) return recorded;
+  const answer = records.cards.get(day);
+  if (answer === 'done') return levelOf(plan, arm);
+  if (answer === 'notDone') return levelOf(plan, arm === 'A' ? 'B' : 'A');
+  return records.isFillable(day) ? plan.cause.fillingValue : undefined;
+}
+
+function nearerLevel(position: number): Nearer {
+  if (position > MIDDLE) return 'A';
+  return position < -MIDDLE ? 'B' : 'neither';
+}
+
+export function adherenceOf(days: readonly DoneDay[]): Adherence {
+  const known = days.filter(({ nearer }) => nearer !== 'unknown').length;
+  const followed = days.filter(({ nearer, arm }) => nearer === arm).length;
+  return {
+    days: days.length,
+    known,
+    followed,
+    unknown: days.length - known,
+    share: known === 0 ? null : followed / known,
+  };
+}
+
+export function asDone(plan: ExperimentPlan, days: readonly DoneDay[], effect: ValuesByDay): AsDone {
+  const valuesNear = (arm: Arm) =>
+    days
+      .filter(({ isKept, nearer }) => isKept && nearer === arm)
+      .flatMap(({ day }) => effect.get(effectDayOf(plan, day)) ?? []);
+  const [near, other] = [valuesNear('A'), valuesNear('B')];
+  const [meanA, meanB] = [meanOrNull(near), meanOrNull(other)];
+  const difference = meanA === null || meanB === null ? null : meanA - meanB;
+  return { daysA: near.length, daysB: other.length, meanA, meanB, difference };
+}
+
+export const meanOrNull = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,27 @@
+import { ImportRefusal } from '../bytes/import-refusal.ts';
+
+export interface Line {
+  readonly text: string;
+  readonly line: number;
+}
+
+const longestLine = 2 ** 20;
+
+/** The lines of a text that are not empty, as many at a time as one piece of the file ends. */
+export async function* readLines(
+  pieces: AsyncIterable<string>,
+  label: string,
+): AsyncGenerator<readonly Line[]> {
+  let [rest, line] = ['', 0];
+  for await (const piece of pieces) {
+    const texts = (rest + piece).split('\n');
+    rest = texts.pop() ?? '';
+    if (rest.length > longestLine)
+      throw new ImportRefusal(
+        label,
+        `has a line of more than a million characters, line ${line + texts.length + 1}. It is damaged or no export.`,
+      );
+    yield texts.map((text) => ({ text: text.trim(), line: ++line })).filter(({ text }) => text !== '');
+  }
+  if (rest.trim() !== '') yield [{ text: rest.trim(), line: line + 1 }];
+}

@@ -1,0 +1,96 @@
+import { DAY_SECONDS, dayNumber, HOUR_SECONDS, isDate } from '../../domain/time/calendar.ts';
+import { epochOfLocal, type ZoneOffsets } from '../../domain/time/zone.ts';
+
+/** Which part of a date like 03/04/2026 comes first, where the year does not. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+/** A date and time as a file writes them. */
+export interface WrittenMoment {
+  /** The clock's reading as the epoch seconds that it would be in UTC. */
+  readonly local: number;
+  /** Seconds east of Greenwich, where the file says so. */
+  readonly offset?: number;
+  readonly hasTime: boolean;
+}
+
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/;
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,]+(.+))?$/;
+const clock =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s?([AP])\.?M\.?)?\s?(?:(Z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?$/i;
+const clockOnHour = /^(\d{1,2})\s?([AP])\.?M\.?$/i;
+const noon = 12 * HOUR_SECONDS;
+
+/** Undefined for what is no date and time, or one that does not exist. */
+export function readMoment(text: string, order?: DateOrder): WrittenMoment | undefined {
+  // Phones write narrow no-break spaces before AM and PM.
+  const plain = text.replaceAll(/\s/g, ' ').trim();
+  const day = readDay(plain, order);
+  if (day === undefined) return undefined;
+  const { start, rest } = day;
+  if (rest === undefined) return { local: start, hasTime: false };
+  const time = readClock(rest.trim());
+  return (
+    time && {
+      local: start + time.seconds,
+      hasTime: true,
+      ...(time.offset !== undefined && { offset: time.offset }),
+    }
+  );
+}
+
+/** A time of day without its date, as seconds since midnight. */
+export const readTimeOfDay = (text: string): number | undefined =>
+  readClock(text.replaceAll(/\s/g, ' ').trim())?.seconds;
+
+/** Days without a clock are told by their noon, which is the same day wherever a day begins. */
+export function epochOf({ local, offset, hasTime }: WrittenMoment, zone: ZoneOffsets): number {
+  if (!hasTime) return epochOfLocal(zone, local + noon);
+  return offset === undefined ? epochOfLocal(zone, local) : local - offset;
+}
+
+/** What one date shows of the order that all of its column have; undefined where either is possible. */
+export function orderShown(text: string): DateOrder | undefined {
+  const match = yearLast.exec(text.trim());
+  if (match === null) return undefined;
+  const [first, second] = [Number(match[1]), Number(match[2])];
+  if (first > 12 && second <= 12) return 'dayFirst';
+  return second > 12 && first <= 12 ? 'monthFirst' : undefined;
+}
+
+/** Whether a date cannot be read without knowing the order. */
+export const needsOrder = (text: string): boolean => yearLast.test(text.trim());
+
+function readDay(text: string, order: DateOrder | undefined) {
+  const ordered = yearFirst.exec(text);
+  if (ordered !== null) return dayOf(Number(ordered[1]), Number(ordered[2]), Number(ordered[3]), ordered[4]);
+  const match = yearLast.exec(text);
+  const known = order ?? orderShown(text);
+  if (match === null || known === undefined) return undefined;
+  const [first, second, written] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const year = match[3]?.length === 2 ? 2000 + written : written;
+  const [day, month] = known === 'dayFirst' ? [first, second] : [second, first];
+  return dayOf(year, month, day, match[4]);
+}
+
+const dayOf = (year: number, month: number, day: number, rest: string | undefined) =>
+  isDate({ year, month, day }) && year >= 1900 && year <= 2100
+    ? { start: dayNumber({ year, month, day }) * DAY_SECONDS, rest }
+    : undefined;
+
+function readClock(text: string): { seconds: number; offset?: number } | undefined {
+  const full = clockOnHour.test(text) ? text.replace(/(\d)\s?([AP])/i, '$1:00 $2') : text;
+  const match = clock.exec(full);
+  if (match === null) return undefined;
+  const [, hours = '', minutes = '', seconds = '0', half, utc, sign, offsetHours, offsetMinutes = '0'] =
+    match;
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half !== undefined && Number(hours) > 12))
+    return undefined;
+  const time = hour * HOUR_SECONDS + Number(minutes) * 60 + Number(seconds);
+  if (utc !== undefined) return { seconds: time, offset: 0 };
+  if (sign === undefined) return { seconds: time };
+  const offset = Number(offsetHours) * HOUR_SECONDS + Number(offsetMinutes) * 60;
+  if (offset > 14 * HOUR_SECONDS) return undefined;
+  return { seconds: time, offset: sign === '-' ? -offset : offset };
+}

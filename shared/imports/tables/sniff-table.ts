@@ -1,0 +1,45 @@
+import { CsvReader } from '../../domain/texts/csv.ts';
+
+/** How a table is written, as its beginning shows. */
+export interface TableShape {
+  readonly delimiter: string;
+  readonly decimalComma: boolean;
+}
+
+const delimiters = [',', ';', '\t'] as const;
+const linesLookedAt = 20;
+
+/** The delimiter that cuts the first lines most often into the same number of cells; undefined for plain text. */
+export function sniffTable(head: string): TableShape | undefined {
+  const rated = delimiters
+    .map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
+    .map(({ delimiter, rows }) => ({ delimiter, rows, cells: commonLength(rows) }))
+    .filter(({ cells }) => cells.length > 1)
+    .sort((a, b) => b.cells.rows - a.cells.rows || b.cells.length - a.cells.length);
+  const [best] = rated;
+  if (best === undefined) return undefined;
+  return {
+    delimiter: best.delimiter,
+    decimalComma:
+      best.delimiter !== ',' &&
+      best.rows.some((cells) => cells.some((cell) => /^\s*[+-]?\d+,\d+\s*$/.test(cell))),
+  };
+}
+
+function rowsOf(head: string, delimiter: string): (readonly string[])[] {
+  const reader = new CsvReader({ delimiter });
+  // The last line of a beginning may be cut; a quotation mark that nothing closes takes all that follows.
+  const rows = reader.read(head).slice(0, linesLookedAt);
+  return (rows.length === 0 ? reader.end() : rows).map(({ cells }) => cells);
+}
+
+/** The number of cells that most rows have, and how many have it; trailing delimiters make rows one longer. */
+function commonLength(rows: readonly (readonly string[])[]): { length: number; rows: number } {
+  const counts = Map.groupBy(rows, (cells) => cells.length);
+  return [...counts]
+    .map(([length, alike]) => ({ length, rows: alike.length }))
+    .reduce((best, one) => (one.length > 1 && (best.length < 2 || one.rows > best.rows) ? one : best), {
+      length: 0,
+      rows: 0,
+    });
+}

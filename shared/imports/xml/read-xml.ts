@@ -1,0 +1,67 @@
+import { SaxesParser } from 'saxes';
+import { ImportRefusal } from '../bytes/import-refusal.ts';
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The root is at 1. */
+  readonly depth: number;
+  readonly line: number;
+}
+
+export interface XmlVisitor {
+  open(element: XmlElement): void;
+  close?(name: string, depth: number): void;
+}
+
+export interface XmlOutcome {
+  /** What the grammar of XML forbids and was read nevertheless. */
+  readonly faults: number;
+  /** Whether it ended before what had been opened was closed. */
+  readonly isCutOff: boolean;
+}
+
+/** Characters without a whole element: more than any element has, and little enough to hold. */
+const longestElement = 4 * 2 ** 20;
+const deepest = 64;
+
+/**
+ * Goes through the elements of a text. Real exports break XML's grammar (unclosed declarations, control characters,
+ * attributes twice), so its faults are counted and read over; entities are never expanded.
+ */
+export async function* readXml(
+  pieces: AsyncIterable<string>,
+  label: string,
+  visitor: XmlVisitor,
+): AsyncGenerator<number, XmlOutcome> {
+  const parser = new SaxesParser({ xmlns: false });
+  let [depth, faults, fed, atLastElement] = [0, 0, 0, 0];
+  parser.on('error', () => {
+    faults++;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth++;
+    atLastElement = fed;
+    if (depth > deepest)
+      throw new ImportRefusal(label, `has elements nested deeper than ${deepest}. It is not read.`);
+    visitor.open({ name, attributes, depth, line: parser.line });
+  });
+  parser.on('closetag', ({ name }) => {
+    visitor.close?.(name, depth);
+    depth--;
+    atLastElement = fed;
+  });
+  for await (const piece of pieces) {
+    parser.write(piece);
+    fed += piece.length;
+    if (fed - atLastElement > longestElement)
+      throw new ImportRefusal(
+        label,
+        `has no XML element within 4 million characters after line ${parser.line}. It is damaged or no export.`,
+      );
+    yield piece.length;
+  }
+  const isCutOff = depth > 0;
+  parser.close();
+  return { faults, isCutOff };
+}

@@ -1,0 +1,105 @@
+import { type ByteSource, type Bytes, readPieces } from '../bytes/byte-source.ts';
+import { ImportRefusal } from '../bytes/import-refusal.ts';
+import type { ZipEntry } from './central-directory.ts';
+import { crc32 } from './crc32.ts';
+
+const headerSize = 30;
+const headerSignature = 0x04034b50;
+const stored = 0;
+const deflated = 8;
+const largest = 20 * 2 ** 30;
+const largestRatio = 1000;
+/** A short file of one letter packs better than any ratio says. */
+const harmlessSize = 2 ** 20;
+
+/** The bytes of a file in an archive; whatever is not as the archive's table of contents says is refused. */
+export async function* readEntry(source: ByteSource, entry: ZipEntry): Bytes {
+  const label = `${source.name} › ${entry.name}`;
+  refuseUnreadable(label, entry);
+  const start = await findData(source, entry, label);
+  const packed = readPieces(source, start, start + entry.compressedSize);
+  const unpacked = entry.method === stored ? packed : inflate(packed, label);
+  let [size, crc] = [0, 0];
+  for await (const piece of unpacked) {
+    size += piece.length;
+    if (size > entry.size)
+      throw new ImportRefusal(
+        label,
+        `holds more than the ${entry.size} bytes that it declares. It is not read.`,
+      );
+    crc = crc32(crc, piece);
+    yield piece;
+  }
+  if (size < entry.size || crc !== entry.crc) throw damaged(label);
+}
+
+function refuseUnreadable(label: string, { isEncrypted, method, size, compressedSize }: ZipEntry): void {
+  if (isEncrypted)
+    throw new ImportRefusal(label, 'is locked with a password. Unlock it, or export without a password.');
+  if (method !== stored && method !== deflated)
+    throw new ImportRefusal(
+      label,
+      'is packed in a way that cannot be read here. Unpack it, and choose the file.',
+    );
+  if (size > largest)
+    throw new ImportRefusal(label, 'would be more than 20 GB when unpacked. Export a shorter period.');
+  if (size > harmlessSize && size > compressedSize * largestRatio)
+    throw new ImportRefusal(
+      label,
+      'would become more than 1,000 times as large when unpacked. It is not read.',
+    );
+}
+
+/** A local header may have other extra fields than the table of contents: only it knows where the bytes begin. */
+async function findData(
+  source: ByteSource,
+  { offset, compressedSize }: ZipEntry,
+  label: string,
+): Promise<number> {
+  const bytes = await source.read(offset, offset + headerSize);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (bytes.length < headerSize || view.getUint32(0, true) !== headerSignature) throw damaged(label);
+  const start = offset + headerSize + view.getUint16(26, true) + view.getUint16(28, true);
+  if (start + compressedSize > source.size) throw damaged(label);
+  return start;
+}
+
+async function* inflate(packed: Bytes, label: string): Bytes {
+  const stream = new DecompressionStream('deflate-raw');
+  const reader = stream.readable.getReader();
+  const feeding = feed(packed, stream.writable.getWriter());
+  try {
+    for (;;) {
+      const next = await reader.read().catch(async () => {
+        const unread = await feeding;
+        throw unread ?? damaged(label);
+      });
+      if (next.done) return;
+      yield next.value as Uint8Array<ArrayBuffer>;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+    await feeding;
+  }
+}
+
+/** Answers what kept it from reading the file, if anything did; of damage in the bytes the other end learns. */
+async function feed(packed: Bytes, writer: WritableStreamDefaultWriter<BufferSource>): Promise<unknown> {
+  try {
+    for await (const piece of packed) if (!(await succeeds(writer.write(piece)))) return undefined;
+  } catch (error) {
+    await succeeds(writer.abort(error));
+    return error;
+  }
+  await succeeds(writer.close());
+  return undefined;
+}
+
+const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
+
+const damaged = (label: string) =>
+  new ImportRefusal(label, 'is damaged or cut off. Copy or export the archive again.');

@@ -1,0 +1,14 @@
+import { computed } from '@preact/signals';
+import { reading } from '../data/reads.ts';
+import { type Variable, variables } from '../data/variables.ts';
+import { isOutboxRead, outbox } from '../outbox/outbox.ts';
+import { type KnownVariable, knownWith } from './known-with.ts';
+
+/** Variables as they are with what this device has not sent yet. */
+export const withUnsent = (stored: readonly Variable[]): readonly KnownVariable[] =>
+  knownWith(stored, outbox.value, reading('/api/v3/variableCategories').value.data ?? []);
+
+/** All that can be recorded without making it first; undefined as long as this device has not looked. */
+export const knownVariables = computed((): readonly KnownVariable[] | undefined =>
+  isOutboxRead.value && variables.value !== undefined ? withUnsent(variables.value) : undefined,
+);

@@ -1,0 +1,94 @@
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
+import { valueText } from '../ui/value-text.ts';
+import { postedIn } from './shown-entries.ts';
+
+/** As much of a variable as recording needs. */
+export interface KnownVariable {
+  readonly name: string;
+  readonly displayName: string;
+  readonly variableCategoryName: string;
+  readonly unitAbbreviatedName: string;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+  readonly valence: Valence;
+  readonly minimumAllowedValue?: number | undefined;
+  readonly maximumAllowedValue?: number | undefined;
+  /** What was last recorded, in words. */
+  readonly last?: string | undefined;
+  /** The service has not heard of it yet. */
+  readonly isUnsent?: boolean;
+}
+
+interface Stored extends Omit<KnownVariable, 'last' | 'isUnsent'> {
+  readonly lastOriginalValue?: number | undefined;
+  readonly lastUnit?: string | undefined;
+}
+
+interface Category {
+  readonly name: string;
+  readonly valence: Valence;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+}
+
+/** What a write needs to say of a variable that may be new. */
+interface Made {
+  readonly id?: number | undefined;
+  readonly variableName?: string;
+  readonly variableCategoryName?: string;
+  readonly unitAbbreviatedName?: string;
+  readonly combinationOperation?: 'MEAN' | 'SUM';
+}
+
+/** The person's variables, those first that were made or used on this device and wait to be sent. */
+export function knownWith(
+  stored: readonly Stored[],
+  outbox: readonly OutboxEntry[],
+  categories: readonly Category[],
+): readonly KnownVariable[] {
+  const live = outbox.filter(({ state }) => state !== 'refused');
+  const lasts = new Map(
+    live
+      .flatMap(postedIn)
+      .filter(({ id }) => id === undefined)
+      .map((one) => [folded(one.variableName), valueText(one.value, one.unitAbbreviatedName)]),
+  );
+  const known = stored.map((one) => ({
+    ...one,
+    last:
+      lasts.get(folded(one.name)) ??
+      (one.lastOriginalValue === undefined
+        ? undefined
+        : valueText(one.lastOriginalValue, one.lastUnit ?? one.unitAbbreviatedName)),
+  }));
+  const names = new Set(stored.map(({ name }) => folded(name)));
+  const unsent = new Map<string, KnownVariable>();
+  for (const made of live.flatMap(madeIn)) {
+    const { variableName: name = '', variableCategoryName = '', unitAbbreviatedName } = made;
+    const key = folded(name);
+    // A write that changes something says of what only by its id, and one about what is known leaves out its unit.
+    if (made.id !== undefined || unitAbbreviatedName === undefined || names.has(key)) continue;
+    const category = categories.find((one) => one.name === variableCategoryName);
+    const first = unsent.get(key) ?? {
+      name,
+      displayName: name,
+      variableCategoryName,
+      unitAbbreviatedName,
+      combinationOperation: made.combinationOperation ?? category?.combinationOperation ?? 'MEAN',
+      valence: category?.valence ?? 'numeric',
+      last: lasts.get(key),
+      isUnsent: true,
+    };
+    // The one used last is the last in the map.
+    unsent.delete(key);
+    unsent.set(key, first);
+  }
+  return [...[...unsent.values()].reverse(), ...known];
+}
+
+/** Of what a write makes a variable where there is none of that name. */
+const madeIn = (entry: OutboxEntry): readonly Made[] =>
+  entry.path === '/api/v3/trackingReminders' && entry.method === 'POST'
+    ? (entry.body as readonly Made[])
+    : postedIn(entry);
+
+const folded = (name: string) => name.trim().toLowerCase();
