@@ -14,10 +14,7 @@ function memberKey(pool: Pool, userId: number): Key | undefined {
 }
 
 /** Lets a member of a pool count with their group from a round on; false where their result has gone. */
-export async function joinPoolRound(
-  pool: Pool,
-  { userId, round, counted }: CountedMember,
-): Promise<boolean> {
+export async function joinPoolRound(pool: Pool, { userId, round, counted }: CountedMember): Promise<boolean> {
   const Key = memberKey(pool, userId);
   if (Key === undefined) return false;
   return transactIfAllowed([
