@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { readAccess } from '../../../shared/data/access/everybodys-access.ts';
 import { readSignIns, signInText } from '../../../shared/data/access/everybodys-sign-ins.ts';
+import { readAccess } from '../../../shared/data/clients/everybodys-access.ts';
 import { nameOfTable } from '../../../shared/data/table/connection.ts';
 import { type AccessRecords, keepAccess } from '../../../shared/use-cases/people/access-records.ts';
 import { keepSignIns } from '../../../shared/use-cases/people/sign-in-records.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { Item } from '../../../shared/data/item.ts';
 import { completeImport, prolongImport } from '../../../shared/data/people/import.ts';
 import { parsePerson } from '../../../shared/data/people/person.ts';
-import type { ImportedPerson } from '../../../shared/data/people/settle.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
+import type { ImportedPerson } from '../../../shared/data/settling/settle.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { parseName } from '../../../shared/data/variables/person-names.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';

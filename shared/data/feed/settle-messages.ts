@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hashOfMessage, hashOfMessageIdentity, messageIdentityKey, messageKey } from '../keys/feed.ts';
-import { type Settle, wholeNumber } from '../people/settle.ts';
+import { type Settle, wholeNumber } from '../settling/settle.ts';
 import { parseStored } from '../table/parse-stored.ts';
 
 const storedMessage = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getUnit } from '../../domain/units/units.ts';
 import { idOfMeasurement, measurementKey } from '../keys/measurements.ts';
-import { type Settle, wholeNumber } from '../people/settle.ts';
+import { type Settle, wholeNumber } from '../settling/settle.ts';
 import { measurementItem, parseMeasurement } from './measurement.ts';
 import { parseForwarding } from './moved-measurement.ts';
 import { parseSource, sourceItem } from './source.ts';

@@ -1,3 +1,4 @@
+import type { Item } from '../item.ts';
 import {
   newPasskeyKey,
   passkeyPrefix,
@@ -33,7 +34,6 @@ import {
 } from '../keys/variables.ts';
 import { queuedPrefix, webhookPrefix } from '../keys/webhooks.ts';
 import { isForwarding } from '../measurements/measurement.ts';
-import type { Item } from '../table/item.ts';
 import { queryPages } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { Item } from '../item.ts';
 import { type Key, userIdOf } from '../keys/key.ts';
 import { idOfPending, pendingPrefix } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { getUnit } from '../../domain/units/units.ts';
+import type { Item } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import {
   dueShard,
@@ -9,8 +10,7 @@ import {
   reminderCounterKey,
   reminderTimeKey,
 } from '../keys/reminders.ts';
-import { expiryOf, type ImportedPerson, type Settle, settleNumber, wholeNumber } from '../people/settle.ts';
-import type { Item } from '../table/item.ts';
+import { expiryOf, type ImportedPerson, type Settle, settleNumber, wholeNumber } from '../settling/settle.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { parseNotification } from './notification.ts';
 import { parseReminder, reminderItem } from './reminder.ts';

@@ -1,4 +1,4 @@
-import type { Settle } from '../people/settle.ts';
+import type { Settle } from '../settling/settle.ts';
 import { parseStudy, studyItem } from './study.ts';
 import { parseVote, voteItem } from './vote.ts';
 

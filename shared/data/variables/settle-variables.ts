@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { largestChannel } from '../../domain/measurements/measurement-id.ts';
+import { largestChannel } from '../../domain/ids/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import { mostSourcesPerVariable } from '../../domain/variables/sources.ts';
 import type { Variable } from '../../domain/variables/variable.ts';
+import type { Item } from '../item.ts';
 import { channelCounterKey } from '../keys/measurements.ts';
 import {
   aliasKey,
@@ -13,8 +14,7 @@ import {
   tagVersionKey,
   variableOfMoreSources,
 } from '../keys/variables.ts';
-import { type ImportedPerson, type Settle, settleNumber, wholeNumber } from '../people/settle.ts';
-import type { Item } from '../table/item.ts';
+import { type ImportedPerson, type Settle, settleNumber, wholeNumber } from '../settling/settle.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { parseCounter } from './channel-numbers.ts';
 import { type Channels, channelLabel, parseChannels } from './channels.ts';

@@ -1,12 +1,12 @@
 import { type ChangePack, readLoggedPack } from '../../data/changes/change-log.ts';
+import type { StreamRecord } from '../../data/changes/stream-record.ts';
+import { findThere } from '../../data/people/person.ts';
 import {
   type EndedGrant,
   partitionOf,
   readEndedGrant,
   readTurnedOff,
-} from '../../data/changes/followed-record.ts';
-import type { StreamRecord } from '../../data/changes/stream-record.ts';
-import { findThere } from '../../data/people/person.ts';
+} from '../../data/webhooks/followed-record.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';

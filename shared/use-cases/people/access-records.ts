@@ -1,8 +1,8 @@
-import { readAccess } from '../../data/access/everybodys-access.ts';
-import { revokeToken } from '../../data/access/token.ts';
 import { endAuthorization } from '../../data/clients/authorization.ts';
 import { findClient } from '../../data/clients/client.ts';
+import { readAccess } from '../../data/clients/everybodys-access.ts';
 import { type GivenGrant, removeGrant, saveGrant } from '../../data/clients/grant.ts';
+import { revokeToken } from '../../data/tokens/token.ts';
 
 /** Who may enter: every token by its hash, and every grant with its reach. Nothing in it opens anything. */
 export interface AccessRecords {

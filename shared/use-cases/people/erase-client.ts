@@ -1,8 +1,8 @@
-import { removeTokensOfGrant } from '../../data/access/token.ts';
 import { removeClient } from '../../data/clients/client.ts';
 import { grantRemovals, listGrantsTo } from '../../data/clients/grant.ts';
 import { withdrawFromCohorts } from '../../data/studies/cohort-result.ts';
 import { removePoolsOf } from '../../data/studies/pool.ts';
+import { removeTokensOfGrant } from '../../data/tokens/token.ts';
 import {
   eraseWebhook,
   findWebhook,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ImportedPerson } from '../../data/people/settle.ts';
+import type { ImportedPerson } from '../../data/settling/settle.ts';
 import { largestCard, postedShapes } from '../../schemas/feed/posted-card.ts';
 import { name } from '../../schemas/fields/texts.ts';
 

@@ -2,14 +2,12 @@ import { forgetAddress } from '../../data/access/guarded-address.ts';
 import { forgetBrowser } from '../../data/access/known-browser.ts';
 import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
-import { removeListedToken } from '../../data/access/token.ts';
 import { ownedClientIdOf } from '../../data/clients/client.ts';
 import { removeMirror } from '../../data/clients/grant.ts';
 import { settleMessage, settleMessageIdentity } from '../../data/feed/settle-messages.ts';
 import { settleMeasurement, settleMoved, settleSource } from '../../data/measurements/settle-measurements.ts';
 import { parsePerson, releaseEmail } from '../../data/people/person.ts';
 import { type PersonItem, type PersonItemType, typeOfItem } from '../../data/people/person-items.ts';
-import type { Settle } from '../../data/people/settle.ts';
 import { forgetDevices } from '../../data/pushes/devices.ts';
 import { removePushesOf } from '../../data/pushes/push-queue.ts';
 import {
@@ -19,10 +17,12 @@ import {
   settleReminderCounter,
   settleReminderTime,
 } from '../../data/reminders/settle-reminders.ts';
+import type { Settle } from '../../data/settling/settle.ts';
 import { withdrawFromCohort } from '../../data/studies/cohort-result.ts';
 import { settleStudy, settleVote } from '../../data/studies/settle-studies.ts';
 import { referenceOf } from '../../data/studies/study.ts';
 import { ballotOf, bringVote, withdrawVote } from '../../data/studies/vote.ts';
+import { removeListedToken } from '../../data/tokens/token.ts';
 import {
   settleAlias,
   settleChannelCounter,

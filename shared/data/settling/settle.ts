@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Item } from '../item.ts';
 import type { Key } from '../keys/key.ts';
-import type { Item } from '../table/item.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 /** The person that records of an export are brought to, and what is made here of what the file says. */

@@ -1,8 +1,8 @@
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { StreamRecord } from '../changes/stream-record.ts';
 import { clientOfPartition, personOfMirror } from '../keys/clients.ts';
 import { fromStored } from '../table/stored-values.ts';
 import { parseWebhook } from '../webhooks/webhook.ts';
-import type { StreamRecord } from './stream-record.ts';
 
 /** What has to be followed in its order. */
 export const partitionOf = ({ dynamodb }: StreamRecord): unknown => fromStored(dynamodb?.Keys ?? {}).pk;

@@ -4,7 +4,7 @@ import { hashOfToken, tokenKey } from '../keys/access.ts';
 import { authorizationPrefix, grantPrefix } from '../keys/clients.ts';
 import { scanPages } from '../table/scan.ts';
 import { partitionPrefixes } from '../table-facts.ts';
-import { parseToken } from './token.ts';
+import { parseToken } from '../tokens/token.ts';
 
 /** Of an app's authorization the hash is that of its newest refresh token, or of its code. */
 interface FoundToken {
