@@ -1,6 +1,6 @@
 import { findPerson } from '../../data/people/person.ts';
 import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/reminders/mail-plan.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/mail-time.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../data/reminders/due-items.ts';
 import { wakeNotification } from '../../data/reminders/notification.ts';
 import { findReminder } from '../../data/reminders/reminder.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
 import type { Write } from '../../data/table/transact.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { takeTurns } from '../../domain/lists/take-turns.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
