@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { UserVariable } from '../../domain/variables/variable.ts';
+import type { Item } from '../item.ts';
 import { descriptionKey, variableOfDescription } from '../keys/variables.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
 
