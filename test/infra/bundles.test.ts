@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { bundleHandlers } from '../../lib/bundle.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { bundlesOfStacks } from '../support/stacks/stacks.ts';
 

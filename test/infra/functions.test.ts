@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { HandlerFiles } from '../../lib/bundle/handler-files.ts';
 import { functionIdMetadata } from '../../lib/function-id.ts';
 import { guardedPartitions, type Partition, partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
+import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs, mailSenders } from '../../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
@@ -13,7 +14,7 @@ import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Need } from '../../shared/routes/need.ts';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
@@ -59,8 +60,8 @@ describe('the functions', () => {
   });
 
   test('have a handler each in functions/, where nothing else lies', () => {
-    const files = readdirSync(join(import.meta.dirname, '..', '..', 'functions'));
-    expect(files.sort()).toEqual([...declared.keys()].map((id) => `${id}.ts`).sort());
+    const handlers = new HandlerFiles(join(import.meta.dirname, '..', '..', 'functions'));
+    expect(handlers.ids).toEqual([...declared.keys()].sort());
   });
 
   test('run on Node 24 on arm64 with a time limit below the gateway’s 30 seconds', () => {
@@ -165,7 +166,7 @@ describe('the roles', () => {
     expect(one).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('hold besides that only the right to write to their log, for jobs to report a failure, and to hand over or send mail', () => {
+  test('hold besides that only the right to write to their log, for jobs to report a failure, to hand over or send mail, and to take reports of it', () => {
     for (const id of declared.keys()) {
       const logGroup = functions.get(id)?.properties.LoggingConfig as { LogGroup: { Ref: string } };
       const others = statementsOf(id).filter(({ Action }) => ![Action].flat()[0]?.startsWith('dynamodb:'));
@@ -181,6 +182,13 @@ describe('the roles', () => {
           Effect: 'Allow',
           Action: 'sqs:SendMessage',
           Resource: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] },
+        });
+      }
+      if (id === handleMailFeedback.id) {
+        wanted.push({
+          Effect: 'Allow',
+          Action: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+          Resource: { 'Fn::GetAtt': [expect.stringMatching(/ReportQueue/), 'Arn'] },
         });
       }
       const mayInvoke = (other: string) =>

@@ -5,8 +5,8 @@ export interface Target {
 }
 
 const tokens = ['test/data/derived-tokens.test.ts', 'test/data/tokens-and-grants.test.ts'];
-const access = ['test/http/authentication.test.ts', 'test/http/every-route.test.ts'];
-const repeated = ['test/http/idempotency.test.ts'];
+const access = ['test/http/rules/authentication.test.ts', 'test/http/rules/every-route.test.ts'];
+const repeated = ['test/http/rules/idempotency.test.ts'];
 const erasing = ['test/proofs/erasing-interrupted.test.ts'];
 const schedule = ['test/data/reminders.test.ts', 'test/proofs/reminders-model.test.ts'];
 

@@ -20,7 +20,7 @@ import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';

@@ -1,8 +1,9 @@
-/** An event, or a record of a stream, that a function could not handle however often it was tried. */
-export interface FailedEvent {
+import type { GivenUpBatch } from '../streams/batch-delivery.ts';
+
+/** What a function could not handle however often it was tried: a part of a stream, as Lambda notes it, or a message. */
+export type FailedEvent = {
   readonly function: string;
-  readonly record: unknown;
-}
+} & ({ readonly DDBStreamBatchInfo: GivenUpBatch } | { readonly body: string });
 
 /** The queue in which lies what was given up. */
 export class FailedEvents {

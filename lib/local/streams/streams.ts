@@ -106,7 +106,7 @@ export class Streams {
           this.#places[id] = place;
           keepPlaces(this.#props.folder, this.#places);
         },
-        giveUp: (record) => this.#props.failedEvents.add({ function: id, record }),
+        giveUp: (DDBStreamBatchInfo) => this.#props.failedEvents.add({ function: id, DDBStreamBatchInfo }),
       });
     });
   }

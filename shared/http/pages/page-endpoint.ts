@@ -8,10 +8,10 @@ import {
   type SignedIn,
   sessionLifetimeSeconds,
 } from '../../data/access/session.ts';
+import { Failure } from '../../operations/failure.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { PageRoute } from '../../routes/page-route.ts';
 import { respond, type WriteFailure } from '../answer/response.ts';
-import { Failure } from '../failure.ts';
 import { parseRequest } from '../request/parse-request.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../request/request.ts';
 import { lambdaHandler } from '../stack.ts';

@@ -1,5 +1,5 @@
 import { pageHeaders } from '../../../web/pages/headers.ts';
-import { Reply } from '../answer/response.ts';
+import { Reply } from '../../operations/reply.ts';
 
 interface PageReplyProps {
   readonly status: number;

@@ -77,7 +77,9 @@ export const individualStatisticsSchema = v.object({
   effectiveSampleSize: number('How many independent days the paired days are worth.'),
   pValue: number('Two-sided, allowing for days that resemble their neighbours.'),
   permutationPValue: number('Of 1,000 shuffles in blocks.'),
-  qValue: number('False discovery rate over all your studies with this effect.'),
+  qValue: number(
+    'False discovery rate over your studies of this effect that were opened; pairs without a study are not counted.',
+  ),
   significant: says(v.boolean(), 'Both p-values are below .05.'),
   unusualDays: says(
     v.array(
@@ -105,7 +107,19 @@ export const individualStatisticsSchema = v.object({
   ),
   robust: says(
     v.boolean(),
-    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”.',
+    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”, and from 120 days on only if it holds from day to day as well.',
+  ),
+  dayToDay: says(
+    v.nullable(
+      v.object({
+        r: number(
+          'Of the days’ places in order, without weekday, trend and what is slower than three weeks.',
+        ),
+        pValue: says(v.number(), 'Two-sided.'),
+        holds: says(v.boolean(), 'At most .05, and the same way as the adjusted correlation.'),
+      }),
+    ),
+    'The same from one day to the next; null under 30 days, and while data are insufficient.',
   ),
   insufficient: says(
     v.array(v.picklist(['pairs', 'causeConstant', 'effectConstant', 'group', 'switches'])),

@@ -33,7 +33,7 @@ const readState = (
 };
 
 /** Begins with what waits for an answer, where that is a page like most. */
-export const beginNotifications = (userId: number, query: NotificationQuery, now: number) =>
+export const readAheadNotifications = (userId: number, query: NotificationQuery, now: number) =>
   rowsWanted(query) < smallestPage ? startEarly(readState(userId, query, 'pending', now)) : undefined;
 
 /** One page of a person's notifications, each with what it asks for. Strongly consistent. */
@@ -41,7 +41,7 @@ export async function listNotifications(
   userId: number,
   query: NotificationQuery,
   now: number,
-  begun?: AsyncGenerator<Notification[]>,
+  ahead?: AsyncGenerator<Notification[]>,
 ): Promise<NotificationPage> {
   const selection = selectNotifications(query, now);
   const variables = new KnownVariables(userId);
@@ -76,7 +76,7 @@ export async function listNotifications(
       if (!selection.needsVariables)
         tracked ??= readAsked(userId, page.filter(selection.matches).slice(0, wanted));
     };
-    const { found, isAll } = await read(begun ?? readState(userId, query, 'pending', now), seen);
+    const { found, isAll } = await read(ahead ?? readState(userId, query, 'pending', now), seen);
     if (!isAll || query.reminderTime !== undefined) allPending = undefined;
     return found;
   };

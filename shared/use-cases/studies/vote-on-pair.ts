@@ -26,7 +26,7 @@ const variablesOf = ({ causeVariableId, effectVariableId }: VariablePair) => [
 ];
 
 /** Looks at the person's variables and votes of a pair. */
-export const beginVote = (userId: number, pair: VariablePair) =>
+export const readAheadVote = (userId: number, pair: VariablePair) =>
   Promise.all([findUserVariables(userId, variablesOf(pair)), findVotes(userId, pair)]);
 
 /** Casts, changes or withdraws a person's vote on two variables of theirs. */
@@ -34,9 +34,9 @@ export async function voteOnPair(
   userId: number,
   { value, ...ballot }: VoteToCast,
   now: number,
-  begun: ReturnType<typeof beginVote>,
+  ahead: ReturnType<typeof readAheadVote>,
 ): Promise<Voted> {
-  const [own, known] = await begun;
+  const [own, known] = await ahead;
   const variableIds = variablesOf(ballot).filter((id) => !own.has(id));
   if (variableIds.length > 0) return { kind: 'unknown', variableIds };
   const vote = value === 'none' ? undefined : await castVote(userId, { ...ballot, value }, now, known);

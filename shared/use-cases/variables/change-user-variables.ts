@@ -13,7 +13,12 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { alignContributions } from '../studies/pools/contribution.ts';
 
 export type Change =
-  | { readonly kind: 'changed'; readonly userVariables: readonly UserVariable[] }
+  | {
+      readonly kind: 'changed';
+      readonly userVariables: readonly UserVariable[];
+      /** What the items said of each, by its id. */
+      readonly said: ReadonlyMap<number, UserVariableInput>;
+    }
   | { readonly kind: 'unknown'; readonly indexes: readonly number[] }
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
@@ -42,7 +47,7 @@ const givenId = ({ variableId, id }: UserVariableInput) => variableId ?? id;
 const mostAhead = 2;
 
 /** Begins to look at the variables to be changed, where they are few. */
-export const lookAtSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
+export const readAheadSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
   inputs.length > mostAhead ? undefined : findReferred(userId, inputs);
 
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
@@ -50,7 +55,7 @@ export async function changeUserVariables(
   userId: number,
   given: readonly UserVariableInput[],
   now: number,
-  ahead?: ReturnType<typeof lookAtSettings>,
+  ahead?: ReturnType<typeof readAheadSettings>,
   /** The app that changes them; undefined where the person does. */
   namedBy?: string,
 ): Promise<Change> {
@@ -87,7 +92,9 @@ export async function changeUserVariables(
       userId,
       shared.map(({ variableId }) => variableId),
     );
-  return { kind: 'changed', userVariables: [...saved.values()] };
+  const said = new Map<number, UserVariableInput>();
+  for (const { input, variableId } of changes) said.set(variableId, { ...said.get(variableId), ...input });
+  return { kind: 'changed', userVariables: [...saved.values()], said };
 }
 
 const aliasTaken = 'another variable of yours answers to this name already; choose another.';
