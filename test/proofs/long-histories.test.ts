@@ -7,7 +7,7 @@ import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../shared/data/table/read-budget.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';

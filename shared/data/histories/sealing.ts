@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import type { Sealing } from '../../domain/histories/sealing.ts';
+import type { Item } from '../item.ts';
 import {
   monthOfTouched,
   sealKey,
@@ -12,7 +13,6 @@ import {
 } from '../keys/histories.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix, queryPages } from '../table/read.ts';
 import { deleteItem, updateItem } from '../table/write.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
 import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import type { Item } from '../item.ts';
 import { grantKey } from '../keys/clients.ts';
 import { type Key, keyOfItem, personPartition, userIdOf } from '../keys/key.ts';
 import {
@@ -11,7 +12,6 @@ import {
   partsOfCohortResult,
 } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';

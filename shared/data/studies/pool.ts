@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Figure, mayBeShown, type Pool } from '../../domain/studies/pooling.ts';
+import type { Item } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import {
   cohortPoolKey,
@@ -9,7 +10,6 @@ import {
   populationPoolKey,
   resultKey,
 } from '../keys/studies.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, queryPages } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';

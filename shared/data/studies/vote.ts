@@ -8,9 +8,9 @@ import {
   voteTypes,
 } from '../../domain/votes/vote.ts';
 import { nextVoteNumber } from '../deployment/counter.ts';
+import type { Item } from '../item.ts';
 import { pairPartition, partsOfVote, tallyKey, tallyKeys, tallyPrefix, voteKey } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';

@@ -8,13 +8,13 @@ import {
 } from '../../../data/studies/cohort-result.ts';
 import { beginComputing, type PoolState } from '../../../data/studies/pool.ts';
 import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
 import { personsResult } from '../../../domain/studies/persons-result.ts';
 import type { PoolMember } from '../../../domain/studies/pooling.ts';
 import type { VariablePair } from '../../../domain/studies/study.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
-import { KnownVariables } from '../../variables/known-variables.ts';
 import { readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
 import { listMembers } from './study-client.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Study } from '../insights/insights-view.ts';
 
 type Chart = NonNullable<Study['studyCharts']>['pairsScatterChart'];
