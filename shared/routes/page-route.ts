@@ -16,12 +16,12 @@ export interface PageRoute extends Declaration {
   readonly query?: GenericSchema;
   /** The names of a form's fields. A POST has either these or `body`. */
   readonly fields?: readonly string[];
-  /** What a script posts as JSON; it is answered in JSON, too. */
+  /** What a script posts as JSON. */
   readonly body?: GenericSchema;
+  /** What a script is answered in JSON; it also learns in JSON what is wrong. @default a page is answered */
+  readonly response?: GenericSchema;
   /** The same for everybody: caches on the way may keep it so long. @default they may not */
   readonly cacheSeconds?: number;
-  /** A script asks for it, and learns in JSON what is wrong. @default a page, unless a script posts */
-  readonly answers?: 'json';
   /** It goes by the token in what is sent: anybody who holds it may, from anywhere, a mail program or a service worker too. */
   readonly byToken?: true;
 }
