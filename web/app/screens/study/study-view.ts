@@ -62,6 +62,12 @@ export function ownVote({ studyVotes }: Study, type: VoteType, waiting: readonly
   return said?.value ?? studyVotes[type].userVote;
 }
 
+/** How others voted, roughly: nothing while too few of them have. */
+export function othersVotes({ studyVotes }: Study, type: VoteType): { up: number; down: number } {
+  const { up, down, userVote } = studyVotes[type];
+  return { up: up - Number(userVote === 'up'), down: down - Number(userVote === 'down') };
+}
+
 /** Whether everybody may see it, what is still on its way included. */
 export function isPublicSoon({ isPublic }: Study, waiting: readonly OutboxEntry[]): boolean {
   const said = waiting
