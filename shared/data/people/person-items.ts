@@ -27,6 +27,7 @@ import {
 import { analysisPrefix, cohortResultPrefix, studyPrefix, votePrefix } from '../keys/studies.ts';
 import {
   aliasPrefix,
+  descriptionPrefix,
   moreSourcesPrefix,
   tagPrefix,
   tagVersionKey,
@@ -66,6 +67,7 @@ const places = [
   { type: 'channelCounter', prefix: channelCounterKey(0).sk },
   { type: 'userVariable', prefix: userVariablePrefix },
   { type: 'moreSources', prefix: moreSourcesPrefix },
+  { type: 'description', prefix: descriptionPrefix },
   { type: 'movedMeasurement', prefix: measurementPrefix, holds: isForwarding },
   { type: 'measurement', prefix: measurementPrefix },
   { type: 'sealing', prefix: sealPrefix },

@@ -10,6 +10,8 @@ export interface ImportedPerson {
   readonly variableId: (idInFile: number) => number;
   /** A name as it would be taken here; throws where it is none. */
   readonly readName: (text: string) => string;
+  /** The description of a variable as it would be taken here; throws where it would not. */
+  readonly readDescription: (text: string) => string;
   /** A card, as JSON, made safe as if it were posted now; throws where that is not possible. */
   readonly readCard: (text: string) => string;
 }
@@ -19,7 +21,7 @@ export interface ImportedPerson {
  * its schema, which drops what it does not know, and its key and index members are made again. Undefined for a record
  * that stays behind.
  */
-export type Settle = (record: Item, imported: ImportedPerson) => Item | undefined;
+export type Settle = (record: Item, imported: ImportedPerson) => Item | readonly Item[] | undefined;
 
 export const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

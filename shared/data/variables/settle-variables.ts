@@ -3,6 +3,7 @@ import { largestChannel } from '../../domain/ids/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
+import { descriptionBeside } from '../../domain/variables/settings-size.ts';
 import { mostSourcesPerVariable } from '../../domain/variables/sources.ts';
 import type { Variable } from '../../domain/variables/variable.ts';
 import type { Item } from '../item.ts';
@@ -12,12 +13,14 @@ import {
   foldedAliasOf,
   moreSourcesKey,
   tagVersionKey,
+  variableOfDescription,
   variableOfMoreSources,
 } from '../keys/variables.ts';
 import { type ImportedPerson, type Settle, settleNumber, wholeNumber } from '../settling/settle.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { parseCounter } from './channel-numbers.ts';
 import { type Channels, channelLabel, parseChannels } from './channels.ts';
+import { descriptionItem, parseDescription } from './descriptions.ts';
 import { storedAlias } from './person-names.ts';
 import { parseTag, tagItem } from './tag.ts';
 import { parseUserVariable, userVariableItem } from './user-variable.ts';
@@ -42,12 +45,24 @@ export const settleUserVariable: Settle = (record, imported) => {
   if (own.unitId !== undefined) getUnit(own.unitId);
   if (own.categoryId !== undefined) getCategory(own.categoryId);
   const settled = { ...rest, variable: settleVariable(variable, imported), settings: own };
-  return {
-    ...userVariableItem(imported.userId, settled, settleChannels(record, imported)),
-    ...(record.moreSources === true ? { moreSources: true } : {}),
-    ...(record.isClosed === true ? { isClosed: true } : {}),
-  };
+  const beside = descriptionBeside(settled);
+  return [
+    {
+      ...userVariableItem(imported.userId, settled, settleChannels(record, imported)),
+      ...(record.moreSources === true ? { moreSources: true } : {}),
+      ...(record.isClosed === true ? { isClosed: true } : {}),
+    },
+    // Where it was exported it was part of the record.
+    ...(beside === undefined ? [] : [descriptionItem(imported.userId, settled.variable.variableId, beside)]),
+  ];
 };
+
+export const settleDescription: Settle = (record, { userId, variableId, readDescription }) =>
+  descriptionItem(
+    userId,
+    variableId(variableOfDescription(record.sk)),
+    readDescription(parseDescription(record)),
+  );
 
 export const settleMoreSources: Settle = (record, imported) => ({
   ...moreSourcesKey(imported.userId, imported.variableId(variableOfMoreSources(record.sk))),

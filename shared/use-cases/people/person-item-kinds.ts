@@ -26,6 +26,7 @@ import { removeListedToken } from '../../data/tokens/token.ts';
 import {
   settleAlias,
   settleChannelCounter,
+  settleDescription,
   settleMoreSources,
   settleTag,
   settleTagVersion,
@@ -69,6 +70,7 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
   channelCounter: { portable: settleChannelCounter },
   userVariable: { portable: settleUserVariable },
   moreSources: { portable: settleMoreSources },
+  description: { portable: settleDescription },
   movedMeasurement: { portable: settleMoved },
   measurement: { portable: settleMeasurement },
   // Made from measurements, and made again wherever these are brought.
