@@ -3,10 +3,14 @@ import * as v from 'valibot';
 import { dropSealing } from '../../shared/data/histories/sealing.ts';
 import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
 import { sealKey } from '../../shared/data/keys/histories.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../shared/data/table/read-budget.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
+import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
+import { findUnit } from '../../shared/domain/units/units.ts';
 import { measurementQuery } from '../../shared/schemas/measurements/measurement-query.ts';
 import { userVariablesQuery } from '../../shared/schemas/variables/user-variables-query.ts';
 import { mostUnsealedRows } from '../../shared/use-cases/histories/read-history.ts';
@@ -15,8 +19,7 @@ import { readUserVariables } from '../../shared/use-cases/variables/read-user-va
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { feedOf } from '../support/people/feed.ts';
 import { figuresOf, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
-import { item } from '../support/people/measurements.ts';
-import { recordPulse } from '../support/people/pulse.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
@@ -33,14 +36,35 @@ const day = 86_400;
 const days = 60;
 const step = Math.floor((days * day) / (mostUnsealedRows * 1.6));
 
+/** More rows than are read at once; the first is posted, the others are put beside it. */
+async function pulseOf(person: Person): Promise<void> {
+  const first = item({
+    variableName: 'Pulse',
+    variableCategoryName: 'Vital Signs',
+    unitAbbreviatedName: 'bpm',
+    value: 60,
+    startAt: formatUtc(now - 3 * day),
+  });
+  const { body } = await diaryOf(service, person).post([first]);
+  const { id = 0, variableId = 0 } = body.data.measurements[0] ?? {};
+  const put = (secondsAgo: number) => ({
+    put: measurementItem(person.userId, {
+      id: measurementId(now - 3 * day - secondsAgo, channelOfId(id)),
+      variableId,
+      value: 60 + ((secondsAgo * 7919) % 97) / 10,
+      unitId: findUnit('bpm')?.id ?? 0,
+      sourceName: 'API',
+      createdAt: now,
+      updatedAt: now,
+    }),
+  });
+  const count = Math.floor((days * day) / step);
+  await service.inTable(() => batchWrite(Array.from({ length: count }, (_, i) => put((i + 1) * step))));
+}
+
 async function runner() {
   const person = await service.createPerson();
-  // More rows than are read at once.
-  await recordPulse(service, person, {
-    last: now - 3 * day,
-    count: Math.floor((days * day) / step) + 1,
-    apart: step,
-  });
+  await pulseOf(person);
   const studies = studiesOf(service, person);
   await studies.record(
     Array.from({ length: days }, (_, i) =>
