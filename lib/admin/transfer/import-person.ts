@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Item } from '../../../shared/data/item.ts';
 import { parsePerson } from '../../../shared/data/people/person.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { parseName } from '../../../shared/data/variables/person-names.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';

@@ -1,12 +1,12 @@
 import { measurementCard } from '../../domain/cards/record-cards.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import { fillingSource } from '../../domain/measurements/filling-source.ts';
 import type { GroupedRow } from '../../domain/measurements/grouping.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { readNote } from '../../domain/measurements/note.ts';
 import type { KnownVariable, Row } from '../../domain/measurements/row.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';

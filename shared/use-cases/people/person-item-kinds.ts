@@ -2,6 +2,7 @@ import { forgetAddress } from '../../data/access/guarded-address.ts';
 import { forgetBrowser } from '../../data/access/known-browser.ts';
 import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
+import type { Item } from '../../data/item.ts';
 import {
   hashOfPersonToken,
   newPasskeyKey,
@@ -47,7 +48,6 @@ import { isForwarding } from '../../data/measurements/measurement.ts';
 import { parsePerson, releaseEmail } from '../../data/people/person.ts';
 import { forgetDevices } from '../../data/pushes/devices.ts';
 import { removePushesOf } from '../../data/pushes/push-queue.ts';
-import type { Item } from '../../data/table/item.ts';
 import { deleteItem } from '../../data/table/write.ts';
 import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
 import { dropMessagesOf } from '../../data/webhooks/webhook-queue.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Item } from '../../data/item.ts';
 import {
   hashOfMessage,
   hashOfMessageIdentity,
@@ -29,7 +30,6 @@ import { parseNotification } from '../../data/reminders/notification.ts';
 import { parseReminder, reminderItem } from '../../data/reminders/reminder.ts';
 import { parseStudy, studyItem } from '../../data/studies/study.ts';
 import { parseVote, voteItem } from '../../data/studies/vote.ts';
-import type { Item } from '../../data/table/item.ts';
 import { parseStored } from '../../data/table/parse-stored.ts';
 import { timeToLiveAttribute } from '../../data/table-facts.ts';
 import { parseCounter } from '../../data/variables/channel-numbers.ts';
@@ -37,7 +37,7 @@ import { type Channels, channelLabel, parseChannels } from '../../data/variables
 import { storedAlias } from '../../data/variables/person-names.ts';
 import { parseTag, tagItem } from '../../data/variables/tag.ts';
 import { parseUserVariable, userVariableItem } from '../../data/variables/user-variable.ts';
-import { largestChannel } from '../../domain/measurements/measurement-id.ts';
+import { largestChannel } from '../../domain/ids/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import type { Item } from '../../../../shared/data/item.ts';
 import { isHeldSmall, smallBytes } from '../../../../shared/data/keys/held-small.ts';
 import { measurementKey } from '../../../../shared/data/keys/measurements.ts';
 import { devicesKey } from '../../../../shared/data/keys/pushes.ts';
 import { analysisKey, longAnalysisKey } from '../../../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../../../shared/data/keys/variables.ts';
 import { analysisWrites } from '../../../../shared/data/studies/stored-analysis.ts';
-import type { Item } from '../../../../shared/data/table/item.ts';
 import { channelLabel, fitsIntoRecord, mostInRecord } from '../../../../shared/data/variables/channels.ts';
 import { userVariableItem } from '../../../../shared/data/variables/user-variable.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';

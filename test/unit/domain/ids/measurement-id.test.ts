@@ -8,7 +8,7 @@ import {
   largestChannel,
   measurementId,
   startOfId,
-} from '../../../../shared/domain/measurements/measurement-id.ts';
+} from '../../../../shared/domain/ids/measurement-id.ts';
 
 const seconds = fc.integer({ min: everySecond.from, max: everySecond.to });
 const channels = fc.integer({ min: 0, max: largestChannel });

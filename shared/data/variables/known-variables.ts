@@ -1,7 +1,7 @@
-import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
+import { findUserVariables } from './user-variable.ts';
 
 /** The variables of the rows seen so far; each is read once per request. */
 export class KnownVariables {

@@ -1,4 +1,4 @@
-import type { GivenUpBatch } from '../streams/batch-delivery.ts';
+import type { GivenUpBatch } from './batch-delivery.ts';
 
 /** What a function could not handle however often it was tried: a part of a stream, as Lambda notes it, or a message. */
 export type FailedEvent = {

@@ -1,4 +1,4 @@
-import type { Throttle } from '../assembly/application-api.ts';
+import type { Throttle } from './assembly/application-api.ts';
 
 /** Lets `burst` requests through at once and `ratePerSecond` in the long run. */
 export class TokenBucket {

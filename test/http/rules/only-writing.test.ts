@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { routes } from '../../shared/routes/index.ts';
-import type { Route } from '../../shared/routes/route.ts';
-import { type Person, serviceAt, type TokenHolder } from '../support/client.ts';
-import { type RouteRequest, savedWebhook, send } from '../support/operations/route-requests.ts';
-import { history, studiesOf } from '../support/people/histories.ts';
-import { diaryOf, food, item } from '../support/people/measurements.ts';
-import { pills, reminder, remindersOf } from '../support/people/reminders.ts';
-import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { type Person, serviceAt, type TokenHolder } from '../../support/client.ts';
+import { type RouteRequest, savedWebhook, send } from '../../support/operations/route-requests.ts';
+import { history, studiesOf } from '../../support/people/histories.ts';
+import { diaryOf, food, item } from '../../support/people/measurements.ts';
+import { pills, reminder, remindersOf } from '../../support/people/reminders.ts';
+import { devicesOf, unreachableDevice } from '../../support/receivers/push-devices.ts';
 
 /** Stands in every text that the person wrote and that no request below repeats. */
 const mark = 'Quirlebum';
