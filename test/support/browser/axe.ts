@@ -5,22 +5,33 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(
+    context: string | Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+interface Scope {
+  /** A selector. @default the whole page */
+  readonly within?: string;
+  /** @default all rules */
+  readonly rules?: readonly string[];
 }
 
 /** What a screen reader or a keyboard could not use. */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page, scope: Scope = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async ({ within, rules }: Scope) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations: found } = await axe.run({
+    const { violations: found } = await axe.run(within ?? document, {
       // What is right needs no description, and what is wrong is shown as it is.
       resultTypes: ['violations'],
       selectors: false,
       rules: { 'label-content-name-mismatch': { enabled: true } },
+      ...(rules !== undefined && { runOnly: rules }),
     });
     return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
+  }, scope);
 }
 
 /** Words that are cut in two although a whole line has room for them, and tabs whose word does not fit. */
@@ -74,7 +85,7 @@ export const torn = (page: Page): Promise<readonly string[]> =>
         topsOf(one.getClientRects()).size > 1 ||
         one.clientHeight > 1.9 * parseFloat(getComputedStyle(one).lineHeight),
     );
-    const rows = [...document.querySelectorAll('.reminder > .buttons')].filter(
+    const rows = [...document.querySelectorAll('.reminder > .buttons, .choices:first-of-type')].filter(
       ({ children }) => topsOf([...children].map((one) => one.getBoundingClientRect())).size > 1,
     );
     return [...values, ...rows].map(({ textContent }) => `in two lines: ${textContent}`);
