@@ -5,33 +5,29 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
-  run(
-    context: string | Document,
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-interface Scope {
-  /** A selector. @default the whole page */
-  readonly within?: string;
-  /** @default all rules */
-  readonly rules?: readonly string[];
-}
-
-/** What a screen reader or a keyboard could not use. */
-export async function violations(page: Page, scope: Scope = {}): Promise<readonly string[]> {
+/** What a screen reader or a keyboard could not use, by all rules, those about colours, or all others. */
+export async function violations(
+  page: Page,
+  about: 'everything' | 'colours' | 'all but colours' = 'everything',
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async ({ within, rules }: Scope) => {
+  return page.evaluate(async (which) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations: found } = await axe.run(within ?? document, {
+    const { violations: found } = await axe.run({
       // What is right needs no description, and what is wrong is shown as it is.
       resultTypes: ['violations'],
       selectors: false,
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-      ...(rules !== undefined && { runOnly: rules }),
+      ...(which === 'colours' && { runOnly: ['color-contrast'] }),
+      rules: {
+        'label-content-name-mismatch': { enabled: which !== 'colours' },
+        'color-contrast': { enabled: which !== 'all but colours' },
+      },
     });
     return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  }, scope);
+  }, about);
 }
 
 /** Words that are cut in two although a whole line has room for them, and tabs whose word does not fit. */
