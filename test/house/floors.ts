@@ -44,6 +44,12 @@ export const floors: readonly Floor[] = [
     packages: ['node:', '@aws-sdk/'],
   },
   {
+    at: 'lib/import',
+    is: 'the command line that imports files for a person, over HTTP',
+    uses: ['lib/local/find-runtime.ts', 'shared/imports', 'shared/domain'],
+    packages: ['node:'],
+  },
+  {
     at: 'lib',
     is: 'infrastructure; `lib/bundle` makes the functions',
     uses: ['shared/routes', 'shared/jobs', 'shared/data/table-facts.ts', 'shared/domain', platform, 'web'],
@@ -166,7 +172,7 @@ export const floors: readonly Floor[] = [
   {
     at: 'web/app/api/routes.ts',
     is: 'the types of the routes, for the app',
-    uses: ['shared/routes/index.ts'],
+    uses: ['shared/routes/index.ts', 'shared/routes/pages/index.ts'],
     typesOnly: true,
   },
   {
