@@ -1,10 +1,10 @@
-import { issueToken } from '../../../shared/data/access/token.ts';
 import {
   createPerson,
   findPerson,
   findPersonByEmail,
   readPeople,
 } from '../../../shared/data/people/person.ts';
+import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { readEmailAddress } from '../../../shared/domain/people/email-address.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';

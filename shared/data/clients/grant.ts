@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { removeTokensOfGrant } from '../access/token.ts';
+import type { Item } from '../item.ts';
 import { clientPartition, grantKey, grantMirrorKey, grantMirrorSort, grantPrefix } from '../keys/clients.ts';
 import { type Key, personPartition } from '../keys/key.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { withdrawFromCohorts } from '../studies/cohort-result.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix, queryPages } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { transact } from '../table/transact.ts';
 import { batchWrite, updateItem } from '../table/write.ts';
+import { removeTokensOfGrant } from '../tokens/token.ts';
 import { type Client, clientKinds, keepClient } from './client.ts';
 
 /** A person's permission for a client to act on their data, as far as the scopes go. */

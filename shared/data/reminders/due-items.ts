@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Item } from '../item.ts';
 import { type Key, userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';

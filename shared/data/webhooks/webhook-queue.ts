@@ -3,6 +3,7 @@ import type { Change } from '../../domain/changes/change.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { retriedSeconds, type WebhookEvent, webhookEvents } from '../../domain/webhooks/webhook.ts';
 import { readEntries, writeEntries } from '../changes/change-entries.ts';
+import type { Item } from '../item.ts';
 import { keyOfItem } from '../keys/key.ts';
 import {
   hookPartition,
@@ -15,7 +16,6 @@ import {
   waitingPrefix,
 } from '../keys/webhooks.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix, queryPages } from '../table/read.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';

@@ -1,4 +1,3 @@
-import { parseToken, revokeToken } from '../../data/access/token.ts';
 import { endAuthorization, isAuthorization, newestSecretOf } from '../../data/clients/authorization.ts';
 import { findClient } from '../../data/clients/client.ts';
 import { type GivenGrant, parseGivenGrant, removeGrant, saveGrant } from '../../data/clients/grant.ts';
@@ -6,6 +5,7 @@ import { hashOfToken, tokenKey } from '../../data/keys/access.ts';
 import { authorizationPrefix, grantPrefix } from '../../data/keys/clients.ts';
 import { scanPages } from '../../data/table/scan.ts';
 import { partitionPrefixes } from '../../data/table-facts.ts';
+import { parseToken, revokeToken } from '../../data/tokens/token.ts';
 
 /** Who may enter: every token by its hash, and every grant with its reach. Nothing in it opens anything. */
 export interface AccessRecords {

@@ -1,4 +1,3 @@
-import { removeTokensOfGrant } from '../../data/access/token.ts';
 import { grantKeys, listGrantsTo } from '../../data/clients/grant.ts';
 import { clientKey } from '../../data/keys/clients.ts';
 import { keyOfItem } from '../../data/keys/key.ts';
@@ -7,6 +6,7 @@ import { withdrawFromCohorts } from '../../data/studies/cohort-result.ts';
 import { listByPrefix } from '../../data/table/read.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { batchWrite, deleteItem } from '../../data/table/write.ts';
+import { removeTokensOfGrant } from '../../data/tokens/token.ts';
 import {
   eraseWebhook,
   findWebhook,

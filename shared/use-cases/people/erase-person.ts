@@ -1,5 +1,6 @@
 import { listOwnedClientIds } from '../../data/clients/client.ts';
 import { endGrants, grantKeys, listGrants, readGrantsTo } from '../../data/clients/grant.ts';
+import type { Item } from '../../data/item.ts';
 import { clientKey, grantKey } from '../../data/keys/clients.ts';
 import { keyOfItem, personPartition } from '../../data/keys/key.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../data/people/erasure.ts';
 import { findReceiptId } from '../../data/people/person.ts';
 import { type Receipt, saveReceipt } from '../../data/people/receipt.ts';
-import type { Item } from '../../data/table/item.ts';
 import { queryPages } from '../../data/table/read.ts';
 import { transact, transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import { batchWrite } from '../../data/table/write.ts';

@@ -2,6 +2,7 @@ import { forgetAddress } from '../../data/access/guarded-address.ts';
 import { forgetBrowser } from '../../data/access/known-browser.ts';
 import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
+import type { Item } from '../../data/item.ts';
 import {
   hashOfPersonToken,
   newPasskeyKey,
@@ -37,6 +38,7 @@ import {
 } from '../../data/keys/reminders.ts';
 import {
   aliasPrefix,
+  descriptionPrefix,
   moreSourcesPrefix,
   tagPrefix,
   tagVersionKey,
@@ -47,7 +49,6 @@ import { isForwarding } from '../../data/measurements/measurement.ts';
 import { parsePerson, releaseEmail } from '../../data/people/person.ts';
 import { forgetDevices } from '../../data/pushes/devices.ts';
 import { removePushesOf } from '../../data/pushes/push-queue.ts';
-import type { Item } from '../../data/table/item.ts';
 import { deleteItem } from '../../data/table/write.ts';
 import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
 import { dropMessagesOf } from '../../data/webhooks/webhook-queue.ts';
@@ -56,6 +57,7 @@ import {
   type Settle,
   settleAlias,
   settleChannelCounter,
+  settleDescription,
   settleHandled,
   settleMeasurement,
   settleMessage,
@@ -143,6 +145,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: channelCounterKey(0).sk, type: 'channelCounter', portable: settleChannelCounter },
   { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
   { prefix: moreSourcesPrefix, type: 'moreSources', portable: settleMoreSources },
+  { prefix: descriptionPrefix, type: 'description', portable: settleDescription },
   { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
   { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
   // Made from measurements, and made again wherever these are brought.

@@ -1,8 +1,8 @@
+import type { Item } from '../../data/item.ts';
 import { analysisPrefix, cohortResultPrefix, studyPrefix, votePrefix } from '../../data/keys/studies.ts';
 import { withdrawFromCohort } from '../../data/studies/cohort-result.ts';
 import { referenceOfKey } from '../../data/studies/study.ts';
 import { ballotOfKey, bringVote, withdrawVote } from '../../data/studies/vote.ts';
-import type { Item } from '../../data/table/item.ts';
 import { deleteStudy } from '../studies/delete-study.ts';
 import { settleStudy, settleVote } from './settle-items.ts';
 

@@ -115,13 +115,29 @@ describe('how others voted', () => {
     expect((await vote(person, { ...pair, value: 'up' })).body).toEqual(ofNone.body);
     await vote(others[0]?.person as TokenHolder, { ...pair, value: 'up' });
     const { body } = await vote(person, { ...pair, value: 'up' });
+    const { shifts } = await service.inTable(() => findTally(pair));
+    const [up, down] = shifts.causality === 4 ? [5, 5] : [0, 10];
     expect(body.data.studyVotes).toEqual({
-      causality: { up: 2, down: 9, userVote: 'up' },
+      causality: { up: up + 1, down, userVote: 'up' },
       usefulness: { up: 0, down: 0, userVote: 'none' },
     });
-    expect(body.description).toContain('By now 2 voted up and 9 down on the causality of this pair.');
+    expect(body.description).toContain(
+      `Of others, about ${up} voted up and about ${down} down on the causality of this pair.`,
+    );
     const withdrawn = await vote(person, { ...pair, value: 'none' });
-    expect(withdrawn.body.data.studyVotes.causality).toEqual({ up: 1, down: 9, userVote: 'none' });
+    expect(withdrawn.body.data.studyVotes.causality).toEqual({ up, down, userVote: 'none' });
+  });
+
+  test('does not show in the id of a vote', async () => {
+    const names = newNames();
+    const [first, second] = [await newVoter(names), await newVoter(names)];
+    const idOf = async ({ person, pair }: typeof first) =>
+      (await vote(person, { ...pair, value: 'up' })).body.data.vote?.id ?? 0;
+    const [before, after] = [await idOf(first), await idOf(second)];
+    expect(Math.abs(after - before)).toBeGreaterThan(1000);
+    await vote(second.person, { ...second.pair, value: 'none' });
+    expect(await idOf(second)).toBe(after);
+    expect(after).toBeLessThan(2 ** 31);
   });
 });
 
