@@ -172,7 +172,7 @@ export const floors: readonly Floor[] = [
   {
     at: 'web/app/api/routes.ts',
     is: 'the types of the routes, for the app',
-    uses: ['shared/routes/index.ts'],
+    uses: ['shared/routes/index.ts', 'shared/routes/pages/index.ts'],
     typesOnly: true,
   },
   {

@@ -114,8 +114,8 @@ async function* settled(file: string, imported: ImportedPerson): AsyncGenerator<
     if (type !== line.type || type === 'other' || portable === 'never')
       throw new OperatorError(`Line ${line.number} is of no kind that an export has: the file is damaged.`);
     if (portable === 'shown') continue;
-    const item = await atLine(line, () => portable(line.item, imported));
-    if (item !== undefined) yield { type, item, bring };
+    const items = await atLine(line, () => portable(line.item, imported));
+    for (const item of [items ?? []].flat()) yield { type, item, bring };
   }
 }
 

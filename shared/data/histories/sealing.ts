@@ -26,6 +26,9 @@ const storedSeal = v.object({
   firstMonth: v.optional(v.number()),
   /** Where the person lived when it was made, as text. */
   livedIn: v.optional(v.string()),
+  /** When it is summed up next; until then, and while it is held, that was asked for. */
+  dueAt: v.optional(v.number()),
+  heldUntil: v.optional(v.number()),
 });
 export type Seal = v.InferOutput<typeof storedSeal>;
 
@@ -57,6 +60,12 @@ export interface SealState {
  */
 export const readSealState = async (userId: number): Promise<SealState> =>
   toSealState(await listByPrefix(personPartition(userId), sealPrefix));
+
+/** Whether somebody asked for the summing up, and it is still to come or under way. */
+export const isSealingAsked = (
+  { seal: { dueAt = Infinity, heldUntil = 0 } }: SealState,
+  now: number,
+): boolean => dueAt <= now || heldUntil > now;
 
 export function toSealState(items: readonly Item[]): SealState {
   const seal = items.find(({ sk }) => sk === sealPrefix);

@@ -3,9 +3,11 @@ import {
   type ShownMeasurement,
   showGroup,
   showMeasurement,
+  withLongDescriptions,
 } from '../../answers/measurements/measurement-record.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
@@ -107,8 +109,22 @@ async function listPage(
   const records = groups
     ? groupedRecords(scope, query, plan, variables, reader)
     : plainRecords(rowsAsked(scope, query, plan, pages), plan, variables, reader);
-  if (!plan.inTableOrder) return sortedPage(records, query);
+  const page = plan.inTableOrder
+    ? await pageInTableOrder(records, query, groups)
+    : await sortedPage(records, query);
+  return { ...page, records: await describe(userId, page.records) };
+}
 
+/** The records with those descriptions of their variables that lie beside them. */
+async function describe(userId: number, records: ShownMeasurement[]): Promise<ShownMeasurement[]> {
+  const variables = new Map(records.map(({ shared, userVariable }) => [shared.variableId, userVariable]));
+  const beside = [...variables.values()].filter(({ isDescribedBeside }) => isDescribedBeside);
+  return beside.length === 0
+    ? records
+    : withLongDescriptions(records, await withDescriptions(userId, beside));
+}
+
+async function pageInTableOrder(records: Records, query: MeasurementQuery, groups: boolean): Promise<Page> {
   const { limit, offset } = query;
   const skipped = query.cursor === undefined ? offset : 0;
   const found: ShownMeasurement[] = [];

@@ -38,6 +38,7 @@ import {
 } from '../../data/keys/reminders.ts';
 import {
   aliasPrefix,
+  descriptionPrefix,
   moreSourcesPrefix,
   tagPrefix,
   tagVersionKey,
@@ -56,6 +57,7 @@ import {
   type Settle,
   settleAlias,
   settleChannelCounter,
+  settleDescription,
   settleHandled,
   settleMeasurement,
   settleMessage,
@@ -143,6 +145,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: channelCounterKey(0).sk, type: 'channelCounter', portable: settleChannelCounter },
   { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
   { prefix: moreSourcesPrefix, type: 'moreSources', portable: settleMoreSources },
+  { prefix: descriptionPrefix, type: 'description', portable: settleDescription },
   { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
   { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
   // Made from measurements, and made again wherever these are brought.

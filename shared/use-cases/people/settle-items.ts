@@ -21,6 +21,7 @@ import {
   foldedAliasOf,
   moreSourcesKey,
   tagVersionKey,
+  variableOfDescription,
   variableOfMoreSources,
 } from '../../data/keys/variables.ts';
 import { measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
@@ -34,6 +35,7 @@ import { parseStored } from '../../data/table/parse-stored.ts';
 import { timeToLiveAttribute } from '../../data/table-facts.ts';
 import { parseCounter } from '../../data/variables/channel-numbers.ts';
 import { type Channels, channelLabel, parseChannels } from '../../data/variables/channels.ts';
+import { descriptionItem, parseDescription } from '../../data/variables/descriptions.ts';
 import { storedAlias } from '../../data/variables/person-names.ts';
 import { parseTag, tagItem } from '../../data/variables/tag.ts';
 import { parseUserVariable, userVariableItem } from '../../data/variables/user-variable.ts';
@@ -41,10 +43,12 @@ import { largestChannel } from '../../domain/ids/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
+import { descriptionBeside } from '../../domain/variables/settings-size.ts';
 import { mostSourcesPerVariable } from '../../domain/variables/sources.ts';
 import type { Variable } from '../../domain/variables/variable.ts';
 import { largestCard, postedShapes } from '../../schemas/feed/posted-card.ts';
 import { name } from '../../schemas/fields/texts.ts';
+import { description } from '../../schemas/variables/user-variable-input.ts';
 
 /** The person that records of an export are brought to, and the ids that their variables have here. */
 export interface ImportedPerson {
@@ -57,7 +61,7 @@ export interface ImportedPerson {
  * its schema, which drops what it does not know, and its key and index members are made again. Undefined for a record
  * that stays behind.
  */
-export type Settle = (record: Item, imported: ImportedPerson) => Item | undefined;
+export type Settle = (record: Item, imported: ImportedPerson) => Item | readonly Item[] | undefined;
 
 /** What cannot be shown or converted would make every later answer a failure. */
 function settleVariable(variable: Variable, variableId: ImportedPerson['variableId']): Variable {
@@ -79,12 +83,24 @@ export const settleUserVariable: Settle = (record, { userId, variableId }) => {
   if (own.unitId !== undefined) getUnit(own.unitId);
   if (own.categoryId !== undefined) getCategory(own.categoryId);
   const settled = { ...rest, variable: settleVariable(variable, variableId), settings: own };
-  return {
-    ...userVariableItem(userId, settled, settleChannels(record)),
-    ...(record.moreSources === true ? { moreSources: true } : {}),
-    ...(record.isClosed === true ? { isClosed: true } : {}),
-  };
+  const beside = descriptionBeside(settled);
+  return [
+    {
+      ...userVariableItem(userId, settled, settleChannels(record)),
+      ...(record.moreSources === true ? { moreSources: true } : {}),
+      ...(record.isClosed === true ? { isClosed: true } : {}),
+    },
+    // Where it was exported it was part of the record.
+    ...(beside === undefined ? [] : [descriptionItem(userId, settled.variable.variableId, beside)]),
+  ];
 };
+
+export const settleDescription: Settle = (record, { userId, variableId }) =>
+  descriptionItem(
+    userId,
+    variableId(variableOfDescription(record.sk)),
+    v.parse(description(), parseDescription(record)),
+  );
 
 export const settleMoreSources: Settle = (record, { userId, variableId }) => ({
   ...moreSourcesKey(userId, variableId(variableOfMoreSources(record.sk))),

@@ -1,5 +1,6 @@
 import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
 import { listStudies } from '../../data/studies/study.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { listTags, type Tag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { bestStudies } from '../../domain/studies/best-studies.ts';
@@ -22,16 +23,21 @@ export async function userVariableRecords(
   reading: AlreadyReading = {},
 ): Promise<UserVariableRecord[]> {
   const shown = new Set(userVariables.map(({ variable }) => variable.variableId));
-  const [allTags, studies] = await Promise.all([
+  const [allTags, studies, described] = await Promise.all([
     reading.tags ?? listTags(userId),
     reading.studies ?? listStudies(userId),
+    withDescriptions(userId, userVariables),
   ]);
   const tags = allTags.filter(({ taggedVariableId }) => shown.has(taggedVariableId));
-  const ingredients =
-    reading.ingredients ??
-    (await findUserVariables(userId, [...new Set(tags.map(({ tagVariableId }) => tagVariableId))]));
+  const named = new Set(tags.map(({ tagVariableId }) => tagVariableId));
+  const found = reading.ingredients ?? (await findUserVariables(userId, [...named]));
+  const contained = await withDescriptions(
+    userId,
+    [...named].flatMap((id) => found.get(id) ?? []),
+  );
+  const ingredients = new Map(contained.map((one) => [one.variable.variableId, one]));
   const bestOf = bestStudies(userId, studies, baseUrl);
-  return userVariables.map((userVariable) => {
+  return described.map((userVariable) => {
     const { variableId } = userVariable.variable;
     const own = tags.filter(({ taggedVariableId }) => taggedVariableId === variableId);
     const records = own.flatMap(({ tagVariableId }) => ingredients.get(tagVariableId) ?? []);

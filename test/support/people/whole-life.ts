@@ -52,6 +52,9 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
   const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);
   await service.post('/api/v3/userVariables', { variableId: mood, alias: `${mark} feeling` }, person);
+  // Too long for the record of the variable: it lies beside it.
+  const description = `${mark} ${'🫖'.repeat(1900)}`;
+  await service.post('/api/v3/userVariables', { variableId: tea, description }, person);
   await service.post(
     '/api/v3/userTags',
     { taggedVariableId: tea, tagVariableId: mood, conversionFactor: 2 },

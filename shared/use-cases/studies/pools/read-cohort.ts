@@ -16,7 +16,7 @@ import { monthSeconds, type PoolMember } from '../../../domain/studies/pool-roun
 import type { VariablePair } from '../../../domain/studies/study.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
-import { readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
+import { muchOfAHistory, readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
 import { listMembers } from './study-client.ts';
 
 const mostMembers = 2000;
@@ -84,7 +84,7 @@ async function resultOf(
   const cause = variables.find(causeVariableId);
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
-  const input = await readAnalysisInput(person, cause, effect, now);
+  const input = await readAnalysisInput(person, cause, effect, now, undefined, muchOfAHistory);
   if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
   // Whose history is not summed up yet counts on the next day.
   await requestSealing(person.userId, now);
