@@ -10,7 +10,7 @@ import { type Recognised, recognise } from '../../shared/imports/recognise.ts';
 import { findRuntime } from '../local/find-runtime.ts';
 import { type OpenFile, openFile } from './file-source.ts';
 import { ImportError } from './import-error.ts';
-import { readPerson } from './person.ts';
+import { type KnownPerson, readPerson } from './person.ts';
 import { progressOn } from './progress.ts';
 import { type Sent, sendRows } from './send-rows.ts';
 import { type Service, serviceAt } from './service.ts';
@@ -96,7 +96,9 @@ async function importFiles(
     end,
   );
   if (!json) stdout.write(showPreview(preview, known.variableNames));
-  const sent = yes ? await send(recognised, preview, person, service, progressOn(stderr, !json)) : undefined;
+  const sent = yes
+    ? await send(recognised, preview, { ...person, ...known }, service, progressOn(stderr, !json))
+    : undefined;
   stdout.write(json ? `${JSON.stringify({ preview, ...(sent && { sent }) })}\n` : ending(preview, sent));
 }
 
@@ -137,12 +139,12 @@ async function textOf(stdin: Terminal['stdin']): Promise<string> {
 async function send(
   recognised: readonly Recognised[],
   preview: Preview,
-  person: Person,
+  person: Person & KnownPerson,
   service: Service,
   { show, end }: ReturnType<typeof progressOn>,
 ): Promise<Sent> {
   const report = ({ rows }: Sent) => show('Recording', rows, preview.rows);
-  return sendRows(importRows(recognised, person), service, report).finally(end);
+  return sendRows(importRows(recognised, person), service, person.variableNames, report).finally(end);
 }
 
 function ending({ rows }: Preview, sent: Sent | undefined): string {

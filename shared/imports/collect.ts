@@ -157,7 +157,8 @@ export class Collected {
     if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'its value is no number';
     // What programs write for "not recorded".
     if (value !== 0 && Math.abs(value) < 1e-300) return 'its value stands for none';
-    if (at > FIRST_SECOND && at >= 0 && at < 2 * DAY_SECONDS) return 'its time of 1970 stands for none';
+    if (!Number.isFinite(at)) return 'its time cannot be read';
+    if (at >= 0 && at < 2 * DAY_SECONDS) return 'its time of 1970 stands for none';
     if (at < FIRST_SECOND || at >= END_SECOND) return 'its time is not between 1900 and 2100';
     if (at > this.person.now + DAY_SECONDS) return 'it lies more than a day in the future';
     const unit = findUnit(kind.unitAbbreviatedName);

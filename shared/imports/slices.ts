@@ -7,7 +7,7 @@ const mostCharacters = 300_000;
 const mostSources = 20;
 
 /** As the service takes a measurement. */
-export interface PostedRow extends Omit<ImportRow, 'startAt'> {
+export interface PostedRow extends Omit<ImportRow, 'startAt' | 'isNight'> {
   readonly startAt: string;
 }
 
@@ -16,7 +16,7 @@ export async function* slicesOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<
   let slice: PostedRow[] = [];
   let characters = 0;
   let sources = new Set<string>();
-  for await (const { startAt, ...row } of rows) {
+  for await (const { startAt, isNight: _, ...row } of rows) {
     const posted = { ...row, startAt: formatUtc(startAt) };
     // No character of UTF-16 becomes more than three bytes.
     const size = JSON.stringify(posted).length;

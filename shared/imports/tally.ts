@@ -39,6 +39,8 @@ const dayBytes = Math.ceil((END_SECOND / DAY_SECONDS - firstDay) / 8) + 1;
 /** What a preview shows of the readings that were found, and of those that could not be read. */
 export class Tally {
   readonly #kinds = new Map<string, Counting>();
+  /** The same, found without making a text for each of millions of readings. */
+  readonly #known = new WeakMap<Kind, Counting>();
   readonly #reasons = new Map<string, { count: number; examples: { where: string; found: string }[] }>();
   /** Rows that came as rows. */
   readonly #passed = new Map<string, number>();
@@ -82,6 +84,14 @@ export class Tally {
   }
 
   #of(kind: Kind): Counting {
+    const known = this.#known.get(kind);
+    if (known !== undefined) return known;
+    const counting = this.#named(kind);
+    this.#known.set(kind, counting);
+    return counting;
+  }
+
+  #named(kind: Kind): Counting {
     const key = keyOf(kind);
     const known = this.#kinds.get(key);
     if (known !== undefined) return known;

@@ -49,7 +49,7 @@ class Series {
   }
 
   *rows(): Generator<ImportRow> {
-    const { grain: _, ...variable } = this.kind;
+    const { grain, ...variable } = this.kind;
     const inOrder = [...this.#cells].sort(([a], [b]) => a - b);
     for (const [second, cell] of inOrder) {
       const note = this.#notes.get(cell);
@@ -59,6 +59,7 @@ class Series {
         startAt: second + nearNow,
         value: this.#valueOf(cell),
         ...(note !== undefined && { note }),
+        ...(grain === 'night' && { isNight: true as const }),
       };
     }
   }
@@ -109,6 +110,8 @@ function startOf(at: number, { grain }: Kind, offset: number): number {
 export class Fold {
   readonly #label: string;
   readonly #series = new Map<string, Series>();
+  /** The same, found without making a text for each of millions of readings. */
+  readonly #known = new WeakMap<Kind, Map<string, Series>>();
   readonly #sources = new Map<string, number>();
   #cells = 0;
 
@@ -139,6 +142,15 @@ export class Fold {
   }
 
   #seriesOf({ kind, sourceName }: Reading): Series {
+    const ofKind = this.#known.get(kind) ?? new Map<string, Series>();
+    const known = ofKind.get(sourceName);
+    if (known !== undefined) return known;
+    const series = this.#seriesNamed(kind, sourceName);
+    this.#known.set(kind, ofKind.set(sourceName, series));
+    return series;
+  }
+
+  #seriesNamed(kind: Kind, sourceName: string): Series {
     const variable = `${kind.variableName}\n${kind.unitAbbreviatedName}\n${kind.grain}`;
     const key = `${variable}\n${sourceName}`;
     const known = this.#series.get(key);

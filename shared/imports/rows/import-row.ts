@@ -10,4 +10,6 @@ export interface ImportRow {
   readonly startAt: number;
   readonly value: number;
   readonly note?: string;
+  /** It stands for a night, whose row moves where a later file knows of a later waking. */
+  readonly isNight?: true;
 }

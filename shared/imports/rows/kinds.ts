@@ -1,7 +1,7 @@
 import type { CombinationOperation } from '../../domain/variables/categories.ts';
 
 /** How much is kept of what a device records: one granularity per variable, for ever, or two imports would add up. */
-export type Grain = 'hour' | 'quarter' | 'second';
+export type Grain = 'hour' | 'quarter' | 'second' | 'night';
 
 /** What a reading is of: the variable it becomes, and how. */
 export interface Kind {
@@ -25,7 +25,7 @@ const vital = (name: string, unit: string, grain: Grain = 'second') =>
   kind('Vital Signs', name, unit, 'MEAN', grain);
 const physique = (name: string, unit: string) => kind('Physique', name, unit, 'MEAN');
 const nutrient = (name: string, unit: string) => kind('Nutrients', name, unit, 'SUM');
-const sleep = (name: string) => kind('Sleep', name, 'h', 'MEAN');
+const sleep = (name: string) => kind('Sleep', name, 'h', 'MEAN', 'night');
 
 /** What the formats share: one kind of data is one variable, whichever phone it came from. */
 export const kinds = {
@@ -92,4 +92,4 @@ export const workout = (name: string): Kind => kind('Physical Activities', name,
 export const symptom = (name: string): Kind => kind('Symptoms', name, '/5', 'MEAN');
 export const habit = (name: string): Kind => kind('Activity', name, 'yes/no', 'SUM');
 
-export const grainSeconds: Record<Grain, number> = { hour: 3600, quarter: 900, second: 1 };
+export const grainSeconds: Record<Grain, number> = { hour: 3600, quarter: 900, second: 1, night: 1 };

@@ -88,6 +88,19 @@ describe('npm run import', () => {
     ]);
   });
 
+  test('moves the row of a night that got longer', async () => {
+    const person = await service.createPerson();
+    const night = (until: string) =>
+      fileOf(
+        'night.xml',
+        `<HealthData><Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" value="HKCategoryValueSleepAnalysisAsleep" startDate="2026-03-28 23:00:00 +0100" endDate="2026-03-29 ${until} +0200"/></HealthData>`,
+      );
+    const { list } = diaryOf(service, person);
+    for (const until of ['06:00:00', '07:30:00']) await runHere([night(until), '--yes'], person.token);
+    const { body } = await list({ variableName: 'Sleep Duration' });
+    expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([['2026-03-29T05:30:00', 7.5]]);
+  });
+
   test('says in one sentence what is wrong, and records nothing', async () => {
     const person = await service.createPerson();
     const cut = fileOf('cut.zip', readFileSync(phone).subarray(0, 500));

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Fold } from '../../../shared/imports/rows/fold.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
 import { kinds } from '../../../shared/imports/rows/kinds.ts';
+import { matchNights } from '../../../shared/imports/rows/match-nights.ts';
 import { Nights, type SleepStage } from '../../../shared/imports/rows/nights.ts';
 import { suggestVariable } from '../../../shared/imports/rows/synonyms.ts';
 import { slicesOf } from '../../../shared/imports/slices.ts';
@@ -106,6 +107,30 @@ describe('nights', () => {
         ['asleep', 34, 42],
       ]).map(([, at]) => at),
     ).toEqual([18, 42]);
+  });
+});
+
+describe('a night that is recorded already', () => {
+  const matches = (wakings: number[], recorded: number[]) =>
+    [
+      ...matchNights(
+        wakings.map((hour) => noon + hour * HOUR),
+        recorded.map((hour, id) => ({ id, startAt: noon + hour * HOUR })),
+      ),
+    ].map(([waking, { startAt }]) => [(waking - noon) / HOUR, (startAt - noon) / HOUR]);
+
+  test('moves where it woke at another time, and stays where it did not', () => {
+    expect(matches([18, 43], [17, 43])).toEqual([[18, 17]]);
+    expect(matches([18], [18])).toEqual([]);
+    expect(matches([18, 42], [17, 41])).toEqual([
+      [18, 17],
+      [42, 41],
+    ]);
+  });
+
+  test('is not that of another day', () => {
+    expect(matches([18], [18 - 24, 18 + 24])).toEqual([]);
+    expect(matches([18, 42], [17])).toEqual([[18, 17]]);
   });
 });
 
