@@ -40,7 +40,7 @@ function browserTests() {
 }
 
 /** These watch calls where the SDK hands them on. */
-const counted = ['test/http/operation-limits.test.ts', 'test/http/history-cost.test.ts'];
+const counted = ['test/http/costs/operation-limits.test.ts', 'test/http/costs/history-cost.test.ts'];
 
 /** @type {import('jest').Config} */
 export default {

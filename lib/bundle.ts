@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { builtApp } from './bundle/built-app.ts';
 import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { directCalls } from './bundle/direct-calls.ts';
+import { HandlerFiles } from './bundle/handler-files.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
 import { packedTexts } from './bundle/packed-texts.ts';
-import { withoutAnswers } from './bundle/without-answers.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 
 export interface BundleProps {
   readonly ids: readonly string[];
   readonly outputFolder: string;
-  /** Holds one file per id. @default functions/ */
+  /** Holds one file per id, in folders by topic. @default functions/ */
   readonly sourceFolder?: string;
   /** Calls the table through the unchanged SDK. @default false: with direct calls */
   readonly fullSdk?: boolean;
@@ -44,15 +43,16 @@ export async function bundleHandlers({
   fullSdk = false,
   sourceMaps = false,
 }: BundleProps): Promise<Bundles> {
-  const files = ids.map((id) => ({ id, file: handlerFile(sourceFolder, id) }));
+  const handlers = new HandlerFiles(sourceFolder);
+  const files = ids.map((id) => ({ id, file: handlers.fileOf(id) }));
   const calls = fullSdk ? [] : [directCalls];
   const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
   const others = files.filter(({ id }) => ![...documents, ...named].includes(id));
   const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
   const runs = await Promise.all([
     run(some(documents), outputFolder, [packedTexts, ...calls], maps),
-    run(some(named), outputFolder, [withoutAnswers, lightenOAuth, ...calls], { ...maps, keepNames: true }),
-    run(others, outputFolder, [withoutAnswers, ...calls], maps),
+    run(some(named), outputFolder, [lightenOAuth, ...calls], { ...maps, keepNames: true }),
+    run(others, outputFolder, calls, maps),
   ]);
   const metafile = {
     inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)) as Metafile['inputs'],
@@ -90,12 +90,4 @@ async function run(
     metafile: true,
   });
   return metafile;
-}
-
-function handlerFile(folder: string, id: string): string {
-  const file = join(folder, `${id}.ts`);
-  if (!existsSync(file)) {
-    throw new Error(`"${id}" is declared but has no handler: write ${file}, exporting "handler".`);
-  }
-  return file;
 }

@@ -18,7 +18,7 @@ import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { isForStrangers } from '../shared/routes/is-for-strangers.ts';
-import type { Endpoint } from '../shared/routes/oauth.ts';
+import type { Endpoint } from '../shared/routes/oauth/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
 import { answersHead, type Route } from '../shared/routes/route.ts';
 import { Log } from './log.ts';

@@ -5,6 +5,7 @@ import type { RuntimeOptions } from './arguments.ts';
 import { type Application, readApplication, withoutStreams } from './assembly/application.ts';
 import { readAssembly } from './assembly/assembly.ts';
 import { region } from './assembly/names.ts';
+import { LocalClock } from './clock.ts';
 import { startDynamoDbLocal, useDynamoDbLocal } from './database/dynamodb-local.ts';
 import { operatorKey, startDynamoDbProxy } from './database/dynamodb-proxy.ts';
 import { emptyTable, ensureTable, removeTable } from './database/ensure-table.ts';
@@ -20,13 +21,12 @@ import { startHttpServer } from './gateway/http-server.ts';
 import { createLocalEndpoints, type Instances } from './gateway/local-endpoints.ts';
 import { register, requireUnusedFolder } from './registration.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
-import { LocalClock } from './schedules/clock.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { startAwsServices } from './services/aws-services.ts';
-import { FailedEvents } from './services/failed-events.ts';
 import { SentMails } from './services/sent-mails.ts';
 import { SignInLinks } from './services/sign-in-links.ts';
 import { shortLine } from './short-log.ts';
+import { FailedEvents } from './streams/failed-events.ts';
 import { Streams } from './streams/streams.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -98,7 +98,13 @@ export async function startRuntime(
     }
     const sentMails = new SentMails();
     const failedEvents = new FailedEvents();
-    const services = await startAwsServices({ ...application, functionByArn, sentMails, clock });
+    const services = await startAwsServices({
+      ...application,
+      functionByArn,
+      sentMails,
+      failedEvents,
+      clock,
+    });
     undo.push(() => services.close());
     const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
     const pools = await createPools(application, endpoints, clock, options);

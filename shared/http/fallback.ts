@@ -1,12 +1,13 @@
 import { pageHeaders } from '../../web/pages/headers.ts';
 import type { RenderedPage } from '../../web/pages/render-page.ts';
 import { findNearMiss } from '../domain/texts/near-miss.ts';
-import type { Endpoint } from '../routes/oauth.ts';
+import { methodNotAllowed, notFound } from '../operations/failure.ts';
+import { Reply } from '../operations/reply.ts';
+import type { Endpoint } from '../routes/oauth/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { answersHead, type Route } from '../routes/route.ts';
 import { plainReply, problemPage, wantsPage } from './answer/problem-page.ts';
-import { asPageOrEnvelope, Reply, respond } from './answer/response.ts';
-import { methodNotAllowed, notFound } from './failure.ts';
+import { asPageOrEnvelope, respond } from './answer/response.ts';
 import { isPreflight } from './middleware/cors.ts';
 import type { HttpEvent, HttpResponse } from './request/request.ts';
 import { lambdaHandler } from './stack.ts';

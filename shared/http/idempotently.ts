@@ -1,9 +1,10 @@
 import { type ClaimRequest, claimKey, keepAnswer, releaseKey } from '../data/people/idempotency.ts';
+import { badRequest, conflict, Failure, idempotencyMismatch } from '../operations/failure.ts';
+import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { withOwnToken, withoutOwnToken } from './answer/own-token.ts';
-import { Reply, respond, respondToError } from './answer/response.ts';
-import { badRequest, conflict, Failure, idempotencyMismatch } from './failure.ts';
+import { respond, respondToError } from './answer/response.ts';
 import type { HttpEvent, HttpResponse, RequestState } from './request/request.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;

@@ -23,7 +23,12 @@ interface BatchAnswer {
 /** Lambda tries so often and no more; a table that is throttled for some seconds shall not use up all of its tries. */
 const pauses = [1_000, 4_000, 10_000];
 
-/** Turns a consumer's declaration and its work into a Lambda handler. What it leaves, or throws at, is given to it again. */
+/**
+ * Turns a consumer's declaration and its work into a Lambda handler. What it leaves, or throws at, is given to it
+ * again. A batch that is reported is given up as a whole in the end, with what only waited behind a record that can
+ * never be handled; one that is thrown at is cut in halves first. So where it came no further it throws, until such a
+ * record is alone.
+ */
 export function streamHandler(
   job: Pick<StreamJob, 'id'>,
   work: (records: readonly StreamRecord[], input: JobInput<StreamEvent>) => Promise<StreamResult>,
@@ -32,6 +37,7 @@ export function streamHandler(
     // Whatever is taken and not worked on would be lost: a batch under way when the stream was stopped stays in it.
     if (process.env.PAUSED !== undefined) throw new Error('The service is paused.');
     let unhandled: readonly StreamRecord[] = event.Records;
+    let isPassing = true;
     await jobHandler<StreamEvent>(job, async (input) => {
       let result = await work(unhandled, input);
       for (const pause of pauses) {
@@ -40,10 +46,14 @@ export function streamHandler(
         const again = await work(result.unhandled, input);
         result = { ...again, counts: addCounts(result.counts, again.counts) };
       }
-      ({ unhandled } = result);
+      ({ unhandled, isPassing } = result);
       const { counts, metrics } = result;
       return { counts: { ...counts, unhandled: unhandled.length }, ...(metrics && { metrics }) };
     })(event, context);
+    const [first, ...others] = event.Records;
+    const isStuck = !isPassing && unhandled.some((record) => record === first);
+    if (isStuck && others.length > 0)
+      throw new Error(`Stuck at the first of ${event.Records.length} records: to be cut in halves.`);
     return {
       batchItemFailures: unhandled.map(({ dynamodb }) => ({
         itemIdentifier: dynamodb?.SequenceNumber ?? '',

@@ -1,5 +1,5 @@
 import { scopes } from '../domain/people/scope.ts';
-import { programPaths } from '../routes/oauth-paths.ts';
+import { programPaths } from '../routes/oauth/oauth-paths.ts';
 import { issuer } from '../settings/issuer.ts';
 
 /** RFC 8414: what a client has to know of the service to ask for access. */

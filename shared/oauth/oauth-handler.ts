@@ -1,11 +1,12 @@
 import { continueSession } from '../data/access/session.ts';
-import { Reply, respond, type WriteFailure } from '../http/answer/response.ts';
+import { respond, type WriteFailure } from '../http/answer/response.ts';
 import { asPage, keepSession, readSession } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
+import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
-import { oauth } from '../routes/oauth.ts';
-import { programPaths } from '../routes/oauth-paths.ts';
+import { oauth } from '../routes/oauth/oauth.ts';
+import { programPaths } from '../routes/oauth/oauth-paths.ts';
 import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
 import { keepErrorHere } from './keep-error-here.ts';
 import { answerByLibrary } from './library-answer.ts';

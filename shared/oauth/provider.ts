@@ -12,7 +12,7 @@ import {
   secretBits,
 } from '../domain/oauth/secrets.ts';
 import { scopes } from '../domain/people/scope.ts';
-import { programPaths } from '../routes/oauth-paths.ts';
+import { programPaths } from '../routes/oauth/oauth-paths.ts';
 import { issuer, resources } from '../settings/issuer.ts';
 import { createAdapter } from './adapter.ts';
 import { goOnAfterSignIn } from './go-on-after-sign-in.ts';

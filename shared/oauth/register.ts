@@ -1,8 +1,9 @@
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { networkOf } from '../domain/people/network.ts';
-import { Reply, respond } from '../http/answer/response.ts';
+import { respond } from '../http/answer/response.ts';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { viewerAddress } from '../http/request/viewer-address.ts';
+import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { type ClientDescription, type ClientProblem, readClientMetadata } from '../schemas/oauth-client.ts';
 import { countRegistration } from '../use-cases/oauth/count-registration.ts';

@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { problemPage } from '../http/answer/problem-page.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../operations/failure.ts';
 
 /** The page a person sees when an app's request is wrong and there is no address to send it back to; programs get the error codes of the RFCs. */
 export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {

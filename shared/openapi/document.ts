@@ -2,7 +2,7 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/
 import * as v from 'valibot';
 import { scopeMeanings } from '../domain/people/scope.ts';
 import { listed } from '../domain/texts/counted.ts';
-import { programPaths } from '../routes/oauth-paths.ts';
+import { programPaths } from '../routes/oauth/oauth-paths.ts';
 import { type Access, type Route, topics } from '../routes/route.ts';
 import { changeSchema } from '../schemas/changes/change.ts';
 import { components, inputComponents } from '../schemas/components.ts';

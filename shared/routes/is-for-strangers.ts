@@ -1,4 +1,4 @@
-import type { Endpoint } from './oauth.ts';
+import type { Endpoint } from './oauth/oauth.ts';
 import type { PageRoute } from './page-route.ts';
 import type { Route } from './route.ts';
 

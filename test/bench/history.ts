@@ -13,10 +13,10 @@ import { readSealState, requestSealing, sealingOf } from '../../shared/data/hist
 import { spansOfRows } from '../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
-import { getMeasurements } from '../../shared/routes/get-measurements.ts';
-import { getUserVariables } from '../../shared/routes/get-user-variables.ts';
-import { postStudyCreate } from '../../shared/routes/post-study-create.ts';
+import { getMeasurements } from '../../shared/routes/measurements/get-measurements.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { postStudyCreate } from '../../shared/routes/studies/post-study-create.ts';
+import { getUserVariables } from '../../shared/routes/variables/get-user-variables.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { synthesiseOrFail } from '../support/stacks/synthesise.ts';

@@ -4,13 +4,14 @@
  */
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
-import { parseToken, readToken } from '../../shared/data/access/token.ts';
 import { parsePerson } from '../../shared/data/people/person.ts';
+import { parseToken, readToken } from '../../shared/data/tokens/token.ts';
 import { publicEndpoint } from '../../shared/http/public-endpoint.ts';
 import { parseRequest } from '../../shared/http/request/parse-request.ts';
 import type { HttpEvent } from '../../shared/http/request/request.ts';
-import { getMeasurements } from '../../shared/routes/get-measurements.ts';
-import { postMeasurements } from '../../shared/routes/post-measurements.ts';
+import { operation } from '../../shared/operations/operation.ts';
+import { getMeasurements } from '../../shared/routes/measurements/get-measurements.ts';
+import { postMeasurements } from '../../shared/routes/measurements/post-measurements.ts';
 import { item } from '../support/people/measurements.ts';
 import { microsecondsPerRun } from './measure.ts';
 
@@ -46,7 +47,7 @@ const answer = {
   description: 'It is done.',
 } as const;
 const route = { ...getMeasurements, access: { kind: 'public' }, response: v.unknown() } as const;
-const through = publicEndpoint(route, async () => answer);
+const through = publicEndpoint(operation(route, { handle: async () => answer }));
 const asking = event({ rawQueryString: 'variableName=Overall+Mood&limit=100&sort=-startAt&clientId=app' });
 
 const accessToken = `dm_1_${'x'.repeat(43)}`;

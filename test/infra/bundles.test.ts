@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { bundleHandlers } from '../../lib/bundle.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { bundlesOfStacks } from '../support/stacks/stacks.ts';
 
@@ -55,6 +55,6 @@ describe('the bundles', () => {
 
 test('a declared handler that does not exist is named', async () => {
   await expect(bundleHandlers({ ids: ['get-nothing'], outputFolder: tmpdir() })).rejects.toThrow(
-    /"get-nothing" is declared but has no handler: write .*functions\/get-nothing\.ts/,
+    /"get-nothing" is declared but has no handler: write .*functions\/TOPIC\/get-nothing\.ts/,
   );
 });

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { HandlerFiles } from '../../lib/bundle/handler-files.ts';
 import { functionIdMetadata } from '../../lib/function-id.ts';
 import { guardedPartitions, type Partition, partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
+import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs, mailSenders } from '../../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
@@ -11,11 +12,13 @@ import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { sendReminderMails } from '../../shared/jobs/send-reminder-mails.ts';
 import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
+import type { Declaration } from '../../shared/routes/declaration.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Need } from '../../shared/routes/need.ts';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
+import { notFound } from '../../shared/routes/pages/not-found.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
 import type { TableRights } from '../../shared/routes/table-rights.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
@@ -59,8 +62,8 @@ describe('the functions', () => {
   });
 
   test('have a handler each in functions/, where nothing else lies', () => {
-    const files = readdirSync(join(import.meta.dirname, '..', '..', 'functions'));
-    expect(files.sort()).toEqual([...declared.keys()].map((id) => `${id}.ts`).sort());
+    const handlers = new HandlerFiles(join(import.meta.dirname, '..', '..', 'functions'));
+    expect(handlers.ids).toEqual([...declared.keys()].sort());
   });
 
   test('run on Node 24 on arm64 with a time limit below the gateway’s 30 seconds', () => {
@@ -77,7 +80,6 @@ describe('the functions', () => {
     const isJob = (id: string) =>
       [...jobs, ...streamJobs, ...mailJobs].some((job) => job.id === id && job !== sendWebhooks);
     for (const [id, { properties }] of functions) {
-      const page = pages.find((one) => one.id === id);
       expect(properties.Environment).toEqual({
         Variables: {
           ...((!isJob(id) || needs(id, 'address')) && {
@@ -86,16 +88,15 @@ describe('the functions', () => {
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
           URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
-          ...((page !== undefined || id === sendMail.id) && {
+          ...(needs(id, 'signUp') && {
             SIGN_UP: 'invited',
             ACCOUNTS_PER_NETWORK: '20',
           }),
           ...(id === 'not-found' && {
-            SIGN_UP: 'invited',
             OPERATOR: 'Ada Lovelace, Berlin',
             OPERATOR_CONTACT: 'https://ada.example.com/about',
           }),
-          ...(page?.sendsMail && { MAIL_FUNCTION: mail }),
+          ...(needs(id, 'codeMailSender') && { MAIL_FUNCTION: mail }),
           ...(needs(id, 'reminderMailSender') && {
             REMINDER_MAIL_FUNCTION: { Ref: functions.get(sendReminderMails.id)?.logicalId },
           }),
@@ -113,8 +114,9 @@ describe('the functions', () => {
   });
 });
 
+const declarations: readonly Declaration[] = [...routes, ...pages, ...jobs, ...mailJobs, notFound];
 const needs = (id: string, need: Need) =>
-  [...routes, ...jobs].some((one) => one.id === id && one.needs?.includes(need));
+  declarations.some((one) => one.id === id && one.needs?.includes(need));
 
 describe('the roles', () => {
   const tableArn = { 'Fn::GetAtt': [expect.stringMatching(/^Table/), 'Arn'] };
@@ -165,7 +167,7 @@ describe('the roles', () => {
     expect(one).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('hold besides that only the right to write to their log, for jobs to report a failure, and to hand over or send mail', () => {
+  test('hold besides that only the right to write to their log, for jobs to report a failure, to hand over or send mail, and to take reports of it', () => {
     for (const id of declared.keys()) {
       const logGroup = functions.get(id)?.properties.LoggingConfig as { LogGroup: { Ref: string } };
       const others = statementsOf(id).filter(({ Action }) => ![Action].flat()[0]?.startsWith('dynamodb:'));
@@ -183,13 +185,20 @@ describe('the roles', () => {
           Resource: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] },
         });
       }
+      if (id === handleMailFeedback.id) {
+        wanted.push({
+          Effect: 'Allow',
+          Action: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+          Resource: { 'Fn::GetAtt': [expect.stringMatching(/ReportQueue/), 'Arn'] },
+        });
+      }
       const mayInvoke = (other: string) =>
         wanted.push({
           Effect: 'Allow',
           Action: 'lambda:InvokeFunction',
           Resource: { 'Fn::GetAtt': [functions.get(other)?.logicalId, 'Arn'] },
         });
-      if (pages.some((page) => page.id === id && page.sendsMail)) mayInvoke(sendMail.id);
+      if (needs(id, 'codeMailSender')) mayInvoke(sendMail.id);
       if (needs(id, 'pushSender')) mayInvoke(sendPushes.id);
       if (needs(id, 'reminderMailSender')) mayInvoke(sendReminderMails.id);
       if (isOfMail(id)) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { answersHead } from '../../shared/routes/route.ts';
 import { stackTemplate, stackTemplates } from '../support/stacks/stacks.ts';

@@ -5,15 +5,15 @@ export interface Target {
 }
 
 const tokens = ['test/data/derived-tokens.test.ts', 'test/data/tokens-and-grants.test.ts'];
-const access = ['test/http/authentication.test.ts', 'test/http/every-route.test.ts'];
-const repeated = ['test/http/idempotency.test.ts'];
+const access = ['test/http/rules/authentication.test.ts', 'test/http/rules/every-route.test.ts'];
+const repeated = ['test/http/rules/idempotency.test.ts'];
 const erasing = ['test/proofs/erasing-interrupted.test.ts'];
 const schedule = ['test/data/reminders.test.ts', 'test/proofs/reminders-model.test.ts'];
 
 export const targets: readonly Target[] = [
   { file: 'shared/data/access/caller.ts', tests: tokens },
-  { file: 'shared/data/access/derived-token.ts', tests: tokens },
-  { file: 'shared/data/access/token.ts', tests: tokens },
+  { file: 'shared/data/tokens/derived-token.ts', tests: tokens },
+  { file: 'shared/data/tokens/token.ts', tests: tokens },
   { file: 'shared/data/clients/grant.ts', tests: tokens },
   { file: 'shared/http/middleware/authenticate.ts', tests: access },
   { file: 'shared/data/people/idempotency.ts', tests: ['test/data/idempotency-claims.test.ts'] },
@@ -23,6 +23,7 @@ export const targets: readonly Target[] = [
   { file: 'shared/data/people/erasure.ts', tests: erasing },
   { file: 'shared/use-cases/people/purge-people.ts', tests: erasing },
   { file: 'shared/use-cases/people/begin-import.ts', tests: ['test/data/import-interrupted.test.ts'] },
+  { file: 'shared/data/people/import.ts', tests: ['test/data/import-interrupted.test.ts'] },
   { file: 'shared/use-cases/reminders/advance-reminder.ts', tests: schedule },
   { file: 'shared/use-cases/reminders/run-due-shard.ts', tests: schedule },
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { oauth } from '../../shared/routes/oauth.ts';
+import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { attackPages } from '../support/hostile/attack-pages.ts';

@@ -7,15 +7,17 @@ export interface StreamMapping {
   readonly streamArn: string;
   readonly tableName: string;
   readonly batchSize: number;
+  /** Whether a batch that the function throws at is tried in halves. */
+  readonly bisects: boolean;
   /** Whether the function says which records it could not handle. */
   readonly reportsItems: boolean;
-  /** How often a record is tried again before it is given up; undefined: without end. */
+  /** How often a batch is tried again before it is given up; undefined: without end. */
   readonly retries: number | undefined;
   /** A record is for the function if one of them fits; all are where there is none. */
   readonly patterns: readonly unknown[];
 }
 
-/** Functions that follow a table's stream from its beginning. */
+/** Functions that follow a table's stream from its beginning; those that empty a queue are none. */
 export function readStreamMappings(template: Template, names: Names): StreamMapping[] {
   return listResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, raw]) => {
     const {
@@ -26,9 +28,11 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
       BatchSize: batchSize = 100,
       FilterCriteria: criteria,
       ParallelizationFactor: factor = 1,
+      BisectBatchOnFunctionError: bisects = false,
       FunctionResponseTypes: responses = [],
       MaximumRetryAttempts: retries = -1,
     } = resolve(raw, names) as Mapping;
+    if (streamArn.includes(':sqs:')) return [];
     const tableName = /:table\/(.+)\/stream\//.exec(streamArn)?.[1];
     if (tableName === undefined || start !== 'TRIM_HORIZON' || factor !== 1)
       throw new Error(
@@ -45,6 +49,7 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
         streamArn,
         tableName,
         batchSize,
+        bisects,
         reportsItems: responses.includes('ReportBatchItemFailures'),
         retries: retries < 0 ? undefined : retries,
         patterns: (criteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
@@ -61,6 +66,7 @@ interface Mapping {
   readonly BatchSize?: number;
   readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
   readonly ParallelizationFactor?: number;
+  readonly BisectBatchOnFunctionError?: boolean;
   readonly FunctionResponseTypes?: readonly string[];
   readonly MaximumRetryAttempts?: number;
 }

@@ -1,6 +1,6 @@
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 
 interface RecordedItem<Status> {
@@ -12,11 +12,16 @@ interface RecordedItem<Status> {
 
 /** What became of one measurement that was posted. */
 export const toRecordedItem = <Status>(item: RecordedItem<Status>) => ({
-  id: item.measurement.id,
+  ...withoutContent(item),
   variableId: item.measurement.variableId,
   variableName: item.variableName,
-  startAt: formatUtc(startOfId(item.measurement.id)),
-  status: item.status,
   etag: etagOf(item.measurement),
-  ...(item.notice === undefined ? {} : { notice: item.notice }),
+});
+
+/** The same for somebody who may not read and named it by its id: from an etag, too, a value can be guessed. */
+export const withoutContent = <Status>({ measurement, status, notice }: RecordedItem<Status>) => ({
+  id: measurement.id,
+  startAt: formatUtc(startOfId(measurement.id)),
+  status,
+  ...(notice === undefined ? {} : { notice }),
 });

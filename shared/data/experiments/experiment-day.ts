@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type DayAnswer, dayAnswers } from '../../domain/experiments/shown-experiment.ts';
 import type { Told } from '../../domain/reminders/told.ts';
-
+import type { Item } from '../item.ts';
 import { experimentDayKey, experimentDaysOf, partsOfExperimentDay } from '../keys/experiments.ts';
 import { personPartition } from '../keys/key.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
+import type { Item } from '../item.ts';
 import { experimentKey, experimentPrefix, lookShardOf, numberOfExperiment } from '../keys/experiments.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix, queryPages } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';

@@ -9,12 +9,12 @@ import {
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import type { Told } from '../../domain/reminders/told.ts';
+import type { Item } from '../item.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { updateItem } from '../table/write.ts';
+import { batchWrite, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 const storedNotification = v.object({
@@ -121,6 +121,10 @@ export function handleNotification(userId: number, notification: Notification, h
     },
   ];
 }
+
+/** Whether they are there or not. */
+export const removePending = (userId: number, ids: readonly number[]): Promise<void> =>
+  batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));
 
 /** Asks again one hour from now; false when it is no longer pending. */
 export async function snoozeNotification(userId: number, id: number, now: number): Promise<boolean> {

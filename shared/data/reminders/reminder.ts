@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { handledSeconds } from '../../domain/reminders/notification.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import type { Item } from '../item.ts';
 import { type Key, personPartition } from '../keys/key.ts';
 import {
   dueShard,
@@ -9,7 +10,6 @@ import {
   reminderPrefix,
   reminderTimeKey,
 } from '../keys/reminders.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';

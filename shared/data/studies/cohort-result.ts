@@ -1,16 +1,23 @@
 import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
-import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
+import type { PoolMember } from '../../domain/studies/pool-round.ts';
+import type { Pool } from '../../domain/studies/pooling.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type { Item } from '../item.ts';
 import { grantKey } from '../keys/clients.ts';
 import { type Key, keyOfItem, personPartition, userIdOf } from '../keys/key.ts';
-import { cohortResultKey, cohortResultsOf, partsOfCohortResult } from '../keys/studies.ts';
+import {
+  cohortResultKey,
+  cohortResultPrefix,
+  cohortResultsOf,
+  partsOfCohortResult,
+} from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { parseResult } from './pair-result.ts';
+import { parseCounted, parseResult, storedStanding } from './pair-result.ts';
 import { withdrawFigure } from './pool.ts';
 
 /** A pool of a client's people. */
@@ -22,7 +29,7 @@ export interface CohortPool extends Pool {
 const storedCohortResult = v.object({
   pk: v.string(),
   computedAt: v.number(),
-  round: v.optional(v.number()),
+  ...storedStanding,
   /** Absent where the records say nothing yet. */
   result: v.optional(v.string()),
 });
@@ -34,8 +41,13 @@ export interface CohortResult extends Omit<PoolMember, 'result'> {
 }
 
 function parseCohortResult(item: Item): CohortResult {
-  const { pk, result, ...rest } = parseStored(storedCohortResult, item);
-  return { ...rest, userId: userIdOf(pk), ...(result === undefined ? {} : { result: parseResult(result) }) };
+  const { pk, result, counted, ...rest } = parseStored(storedCohortResult, item);
+  return {
+    ...rest,
+    ...parseCounted(counted),
+    userId: userIdOf(pk),
+    ...(result === undefined ? {} : { result: parseResult(result) }),
+  };
 }
 
 const keyOf = ({ clientId, causeVariableId, effectVariableId }: CohortPool, userId: number): Key =>
@@ -52,7 +64,7 @@ export async function findCohortResults(
 /** False when the person no longer lets the client read. A person without a result joins again once there is one. */
 export const saveCohortResult = (
   pool: CohortPool,
-  { userId, result, computedAt }: CohortResult,
+  { userId, result, lot, computedAt }: CohortResult,
 ): Promise<boolean> =>
   transactIfAllowed([
     personIsThere(userId),
@@ -68,19 +80,18 @@ export const saveCohortResult = (
         Key: keyOf(pool, userId),
         UpdateExpression:
           result === undefined
-            ? 'SET computedAt = :now REMOVE #result, #round'
-            : 'SET computedAt = :now, #result = :result',
+            ? 'SET computedAt = :now REMOVE #result, #round, counted'
+            : 'SET computedAt = :now, #result = :result, lot = if_not_exists(lot, :lot)',
         ExpressionAttributeNames: { '#result': 'result', ...(result === undefined ? roundName : {}) },
         ExpressionAttributeValues: {
           ':now': computedAt,
-          ...(result === undefined ? {} : { ':result': JSON.stringify(result) }),
+          ...(result === undefined ? {} : { ':result': JSON.stringify(result), ':lot': lot }),
         },
       },
     },
   ]);
 
 const roundName = { '#round': 'round' };
-export const cohortMemberKey = keyOf;
 
 /** The writes that take a person out of one cohort of a client's; its figure goes where they counted in it. */
 async function removalOf(item: Item): Promise<Write[]> {
@@ -120,6 +131,14 @@ export async function withdrawFromCohorts(
     if (all.length === 0 || (await transactIfAllowed(all))) return true;
     return items.length === 0 ? false : overtaken;
   });
+}
+
+const cohortsAtOnce = 8;
+
+/** Takes a person out of every cohort. Safe to repeat. */
+export async function withdrawFromAllCohorts(userId: number): Promise<void> {
+  const cohorts = await listByPrefix(personPartition(userId), cohortResultPrefix);
+  await mapInParallel(cohorts, cohortsAtOnce, withdrawFromCohort);
 }
 
 /** The same for one cohort, when everything of the person's goes. Safe to repeat. */

@@ -1,7 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Item, WithoutTable } from '../item.ts';
 import { connected } from './connection.ts';
 import { isAllowed } from './is-allowed.ts';
-import type { Item, WithoutTable } from './item.ts';
 import { toStored, withStoredValues } from './stored-values.ts';
 import { tryUntilFree } from './try-until-free.ts';
 
@@ -37,3 +37,16 @@ export async function transact(writes: readonly Write[]): Promise<void> {
 
 /** The same; false, and nothing done, where a condition of one of them does not hold. */
 export const transactIfAllowed = (writes: readonly Write[]): Promise<boolean> => isAllowed(transact(writes));
+
+const mostInTransaction = 100;
+
+/** Writes that belong together, gathered into as few transactions as hold them, each with room for some more. */
+export function inTransactions(groups: readonly (readonly Write[])[], room: number): Write[][] {
+  const transactions: Write[][] = [];
+  for (const group of groups) {
+    const last = transactions.at(-1);
+    if (last !== undefined && last.length + group.length + room <= mostInTransaction) last.push(...group);
+    else transactions.push([...group]);
+  }
+  return transactions;
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import {
   aliasKey,
@@ -9,7 +10,6 @@ import {
   userVariableKey,
   userVariablePrefix,
 } from '../keys/variables.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { type Channel, type Channels, channelLabel, parseChannels } from './channels.ts';
@@ -67,6 +67,15 @@ export async function findPersonNames(
 ): Promise<Map<string, PersonName>> {
   const names = (await batchGet((await keysOfNames(userId, foldedNames)).names)).map(parseName);
   return byOwnName(names, foldedNames);
+}
+
+/** The names of variables that are known by their ids. */
+export async function findNamesOfVariables(
+  userId: number,
+  variableIds: readonly number[],
+): Promise<Map<number, PersonName>> {
+  const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
+  return new Map(items.map(parseName).map((name) => [name.variable.variableId, name]));
 }
 
 export async function listPersonNames(userId: number): Promise<PersonName[]> {

@@ -1,10 +1,10 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
 import type { AnalysisInput, SeriesInput } from './analysis-input.ts';
 import { type ChartSeries, chartSeries } from './chart-series.ts';
 import { type DailySeries, dailySeries } from './days/daily-values.ts';
 import { toDayGrid } from './days/day-grid.ts';
 import { effectDays, lastHours } from './days/effect-days.ts';
-import { causeWindows, daysAfter, daysBefore } from './days/exposure.ts';
+import { causeWindows, daysAfter, daysBefore, delayHoursOf, windowDaysOf } from './days/exposure.ts';
 import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './days/pairing.ts';
 import type { SearchedSide } from './days/unusual-days.ts';
 import { betterDelay } from './figures/better-delay.ts';
@@ -30,8 +30,8 @@ export interface Analysis {
  */
 export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis {
   const { onsetDelay = 0, durationOfAction = DAY_SECONDS, effectValence = 'positive', activeDays } = input;
-  const windowDays = Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS));
-  const delayHours = Math.floor(onsetDelay / HOUR_SECONDS + 0.5);
+  const windowDays = windowDaysOf(durationOfAction);
+  const delayHours = delayHoursOf(onsetDelay);
   const dailyCause = dailySeries(input.cause, input);
   const dailyEffect = dailySeries(input.effect, input);
   const filledCause = toDayGrid(dailyCause, { value: input.cause.fillingValue, activeDays });

@@ -3,6 +3,7 @@ import type { ChosenSource } from './analysis-input.ts';
 import { correlationFromTenPairs, type DelayCorrelation, type Pairs } from './days/pairing.ts';
 import { findUnusualDays, type SearchedSide, type UnusualDay } from './days/unusual-days.ts';
 import type { BetterDelay } from './figures/better-delay.ts';
+import { type DayToDay, dayToDay } from './figures/day-to-day.ts';
 import { compareGroups, countChanges } from './figures/group-comparison.ts';
 import { type Insufficiency, insufficiencies } from './figures/minimum-data.ts';
 import { causeAtOutcome, type OptimalValue, optimalValue } from './figures/optimal-value.ts';
@@ -74,6 +75,8 @@ export interface StudyStatistics {
   readonly withoutUnusualDays: WithoutUnusualDays | null;
   /** Significant with the unusual days and, in the same direction, without them. */
   readonly robust: boolean;
+  /** The same from one day to the next, with everything slow taken out; null under thirty pairs. */
+  readonly dayToDay: DayToDay | null;
   readonly insufficient: readonly Insufficiency[];
   readonly valuePredictingHighOutcome: number | null;
   readonly valuePredictingLowOutcome: number | null;
@@ -166,6 +169,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     unusualDays: unusual?.listed ?? [],
     withoutUnusualDays,
     robust: tested.significant && (withoutUnusualDays === null || isSameFinding(tested, withoutUnusualDays)),
+    dayToDay: insufficient.length > 0 ? null : dayToDay(pairs, tested.adjustedCorrelation),
     insufficient,
     valuePredictingHighOutcome: whereCorrelated(() => causeAtOutcome(usualPairs, 'above')),
     valuePredictingLowOutcome: whereCorrelated(() => causeAtOutcome(usualPairs, 'below')),

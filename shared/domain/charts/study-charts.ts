@@ -1,4 +1,5 @@
 import type { DelayCorrelation, Pairs } from '../analysis/days/pairing.ts';
+import { isPrediction } from '../analysis/figures/prediction.ts';
 import { tQuantile } from '../analysis/methods/distributions.ts';
 import { extremesOf, mean, pearson, standardDeviation } from '../analysis/methods/moments.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
@@ -40,7 +41,7 @@ function scatterChart(
   const { correlationCoefficient: r } = statistics;
   const unusual = new Set(statistics.unusualDays.map(({ date }) => date));
   const isUnusual = (i: number) => unusual.has(formatDate(pairs.days[i] as number));
-  const fit = statistics.robust ? fitOf(without(pairs, isUnusual), statistics) : [];
+  const fit = isPrediction(statistics) ? fitOf(without(pairs, isUnusual), statistics) : [];
   const days = inDays(pairs.days.length);
   const text: ChartText = {
     chartId: chartId(idPrefix, 'pairsScatterChart'),

@@ -5,4 +5,9 @@ export const scopeMeanings = {
   writemeasurements: 'record, change and delete what belongs to the person.',
 };
 export type Scope = keyof typeof scopeMeanings;
+
+/** Whether somebody is told what was stored before. Who may only write gets answers without it. */
+export const mayRead = ({ scopes: granted }: { readonly scopes: readonly Scope[] }): boolean =>
+  granted.includes('readmeasurements');
+
 export const scopes = Object.keys(scopeMeanings) as readonly Scope[];

@@ -61,10 +61,22 @@ export function individualFacts(
       'The same, counted in 1,000 shuffles of the days.',
     ),
     ...known(
+      'Correlation from day to day',
+      statistics.dayToDay?.r ?? null,
+      threeDigits,
+      'Of the days’ places in order, after taking out weekday, trend and everything slower than three weeks.',
+    ),
+    ...known(
+      'p-value from day to day',
+      statistics.dayToDay?.pValue ?? null,
+      pValueText,
+      'How often chance alone would show that. What shows only over weeks, as of two things with a season of their own, does not show here.',
+    ),
+    ...known(
       'False discovery rate',
       statistics.qValue,
       (rate) => (rate < 0.001 ? '< 0.1%' : `${threeDigits(100 * rate)}%`),
-      `Among the same person's studies of ${effectName} that look at least this sure, the share to expect to be false.`,
+      `Among the same person's studies of ${effectName} that were opened and look at least this sure, the share to expect to be false. Pairs that nobody opened a study of are not counted.`,
     ),
     ...known(
       'Correlation the other way round',

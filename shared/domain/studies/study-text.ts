@@ -1,4 +1,5 @@
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
+import { isPrediction } from '../analysis/figures/prediction.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
@@ -34,7 +35,7 @@ export interface StudyText {
 }
 
 export const isFinding = (statistics: AnyStatistics): boolean =>
-  isPooled(statistics) ? statistics.significant : statistics.robust;
+  isPooled(statistics) ? statistics.significant : isPrediction(statistics);
 
 /** What the sentences of a study call its two variables. */
 export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabels {

@@ -1,8 +1,8 @@
 import { plainPage } from '../../../web/pages/plain-page.ts';
 import type { RenderedPage } from '../../../web/pages/render-page.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../operations/failure.ts';
+import { Reply } from '../../operations/reply.ts';
 import type { HttpEvent } from '../request/request.ts';
-import { Reply } from './response.ts';
 
 /** A browser asks for a page; whatever asks for the API gets its envelope. */
 export function wantsPage({ rawPath, headers, requestContext }: HttpEvent): boolean {

@@ -2,9 +2,10 @@ import { findCaller, readUserId } from '../../data/access/caller.ts';
 import { noteGrantUse } from '../../data/clients/grant.ts';
 import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
+import { forbidden, invalidToken, notAuthenticated } from '../../operations/failure.ts';
+import { refuseCaller } from '../../operations/refuse-caller.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
-import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
 import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
 
 /**
@@ -29,10 +30,7 @@ export const authenticate = (
     if (caller === undefined) throw invalidToken();
     state.caller = caller;
     state.accessToken = token;
-    const missing = access.scopes.filter((scope) => !caller.scopes.includes(scope));
-    if (missing.length > 0) throw insufficientScope(access.scopes, missing);
-    if (access.firstParty && caller.clientId !== undefined)
-      throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
+    refuseCaller(access, caller);
     refuseForeignClient(event, caller.clientId);
     proof.give();
     if (caller.clientId !== undefined && caller.isUseDue)

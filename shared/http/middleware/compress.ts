@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { answerTooLarge } from '../../operations/failure.ts';
 import { acceptsGzip } from '../answer/accepts-gzip.ts';
 import { lastingReplyOf } from '../answer/response.ts';
-import { answerTooLarge } from '../failure.ts';
 import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 /** Below this a packet more or less is all there is to save. */

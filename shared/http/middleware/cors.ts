@@ -1,4 +1,4 @@
-import { isOpenToAnyOrigin } from '../../routes/oauth-paths.ts';
+import { isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
 import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 /** What a page of another site may send, and what of an answer it may read. */

@@ -1,6 +1,6 @@
+import { forbidden } from '../../operations/failure.ts';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { edgeHeader } from '../../routes/edge-header.ts';
-import { forbidden } from '../failure.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
 /** Where there is an edge, nothing is answered that did not come through it: its limits would bound nobody else. */

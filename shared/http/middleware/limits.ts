@@ -1,4 +1,4 @@
-import { bodyTooLarge } from '../failure.ts';
+import { bodyTooLarge } from '../../operations/failure.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
 export const largestBody = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
-import { describeUnavailable, isUnavailable } from '../../data/table/database-errors.ts';
+import { describeUnavailable, isUnavailable } from '../../data/table/unavailable.ts';
+import { Failure } from '../../operations/failure.ts';
 import { describeBug, writeLog } from '../../platform/log.ts';
 import { writeMetrics } from '../../platform/metrics.ts';
-import { Failure } from '../failure.ts';
 import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 let coldStart = true;

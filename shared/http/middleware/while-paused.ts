@@ -1,4 +1,4 @@
-import { paused } from '../failure.ts';
+import { paused } from '../../operations/failure.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
 /** While the operator has paused the service nothing is read or written, not even to authenticate. */

@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import type { BuiltFile } from '../../../web/app/built-file.ts';
+import { notFound } from '../../operations/failure.ts';
+import { Reply } from '../../operations/reply.ts';
 import type { PageRoute } from '../../routes/page-route.ts';
 import { acceptsGzip } from '../answer/accepts-gzip.ts';
 import { problemPage, wantsPage } from '../answer/problem-page.ts';
-import { asPageOrEnvelope, isKnown, Reply, respond } from '../answer/response.ts';
-import { notFound } from '../failure.ts';
+import { asPageOrEnvelope, isKnown, respond } from '../answer/response.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
 import { lambdaHandler } from '../stack.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../../operations/failure.ts';
 import type { HttpEvent } from '../request/request.ts';
 
 const largestForm = 16 * 1024;

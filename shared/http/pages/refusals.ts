@@ -1,5 +1,5 @@
 import { mostPasskeys } from '../../data/access/passkey.ts';
-import { Failure, notFound } from '../failure.ts';
+import { Failure, notFound } from '../../operations/failure.ts';
 
 const waiting = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../../operations/failure.ts';
 import type { HttpEvent } from '../request/request.ts';
 import { ownOrigin } from './own-origin.ts';
 

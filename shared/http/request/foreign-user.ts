@@ -1,4 +1,4 @@
-import { forbidden } from '../failure.ts';
+import { forbidden } from '../../operations/failure.ts';
 
 /** A body may name its person, in each of its items or in the parameters of a card, but only the caller. */
 export function refuseForeignUser(userId: number, body: unknown): void {

@@ -1,6 +1,6 @@
+import { badRequest, problemAt } from '../../operations/failure.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { notACursor, sealMark } from '../../schemas/fields/cursor.ts';
-import { badRequest, problemAt } from '../failure.ts';
 import type { HttpEvent } from './request.ts';
 
 /** The list that somebody asks for: whose, of which operation, by what sort and filters. */

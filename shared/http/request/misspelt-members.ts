@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { Problem } from '../../answers/failure-envelope.ts';
 import { findNearMiss } from '../../domain/texts/near-miss.ts';
+import { problemAt } from '../../operations/failure.ts';
 import { type SchemaShape, shapeOf } from '../../schemas/fields/schema-shape.ts';
-import { problemAt } from '../failure.ts';
 
 /** No record has more members, and each is held against every name there is. */
 const mostGuessed = 200;

@@ -1,6 +1,6 @@
 import type { Problem } from '../../answers/failure-envelope.ts';
+import { badRequest } from '../../operations/failure.ts';
 import type { Route } from '../../routes/route.ts';
-import { badRequest } from '../failure.ts';
 import { readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import type { HttpEvent } from './request.ts';

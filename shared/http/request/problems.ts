@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Problem } from '../../answers/failure-envelope.ts';
+import { problemAt } from '../../operations/failure.ts';
 import { got } from '../../schemas/fields/field.ts';
-import { problemAt } from '../failure.ts';
 
 /** More would not fit into an answer; the last says how many are left out. */
 const mostProblems = 2000;

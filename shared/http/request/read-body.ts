@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Problem } from '../../answers/failure-envelope.ts';
 import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
+import { contentIsCoded, notJsonContent, problemAt } from '../../operations/failure.ts';
 import { shapeOf } from '../../schemas/fields/schema-shape.ts';
-import { contentIsCoded, notJsonContent, problemAt } from '../failure.ts';
 import { dropNulls } from './drop-nulls.ts';
 import { refuseForeignUser } from './foreign-user.ts';
 import { misspeltMembers } from './misspelt-members.ts';

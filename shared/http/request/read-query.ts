@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Problem } from '../../answers/failure-envelope.ts';
 import { findNearMiss } from '../../domain/texts/near-miss.ts';
+import { problemAt } from '../../operations/failure.ts';
 import { membersOf, shapeOf } from '../../schemas/fields/schema-shape.ts';
-import { problemAt } from '../failure.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { says } from '../fields/says.ts';
-import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
-import { actionSchema } from './action.ts';
+import { actionSchema } from '../parts/action.ts';
+import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
 import { id, trackedVariableEntries } from './tracked-variable.ts';
 
 export const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'] as const;

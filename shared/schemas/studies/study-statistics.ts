@@ -77,7 +77,9 @@ export const individualStatisticsSchema = v.object({
   effectiveSampleSize: number('How many independent days the paired days are worth.'),
   pValue: number('Two-sided, allowing for days that resemble their neighbours.'),
   permutationPValue: number('Of 1,000 shuffles in blocks.'),
-  qValue: number('False discovery rate over all your studies with this effect.'),
+  qValue: number(
+    'False discovery rate over your studies of this effect that were opened; pairs without a study are not counted.',
+  ),
   significant: says(v.boolean(), 'Both p-values are below .05.'),
   unusualDays: says(
     v.array(
@@ -105,7 +107,19 @@ export const individualStatisticsSchema = v.object({
   ),
   robust: says(
     v.boolean(),
-    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”.',
+    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”, and from 120 days on only if it holds from day to day as well.',
+  ),
+  dayToDay: says(
+    v.nullable(
+      v.object({
+        r: number(
+          'Of the days’ places in order, without weekday, trend and what is slower than three weeks.',
+        ),
+        pValue: says(v.number(), 'Two-sided.'),
+        holds: says(v.boolean(), 'At most .05, and the same way as the adjusted correlation.'),
+      }),
+    ),
+    'The same from one day to the next; null under 30 days, and while data are insufficient.',
   ),
   insufficient: says(
     v.array(v.picklist(['pairs', 'causeConstant', 'effectConstant', 'group', 'switches'])),
@@ -135,11 +149,15 @@ export const pooledStatisticsSchema = v.object({
   correlationCoefficient: number(
     'In tenths. Random effects on Fisher’s z, weighted by effective sample size.',
   ),
-  confidenceInterval: interval('95 %, of the common correlation, rounded outwards to tenths.'),
-  predictionInterval: interval('Where one more person’s correlation is to be expected, rounded likewise.'),
+  confidenceInterval: interval(
+    '95 %, of the common correlation, rounded outwards to tenths; from 30 people on.',
+  ),
+  predictionInterval: interval(
+    'Where one more person’s correlation is to be expected, rounded likewise; from 30 people on.',
+  ),
   pValue: number('What it lies below: 0.001, 0.01, 0.05 or 1.'),
   iSquared: number(
-    'The share of the differences between people that is more than chance, in percent: 0, 25, 50, 75 or 100.',
+    'The share of the differences between people that is more than chance, in percent: 0, 25, 50, 75 or 100; from 30 people on.',
   ),
   significant: v.boolean(),
   insufficient: says(v.array(v.picklist(['people'])), 'What is missing for a finding.'),

@@ -10,14 +10,14 @@ import type { ChangeCursor } from '../../domain/changes/cursor.ts';
 import { startEarly } from '../../platform/start-early.ts';
 
 /** The reads of a log that begin before the token has been checked. */
-export interface BegunChanges {
+export interface ChangesAhead {
   /** The number that the next change will have. */
   readonly next: Promise<number>;
   /** Empty if no cursor was given: then only the end of the log is asked for. */
   readonly packs: AsyncIterable<ChangePack[]>;
 }
 
-export function beginChanges({
+export function readAheadChanges({
   userId,
   query: { cursor },
   now,
@@ -25,7 +25,7 @@ export function beginChanges({
   readonly userId: number;
   readonly query: { readonly cursor?: ChangeCursor | undefined };
   readonly now: number;
-}): BegunChanges {
+}): ChangesAhead {
   const next = findNextNumber(userId);
   next.catch(() => undefined);
   return {
@@ -57,7 +57,7 @@ export const endOfLog = (next: number, now: number): ChangeCursor => ({
 export async function readChanges(
   cursor: ChangeCursor,
   { limit, isShown }: ChangeQuestion,
-  { next, packs: pages }: BegunChanges,
+  { next, packs: pages }: ChangesAhead,
   now: number,
 ): Promise<FoundChanges | undefined> {
   const { number: from } = cursor;

@@ -1,7 +1,7 @@
 import { type DueLook, postponeLook, readDueLooks } from '../../data/experiments/experiment.ts';
 import { lookShards } from '../../data/keys/experiments.ts';
 import { findPerson } from '../../data/people/person.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { nextLookAt } from '../../domain/experiments/experiment.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';

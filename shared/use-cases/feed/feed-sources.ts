@@ -20,11 +20,11 @@ export interface FeedReader {
   readonly now: number;
   readonly baseUrl: string;
   /** What waits for an answer, newest first, where reading it was begun before. */
-  readonly begun?: AsyncGenerator<Notification[]> | undefined;
+  readonly ahead?: AsyncGenerator<Notification[]> | undefined;
 }
 
 /** Begins to read what waits for an answer, of which every feed has to know. */
-export const beginFeed = (userId: number, now: number) => startEarly(readPending(userId, now));
+export const readAheadFeed = (userId: number, now: number) => startEarly(readPending(userId, now));
 
 const readPending = (userId: number, now: number) =>
   readNotifications({ userId, state: 'pending', descending: true, pageSize }, now);
@@ -55,10 +55,10 @@ interface DueNotification {
 }
 
 const dueNotifications: FeedSource<DueNotification> = {
-  async *read({ userId, now, begun = readPending(userId, now) }, { most }) {
+  async *read({ userId, now, ahead = readPending(userId, now) }, { most }) {
     const isDue = ({ dueAt }: Notification) => dueAt <= now;
     const beginWith = async () => {
-      const page = await begun.next();
+      const page = await ahead.next();
       // Together with the reminders: most of what waits is there, and on the page.
       const due = page.done ? [] : page.value.filter(isDue).slice(0, most);
       const tracked = readAsked(userId, due);
@@ -72,7 +72,7 @@ const dueNotifications: FeedSource<DueNotification> = {
       reminders,
       tracked: first.tracked,
     };
-    for (let page = first.page; !page.done; page = await begun.next()) {
+    for (let page = first.page; !page.done; page = await ahead.next()) {
       seen.push(...page.value);
       yield page.value.flatMap((notification) => {
         const { id, createdAt, updatedAt } = notification;

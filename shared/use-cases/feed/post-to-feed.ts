@@ -62,7 +62,7 @@ const messagesAmong = (intents: readonly ReturnType<typeof readIntent>[]): Card[
 const mostLookedFor = 6;
 
 /** Which of a few messages are there already. */
-export function findFewMessages(
+export function readAheadMessages(
   userId: number,
   items: readonly FeedItem[],
 ): Promise<FoundIdentities> | undefined {

@@ -3,15 +3,18 @@ import {
   type ShownMeasurement,
   showGroup,
   showMeasurement,
+  withLongDescriptions,
 } from '../../answers/measurements/measurement-record.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
+import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
 import { listSomeUserVariables } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row } from '../../domain/measurements/row.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
@@ -20,7 +23,6 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
 import { sortRecords } from './sort-records.ts';
@@ -38,7 +40,7 @@ export interface Page {
 }
 
 /** What of a list is on its way: its name is read with the token, its rows as soon as that has been found good. */
-export interface BegunList {
+export interface ListAhead {
   readonly variableId?: number | undefined;
   readonly found?: Promise<FoundNames>;
   readonly pages?: AsyncGenerator<Measurement[]>;
@@ -50,7 +52,7 @@ export interface BegunList {
 const mostRowsAhead = 201;
 
 /** Begins to read what a query asks for, where that is a page that can be read to the row. */
-export async function beginList(userId: number, query: MeasurementQuery): Promise<BegunList> {
+export async function readAheadList(userId: number, query: MeasurementQuery): Promise<ListAhead> {
   const plan = readingPlan(query);
   if (query.ids !== undefined) return {};
   const isShort = isReadToTheRow(query, plan) && rowsWanted(query) <= mostRowsAhead;
@@ -75,9 +77,9 @@ export async function listMeasurements(
   query: MeasurementQuery,
   reader: Reader,
   now: number,
-  begun: BegunList = {},
+  ahead: ListAhead = {},
 ): Promise<Page> {
-  const page = await listPage({ userId, now }, query, reader, begun);
+  const page = await listPage({ userId, now }, query, reader, ahead);
   const [condition, ...others] = query.id ?? [];
   if (page.records.length > 0 || condition?.operator !== 'eq' || others.length > 0) return page;
   // The id of a measurement that was moved leads to where it is now.
@@ -90,25 +92,39 @@ async function listPage(
   { userId, now }: Pick<Scope, 'userId' | 'now'>,
   query: MeasurementQuery,
   reader: Reader,
-  begun: BegunList,
+  ahead: ListAhead,
 ): Promise<Page> {
   const plan = readingPlan(query);
   if (plan.isImpossible) return { records: [] };
-  const variables = new KnownVariables(userId, await begun.listed);
+  const variables = new KnownVariables(userId, await ahead.listed);
   const variableId =
     query.variableName === undefined
       ? undefined
-      : await variableNamed(userId, query.variableName, variables, begun);
+      : await variableNamed(userId, query.variableName, variables, ahead);
   if (query.variableName !== undefined && variableId === undefined) return { records: [] };
   const scope = { userId, now, ...(variableId === undefined ? {} : { variableId }) };
   const groups = isGrouped(query);
-  const ahead = begun.variableId === variableId ? begun.pages : undefined;
-  const pages = query.ids === undefined ? ahead : namedRows(scope, query.ids, query, plan);
+  const pagesAhead = ahead.variableId === variableId ? ahead.pages : undefined;
+  const pages = query.ids === undefined ? pagesAhead : namedRows(scope, query.ids, query, plan);
   const records = groups
     ? groupedRecords(scope, query, plan, variables, reader)
     : plainRecords(rowsAsked(scope, query, plan, pages), plan, variables, reader);
-  if (!plan.inTableOrder) return sortedPage(records, query);
+  const page = plan.inTableOrder
+    ? await pageInTableOrder(records, query, groups)
+    : await sortedPage(records, query);
+  return { ...page, records: await describe(userId, page.records) };
+}
 
+/** The records with those descriptions of their variables that lie beside them. */
+async function describe(userId: number, records: ShownMeasurement[]): Promise<ShownMeasurement[]> {
+  const variables = new Map(records.map(({ shared, userVariable }) => [shared.variableId, userVariable]));
+  const beside = [...variables.values()].filter(({ isDescribedBeside }) => isDescribedBeside);
+  return beside.length === 0
+    ? records
+    : withLongDescriptions(records, await withDescriptions(userId, beside));
+}
+
+async function pageInTableOrder(records: Records, query: MeasurementQuery, groups: boolean): Promise<Page> {
   const { limit, offset } = query;
   const skipped = query.cursor === undefined ? offset : 0;
   const found: ShownMeasurement[] = [];
@@ -144,7 +160,7 @@ async function variableNamed(
   userId: number,
   name: string,
   variables: KnownVariables,
-  { found = findNamesAndAliases(userId, [foldName(name)]) }: BegunList,
+  { found = findNamesAndAliases(userId, [foldName(name)]) }: ListAhead,
 ): Promise<number | undefined> {
   const { names, aliases } = await found;
   const own = names.get(foldName(name))?.userVariable;
@@ -172,7 +188,7 @@ function rowsAsked(
   { userId, variableId }: Omit<Scope, 'now'>,
   query: MeasurementQuery,
   plan: ReadingPlan,
-  begun?: RowsAsked['begun'],
+  ahead?: RowsAsked['ahead'],
 ): RowsAsked {
   const { cursor } = query;
   const wanted = rowsWanted(query);
@@ -182,7 +198,7 @@ function rowsAsked(
     ...(variableId === undefined ? {} : { variableIds: [variableId] }),
     ...(cursor === undefined ? {} : { after: cursor }),
     pageSize: Math.min(pageSize, largestPageSize),
-    begun,
+    ahead,
   };
 }
 

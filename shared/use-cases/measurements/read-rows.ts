@@ -1,10 +1,10 @@
 import { type MeasurementRange, readMeasurements } from '../../data/measurements/measurement.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import type { KnownVariables } from '../../data/variables/known-variables.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 import { type Row, toRow } from '../../domain/measurements/row.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
-import type { KnownVariables } from '../variables/known-variables.ts';
 
 export interface RowsAsked {
   readonly userId: number;
@@ -13,7 +13,7 @@ export interface RowsAsked {
   readonly after?: number;
   readonly pageSize?: number;
   /** The very rows asked for, where reading them was begun before. */
-  readonly begun?: AsyncGenerator<Measurement[]> | undefined;
+  readonly ahead?: AsyncGenerator<Measurement[]> | undefined;
 }
 
 /** About as many as a request may read: beyond them it would only find out later, or never, that they are too many. */
@@ -26,7 +26,7 @@ export async function* readRows(
   variables: KnownVariables,
 ): AsyncGenerator<Row[]> {
   let looked = 0;
-  for await (const page of asked.begun ?? inTimeOrder(asked, plan)) {
+  for await (const page of asked.ahead ?? inTimeOrder(asked, plan)) {
     looked += page.length;
     if (looked > mostRowsLookedAt) throw new ReadBudgetSpentError('Too many rows to look at.');
     await variables.load(page.map(({ variableId }) => variableId));

@@ -48,7 +48,7 @@ const transactionsAtOnce = 8;
 const mostAhead = 2;
 
 /** Begins to look at what actions are about, where they are few. */
-export function lookAhead(userId: number, requested: readonly NotificationAction[]) {
+export function readAheadActions(userId: number, requested: readonly NotificationAction[]) {
   const ids = idsIn(requested);
   return ids.length > mostAhead ? undefined : readWithReminders(userId, ids);
 }
@@ -63,7 +63,7 @@ export async function actOnNotifications(
   actor: Actor,
   requested: readonly NotificationAction[],
   now: number,
-  ahead?: ReturnType<typeof lookAhead>,
+  ahead?: ReturnType<typeof readAheadActions>,
 ): Promise<Acted> {
   const { userId } = actor;
   const problems = contradictions(requested);
@@ -121,7 +121,7 @@ async function lookAt(
   actions: readonly NotificationAction[],
   ids: readonly number[],
   now: number,
-  ahead?: ReturnType<typeof lookAhead>,
+  ahead?: ReturnType<typeof readAheadActions>,
 ): Promise<Seen | ActRefusal> {
   const { notifications: found, reminders } = await findWithReminders(userId, ids, now, ahead);
   const unknown = ids.filter((id) => !found.has(id));

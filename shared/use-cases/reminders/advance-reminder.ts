@@ -1,13 +1,8 @@
-import { tellDay } from '../../data/experiments/experiment-day.ts';
-import { createNotification, neverHandled } from '../../data/reminders/notification.ts';
-import { moveReminder } from '../../data/reminders/reminder.ts';
-import { failedConditions } from '../../data/table/database-errors.ts';
-import { transact, type Write } from '../../data/table/transact.ts';
+import { makeNotifications, type ToldSlot } from '../../data/reminders/make-notifications.ts';
 import { type DueSlots, dueSlots } from '../../domain/reminders/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
 import { asksOftenerThanHourly } from '../../domain/reminders/times-a-day.ts';
-import type { Told } from '../../domain/reminders/told.ts';
 import { tellSlots } from '../experiments/tell-slots.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
@@ -65,12 +60,6 @@ async function slotsToMake(
   return { slots: (await findOpen(userId, reminder, now)) === undefined ? slots.slice(0, 1) : [], next };
 }
 
-/** A slot, and what its day is told, if it is one of an experiment. */
-interface ToldSlot {
-  readonly slot: number;
-  readonly told?: Told | undefined;
-}
-
 /** Of an experiment only those whose day is told something. */
 async function slotsWithTold(
   userId: number,
@@ -92,47 +81,19 @@ async function createAndMove(
   audience: Audience | undefined,
 ): Promise<number | undefined> {
   const times = slots.map(({ slot }) => slot);
-  const move = moveReminder(userId, reminder, moved(reminder, times, next));
+  const move = { from: reminder, to: moved(reminder, times, next) };
   for (let wanted = slots; ; ) {
-    const makings = wanted.map(({ slot, told }) => ({
-      slot,
-      writes: makingOf(userId, reminder, slot, now, told),
-    }));
     const due = wanted.map(({ slot, told }) => ({
       id: notificationId(slot, reminder.number),
       dueAt: slot,
       ...(told === undefined ? {} : { told }),
     }));
     const pushes = audience === undefined ? [] : await announce(audience, reminder, due, now);
-    try {
-      await transact([move, ...makings.flatMap(({ writes }) => writes), ...pushes]);
-      return wanted.length;
-    } catch (error) {
-      const failed = failedConditions(error);
-      if (failed === undefined) throw error;
-      if (failed.includes(0)) return undefined;
-      const slotOfWrite = [undefined, ...makings.flatMap(({ slot, writes }) => writes.map(() => slot))];
-      const taken = new Set(failed.map((index) => slotOfWrite[index]));
-      wanted = wanted.filter(({ slot }) => !taken.has(slot));
-    }
+    const making = await makeNotifications(userId, move, wanted, pushes, now);
+    if (making === 'made') return wanted.length;
+    if (making === 'overtaken') return undefined;
+    wanted = wanted.filter(({ slot }) => !making.taken.has(slot));
   }
-}
-
-/** A slot after all made so far cannot have been handled yet, so its check is saved. */
-export function makingOf(
-  userId: number,
-  reminder: Reminder,
-  slot: number,
-  now: number,
-  told?: Told,
-): Write[] {
-  const create = createNotification(userId, reminder, slot, now, told);
-  const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;
-  return [
-    create,
-    ...(isNew ? [] : [neverHandled(userId, notificationId(slot, reminder.number))]),
-    ...(told === undefined ? [] : [tellDay(userId, told, now)]),
-  ];
 }
 
 function moved(

@@ -1,5 +1,6 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
+import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
@@ -8,7 +9,6 @@ import { asAsked } from '../../domain/reminders/told.ts';
 import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
 import { findSeveralPending } from './several-pending.ts';
 import { readTracked, readTrackedVariables, type TrackedVariables } from './tracked-variables.ts';
 
@@ -34,7 +34,7 @@ const readState = (
 };
 
 /** Begins with what waits for an answer, where that is a page like most. */
-export const beginNotifications = (userId: number, query: NotificationQuery, now: number) =>
+export const readAheadNotifications = (userId: number, query: NotificationQuery, now: number) =>
   rowsWanted(query) < smallestPage ? startEarly(readState(userId, query, 'pending', now)) : undefined;
 
 /** One page of a person's notifications, each with what it asks for. Strongly consistent. */
@@ -42,7 +42,7 @@ export async function listNotifications(
   userId: number,
   query: NotificationQuery,
   now: number,
-  begun?: AsyncGenerator<Notification[]>,
+  ahead?: AsyncGenerator<Notification[]>,
 ): Promise<NotificationPage> {
   const selection = selectNotifications(query, now);
   const variables = new KnownVariables(userId);
@@ -77,7 +77,7 @@ export async function listNotifications(
       if (!selection.needsVariables)
         tracked ??= readAsked(userId, page.filter(selection.matches).slice(0, wanted));
     };
-    const { found, isAll } = await read(begun ?? readState(userId, query, 'pending', now), seen);
+    const { found, isAll } = await read(ahead ?? readState(userId, query, 'pending', now), seen);
     if (!isAll || query.reminderTime !== undefined) allPending = undefined;
     return found;
   };

@@ -1,14 +1,16 @@
-import { must } from '../../domain/lists/must.ts';
+import { must, mustAt } from '../../domain/lists/must.ts';
+import { editsOf } from '../../domain/reminders/edit-reminder.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
+import { namesVariable, reminderToldToWriters } from '../../domain/reminders/told-to-writers.ts';
 import type { Tracked, TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
 import { settleAll } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
 import { findBestStudies } from '../studies/best-studies.ts';
 import { readRecentNotifications } from './recent-notifications.ts';
-import { type SaveRefusal, saveReminders } from './save-reminders.ts';
+import { type CountedReminders, type SaveRefusal, saveReminders } from './save-reminders.ts';
 import { findSeveralPending } from './several-pending.ts';
 import type { StoredReminder } from './store-reminder.ts';
 import { readAskedFor, readTracked, readWithoutValues } from './tracked-variables.ts';
@@ -17,7 +19,9 @@ import { readAskedFor, readTracked, readWithoutValues } from './tracked-variable
 export interface SavedReminders {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
-  /** All reminders of the person. */
+  /** Those of them that are shown. */
+  readonly shown: readonly Reminder[];
+  /** All reminders of the person, as far as they are told. */
   readonly all: readonly Reminder[];
   readonly trackedOf: (reminder: Reminder) => Tracked;
   /** What asks right now. */
@@ -27,32 +31,34 @@ export interface SavedReminders {
 
 /**
  * Saves reminders, and reads what the answer shows while they are being saved. Who may not read gets it without what was
- * recorded before and what studies found in it.
+ * recorded, set or saved before and what studies found in it.
  */
 export async function saveAndRead(
   userId: number,
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
-  existing: Promise<Reminder[]>,
+  existing: Promise<CountedReminders>,
   audience: Promise<Audience | undefined>,
   now: number,
   baseUrl: string,
   mayRead: boolean,
 ): Promise<SavedReminders | SaveRefusal> {
   const recent = readRecentNotifications(userId, now);
-  const asked = mayRead ? readAskedFor(userId, inputs, await existing) : undefined;
+  const asked = mayRead ? readAskedFor(userId, inputs, (await existing).reminders) : undefined;
   const studies = mayRead ? findBestStudies(userId, baseUrl) : bestStudies(userId, [], baseUrl);
   const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
   const [result] = await settleAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') return result;
-  const { saved, all } = result;
-  const due = saved.flatMap(({ notification }) =>
+  const { saved } = result;
+  const told = mayRead ? saved : toldOf(saved, owner, inputs, now);
+  const all = mayRead ? result.all : told.map(({ reminder }) => reminder);
+  const due = told.flatMap(({ notification }) =>
     notification === undefined || notification.handled !== undefined || notification.dueAt > now
       ? []
       : [notification],
   );
   const byNumber = new Map(all.map((reminder) => [reminder.number, reminder]));
-  const reminders = saved.map(({ reminder }) => reminder);
+  const reminders = told.map(({ reminder }) => reminder);
   const [tracked, several, bestStudiesOf] = await Promise.all([
     mayRead ? readTracked(userId, reminders, asked) : readWithoutValues(userId, reminders),
     findSeveralPending(userId, due, byNumber, now, (await recent).allPending),
@@ -66,9 +72,24 @@ export async function saveAndRead(
   return {
     kind: 'saved',
     saved,
+    shown: reminders,
     all,
     trackedOf: ({ number }) => must(tracked, number),
     asking: [...new Map(asking.map((one) => [one.notification.id, one])).values()],
     bestStudiesOf,
   };
 }
+
+/** The reminders of items that name what they ask for, without what other requests said. */
+const toldOf = (
+  saved: readonly StoredReminder[],
+  owner: ReminderOwner,
+  inputs: readonly ReminderInput[],
+  now: number,
+): StoredReminder[] =>
+  inputs
+    .flatMap((input) => editsOf(input, owner, now))
+    .flatMap(({ input }, i) => {
+      const one = mustAt(saved, i);
+      return namesVariable(input) ? [{ ...one, reminder: reminderToldToWriters(one.reminder, input) }] : [];
+    });

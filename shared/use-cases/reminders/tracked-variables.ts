@@ -1,5 +1,6 @@
 import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurements/measurement.ts';
-import type { PersonName } from '../../data/variables/person-names.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
+import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { editedId } from '../../domain/reminders/edit-reminder.ts';
@@ -8,8 +9,8 @@ import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { namesOfVariables } from '../variables/resolve-variables.ts';
 
 /** Enough to find three distinct values in most histories; fewer are offered in the others. */
 const measurementsRead = 20;
@@ -32,7 +33,7 @@ export async function readTrackedVariables(
   const areFew = variableIds.length <= mostQueriedAlone;
   const readLatest = (variableId: number) => readLatestMeasurements(userId, variableId, measurementsRead);
   const [names, newest, alone] = await Promise.all([
-    namesOfVariables(userId, variableIds),
+    findNamesOfVariables(userId, variableIds),
     areFew ? undefined : readNewestMeasurements(userId, newestRead),
     mapInParallel(areFew ? variableIds : [], queriesAtOnce, readLatest),
   ]);
@@ -48,8 +49,10 @@ export async function readTrackedVariables(
   open.forEach((id, i) => {
     latest.set(id, more[i] ?? []);
   });
+  const variables = [...names.values()].map(({ userVariable }) => userVariable);
   return new Map(
-    [...names].map(([id, { userVariable }]) => {
+    (await withDescriptions(userId, variables)).map((userVariable) => {
+      const id = userVariable.variable.variableId;
       const known = { userVariable, settings: effectiveSettings(userVariable) };
       const lastMeasurements = (latest.get(id) ?? []).slice(0, measurementsRead);
       return [id, { known, lastMeasurements }];
@@ -95,14 +98,15 @@ export async function readTracked(
   return byReminder(userId, reminders, variables);
 }
 
-/** The same without any value that was recorded. */
+/** The same for somebody who may not read: without any value that was recorded, and without what was set before. */
 export async function readWithoutValues(
   userId: number,
   reminders: readonly Reminder[],
 ): Promise<Map<number, Tracked>> {
   const ids = new Set(reminders.map(({ variableId }) => variableId));
-  const names = await namesOfVariables(userId, [...ids]);
-  const variables = [...names].map(([id, { userVariable }]) => {
+  const names = await findNamesOfVariables(userId, [...ids]);
+  const variables = [...names].map(([id, name]) => {
+    const userVariable = toldToWriters(name.userVariable);
     const known = { userVariable, settings: effectiveSettings(userVariable) };
     return [id, { known, lastMeasurements: [] }] as const;
   });

@@ -1,9 +1,9 @@
 import type { Caller } from '../../data/access/caller.ts';
 import type { StudyType, VariablePair } from '../../domain/studies/study.ts';
-import type { BegunStudy } from './begin-study.ts';
 import { openWithinLimits } from './open-within-limits.ts';
 import type { OpenedStudy } from './opened-study.ts';
 import { findStudyClient } from './pools/study-client.ts';
+import type { StudyAhead } from './read-ahead-study.ts';
 import { findNamedPair, findStudyVariables, type NamedPair } from './study-variables.ts';
 
 interface StudyToCreate extends NamedPair {
@@ -23,11 +23,11 @@ export type NotCreated =
   | { readonly kind: 'noVariable' }
   | { readonly kind: 'tooMuchToRead' };
 
-/** Opens the study of two named variables, and creates it where there is none; `begun` is what was read ahead of it. */
+/** Opens the study of two named variables, and creates it where there is none; `ahead` is what was read ahead of it. */
 export async function createStudy(
   caller: Caller,
   study: StudyToCreate,
-  begun: BegunStudy | undefined,
+  ahead: StudyAhead | undefined,
   now: number,
 ): Promise<NotCreated | { readonly kind: 'opened'; readonly opened: OpenedStudy }> {
   const { userId, person } = caller;
@@ -38,14 +38,14 @@ export async function createStudy(
   if (client?.kind === 'several') return { kind: 'severalClients', clientIds: client.clientIds };
   const clientId = client?.kind === 'found' ? client.clientId : undefined;
 
-  const named = begun?.pair ?? (await findNamedPair(userId, type, study, clientId));
+  const named = ahead?.pair ?? (await findNamedPair(userId, type, study, clientId));
   if (!isWhole(named)) return { kind: 'unknownNames', members: unknownNames(named) };
   if (named.causeVariableId === named.effectVariableId) return { kind: 'sameVariable' };
-  const variables = begun ?? (await findStudyVariables(userId, { type, ...named, clientId }, now));
+  const variables = ahead ?? (await findStudyVariables(userId, { type, ...named, clientId }, now));
   if (variables === undefined) return { kind: 'noVariable' };
 
   const { cause, effect } = variables;
-  const known = begun && { analysis: begun.analysis ?? null };
+  const known = ahead && { analysis: ahead.analysis ?? null };
   const asked = { ...named, cause, effect, type, clientId, person, ...known };
   const examination = { ...asked, withCharts: true, recalculate: false, now };
   const opening = await openWithinLimits(examination, { studyTitle, preview: study.preview === true });

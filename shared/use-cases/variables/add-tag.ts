@@ -6,6 +6,7 @@ import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { circleProblem, ratingProblem } from '../../domain/variables/tags.ts';
+import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 
 export type TagOutcome =
@@ -14,7 +15,7 @@ export type TagOutcome =
       readonly tagged: UserVariable;
       readonly tag: UserVariable;
       readonly isNew: boolean;
-      /** All of the person's, this one included, and the variables that those of the two name. */
+      /** What is told of the person's, this one included, and the variables that those of the two name. */
       readonly tags: readonly Tag[];
       readonly ingredients: ReadonlyMap<number, UserVariable>;
       readonly studies: readonly Study[];
@@ -29,7 +30,7 @@ export type TagOutcome =
 type TagInput = Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>;
 
 /** What has to be known of a tag before the tags that there are: how often they were changed, and both variables. */
-export const lookAtTagged = (
+export const readAheadTagged = (
   userId: number,
   { taggedVariableId, tagVariableId }: Pick<TagInput, 'taggedVariableId' | 'tagVariableId'>,
 ) =>
@@ -38,16 +39,21 @@ export const lookAtTagged = (
     findUserVariables(userId, [...new Set([taggedVariableId, tagVariableId])]),
   ]);
 
-/** Tags a variable with an ingredient, or changes the factor of an existing tag. */
+/**
+ * Tags a variable with an ingredient, or changes the factor of an existing tag. Who may not read is told nothing but
+ * this one tag.
+ */
 export async function addTag(
   userId: number,
   input: TagInput,
   now: number,
-  ahead = lookAtTagged(userId, input),
+  mayRead: boolean,
+  ahead = readAheadTagged(userId, input),
 ): Promise<TagOutcome> {
   const { taggedVariableId, tagVariableId } = input;
   return retryWhileOvertaken<TagOutcome>('The tags', async (isFirst) => {
-    const [version, variables] = await (isFirst ? ahead : lookAtTagged(userId, input));
+    const [version, found] = await (isFirst ? ahead : readAheadTagged(userId, input));
+    const variables = mayRead ? found : new Map([...found].map(([id, one]) => [id, toldToWriters(one)]));
     const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
     if (tagged === undefined || tag === undefined)
       return {
@@ -56,7 +62,7 @@ export async function addTag(
           (member) => !variables.has(input[member]),
         ),
       };
-    const [tags, studies] = await Promise.all([listTags(userId), listStudies(userId)]);
+    const [tags, studies] = await Promise.all([listTags(userId), mayRead ? listStudies(userId) : []]);
     const [ofTagged, ofTag] = [effectiveSettings(tagged), effectiveSettings(tag)];
     const names = { tagged: ofTagged.displayName, tag: ofTag.displayName };
     const circle = circleProblem(tags, input, names);
@@ -73,12 +79,13 @@ export async function addTag(
       createdAt: existing?.createdAt ?? now,
     };
     const after = [...tags.filter((one) => one !== existing), wanted];
+    const shown = mayRead ? after : [wanted];
     const [ingredients, isSaved] = await Promise.all([
-      findIngredients(userId, after, variables),
+      findIngredients(userId, shown, variables),
       isDeepStrictEqual(wanted, existing) || saveTag(userId, wanted, version),
     ]);
     if (!isSaved) return overtaken;
-    return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: after, ingredients, studies };
+    return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: shown, ingredients, studies };
   });
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
 import { must } from '../../domain/lists/must.ts';
@@ -13,7 +14,12 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { alignContributions } from '../studies/pools/contribution.ts';
 
 export type Change =
-  | { readonly kind: 'changed'; readonly userVariables: readonly UserVariable[] }
+  | {
+      readonly kind: 'changed';
+      readonly userVariables: readonly UserVariable[];
+      /** What the items said of each, by its id. */
+      readonly said: ReadonlyMap<number, UserVariableInput>;
+    }
   | { readonly kind: 'unknown'; readonly indexes: readonly number[] }
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
@@ -42,7 +48,7 @@ const givenId = ({ variableId, id }: UserVariableInput) => variableId ?? id;
 const mostAhead = 2;
 
 /** Begins to look at the variables to be changed, where they are few. */
-export const lookAtSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
+export const readAheadSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
   inputs.length > mostAhead ? undefined : findReferred(userId, inputs);
 
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
@@ -50,7 +56,7 @@ export async function changeUserVariables(
   userId: number,
   given: readonly UserVariableInput[],
   now: number,
-  ahead?: ReturnType<typeof lookAtSettings>,
+  ahead?: ReturnType<typeof readAheadSettings>,
   /** The app that changes them; undefined where the person does. */
   namedBy?: string,
 ): Promise<Change> {
@@ -87,7 +93,9 @@ export async function changeUserVariables(
       userId,
       shared.map(({ variableId }) => variableId),
     );
-  return { kind: 'changed', userVariables: [...saved.values()] };
+  const said = new Map<number, UserVariableInput>();
+  for (const { input, variableId } of changes) said.set(variableId, { ...said.get(variableId), ...input });
+  return { kind: 'changed', userVariables: [...saved.values()], said };
 }
 
 const aliasTaken = 'another variable of yours answers to this name already; choose another.';
@@ -119,7 +127,8 @@ async function withAliased(
   const named = [...names.values()].map(({ userVariable }) => userVariable);
   const known = new Map([...byId, ...named.map((one) => [one.variable.variableId, one] as const)]);
   const unread = [...new Set(aliases.values())].filter((id) => !known.has(id));
-  return new Map([...known, ...(await findUserVariables(userId, unread))]);
+  const all = [...known.values(), ...(await findUserVariables(userId, unread)).values()];
+  return new Map((await withDescriptions(userId, all)).map((one) => [one.variable.variableId, one]));
 }
 
 /** An item that names one variable and gives the id of another would change one of them unasked. */
@@ -156,8 +165,9 @@ function aliasProblems(changes: readonly VariableChange[], found: FoundNames) {
 async function save(userId: number, before: UserVariable, input: UserVariableInput, now: number) {
   const { variableId } = before.variable;
   return retryWhileOvertaken('A variable', async (isFirst) => {
-    const current = isFirst ? before : await findUserVariable(userId, variableId);
-    if (current === undefined) throw new Error('A user variable disappeared while it was being changed.');
+    const found = isFirst ? before : await findUserVariable(userId, variableId);
+    if (found === undefined) throw new Error('A user variable disappeared while it was being changed.');
+    const current = await withDescription(userId, found);
     const settings = changeSettings(current, input);
     if (isDeepStrictEqual(settings, current.settings)) return current;
     const result = await replaceSettings(userId, current, settings, now);

@@ -1,5 +1,5 @@
 import { routes } from '../../../shared/routes/index.ts';
-import { oauth } from '../../../shared/routes/oauth.ts';
+import { oauth } from '../../../shared/routes/oauth/oauth.ts';
 import type { BundleFigure, OperationFigure } from './figures.ts';
 
 /** What a scenario of an operation may take at most, at any length of history. Absent where there is no limit. */

@@ -12,10 +12,11 @@ import { userVariableInputs } from '../../../shared/schemas/variables/user-varia
 import { sealHistories } from '../../../shared/use-cases/histories/seal-histories.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import {
-  findBeforeRemoving,
+  readAheadRemoval,
   removeMeasurement,
 } from '../../../shared/use-cases/measurements/remove-measurement.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
+import { completeStudies } from '../../../shared/use-cases/studies/complete-studies.ts';
 import { addTag } from '../../../shared/use-cases/variables/add-tag.ts';
 import { changeUserVariables } from '../../../shared/use-cases/variables/change-user-variables.ts';
 import type { Fault, FaultyConnection } from '../../support/connections/faulty-connection.ts';
@@ -94,7 +95,7 @@ export class World {
   remove(id: number, fault?: Fault) {
     const { userId, now } = this;
     return this.connection.under(fault, async () =>
-      removeMeasurement(userId, { id }, now, await findBeforeRemoving(userId, { id }, now)),
+      removeMeasurement(userId, { id }, now, await readAheadRemoval(userId, { id }, now)),
     );
   }
 
@@ -110,7 +111,7 @@ export class World {
   }
 
   async tag(taggedVariableId: number, tagVariableId: number): Promise<void> {
-    await addTag(this.userId, { taggedVariableId, tagVariableId, conversionFactor: 80 }, this.now);
+    await addTag(this.userId, { taggedVariableId, tagVariableId, conversionFactor: 80 }, this.now, true);
   }
 
   /** The job, for everybody who is due. Whether it came to its end. */
@@ -119,6 +120,7 @@ export class World {
     const run = await this.connection.under(fault, () =>
       sealHistories(this.now, {
         hasTime,
+        whenSealed: completeStudies,
         onFailure: (error) => {
           throw error;
         },

@@ -8,19 +8,26 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** What a screen reader or a keyboard could not use. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/** What a screen reader or a keyboard could not use, by all rules, those about colours, or all others. */
+export async function violations(
+  page: Page,
+  about: 'everything' | 'colours' | 'all but colours' = 'everything',
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (which) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations: found } = await axe.run({
       // What is right needs no description, and what is wrong is shown as it is.
       resultTypes: ['violations'],
       selectors: false,
-      rules: { 'label-content-name-mismatch': { enabled: true } },
+      ...(which === 'colours' && { runOnly: ['color-contrast'] }),
+      rules: {
+        'label-content-name-mismatch': { enabled: which !== 'colours' },
+        'color-contrast': { enabled: which !== 'all but colours' },
+      },
     });
     return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
+  }, about);
 }
 
 /** Words that are cut in two although a whole line has room for them, and tabs whose word does not fit. */
@@ -63,4 +70,34 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
       })
       .map((one) => `beyond its card: ${one.outerHTML.slice(0, 120)}`);
     return [...(isWide ? ['wider than the window'] : []), ...small, ...outside];
+  });
+
+/** What belongs together and stands in two lines: a value with its unit, the buttons of a reminder. */
+export const torn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const topsOf = (boxes: Iterable<DOMRect>) => new Set([...boxes].map(({ top }) => Math.round(top)));
+    const values = [...document.querySelectorAll('.value > span, .answer > span:first-child')].filter(
+      (one) =>
+        topsOf(one.getClientRects()).size > 1 ||
+        one.clientHeight > 1.9 * parseFloat(getComputedStyle(one).lineHeight),
+    );
+    const rows = [...document.querySelectorAll('.reminder > .buttons, .choices:first-of-type')].filter(
+      ({ children }) => topsOf([...children].map((one) => one.getBoundingClientRect())).size > 1,
+    );
+    return [...values, ...rows].map(({ textContent }) => `in two lines: ${textContent}`);
+  });
+
+/** What reaches beyond the window's right edge, so that one would have to scroll sideways. */
+export const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= window.innerWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => Math.round(one.getBoundingClientRect().right) > window.innerWidth,
+    );
+    // The innermost say best what is too wide.
+    return beyond
+      .filter((one) => !beyond.some((other) => other !== one && one.contains(other)))
+      .slice(0, 5)
+      .map((one) => `${scrollWidth} px wide by ${one.outerHTML.slice(0, 120)}`);
   });

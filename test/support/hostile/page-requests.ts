@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { oauth } from '../../../shared/routes/oauth.ts';
+import { oauth } from '../../../shared/routes/oauth/oauth.ts';
 import type { PageRoute } from '../../../shared/routes/page-route.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
 import { membersOf } from '../../../shared/schemas/fields/schema-shape.ts';

@@ -203,7 +203,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
   'get-push-subscriptions': { ...read, own: true },
   'post-push-subscriptions': {
-    needs: 'writemeasurements',
+    needs: readAndWrite,
     own: true,
     request: async () => ({ body: unreachableDevice().subscription }),
   },
@@ -321,7 +321,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     request: async () => ({ body: webhook }),
   },
   'post-webhooks-rotate': {
-    needs: 'writemeasurements',
+    needs: readAndWrite,
     own: true,
     request: async (service, person) => ({ body: { id: await savedWebhook(service, person) } }),
     naming: ({ webhookId }) => [{ body: { id: webhookId } }],
@@ -334,7 +334,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
   'get-shares': { ...read, own: true },
   'post-shares-delete': {
-    needs: 'writemeasurements',
+    needs: readAndWrite,
     own: true,
     request: async (service, person) => {
       const client = await service.createClient(person.userId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { failureEnvelope } from '../../../shared/answers/failure-envelope.ts';
-import { ok } from '../../../shared/http/envelope.ts';
+import { ok } from '../../../shared/operations/envelope.ts';
 
 const problem = (path: string) => ({ message: `${path}: is required.`, path });
 

@@ -8,6 +8,7 @@ import { connect } from '../../../shared/data/table/connection.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
 import type { HttpEvent, HttpResponse } from '../../../shared/http/request/request.ts';
+import { operation } from '../../../shared/operations/operation.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 
 const route = {
@@ -30,7 +31,7 @@ function invoke(handle: () => Promise<unknown>, remaining = 10_000): Promise<Htt
     requestContext: { requestId: 'r-1', domainName: 'here', http: { method: 'GET' } },
   } as unknown as HttpEvent;
   const context = { getRemainingTimeInMillis: () => remaining } as Context;
-  return publicEndpoint(route, handle)(event, context);
+  return publicEndpoint(operation(route, { handle }))(event, context);
 }
 
 const written: string[] = [];

@@ -1,15 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { HandlerFiles } from '../../../lib/bundle/handler-files.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
 import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../../shared/routes/index.ts';
-import { oauth } from '../../../shared/routes/oauth.ts';
+import { oauth } from '../../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../../shared/routes/route.ts';
 
-const functionsFolder = join(import.meta.dirname, '..', '..', '..', 'functions');
+const handlers = new HandlerFiles(join(import.meta.dirname, '..', '..', '..', 'functions'));
 
 describe('the routes', () => {
   test('have ids of their own, and paths and methods of their own', () => {
@@ -20,19 +20,17 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const declared = [...routes, ...pages, oauth, ...jobs, ...streamJobs, ...mailJobs].map(
-      ({ id }) => `${id}.ts`,
-    );
-    expect(readdirSync(functionsFolder).sort()).toEqual([...declared, 'not-found.ts'].sort());
+    const declared = [...routes, ...pages, oauth, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
+    expect(handlers.ids).toEqual([...declared, 'not-found'].sort());
   });
 });
 
 describe.each(routes)('the route $id', (route) => {
   const { id, method, path, access } = route;
 
-  test('is served by a file of its name', () => {
+  test('is served by a file of its name, on the shelf of its topic', () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
-    expect(existsSync(join(functionsFolder, `${id}.ts`))).toBe(true);
+    expect(handlers.shelfOf(id)).toBe(route.topic.toLowerCase());
   });
 
   test('lies under /api/v3 and needs a token, or is public and lies elsewhere', () => {

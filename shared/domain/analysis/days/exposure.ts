@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
 import type { SeriesInput } from '../analysis-input.ts';
 import type { DailySeries } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
@@ -23,6 +24,11 @@ const WINDOW_HOURS = 24;
 const MIDDLE = 12;
 /** Nowhere on earth is the date more than this ahead of elsewhere. */
 const DAYS_AHEAD = 2;
+
+export const windowDaysOf = (durationOfAction: number): number =>
+  Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS));
+
+export const delayHoursOf = (onsetDelay: number): number => Math.floor(onsetDelay / HOUR_SECONDS + 0.5);
 
 export function causeWindows(
   { byHour, firstHour, days, elapsed }: DailySeries,
@@ -52,6 +58,23 @@ export function causeWindows(
     values[hour - from] = operation === 'SUM' ? total : total / count;
   }
   return { firstHour: from, values };
+}
+
+/** Which of the windows stand for unrecorded days: 1 where it does, 0 where it holds a record, NaN where there is none. */
+export function fillerWindows(
+  { firstHour, values }: CauseWindows,
+  { byHour, firstHour: firstRecorded }: DailySeries,
+): CauseWindows {
+  const { counts } = byHour;
+  let count = 0;
+  return {
+    firstHour,
+    values: values.map((value, i) => {
+      const last = firstHour + i - firstRecorded;
+      count += (counts[last] ?? 0) - (counts[last - WINDOW_HOURS] ?? 0);
+      return Number.isNaN(value) ? NaN : Number(count === 0);
+    }),
+  };
 }
 
 /** So many days, the last of which ends so many hours before the effect. */

@@ -60,8 +60,21 @@ export function testAdjusted(pairs: Pairs): AdjustedTest | NothingLeft | null {
 /** What `testAdjusted` would say, without shuffling where that cannot make a difference. */
 export function isSignificant(pairs: Pairs, level = SIGNIFICANT): boolean {
   if (pairs.days.length < FEWEST_PAIRS) return false;
+  const { r, p, permutationP } = testInSteps(pairs);
+  return r !== null && p < level && permutationP() < level;
+}
+
+/** The same step by step: the shuffles, which take longest, are left until they are asked for. */
+export interface SteppedTest {
+  readonly r: number | null;
+  readonly p: number;
+  readonly permutationP: () => number;
+}
+
+export function testInSteps(pairs: Pairs): SteppedTest {
   const { rest } = withoutCovariates(pairs);
-  return rest !== null && rest.result.p < level && shuffledP(pairs, rest) < level;
+  if (rest === null) return { r: null, p: 1, permutationP: () => 1 };
+  return { r: rest.result.r, p: rest.result.p, permutationP: () => shuffledP(pairs, rest) };
 }
 
 interface Rest {
@@ -105,7 +118,8 @@ function test(
   return { r, ...dependence, degreesOfFreedom, t, p: t === null ? 1 : twoSidedT(t, degreesOfFreedom) };
 }
 
-function tValue(r: number, degreesOfFreedom: number): number {
+/** Infinite for a perfect correlation. */
+export function tValue(r: number, degreesOfFreedom: number): number {
   const unexplained = 1 - r * r;
   return unexplained < PERFECT ? Math.sign(r) * Infinity : r * Math.sqrt(degreesOfFreedom / unexplained);
 }

@@ -32,9 +32,13 @@ export function residuals(
   const centred = centreWithinKinds(total, kinds, kindCount);
   const slope = dot(centred, trend) / sumOfSquares(trend);
   const rest = centred.map((value, i) => value - slope * (trend[i] as number));
+  return isLeftOver(rest, total) ? rest : null;
+}
+
+/** Whether the rest of a series, given around its mean, is more than rounding. */
+export function isLeftOver(rest: Float64Array, total: Float64Array): boolean {
   const unexplained = sumOfSquares(rest);
-  const isLeftOver = unexplained >= LEAST_UNEXPLAINED * sumOfSquares(total) && unexplained < Infinity;
-  return isLeftOver ? rest : null;
+  return unexplained >= LEAST_UNEXPLAINED * sumOfSquares(total) && unexplained < Infinity;
 }
 
 function kindsOfDay(days: Int32Array): { kinds: Uint8Array; kindCount: number } {
@@ -51,7 +55,7 @@ function areCommon(kinds: Uint8Array, kindCount: number, fewest: number): boolea
   return kinds.length >= fewest && Math.min(...counts) >= FEWEST_OF_A_KIND;
 }
 
-function centreWithinKinds(values: Float64Array, kinds: Uint8Array, kindCount: number): Float64Array {
+export function centreWithinKinds(values: Float64Array, kinds: Uint8Array, kindCount: number): Float64Array {
   const totals = new Float64Array(kindCount);
   const counts = new Uint32Array(kindCount);
   for (let i = 0; i < values.length; i++) {

@@ -1,3 +1,4 @@
+import { isOverWeeksOnly } from '../figures/prediction.ts';
 import { FEWEST_FOR_WEEKDAYS } from '../methods/residuals.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
@@ -16,8 +17,13 @@ export function noEffectText(statistics: StudyStatistics, { causeName, effectNam
   return `${shown}; ${rangeOfLinks(statistics.confidenceInterval, effectName)} is still possible.`;
 }
 
+const OVER_WEEKS =
+  'From one day to the next no link shows: what both share over weeks, such as a season, may be all of it.';
+
 export function certaintyText(statistics: StudyStatistics): string | null {
   const { robust, significant, withoutUnusualDays: without } = statistics;
+  // Its figure is right for what varies from day to day, and wrong for what both share over weeks.
+  if (isOverWeeksOnly(statistics)) return OVER_WEEKS;
   // What hangs on a few unusual days is not made surer by a figure that counts them.
   if (statistics.adjustedCorrelation === null || (significant && !robust)) return null;
   const p = Math.max(

@@ -5,7 +5,18 @@ import { threeDigits, threeDigitsOfBoth } from './number-text.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
 
-export function changeText(statistics: StudyStatistics, labels: StudyLabels): string | null {
+/** The figures that say what was seen. */
+export type SeenFigures = Pick<
+  StudyStatistics,
+  | 'averageEffectFollowingLowCause'
+  | 'averageEffectFollowingHighCause'
+  | 'robust'
+  | 'correlationCoefficient'
+  | 'adjustedCorrelation'
+  | 'withoutUnusualDays'
+>;
+
+export function changeText(statistics: SeenFigures, labels: StudyLabels): string | null {
   const { averageEffectFollowingLowCause: before, averageEffectFollowingHighCause: after } = statistics;
   if (before === null || after === null) return null;
   const seen = comparison(before, after, labels);

@@ -1,3 +1,4 @@
+import { isPrediction } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
 import { amountText, isPlainNumber } from './amount-text.ts';
@@ -9,7 +10,7 @@ export function optimalValueMessage(
   reader: Reader = 'owner',
 ): string | null {
   if (statistics.optimalValue === null) return null;
-  const prefix = statistics.robust ? '' : 'So far, not yet conclusive: ';
+  const prefix = isPrediction(statistics) ? '' : 'So far, not yet conclusive: ';
   const whose = reader === 'public' ? "In one person's records, " : 'Your ';
   return `${prefix}${whose}${bestOutcome(statistics.optimalValue, labels)}`;
 }

@@ -1,7 +1,8 @@
+import { isOverWeeksOnly } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
-import { direction, effectSize } from './words.ts';
+import { direction, effectSize, goTogether } from './words.ts';
 
 const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
 
@@ -18,5 +19,7 @@ export function predictionTitle(causeName: string, effectName: string, r: number
 export function studyTitle(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
   if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
   if (!statistics.robust) return `No clear effect of ${causeName} on ${effectName} so far`;
+  if (isOverWeeksOnly(statistics))
+    return `${causeName} and ${effectName} ${goTogether(direction(claimedCorrelation(statistics)))} over weeks`;
   return predictionTitle(causeName, effectName, claimedCorrelation(statistics));
 }

@@ -10,7 +10,9 @@ export function wordedCorrelation({ correlationCoefficient, adjustedCorrelation 
 }
 
 /** With and without unusual days, whichever is weaker. */
-export function claimedCorrelation(statistics: StudyStatistics): number {
+export function claimedCorrelation(
+  statistics: Correlated & Pick<StudyStatistics, 'withoutUnusualDays'>,
+): number {
   const all = wordedCorrelation(statistics);
   const without = statistics.withoutUnusualDays && wordedCorrelation(statistics.withoutUnusualDays);
   return without !== null && Math.abs(without) < Math.abs(all) ? without : all;

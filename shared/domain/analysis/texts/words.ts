@@ -1,3 +1,5 @@
+import { type Finding, isPrediction } from '../figures/prediction.ts';
+
 export type Direction = 'higher' | 'lower';
 export type StrengthLevel = 'very strong' | 'strong' | 'moderate' | 'weak' | 'very weak';
 export type EffectSize =
@@ -10,6 +12,10 @@ export const FEWEST_FOR_CONFIDENCE = 30;
 export function direction(r: number): Direction {
   return r >= 0 ? 'higher' : 'lower';
 }
+
+/** Where nothing says which comes first. */
+export const goTogether = (way: Direction): string =>
+  way === 'higher' ? 'rise and fall together' : 'go opposite ways';
 
 export function strengthLevel(r: number): StrengthLevel {
   const size = Math.abs(r);
@@ -31,16 +37,14 @@ export function effectSize(r: number): EffectSize {
   return r >= -0.6 ? 'moderately negative' : 'strongly negative';
 }
 
-export interface Evidence {
-  readonly numberOfPairs: number;
-  readonly robust: boolean;
+export interface Evidence extends Finding {
   readonly pValue: number | null;
   readonly permutationPValue: number | null;
   readonly qValue: number | null;
 }
 
 export function confidenceLevel(evidence: Evidence): ConfidenceLevel {
-  if (!evidence.robust || evidence.numberOfPairs < FEWEST_FOR_CONFIDENCE) return 'low';
+  if (!isPrediction(evidence) || evidence.numberOfPairs < FEWEST_FOR_CONFIDENCE) return 'low';
   const isBeyondDoubt =
     isBelow(evidence.pValue, 0.01) &&
     isBelow(evidence.permutationPValue, 0.01) &&

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rememberLast } from '../../../../shared/http/answer/remember-last.ts';
+import { rememberLast } from '../../../../shared/operations/replies/remember-last.ts';
 
 test('computes again only for another text, and then forgets the one before', () => {
   const computed: string[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { Failure } from '../../../../shared/http/failure.ts';
 import { misspeltMembers } from '../../../../shared/http/request/misspelt-members.ts';
 import { parseRequest } from '../../../../shared/http/request/parse-request.ts';
+import { Failure } from '../../../../shared/operations/failure.ts';
 import { feedItems } from '../../../../shared/schemas/feed/feed-item.ts';
 import { feedCardSchema } from '../../../../shared/schemas/feed/feed-query.ts';
 import { momentFilter } from '../../../../shared/schemas/fields/filters.ts';

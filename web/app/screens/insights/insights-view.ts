@@ -1,5 +1,6 @@
+import { isPrediction } from '../../../../shared/domain/analysis/figures/prediction.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 
 export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
@@ -12,10 +13,10 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   insufficient: 'Not enough data yet',
 };
 
-/** A finding has to hold with and without days that may be typing errors. */
+/** A finding has to hold with and without days that may be typing errors, and not over weeks only. */
 export function verdictOf({ statistics }: Pick<Study, 'statistics'>): Verdict {
   if (statistics.insufficient.length > 0) return 'insufficient';
-  const holds = 'robust' in statistics ? statistics.robust : statistics.significant;
+  const holds = 'robust' in statistics ? isPrediction(statistics) : statistics.significant;
   return holds ? 'finding' : 'none';
 }
 

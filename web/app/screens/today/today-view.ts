@@ -1,6 +1,6 @@
 import type { Answer, RecordOf } from '../../api/routes.ts';
+import { isHeld, type OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Measurement } from '../../entry/shown-entries.ts';
-import { isHeld, type OutboxEntry } from '../../outbox/entry.ts';
 import type { Day } from '../../time/day.ts';
 import { valueText } from '../../ui/value-text.ts';
 

@@ -17,6 +17,38 @@ const treatment = analyse(readGolden<StudyCase>('s01_binary_treatment').input).s
 const nothing = analyse(readGolden<StudyCase>('s02_ar1_null').input).statistics;
 const withFigures = (figures: Partial<StudyStatistics>) => ({ ...treatment, ...figures });
 
+describe('two things with a season of their own', () => {
+  const season = (sign: number, days: number, seed: number) =>
+    noise(days, seed).map((value, day) => value + sign * Math.sin((2 * Math.PI * day) / 90));
+  const shared = (sign: number, days = 365) =>
+    analyse(study(season(1, days, 11), season(sign, days, 12))).statistics;
+  const together = shared(1);
+  const text = findings(together, labels);
+
+  test('go together over weeks, and predict nothing', () => {
+    expect(together).toMatchObject({ robust: true, confidenceLevel: 'low', dayToDay: { holds: false } });
+    expect(text.title).toBe('Magnesium and Mood rise and fall together over weeks');
+    expect(findings(shared(-1), labels).title).toBe('Magnesium and Mood go opposite ways over weeks');
+    expect(text.sure).toBe(
+      'From one day to the next no link shows: what both share over weeks, such as a season, may be all of it.',
+    );
+    expect(text.optimal).toMatch(/^So far, not yet conclusive: /);
+  });
+
+  test('are judged by it from 120 days on', () => {
+    const figures = { robust: true, dayToDay: { r: 0.1, pValue: 0.4, holds: false } };
+    expect(findings(withFigures({ ...figures, numberOfPairs: 119 }), labels).title).toMatch(/predicts/);
+    expect(findings(withFigures({ ...figures, numberOfPairs: 120 }), labels).title).toMatch(/over weeks/);
+    const held = { ...figures, dayToDay: { r: 0.3, pValue: 0.01, holds: true } };
+    expect(findings(withFigures({ ...held, numberOfPairs: 120 }), labels).title).toMatch(/predicts/);
+  });
+
+  test('are not tested under thirty days', () => {
+    expect(shared(1, 29).dayToDay).toBeNull();
+    expect(shared(1, 30).dayToDay).not.toBeNull();
+  });
+});
+
 describe('a significant study', () => {
   const text = findings(treatment, labels);
 

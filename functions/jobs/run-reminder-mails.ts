@@ -1,0 +1,18 @@
+import { jobHandler } from '../../shared/jobs/job-handler.ts';
+import { runReminderMails as job } from '../../shared/jobs/run-reminder-mails.ts';
+import { reminderMailSender } from '../../shared/mail/hand-over.ts';
+import { issuer } from '../../shared/settings/issuer.ts';
+import { runReminderMails } from '../../shared/use-cases/mail/run-reminder-mails.ts';
+
+export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
+  const run = await runReminderMails(now, {
+    hasTime,
+    onFailure: reportBug,
+    baseUrl: issuer(),
+    send: reminderMailSender(),
+  });
+  return {
+    counts: { ...run },
+    ...(run.failed > 0 ? { failure: 'Some mails could not be written or sent.' } : {}),
+  };
+});

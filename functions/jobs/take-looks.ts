@@ -1,0 +1,11 @@
+import { jobHandler } from '../../shared/jobs/job-handler.ts';
+import { takeLooks as job } from '../../shared/jobs/take-looks.ts';
+import { takeLooks } from '../../shared/use-cases/experiments/take-looks.ts';
+
+export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
+  const counts = await takeLooks(now, { hasTime, onFailure: reportBug });
+  return {
+    counts: { ...counts },
+    ...(counts.failed > 0 ? { failure: 'Some looks of experiments could not be taken.' } : {}),
+  };
+});

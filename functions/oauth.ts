@@ -1,3 +1,0 @@
-import { handleOAuth } from '../shared/oauth/oauth-handler.ts';
-
-export const handler = handleOAuth();

@@ -1,0 +1,3 @@
+import { handleOAuth } from '../../shared/oauth/oauth-handler.ts';
+
+export const handler = handleOAuth();

@@ -1,0 +1,64 @@
+import { notificationId } from '../../domain/reminders/notification-id.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { Told } from '../../domain/reminders/told.ts';
+import { tellDay } from '../experiments/experiment-day.ts';
+import { failedConditions } from '../table/database-errors.ts';
+import { transact, type Write } from '../table/transact.ts';
+import { createNotification, neverHandled } from './notification.ts';
+import { moveReminder } from './reminder.ts';
+
+/** A reminder as it was read, and as it waits once it has asked. */
+export interface ReminderMove {
+  readonly from: Reminder;
+  readonly to: Reminder;
+}
+
+/** A slot, and what its day is told, if it is one of an experiment. */
+export interface ToldSlot {
+  readonly slot: number;
+  readonly told?: Told | undefined;
+}
+
+/** `overtaken`: the reminder does not wait any more where it was read. */
+export type Making = 'made' | 'overtaken' | { readonly taken: ReadonlySet<number> };
+
+/**
+ * Makes the notifications of slots, with what announces them, and moves the reminder on: all or nothing. Gives the
+ * slots that stood in the way, because they have their notification or had it.
+ */
+export async function makeNotifications(
+  userId: number,
+  { from, to }: ReminderMove,
+  slots: readonly ToldSlot[],
+  alongside: readonly Write[],
+  now: number,
+): Promise<Making> {
+  const makings = slots.flatMap(({ slot, told }) =>
+    writesOf(userId, from, slot, now, told).map((write) => ({ slot, write })),
+  );
+  try {
+    await transact([moveReminder(userId, from, to), ...makings.map(({ write }) => write), ...alongside]);
+    return 'made';
+  } catch (error) {
+    const failed = failedConditions(error);
+    if (failed === undefined) throw error;
+    if (failed.includes(0)) return 'overtaken';
+    return { taken: new Set(failed.flatMap((index) => makings[index - 1]?.slot ?? [])) };
+  }
+}
+
+/** A slot after all made so far cannot have been handled yet, so its check is saved. */
+function writesOf(
+  userId: number,
+  reminder: Reminder,
+  slot: number,
+  now: number,
+  told: Told | undefined,
+): Write[] {
+  const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;
+  return [
+    createNotification(userId, reminder, slot, now, told),
+    ...(isNew ? [] : [neverHandled(userId, notificationId(slot, reminder.number))]),
+    ...(told === undefined ? [] : [tellDay(userId, told, now)]),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Study } from '../../domain/studies/study.ts';
+import { type SealState, toSealState } from '../histories/sealing.ts';
+import type { Item } from '../item.ts';
+import { sealPrefix } from '../keys/histories.ts';
+import { personPartition } from '../keys/key.ts';
+import { studyPrefix } from '../keys/studies.ts';
+import { tagPrefix } from '../keys/variables.ts';
+import { queryPages } from '../table/read.ts';
+import { parseTag, type Tag } from '../variables/tag.ts';
+import { withFigures } from './pooled-summaries.ts';
+import { parseStudy } from './study.ts';
+
+/** What opening any study of a person needs to know besides its records. */
+export interface StudyContext {
+  readonly studies: readonly Study[];
+  readonly sealState: SealState;
+  readonly tags: readonly Tag[];
+}
+
+/** Their keys lie close together, with a few sessions and sources between them: one call, strongly consistent. */
+export async function readStudyContext(userId: number): Promise<StudyContext> {
+  const items: Item[] = [];
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':pk': personPartition(userId),
+      ':first': studyPrefix,
+      ':last': `${tagPrefix}~`,
+    },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) items.push(...page);
+  const under = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
+  return {
+    studies: await withFigures(userId, under(studyPrefix).map(parseStudy)),
+    sealState: toSealState(under(sealPrefix)),
+    tags: under(tagPrefix).map(parseTag),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Pairs } from '../days/pairing.ts';
+import { coincidenceP } from '../methods/coincidence.ts';
+import { twoSidedT } from '../methods/distributions.ts';
+import { correlationOfDeviations, deviations, dot, sumOfSquares } from '../methods/moments.ts';
+import { normalScores } from '../methods/normal-scores.ts';
+import { isLeftOver } from '../methods/residuals.ts';
+import { mostCommonGap } from '../methods/serial-dependence.ts';
+import { type SlowTerms, slowTerms } from '../methods/slow-terms.ts';
+import { SIGNIFICANT, tValue } from './significance.ts';
+
+/** Under so many pairs nothing is left of a month once its slow part is taken out. */
+export const FEWEST_FROM_DAY_TO_DAY = 30;
+const MOST_LAGS = 10;
+const PAIRS_PER_LAG = 8;
+/** Less than this share left over is rounding. */
+const LEAST_UNEXPLAINED = 1e-13;
+
+/** How two series go together from one day to the next, with weekday, trend and season taken out. */
+export interface DayToDayTest {
+  /** Null where trend, weekday and what is slow explain one of them completely. */
+  readonly r: number | null;
+  readonly p: number;
+  readonly slowTerms: number;
+  readonly terms: number;
+  readonly gap: number;
+  readonly lags: number;
+  /** Over 1 where both only spread more on the same days. */
+  readonly spread: number | null;
+  readonly effectiveSampleSize: number | null;
+  /** Where both are rare: how often chance alone brings them together like this. */
+  readonly coincidenceP: number | null;
+}
+
+/** The terms may be shared by pairs of the same days. */
+export function testFromDayToDay(
+  { days, cause, effect }: Pairs,
+  shared: SlowTerms = slowTerms(days),
+): DayToDayTest {
+  const n = days.length;
+  const gap = mostCommonGap(days);
+  const lags = Math.min(MOST_LAGS, Math.floor(n / PAIRS_PER_LAG));
+  const known = { slowTerms: shared.cosines, terms: shared.count, gap, lags };
+  const coincidence = coincidenceP(cause, effect);
+  const u = rest(cause, shared);
+  const v = rest(effect, shared);
+  const r = u && v && correlationOfDeviations(u, v);
+  if (u === null || v === null || r === null) {
+    return { ...known, r: null, p: 1, spread: null, effectiveSampleSize: null, coincidenceP: coincidence };
+  }
+  const spread = Math.max(1, sharedSpread(u, v), sharedSpread(v, u));
+  const dependence = 2 * Math.max(0, sharedMemory(days, u, v, gap, lags));
+  const effectiveSampleSize = ((n / (spread + dependence)) * (n - known.terms)) / n;
+  const degreesOfFreedom = effectiveSampleSize - 2;
+  const p = degreesOfFreedom > 0 ? twoSidedT(tValue(r, degreesOfFreedom), degreesOfFreedom) : 1;
+  return {
+    ...known,
+    r,
+    p: Math.max(p, coincidence ?? 0),
+    spread,
+    effectiveSampleSize,
+    coincidenceP: coincidence,
+  };
+}
+
+/** By rank, so that no day weighs more than its place; null where nothing is left. */
+function rest(values: Float64Array, terms: SlowTerms): Float64Array | null {
+  const scores = normalScores(values);
+  const left = terms.rest(scores);
+  return isLeftOver(left, deviations(scores)) ? left : null;
+}
+
+/** How much more both spread on the same days than they would if each spread by itself. */
+function sharedSpread(u: Float64Array, v: Float64Array): number {
+  const slope = dot(u, v) / sumOfSquares(u);
+  const unexplained = v.map((value, i) => value - slope * (u[i] as number));
+  const left = sumOfSquares(unexplained);
+  if (!(left > LEAST_UNEXPLAINED * sumOfSquares(v))) return 1;
+  let together = 0;
+  for (let i = 0; i < u.length; i++) together += (u[i] as number) ** 2 * (unexplained[i] as number) ** 2;
+  return (u.length * together) / (sumOfSquares(u) * left);
+}
+
+/** The products of both series' memories over the first lags, each weighed by how many days lie so far apart. */
+function sharedMemory(days: Int32Array, u: Float64Array, v: Float64Array, gap: number, lags: number): number {
+  const squaresU = sumOfSquares(u);
+  const squaresV = sumOfSquares(v);
+  const n = days.length;
+  let total = 0;
+  for (let k = 1; k <= lags; k++) {
+    let count = 0;
+    let productU = 0;
+    let productV = 0;
+    for (let i = 0, j = 0; j < n; j++) {
+      const earlier = (days[j] as number) - k * gap;
+      while ((days[i] as number) < earlier) i++;
+      if (days[i] !== earlier) continue;
+      count++;
+      productU += (u[i] as number) * (u[j] as number);
+      productV += (v[i] as number) * (v[j] as number);
+    }
+    if (count === 0) continue;
+    total += (count / n) * ((productU / count / squaresU) * n) * ((productV / count / squaresV) * n);
+  }
+  return total;
+}
+
+/** As a study tells it. */
+export interface DayToDay {
+  readonly r: number | null;
+  readonly pValue: number;
+  /** Whether the finding shows from one day to the next as well, the same way round. */
+  readonly holds: boolean;
+}
+
+export function dayToDay(pairs: Pairs, adjustedCorrelation: number | null): DayToDay | null {
+  if (pairs.days.length < FEWEST_FROM_DAY_TO_DAY) return null;
+  const { r, p } = testFromDayToDay(pairs);
+  return { r, pValue: p, holds: isHeld(r, p, adjustedCorrelation) };
+}
+
+export const isHeld = (r: number | null, p: number, adjustedCorrelation: number | null): boolean =>
+  p <= SIGNIFICANT && r !== null && Math.sign(r) === Math.sign(adjustedCorrelation ?? 0);

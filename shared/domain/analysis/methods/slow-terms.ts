@@ -1,0 +1,117 @@
+import { weekday } from '../../time/weekday.ts';
+import { type Cholesky, cholesky, solveCholesky } from './cholesky.ts';
+import { type CosineTable, cosineTable } from './cosine-table.ts';
+import { deviations, dot, extremesOf, sumOfSquares } from './moments.ts';
+import { centreWithinKinds } from './residuals.ts';
+import { rightAngles, withoutDirections } from './right-angles.ts';
+
+/** Whatever takes longer than this many days to come and go is slow. */
+const SLOW_DAYS = 21;
+/** At least so many pairs for each slow term. */
+const PAIRS_PER_TERM = 5;
+const WEEKDAYS = 7;
+/** Terms of which this much is left after the others lose no digits that count. */
+const CLEARLY_APART = 0.5;
+
+/** Trend, weekday and everything slow. */
+export interface SlowTerms {
+  /** How many slow cosines there are. */
+  readonly cosines: number;
+  /** How many independent terms in all, without the constant. */
+  readonly count: number;
+  /** What least squares on the terms and a constant leave of values of these days. */
+  readonly rest: (values: Float64Array) => Float64Array;
+}
+
+export function slowTerms(days: Int32Array): SlowTerms {
+  const first = days[0] ?? 0;
+  const span = (days.at(-1) ?? 0) - first + 1;
+  const fastest = Math.min(Math.floor((2 * span) / SLOW_DAYS), Math.floor(days.length / PAIRS_PER_TERM));
+  const sinceFirst = days.map((day) => day - first);
+  const table = cosineTable(span, Math.max(1, fastest), sinceFirst);
+  const kinds = Uint8Array.from(days, weekday);
+  return fromSums(sinceFirst, kinds, table) ?? fromRightAngles(sinceFirst, kinds, table);
+}
+
+/**
+ * Products of cosines are sums of cosines, so that all that least squares need follows from one sum per frequency: many
+ * times quicker than right angles, and as exact unless terms nearly depend on each other; null where they do.
+ */
+function fromSums(days: Int32Array, kinds: Uint8Array, table: CosineTable): SlowTerms | null {
+  const { fastest } = table;
+  const centred = (values: Float64Array) => centreWithinKinds(values, kinds, WEEKDAYS);
+  const trend = centred(deviations(Float64Array.from(days)));
+  const { lowest, highest } = extremesOf(trend);
+  const slope = trend.map((value) => value / (highest - lowest));
+  const { products, weekdays } = productsOfTerms(table, kinds, slope);
+  const factor = cholesky(products, fastest);
+  if (factor === null) return null;
+
+  function project(values: Float64Array): Float64Array {
+    const rest = centred(values);
+    // The slowest cosine is not a term; its place is the trend's.
+    const wanted = table.against(rest).subarray(1);
+    wanted[0] = dot(rest, slope);
+    const shares = solveCholesky(factor as Cholesky, wanted);
+    const slow = table.combine(Float64Array.of(0, 0, ...shares.subarray(1)));
+    for (let i = 0; i < slow.length; i++)
+      rest[i] = (rest[i] as number) - (slow[i] as number) - (shares[0] as number) * (slope[i] as number);
+    return centred(rest);
+  }
+
+  return {
+    cosines: fastest - 1,
+    count: weekdays - 1 + fastest,
+    // Where terms resemble each other, again, to take out what rounding left of them.
+    rest: (values) =>
+      factor.leastLeft > CLEARLY_APART ? project(values) : project(project(project(values))),
+  };
+}
+
+function fromRightAngles(days: Int32Array, kinds: Uint8Array, table: CosineTable): SlowTerms {
+  const terms: Float64Array[] = [Float64Array.from(days)];
+  for (let one = 0; one < WEEKDAYS; one++) {
+    terms.push(Float64Array.from(kinds, (kind) => Number(kind === one)));
+  }
+  for (let k = 2; k <= table.fastest; k++) {
+    terms.push(table.combine(Float64Array.from({ length: table.fastest + 1 }, (_, i) => Number(i === k))));
+  }
+  const directions = rightAngles(terms);
+  return {
+    cosines: table.fastest - 1,
+    count: directions.length - 1,
+    rest: (values) => withoutDirections(values, directions),
+  };
+}
+
+/** The products of the trend and of the cosines from 2 on with each other, without what weekdays explain of them. */
+function productsOfTerms(table: CosineTable, kinds: Uint8Array, slope: Float64Array) {
+  const { fastest } = table;
+  const width = 2 * fastest + 1;
+  const { perKind, weighted } = table.sums(kinds, WEEKDAYS, slope);
+  const counts = new Uint32Array(WEEKDAYS);
+  for (const kind of kinds) counts[kind] = (counts[kind] as number) + 1;
+  const overall = new Float64Array(width);
+  const scaled = new Float64Array(perKind.length);
+  for (let kind = 0; kind < WEEKDAYS; kind++) {
+    const scale = 1 / Math.sqrt(Math.max(1, counts[kind] as number));
+    for (let k = 0; k < width; k++) {
+      const sum = perKind[kind * width + k] as number;
+      overall[k] = (overall[k] as number) + sum;
+      scaled[kind * width + k] = sum * scale;
+    }
+  }
+  const products = new Float64Array(fastest * fastest);
+  products[0] = sumOfSquares(slope);
+  for (let j = 2; j <= fastest; j++) {
+    const row = (j - 1) * fastest - 1;
+    products[row + 1] = weighted[j] as number;
+    for (let k = 2; k <= j; k++) {
+      let product = ((overall[j + k] as number) + (overall[j - k] as number)) / 2;
+      for (let of = 0; of < scaled.length; of += width)
+        product -= (scaled[of + j] as number) * (scaled[of + k] as number);
+      products[row + k] = product;
+    }
+  }
+  return { products, weekdays: counts.filter((count) => count > 0).length };
+}

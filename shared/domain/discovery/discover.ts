@@ -1,0 +1,83 @@
+import type { DayClock, DayNumbers } from '../analysis/analysis-input.ts';
+import { type SlowTerms, slowTerms } from '../analysis/methods/slow-terms.ts';
+import { type Choice, chooseLines } from './choose-lines.ts';
+import { areOfTheSameHours, sameDay } from './compare-variables.ts';
+import { type DiscoveryVariable, type ExaminedVariable, examineVariable } from './examined-variable.ts';
+import type { Relations } from './exclude-pair.ts';
+import type { Line, ListedLine } from './keep-lines.ts';
+import { type LineFigures, lineFigures } from './line-figures.ts';
+import { type NearPair, nearestPairs } from './nearest-pairs.ts';
+import { evidenceOf } from './pair-of-variables.ts';
+import type { VariableId } from './variable-id.ts';
+
+/** How many ended days are looked at. */
+export const LOOKED_AT_DAYS = 365;
+
+export interface DiscoveryInput extends DayClock {
+  /** Counted from 1970-01-01; only days before it have ended. */
+  readonly today: number;
+  readonly primaryOutcome: VariableId | null;
+  readonly variables: readonly DiscoveryVariable[];
+  readonly tags: Relations['tags'];
+  /** Days on which the person recorded anything at all; only those are filled. */
+  readonly activeDays?: DayNumbers | undefined;
+  /** Yesterday's list. */
+  readonly listed?: readonly ListedLine[] | undefined;
+}
+
+export interface DiscoveredLine extends Line {
+  /** Null where the pair is no longer looked at. */
+  readonly figures: LineFigures | null;
+}
+
+export interface Discovery extends Omit<Choice, 'lines'> {
+  readonly lines: readonly DiscoveredLine[];
+  /** From the first day with a record to the last that has ended. */
+  readonly days: number;
+  readonly nearest: readonly NearPair[];
+}
+
+/** Which of one person's variables go together from day to day by more than chance. */
+export function discover(input: DiscoveryInput): Discovery {
+  const { today, primaryOutcome, tags } = input;
+  const range = { from: today - LOOKED_AT_DAYS, to: today - 1 };
+  const examined = new Map<VariableId, ExaminedVariable>(
+    input.variables.map((one) => [one.id, examineVariable(one, input, range, input.activeDays)]),
+  );
+  const of = (id: VariableId) => examined.get(id) as ExaminedVariable;
+  const candidates = [...examined.values()].map(({ candidate }) => candidate);
+  const termsOf = sharedTerms();
+  const { lines, ...choice } = chooseLines({
+    today,
+    primaryOutcome,
+    candidates,
+    listed: input.listed,
+    sameDay: (a, b) => sameDay(of(a), of(b)),
+    relations: { tags, areOfTheSameHours: (a, b) => areOfTheSameHours(of(a), of(b)) },
+    evidence: (cause, effect) => evidenceOf(of(cause), of(effect), termsOf),
+  });
+  const firstDays = [...examined.values()].flatMap(({ daily }) => [...daily.days.subarray(0, 1)]);
+  return {
+    ...choice,
+    lines: lines.map((line) => {
+      const [cause, effect] = [examined.get(line.cause), examined.get(line.effect)];
+      return { ...line, figures: cause && effect ? lineFigures(cause, effect, line.q) : null };
+    }),
+    days: firstDays.length === 0 ? 0 : today - Math.min(...firstDays),
+    nearest: nearestPairs(candidates, primaryOutcome, { ...choice, lines }, tags),
+  };
+}
+
+/** Pairs of the same days share their terms, which take longest to find. */
+function sharedTerms(): (days: Int32Array) => SlowTerms {
+  const known = new Map<string, { readonly days: Int32Array; readonly terms: SlowTerms }[]>();
+  return (days) => {
+    const key = `${days.length} ${days[0]} ${days.at(-1)}`;
+    const similar = known.get(key) ?? [];
+    const same = similar.find((one) => one.days.every((day, i) => day === days[i]));
+    if (same !== undefined) return same.terms;
+    const terms = slowTerms(days);
+    known.set(key, [...similar, { days, terms }]);
+    return terms;
+  };
+}

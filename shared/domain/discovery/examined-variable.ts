@@ -1,0 +1,93 @@
+import type { DayClock, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
+import { type DailySeries, dailySeries } from '../analysis/days/daily-values.ts';
+import { type DayGrid, toDayGrid } from '../analysis/days/day-grid.ts';
+import { type EffectDays, effectDays } from '../analysis/days/effect-days.ts';
+import { type CauseWindows, causeWindows, fillerWindows } from '../analysis/days/exposure.ts';
+import type { DayRange } from '../studies/fillable-days.ts';
+import type { Candidate } from './choose-variables.ts';
+
+export interface DiscoveryVariable extends Pick<Candidate, 'id' | 'category' | 'outcome' | 'causeOnly'> {
+  readonly series: SeriesInput;
+  readonly onsetDelay: number;
+  readonly durationOfAction: number;
+  /** Days on which its value is that of a source that senses by itself. */
+  readonly sensedDays: Int32Array;
+}
+
+/** A variable made ready to be compared with others. What is dear is made when it is first needed. */
+export interface ExaminedVariable {
+  readonly variable: DiscoveryVariable;
+  readonly candidate: Candidate;
+  /** Recorded values of the days that are looked at. */
+  readonly daily: DailySeries;
+  /** In which hours it was recorded on each of its days. */
+  readonly hours: () => ReadonlyMap<number, string>;
+  readonly asEffect: () => EffectDays;
+  readonly asCause: () => CauseWindows;
+  /** Where what it was as a cause is only what unrecorded days count as; null without such a value. */
+  readonly asFiller: () => CauseWindows | null;
+}
+
+const RECENT_DAYS = 90;
+
+export function examineVariable(
+  variable: DiscoveryVariable,
+  clock: DayClock,
+  range: DayRange,
+  activeDays: DayNumbers | undefined,
+): ExaminedVariable {
+  const isWithin = (day: number) => day >= range.from && day <= range.to;
+  const whole = dailySeries(variable.series, clock);
+  const isKept = Uint8Array.from(whole.days, (day) => Number(isWithin(day)));
+  const daily: DailySeries = {
+    ...whole,
+    days: whole.days.filter((_, i) => isKept[i] === 1),
+    values: whole.values.filter((_, i) => isKept[i] === 1),
+    recorded: whole.recorded.filter(({ day }) => isWithin(day)),
+  };
+  const filled = toDayGrid(daily, { value: variable.series.fillingValue, activeDays });
+  const asCause = once(() => causeWindows(daily, variable.series.combinationOperation, filled));
+  const sensed = variable.sensedDays.filter(isWithin).length;
+  return {
+    variable,
+    candidate: {
+      id: variable.id,
+      category: variable.category,
+      outcome: variable.outcome,
+      causeOnly: variable.causeOnly,
+      sensed: daily.days.length > 0 && 2 * sensed >= daily.days.length,
+      days: daily.days.length,
+      recentDays: daily.days.filter((day) => day > range.to - RECENT_DAYS).length,
+    },
+    daily,
+    hours: once(() => hoursByDay(daily)),
+    asEffect: once(() => effectDays(daily, within(filled, range))),
+    asCause,
+    asFiller: once(() => (Number.isNaN(filled.filler) ? null : fillerWindows(asCause(), daily))),
+  };
+}
+
+/** Without the days around the records on which nothing is looked at. */
+function within(grid: DayGrid, { from, to }: DayRange): DayGrid {
+  const start = Math.max(0, from - grid.firstDay);
+  const end = Math.max(start, to - grid.firstDay + 1);
+  return { ...grid, firstDay: grid.firstDay + start, values: grid.values.subarray(start, end) };
+}
+
+function hoursByDay({ recorded }: DailySeries): ReadonlyMap<number, string> {
+  const hours = new Map<number, Set<number>>();
+  for (const { day, elapsedHour } of recorded) {
+    const own = hours.get(day);
+    if (own === undefined) hours.set(day, new Set([elapsedHour]));
+    else own.add(elapsedHour);
+  }
+  return new Map([...hours].map(([day, own]) => [day, [...own].sort((a, b) => a - b).join(' ')]));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

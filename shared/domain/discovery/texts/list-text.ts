@@ -1,0 +1,75 @@
+import { grouped, groupedCount } from '../../analysis/texts/number-text.ts';
+import type { NearPair } from '../nearest-pairs.ts';
+import { pairKey, type VariableId } from '../variable-id.ts';
+
+/** What the list says of itself, always. */
+export const EXPECTED_BY_CHANCE =
+  'In lists made this way at most one line in ten is expected to be chance. If nothing at all were linked, this list would be empty on about 24 of 25 days; even so, looking every day, about one person in four would see some line within a year.';
+
+export const WHAT_IS_LOOKED_FOR =
+  'These are links from one day to the next, with weekday, trend and season taken out. What changes slowly over weeks is not looked for here. A link is not a cause, and not medical advice: an experiment can tell.';
+
+export interface ListFacts {
+  readonly pairsLookedAt: number;
+  readonly days: number;
+  readonly lineCount: number;
+  readonly medianDays: number | null;
+}
+
+export function headText({ pairsLookedAt, days, lineCount, medianDays }: ListFacts): string {
+  if (medianDays === null) return 'No two things have been recorded on enough days to be compared yet.';
+  const looked = `Of ${groupedCount(pairsLookedAt, 'pair')} looked at in your last ${groupedCount(days, 'day')}`;
+  const found =
+    lineCount === 0
+      ? 'none stands out. That is an answer too.'
+      : `${grouped(String(lineCount))} ${lineCount === 1 ? 'stands' : 'stand'} out.`;
+  return [`${looked}, ${found}`, ...powerText(medianDays)].join(' ');
+}
+
+function powerText(medianDays: number): string[] {
+  if (medianDays < 60) return ['With so few days hardly anything can stand out yet.'];
+  if (medianDays < 120) return ['So far only very strong links can stand out.'];
+  if (medianDays < 365)
+    return [
+      'Strong links are found in about one case of four at 120 days, in nearly nine of ten after a year.',
+    ];
+  return [];
+}
+
+type NameOf = (id: VariableId) => string;
+
+export const leftOutText = (
+  { variable, movesWith }: { readonly variable: VariableId; readonly movesWith: VariableId },
+  nameOf: NameOf,
+): string => `${nameOf(variable)} was left out: it moves with ${nameOf(movesWith)}.`;
+
+/** "12 more days of Mood" */
+export const lackText = ({ cause, effect, lacking, days }: NearPair, nameOf: NameOf): string =>
+  lacking === 'both'
+    ? `${groupedCount(days, 'more day')} with both ${nameOf(cause)} and ${nameOf(effect)}`
+    : `${groupedCount(days, 'more day')} of ${nameOf(lacking)}`;
+
+interface Ends {
+  readonly cause: VariableId;
+  readonly effect: VariableId;
+}
+
+/** Where three lines link three variables, one of the links may only pass on the other two. */
+export function triangleTexts(lines: readonly Ends[], nameOf: NameOf): string[] {
+  const linked = new Set(lines.map(({ cause, effect }) => pairKey(cause, effect)));
+  const ids = [...new Set(lines.flatMap(({ cause, effect }) => [cause, effect]))];
+  const isLinked = (a: VariableId, b: VariableId) => linked.has(pairKey(a, b));
+  return ids.flatMap((a, i) =>
+    ids.slice(i + 1).flatMap((b, j) =>
+      isLinked(a, b)
+        ? ids
+            .slice(i + j + 2)
+            .filter((c) => isLinked(a, c) && isLinked(b, c))
+            .map(
+              (c) =>
+                `${nameOf(a)}, ${nameOf(b)} and ${nameOf(c)} are all linked; one of these links may only pass on the other two.`,
+            )
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import { deleteUser as route } from '../../routes/account/delete-user.ts';
+import { closeAccount } from '../../use-cases/people/erase-person.ts';
+import { ok } from '../envelope.ts';
+import { invalidToken } from '../failure.ts';
+import { operation } from '../operation.ts';
+
+export const deleteUser = operation(route, {
+  handle: async ({ caller, now }) => {
+    const erasure = await closeAccount(caller.userId, now);
+    if (erasure === undefined) throw invalidToken();
+    const { receiptId } = erasure;
+    return {
+      ...ok(
+        'Your account is deleted',
+        'Every token that acted on your data has ended, and nothing of yours can be read any more. All that belongs to ' +
+          `you is now being removed, within minutes. The receipt of it has the id ${receiptId}.`,
+      ),
+      receiptId,
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import { postUserSettings as route } from '../../routes/account/post-user-settings.ts';
+import { changeSettings } from '../../use-cases/people/change-settings.ts';
+import { ok } from '../envelope.ts';
+import { badRequest, forbidden, invalidToken, notFound, problemAt } from '../failure.ts';
+import { operation } from '../operation.ts';
+import { ownUser } from '../replies/own-user.ts';
+
+/** What others get to see, and what a person most wants: no app decides it for them. */
+const ownSettings = [
+  'shareAllData',
+  'pushShowsNames',
+  'sendReminderNotificationEmails',
+  'primaryOutcomeVariableId',
+] as const;
+
+export const postUserSettings = operation(route, {
+  handle: async ({ caller, body, accessToken, baseUrl, now }) => {
+    const refused =
+      caller.clientId === undefined ? undefined : ownSettings.find((name) => body[name] !== undefined);
+    if (refused !== undefined)
+      throw forbidden(`${refused}: only the person may change this, with a token of their own.`);
+    const changed = await changeSettings(caller.person, body, now);
+    if (changed.kind === 'gone') throw invalidToken();
+    if (changed.kind === 'unknownVariable')
+      throw notFound(`primaryOutcomeVariableId: you have no variable ${changed.variableId}.`);
+    if (changed.kind === 'refused') throw badRequest(problemAt(changed.member, changed.problem));
+    if (changed.kind === 'problems')
+      throw badRequest(
+        ...changed.problems.map((problem) => ({ message: `One of your reminders ${problem}` })),
+      );
+    const { userId: _, ...settings } = body;
+    const names = Object.keys(settings);
+    return {
+      ...(await ownUser(caller, changed.person, accessToken, now, baseUrl)),
+      ...ok('Settings saved', names.length === 0 ? 'Nothing was asked for.' : `Saved: ${names.join(', ')}.`),
+    };
+  },
+});

@@ -1,0 +1,42 @@
+// biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
+import receiveChanges from '../../../docs/examples/receive-changes.mjs';
+// biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
+import recordMood from '../../../docs/examples/record-mood.mjs';
+import frame from '../../../web/docs/assets/frame.css';
+import page from '../../../web/docs/assets/page.css';
+import reading from '../../../web/docs/assets/reading.client.js';
+import reference from '../../../web/docs/assets/reference.css';
+import samplesStyle from '../../../web/docs/assets/samples.css';
+import search from '../../../web/docs/assets/search.client.js';
+import tree from '../../../web/docs/assets/tree.css';
+import tryIt from '../../../web/docs/assets/try-it.client.js';
+import tryItStyle from '../../../web/docs/assets/try-it.css';
+import { renderDocsPage } from '../../../web/docs/page.ts';
+import { samples } from '../../../web/docs/samples/samples.ts';
+import palette from '../../../web/palette.css';
+import { openApiDocument } from '../../openapi/document.ts';
+import { getDocs as route } from '../../routes/documents/get-docs.ts';
+import { routes } from '../../routes/index.ts';
+import { operation } from '../operation.ts';
+import { rememberLast } from '../replies/remember-last.ts';
+import { LastingReply } from '../reply.ts';
+
+const assets = {
+  styles: [palette, page, frame, reference, tree, samplesStyle, tryItStyle],
+  scripts: [reading, search, tryIt],
+};
+
+const pageAt = rememberLast((baseUrl) => {
+  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, {
+    samples,
+    programs: { recordMood, receiveChanges },
+  });
+  return new LastingReply(html, {
+    'content-type': route.contentType,
+    'content-security-policy': contentSecurityPolicy,
+  });
+});
+
+export const getDocs = operation(route, {
+  handle: async ({ baseUrl }) => pageAt(baseUrl),
+});

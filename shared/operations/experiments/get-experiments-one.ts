@@ -1,0 +1,23 @@
+import { experimentTitle, toExperimentRecord } from '../../answers/experiments/experiment-record.ts';
+import { getExperimentsOne as route } from '../../routes/experiments/get-experiments-one.ts';
+import { readExperiment, todayOf } from '../../use-cases/experiments/read-experiment.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { longHistory, noSuchExperiment, readExperimentNumber } from '../refusals/experiment-refusal.ts';
+import { withinReadBudget } from '../within-read-budget.ts';
+
+export const getExperimentsOne = operation(route, {
+  handle: async ({ caller, query, now }) => {
+    const opened = await withinReadBudget(longHistory('id'), () =>
+      readExperiment(caller.person, readExperimentNumber(query.id), now),
+    );
+    if (opened === undefined) throw noSuchExperiment();
+    const { experiment, progress } = opened;
+    const today = todayOf(opened);
+    const record = toExperimentRecord(opened, today);
+    const said =
+      experiment.result?.words[0] ??
+      `${progress.ended} of ${progress.days} days have ended.${record.today === undefined ? '' : ` Today: ${record.today.instruction}.`}`;
+    return { ...ok(experimentTitle(experiment), said), experiment: record };
+  },
+});

@@ -1,0 +1,22 @@
+import { toExperimentSummary } from '../../answers/experiments/experiment-record.ts';
+import { postExperimentsResume as route } from '../../routes/experiments/post-experiments-resume.ts';
+import { resumeExperiment } from '../../use-cases/experiments/change-experiment.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { noSuchExperiment, readExperimentNumber } from '../refusals/experiment-refusal.ts';
+
+export const postExperimentsResume = operation(route, {
+  handle: async ({ caller, body, now }) => {
+    const changed = await resumeExperiment(caller.person, readExperimentNumber(body.id), now);
+    if (changed === undefined) throw noSuchExperiment();
+    const { experiment, isChanged } = changed;
+    const said =
+      experiment.result === undefined
+        ? 'The pairs that waited begin tomorrow, or when they would have begun anyway.'
+        : 'It is over; start another.';
+    return {
+      ...ok(isChanged ? 'Experiment goes on' : 'Experiment unchanged', said),
+      experiment: toExperimentSummary(experiment),
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { handledText } from '../../domain/reminders/handled-text.ts';
+import { counted } from '../../domain/texts/counted.ts';
+import { postFeed as route } from '../../routes/feed/post-feed.ts';
+import { postToFeed, readAheadMessages } from '../../use-cases/feed/post-to-feed.ts';
+import { readNewest } from '../../use-cases/feed/read-feed.ts';
+import { ok } from '../envelope.ts';
+import { notFound } from '../failure.ts';
+import { operation } from '../operation.ts';
+import { refuseActions } from '../refusals/reminder-refusal.ts';
+import { actorOf } from '../requests/actor-of.ts';
+import { unlessTooMuch } from '../within-read-budget.ts';
+
+const firstPage = { limit: 100, offset: 0 };
+
+export const postFeed = operation(route, {
+  readAhead: ({ userId, body }) => readAheadMessages(userId, body),
+  handle: async ({ caller, query, body, baseUrl, now, ahead }) => {
+    const posted = await postToFeed(actorOf(caller, query), body, now, await ahead);
+    if (posted.kind === 'unknownCards')
+      throw notFound(`There is no card ${posted.ids.join(', ')} in your feed.`);
+    if (posted.kind !== 'done') throw refuseActions(posted, true);
+    const feed = await unlessTooMuch(() => readNewest({ userId: caller.userId, now, baseUrl }, firstPage));
+    const cards = feed?.cards ?? [];
+    const sentences = [
+      ...(posted.outcomes.length > 0 ? [handledText(posted.outcomes)] : []),
+      ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),
+      ...(posted.dismissed > 0 ? [`${counted(posted.dismissed, 'card')} dismissed.`] : []),
+      feed === undefined
+        ? 'Your feed is too long to be shown with it; ask for less of it with GET.'
+        : `Your feed now begins with ${counted(cards.length, 'card')}.`,
+    ];
+    return { ...ok('Your feed', sentences.join(' ')), cards };
+  },
+});

@@ -1,0 +1,36 @@
+import { writeMembers, writeRecords } from '../../answers/measurements/measurement-record.ts';
+import { clockOf } from '../../domain/time/person-clock.ts';
+import { getMeasurements as route } from '../../routes/measurements/get-measurements.ts';
+import { narrowMeasurements } from '../../schemas/measurements/measurement-query.ts';
+import {
+  isGrouped,
+  listMeasurements,
+  readAheadList,
+} from '../../use-cases/measurements/list-measurements.ts';
+import { badRequest, problemAt } from '../failure.ts';
+import { operation } from '../operation.ts';
+import { linkToNext } from '../replies/link.ts';
+import { Reply } from '../reply.ts';
+import { withinReadBudget } from '../within-read-budget.ts';
+
+export const getMeasurements = operation(route, {
+  readAhead: ({ userId, query }) => readAheadList(userId, query),
+  handle: async (input) => {
+    const { caller, query, url, cursorTo, baseUrl, now, ahead } = input;
+    const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
+    if (earliest !== undefined && latest !== undefined && earliest > latest)
+      throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
+    if (query.ids !== undefined && isGrouped(query))
+      throw badRequest(
+        problemAt('ids', 'name single measurements, which are not grouped; leave groupingWidth out.'),
+      );
+    const clock = clockOf(caller.person);
+    const page = await withinReadBudget(narrowMeasurements(query), async () =>
+      listMeasurements(caller.userId, query, { clock, baseUrl }, now, await ahead),
+    );
+    return new Reply(
+      query.fields === undefined ? writeRecords(page.records) : writeMembers(page.records, query.fields),
+      page.next === undefined ? {} : { link: linkToNext(url, page.next, cursorTo) },
+    );
+  },
+});

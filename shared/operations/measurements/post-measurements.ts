@@ -1,0 +1,55 @@
+import { toRecordedItem, withoutContent } from '../../answers/measurements/recorded-item.ts';
+import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
+import { recordedText } from '../../domain/measurements/recorded-text.ts';
+import { mayRead } from '../../domain/people/scope.ts';
+import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
+import { postMeasurements as route } from '../../routes/measurements/post-measurements.ts';
+import { namesIn, recordMeasurements } from '../../use-cases/measurements/record-measurements.ts';
+import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
+import { actorOf } from '../requests/actor-of.ts';
+
+export const postMeasurements = operation(route, {
+  readAhead: ({ userId, body }) => readAheadNames(userId, namesIn(body)),
+  handle: async ({ caller, query, body, now, requestId, baseUrl, ahead }) => {
+    const { clientName } = caller;
+    const recorder = { ...actorOf(caller, query), clientName, sourceName: clientName ?? 'API', requestId };
+    const isTold = mayRead(caller);
+    const recorded = await recordMeasurements(recorder, body, now, ahead);
+    if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded, isTold);
+    const { outcomes } = recorded;
+    // What a token that may not read changes by its id is answered by that id alone.
+    const isShown = body.map(({ id }) => isTold || id === undefined);
+    const named = new Set(
+      outcomes.filter((_, i) => isShown[i]).map(({ measurement }) => measurement.variableId),
+    );
+    const userVariables = isTold
+      ? recorded.userVariables
+      : recorded.userVariables
+          .filter(({ variable }) => named.has(variable.variableId))
+          .map((userVariable) => toldToWriters(userVariable));
+    const areMany = userVariables.length > mostWithUnits;
+    const described = areMany ? userVariables : await withDescriptions(caller.userId, userVariables);
+    const records = described.map((userVariable) =>
+      toUserVariableRecord(caller.userId, userVariable, baseUrl),
+    );
+    const envelope = ok('Measurements saved', recordedText(outcomes.map(({ status }) => status)));
+    return {
+      ...envelope,
+      message: envelope.description,
+      data: {
+        ...envelope,
+        userVariables: areMany ? records.map(withoutUnits) : records,
+        measurements: outcomes.map((outcome, i) =>
+          isShown[i] ? toRecordedItem(outcome) : withoutContent(outcome),
+        ),
+      },
+    };
+  },
+});
+
+/** A thousand, with their units and long descriptions, would not fit into one answer. */
+const mostWithUnits = 100;

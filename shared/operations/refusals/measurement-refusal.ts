@@ -1,0 +1,34 @@
+import { etagOf } from '../../domain/measurements/etag.ts';
+import type { Occupied } from '../../domain/measurements/plan-moves.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import type { Refusal } from '../../use-cases/measurements/record-measurements.ts';
+import { badItems, conflict, type Failure, notFound, preconditionFailed } from '../failure.ts';
+
+/** Who may not read is not told what is recorded where they wanted to put something. */
+export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
+  if (refusal.kind === 'unknownIds')
+    return notFound(refusal.indexes.map((i) => `[${i}].id: there is no such measurement.`).join(' '));
+  if (refusal.kind === 'occupied')
+    return conflict(
+      refusal.indexes.map((i) => `[${i}].startAt: ${whatIsThere(refusal, i, isTold)}`).join(' '),
+    );
+  if (refusal.kind === 'changed')
+    return preconditionFailed(refusal.indexes.map((i) => `[${i}].ifMatch: ${changed}`).join(' '));
+  return badItems(refusal.problems);
+}
+
+const changed =
+  'the measurement is not what it was with this etag, or is not there; nothing was saved. Read it again and decide.';
+
+/** An edit that it recommends can be sent as it stands. */
+function whatIsThere({ others }: Occupied, index: number, isTold: boolean): string {
+  const other = others.get(index);
+  if (other === undefined)
+    return 'another item of this request puts a measurement of this variable and source at this time; choose another time.';
+  const { id, value, unitId } = other;
+  if (!isTold)
+    return `another measurement of this variable and source, ${id}, is at this time. Choose another time, or change that one by its id.`;
+  const unitAbbreviatedName = getUnit(unitId).abbreviatedName;
+  const edit = JSON.stringify({ id, value, unitAbbreviatedName, ifMatch: etagOf(other) });
+  return `another measurement of this variable and source, ${id}, is at this time. To change that one post ${edit} with another value, or choose another time.`;
+}

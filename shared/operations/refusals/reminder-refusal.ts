@@ -1,0 +1,40 @@
+import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
+import type { Notification } from '../../domain/reminders/notification.ts';
+import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import type { Acted } from '../../use-cases/reminders/act-on-notifications.ts';
+import type { SaveRefusal } from '../../use-cases/reminders/save-reminders.ts';
+import { badItems, conflict, type Failure, notFound } from '../failure.ts';
+
+export function refuseReminders(refusal: SaveRefusal): Failure {
+  if (refusal.kind === 'problems') return badItems(refusal.problems);
+  if (refusal.kind === 'taken')
+    return conflict(
+      `[${refusal.index}]: reminder ${refusal.number} already asks for this variable at this time and frequency. Change that one by its id, or choose another time.`,
+    );
+  const missing = [
+    ...refusal.reminders.map((id) => `no reminder ${id}`),
+    ...refusal.variables.map((id) => `no variable ${id}`),
+  ];
+  return notFound(`There is ${missing.join(', ')}.`);
+}
+
+/** Who may not read is told how to change what was tracked, and not what that was. */
+export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>, isTold: boolean): Failure {
+  if (refusal.kind === 'problems') return badItems(refusal.problems);
+  if (refusal.kind === 'unknown') return notFound(`There is no notification ${refusal.ids.join(', ')}.`);
+  return conflict(refusal.notifications.map((one) => howToChange(one, isTold)).join(' '));
+}
+
+/** What became of a notification, and how to make something else of it. */
+function howToChange({ id, handled }: Notification, isTold: boolean): string {
+  if (handled?.action !== 'track')
+    return `Notification ${id} was skipped. To record a value after all, post a measurement at ${formatUtc(slotTimeOf(id))} to /api/v3/measurements/post.`;
+  const { value, unitId, measurementId } = handled;
+  const unitAbbreviatedName = getUnit(unitId).abbreviatedName;
+  const edit = isTold ? { id: measurementId, value, unitAbbreviatedName } : { id: measurementId };
+  const tracked = isTold ? ` with ${displayValueAndUnit(value, getUnit(unitId))}` : '';
+  const which = isTold ? 'another' : 'your';
+  return `Notification ${id} was tracked${tracked}. To change that, post ${JSON.stringify(edit)} with ${which} value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete?id=${measurementId}.`;
+}

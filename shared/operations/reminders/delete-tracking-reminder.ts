@@ -1,0 +1,17 @@
+import { deleteTrackingReminder as route } from '../../routes/reminders/delete-tracking-reminder.ts';
+import { removeReminder } from '../../use-cases/reminders/remove-reminder.ts';
+import { ok } from '../envelope.ts';
+import { notFound } from '../failure.ts';
+import { operation } from '../operation.ts';
+import { idToDelete } from '../requests/id-to-delete.ts';
+
+export const deleteTrackingReminder = operation(route, {
+  handle: async ({ caller, query, body, now }) => {
+    const id = idToDelete(query, body);
+    if (!(await removeReminder(caller.userId, id, now))) throw notFound('There is no such reminder.');
+    return ok(
+      'Reminder deleted',
+      `Reminder ${id} is deleted, and with it what it still asked. What you recorded stays.`,
+    );
+  },
+});

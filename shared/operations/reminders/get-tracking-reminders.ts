@@ -1,0 +1,31 @@
+import { toTrackingReminderRecord } from '../../answers/reminders/reminder-record.ts';
+import { withoutCards } from '../../domain/studies/best-studies.ts';
+import { counted } from '../../domain/texts/counted.ts';
+import { getTrackingReminders as route } from '../../routes/reminders/get-tracking-reminders.ts';
+import { readReminders } from '../../use-cases/reminders/read-reminders.ts';
+import { findBestStudies } from '../../use-cases/studies/best-studies.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { listReply } from '../replies/list-reply.ts';
+import { withinReadBudget } from '../within-read-budget.ts';
+
+const narrowing = { path: 'limit', advice: 'ask for fewer reminders at a time.' };
+
+export const getTrackingReminders = operation(route, {
+  handle: async (input) => {
+    const { query, baseUrl, now } = input;
+    const { userId } = input.caller;
+    const [{ tracked, next, all }, bestOf] = await withinReadBudget(narrowing, () =>
+      Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
+    );
+    const data = tracked.map((one) => ({
+      ...toTrackingReminderRecord(one, all, now, baseUrl),
+      ...withoutCards(bestOf(one.reminder.variableId)),
+    }));
+    const body = {
+      ...ok('Reminders', `This page has ${counted(data.length, 'reminder')} of ${all.length} in all.`),
+      data,
+    };
+    return listReply(body, next, input);
+  },
+});

@@ -1,0 +1,18 @@
+import { mayRead } from '../../domain/people/scope.ts';
+import { canBeReached } from '../../domain/push/device.ts';
+import { postPushSubscriptionsTest as route } from '../../routes/reminders/post-push-subscriptions-test.ts';
+import { testDevice } from '../../use-cases/push/test-device.ts';
+import { ok } from '../envelope.ts';
+import { conflict, notFound } from '../failure.ts';
+import { operation } from '../operation.ts';
+
+export const postPushSubscriptionsTest = operation(route, {
+  handle: async ({ caller, body, now }) => {
+    const device = await testDevice(caller.userId, body.id, now);
+    if (device === undefined) throw notFound('There is no such device.');
+    if (!canBeReached(device, now))
+      throw conflict('Nothing is sent to this device any more. Let its browser subscribe again.');
+    const which = mayRead(caller) ? JSON.stringify(device.name) : 'The device';
+    return ok('Test sent', `${which} shows a test within a minute.`);
+  },
+});

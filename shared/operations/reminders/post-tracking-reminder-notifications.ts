@@ -1,0 +1,27 @@
+import { mayRead } from '../../domain/people/scope.ts';
+import { handledText } from '../../domain/reminders/handled-text.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import { postTrackingReminderNotifications as route } from '../../routes/reminders/post-tracking-reminder-notifications.ts';
+import { actOnNotifications, readAheadActions } from '../../use-cases/reminders/act-on-notifications.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { refuseActions } from '../refusals/reminder-refusal.ts';
+import { actorOf } from '../requests/actor-of.ts';
+
+export const postTrackingReminderNotifications = operation(route, {
+  readAhead: ({ userId, body }) => readAheadActions(userId, body),
+  handle: async (input) => {
+    const { caller, query, body, now, ahead } = input;
+    const acted = await actOnNotifications(actorOf(caller, query), body, now, ahead);
+    if (acted.kind !== 'done') throw refuseActions(acted, mayRead(caller));
+    return {
+      ...ok('Notifications handled', handledText(acted.outcomes)),
+      data: {
+        receipts: acted.outcomes.map(({ dueAt, ...outcome }) => ({
+          ...outcome,
+          ...(dueAt === undefined ? {} : { dueAt: formatUtc(dueAt) }),
+        })),
+      },
+    };
+  },
+});

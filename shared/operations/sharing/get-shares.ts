@@ -1,0 +1,17 @@
+import { countShares, toAuthorizedClients } from '../../answers/people/authorized-clients.ts';
+import { getShares as route } from '../../routes/sharing/get-shares.ts';
+import { listShares } from '../../use-cases/people/shares.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+
+export const getShares = operation(route, {
+  readAhead: ({ userId }) => listShares(userId),
+  handle: async ({ ahead }) => {
+    const authorizedClients = toAuthorizedClients(await ahead);
+    const envelope = ok(
+      'Who may act on your data',
+      `You let ${countShares(authorizedClients)} act on your data.`,
+    );
+    return { ...envelope, authorizedClients };
+  },
+});

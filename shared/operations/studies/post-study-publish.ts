@@ -1,0 +1,32 @@
+import { publishedText } from '../../domain/studies/published-text.ts';
+import { postStudyPublish as route } from '../../routes/studies/post-study-publish.ts';
+import { takeBackStudy } from '../../use-cases/studies/hide-study.ts';
+import { publishStudy } from '../../use-cases/studies/publish-study.ts';
+import { findReferredStudy } from '../../use-cases/studies/referred-study.ts';
+import { studyRecord } from '../../use-cases/studies/study-record.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { refuseOpening, refuseReference } from '../refusals/study-refusal.ts';
+import { studyAnswer } from '../replies/study-answer.ts';
+import { onceGiven } from '../requests/once-given.ts';
+
+export const postStudyPublish = operation(route, {
+  handle: async ({ caller, query, body, now, baseUrl }) => {
+    const { userId } = caller;
+    const { shareUserMeasurements: inQuery } = query;
+    const share = onceGiven('shareUserMeasurements', body?.shareUserMeasurements, inQuery) ?? true;
+    const referred = await findReferredStudy(caller, query);
+    if (referred.kind !== 'found') throw refuseReference(referred);
+    const { study } = referred;
+    const { includeCharts: withCharts = false, recalculate = false } = query;
+    const opening = share
+      ? await publishStudy(caller, study, { withCharts, recalculate }, now)
+      : await takeBackStudy(userId, study, now);
+    if (opening.kind !== 'opened') throw refuseOpening(opening);
+    const { opened } = opening;
+    return {
+      ...ok(...publishedText(share, study, opened)),
+      ...studyAnswer(await studyRecord(userId, opened, baseUrl)),
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { tagCard } from '../../domain/cards/record-cards.ts';
+import { mayRead } from '../../domain/people/scope.ts';
+import { unitNoun } from '../../domain/units/unit-noun.ts';
+import { postUserTags as route } from '../../routes/variables/post-user-tags.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { userVariableRecords } from '../../use-cases/records/user-variable-records.ts';
+import { addTag, readAheadTagged } from '../../use-cases/variables/add-tag.ts';
+import { ok } from '../envelope.ts';
+import { badRequest, notFound, problemAt } from '../failure.ts';
+import { operation } from '../operation.ts';
+
+export const postUserTags = operation(route, {
+  readAhead: ({ userId, body }) => readAheadTagged(userId, body),
+  handle: async ({ caller, body, now, baseUrl, ahead }) => {
+    const outcome = await addTag(caller.userId, body, now, mayRead(caller), ahead);
+    if (outcome.kind === 'unknown')
+      throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
+    if (outcome.kind === 'refused') throw badRequest(problemAt(outcome.member, outcome.problem));
+    const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);
+    const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
+    const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;
+    return {
+      ...ok(
+        outcome.isNew ? 'Ingredient added' : 'Ingredient saved',
+        `Each ${unitNoun(tagged.unitAbbreviatedName, 1)} of ${tagged.displayName} now counts as ${amount}.`,
+      ),
+      card: tagCard(body, tagged, tag),
+      data: { userTagVariable: tag, userTaggedVariable: tagged },
+    };
+  },
+});

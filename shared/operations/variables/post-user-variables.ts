@@ -1,0 +1,44 @@
+import { listStudies } from '../../data/studies/study.ts';
+import { listTags } from '../../data/variables/tag.ts';
+import { mayRead } from '../../domain/people/scope.ts';
+import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
+import { settleAll } from '../../platform/parallel.ts';
+import { postUserVariables as route } from '../../routes/variables/post-user-variables.ts';
+import { userVariableRecords } from '../../use-cases/records/user-variable-records.ts';
+import { changeUserVariables, readAheadSettings } from '../../use-cases/variables/change-user-variables.ts';
+import { ok } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { refuseSettings, refuseSharing } from '../refusals/variable-refusal.ts';
+
+export const postUserVariables = operation(route, {
+  readAhead: ({ userId, body }) => readAheadSettings(userId, body),
+  handle: async (input) => {
+    const { caller, body, now, baseUrl, ahead } = input;
+    if (caller.clientId !== undefined) refuseSharing(body);
+    const { userId } = caller;
+    // What the answer contains is read while the settings are being saved.
+    const isTold = mayRead(caller);
+    const along = isTold
+      ? { tags: listTags(userId), studies: listStudies(userId) }
+      : { tags: [], studies: [] };
+    const [change] = await settleAll([
+      changeUserVariables(userId, body, now, ahead, caller.clientName),
+      along.tags,
+      along.studies,
+    ]);
+    if (change.kind !== 'changed') throw refuseSettings(change);
+    const changed = isTold
+      ? change.userVariables
+      : change.userVariables.map((one) => toldToWriters(one, change.said.get(one.variable.variableId)));
+    const userVariables = await userVariableRecords(userId, changed, baseUrl, along);
+    const names = userVariables.map(({ displayName }) => displayName).join(', ');
+    return {
+      ...ok(
+        'Settings saved',
+        userVariables.length === 0 ? 'Nothing was asked for.' : `Your settings of ${names} are saved.`,
+      ),
+      userVariables,
+      data: { userVariables },
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { changeSchema } from '../../schemas/changes/change.ts';
+import { changesQuery } from '../../schemas/changes/changes-query.ts';
+import { envelope } from '../../schemas/envelope.ts';
+import { says } from '../../schemas/fields/says.ts';
+import type { Route } from '../route.ts';
+
+export const getChanges = {
+  id: 'get-changes',
+  method: 'GET',
+  path: '/api/v3/changes',
+  topic: 'Changes',
+  summary: 'List what changed',
+  description:
+    'What changed of the person’s records since the cursor, in the order of their change log: ids only, to be read ' +
+    'where they lie. To keep a copy: ask without a cursor, read everything, then ask with the cursor you were given, ' +
+    'and from then on always with the last one, until `changes` is empty. An entry appears a moment after the change, ' +
+    'normally within two seconds; what changed twice has two entries; what expires by itself has none. Entries are ' +
+    'kept for 90 days: with an older cursor the answer is a 410, and everything is to be read again. Apps see the ' +
+    'kinds that they may read; `share` is for the person’s own token.',
+  access: { kind: 'token', scopes: ['readmeasurements'] },
+  query: changesQuery,
+  response: envelope({
+    changes: says(v.array(changeSchema), 'In the order of the log.'),
+    cursor: says(v.string(), 'To ask with next time.'),
+  }),
+  forgets: true,
+  table: { actions: ['Query'] },
+} as const satisfies Route;

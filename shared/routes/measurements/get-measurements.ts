@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { measurementSchema, someOfMeasurement } from '../../schemas/measurements/measurement.ts';
+import { measurementQuery } from '../../schemas/measurements/measurement-query.ts';
+import type { Route } from '../route.ts';
+
+export const getMeasurements = {
+  id: 'get-measurements',
+  method: 'GET',
+  path: '/api/v3/measurements',
+  topic: 'Measurements',
+  summary: 'Read measurements',
+  description:
+    'A bare array of measurements. The `Link` header with `rel="next"` leads to the next page at no extra cost, ' +
+    'however long the history. Reads of all variables are strongly consistent; reads of one variable follow a ' +
+    'write within milliseconds. No request reads more than 1,000 units of 4 KB: what sorting, grouping, skipping by ' +
+    'offset or filtering would read beyond that is a 400 that says what to narrow. Long histories are summed up in ' +
+    'the background, and groups are read from that; until it is done, a 503 says when to ask again.',
+  access: { kind: 'token', scopes: ['readmeasurements'] },
+  query: measurementQuery,
+  response: v.array(v.union([measurementSchema, someOfMeasurement])),
+  table: {
+    actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
+    // What it finds too long to be read, it has summed up.
+    partitions: { UpdateItem: ['people'] },
+    indexes: ['byVariable'],
+  },
+  memoryMegabytes: 1024,
+} as const satisfies Route;

@@ -1,0 +1,21 @@
+import { envelope } from '../../schemas/envelope.ts';
+import { recordToDelete } from '../../schemas/record-to-delete.ts';
+import type { Route } from '../route.ts';
+
+export const deletePushSubscription = {
+  id: 'delete-push-subscription',
+  method: 'DELETE',
+  path: '/api/v3/pushSubscriptions/delete',
+  topic: 'Reminders',
+  summary: 'Remove a device',
+  description:
+    'Forgets a device by its id, given in the body or, for clients that cannot send one, in the query. Nothing is ' +
+    'sent to it any more, what is on its way included.',
+  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
+  ...recordToDelete,
+  response: envelope({}),
+  table: {
+    actions: ['GetItem', 'PutItem'],
+    partitions: { GetItem: ['devices'], PutItem: ['people', 'devices'] },
+  },
+} as const satisfies Route;

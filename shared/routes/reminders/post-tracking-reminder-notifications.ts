@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { notificationVerbs } from '../../domain/reminders/notification-action.ts';
+import { envelope } from '../../schemas/envelope.ts';
+import { clientIdParameter } from '../../schemas/fields/query.ts';
+import { mayHave, says } from '../../schemas/fields/says.ts';
+import { notificationActionInputs } from '../../schemas/reminders/notification-action.ts';
+import type { Route } from '../route.ts';
+
+const id = () => v.pipe(v.number(), v.integer());
+
+const itemOutcome = v.object({
+  id: id(),
+  action: v.picklist(notificationVerbs),
+  status: says(
+    v.picklist(['done', 'unchanged']),
+    'unchanged: the same action had been done before, and nothing was recorded again.',
+  ),
+  handled: says(id(), 'How many notifications it was done to; trackAll may find several.'),
+  measurementId: mayHave(id(), 'Of the measurement that tracking recorded.'),
+  dueAt: mayHave(v.string(), 'When a snoozed one asks again, UTC.'),
+});
+
+export const postTrackingReminderNotifications = {
+  id: 'post-tracking-reminder-notifications',
+  method: 'POST',
+  path: '/api/v3/trackingReminderNotifications',
+  topic: 'Reminders',
+  summary: 'Snooze, skip or track notifications',
+  description:
+    'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +
+    'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
+    'time the notification asks about, and handles the notification, both or neither. The same action again ' +
+    'changes nothing.',
+  access: { kind: 'token', scopes: ['writemeasurements'] },
+  query: v.object(clientIdParameter),
+  body: notificationActionInputs,
+  response: envelope({
+    data: v.object({
+      receipts: says(v.array(itemOutcome), 'One per item, in order.'),
+    }),
+  }),
+  table: { actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+} as const satisfies Route;

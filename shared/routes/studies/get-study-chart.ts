@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { says } from '../../schemas/fields/says.ts';
+import { text } from '../../schemas/fields/texts.ts';
+import type { Route } from '../route.ts';
+
+export const getStudyChart = {
+  id: 'get-study-chart',
+  method: 'GET',
+  path: '/studies/{studyId}/charts/{chartId}',
+  topic: 'Studies',
+  summary: 'Read a chart of a published study',
+  description:
+    'One drawing of a published study, where `svgUrl` of a chart leads; `picture.png` is the one that previews of its page show.',
+  access: { kind: 'public' },
+  query: v.object({
+    studyId: says(text({ max: 200 }), 'The last part of the `link` of a published study.'),
+    chartId: says(text({ max: 200 }), 'The id of the chart, followed by .svg; or picture.png.'),
+  }),
+  contentType: 'image/svg+xml',
+  response: v.string(),
+  table: {
+    actions: ['GetItem', 'Query'],
+    partitions: { GetItem: ['people', 'pairs', 'cohorts'], Query: ['publishedStudies'] },
+  },
+} as const satisfies Route;

@@ -1,0 +1,23 @@
+import { envelope } from '../../schemas/envelope.ts';
+import { studySchema } from '../../schemas/studies/study.ts';
+import { studyPublishBody, studyPublishQuery } from '../../schemas/studies/study-publish-input.ts';
+import type { Route } from '../route.ts';
+import { studyRights } from './study-rights.ts';
+
+export const postStudyPublish = {
+  id: 'post-study-publish',
+  method: 'POST',
+  path: '/api/v3/study/publish',
+  topic: 'Studies',
+  summary: 'Publish a study',
+  description:
+    'Makes a public page of a study: `link` opens without signing in and shows the text and charts of the study, ' +
+    'and nothing else of you. It shows what was found when you last opened or published the study. ' +
+    '`shareUserMeasurements=false` takes it back: the page is gone at once.',
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
+  query: studyPublishQuery,
+  body: studyPublishBody,
+  response: envelope({ study: studySchema }),
+  table: studyRights,
+  memoryMegabytes: 1769,
+} as const satisfies Route;

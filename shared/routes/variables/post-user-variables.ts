@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { envelope } from '../../schemas/envelope.ts';
+import { clientIdParameter } from '../../schemas/fields/query.ts';
+import { userVariableSchema } from '../../schemas/variables/user-variable.ts';
+import { userVariableInputs } from '../../schemas/variables/user-variable-input.ts';
+import type { Route } from '../route.ts';
+
+const records = v.array(userVariableSchema);
+
+export const postUserVariables = {
+  id: 'post-user-variables',
+  method: 'POST',
+  path: '/api/v3/userVariables',
+  topic: 'Variables',
+  summary: 'Update settings of variables',
+  description:
+    'Changes what you decided about your variables. Members not given stay as they are; null returns to the ' +
+    'default, which comes from the variable, then its category, then its unit. A record as it was answered may be ' +
+    'posted back: members that cannot be changed are ignored. Bounds and filling values are meant in the unit that the ' +
+    'variable has after the request, and are converted when it changes later. `shareUserMeasurements` is for your own ' +
+    'token only: an app leaves it out.',
+  access: { kind: 'token', scopes: ['writemeasurements'] },
+  query: v.object(clientIdParameter),
+  body: userVariableInputs,
+  response: envelope({ userVariables: records, data: v.object({ userVariables: records }) }),
+  table: {
+    actions: [
+      'BatchGetItem',
+      'GetItem',
+      'PutItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+      'Query',
+      'UpdateItem',
+    ],
+  },
+} as const satisfies Route;

@@ -1,0 +1,47 @@
+import { findAnalysis, type StoredAnalysis } from '../../data/studies/stored-analysis.ts';
+import { findTallyAlong, findVotes } from '../../data/studies/vote.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
+import { findVariableIdOf } from '../../data/variables/variable-id.ts';
+import type { VariablePair } from '../../domain/studies/study.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import type { Tally } from '../../domain/votes/tally.ts';
+import type { Vote } from '../../domain/votes/vote.ts';
+import { type NamedPair, type StudyVariables, withSettings } from './study-variables.ts';
+
+/** What is known of a person's own study once two names are found to be variables of theirs. */
+export interface StudyAhead extends StudyVariables {
+  readonly pair: VariablePair;
+  readonly analysis: StoredAnalysis | undefined;
+  /** Everybody's votes on the pair, and the person's own. */
+  readonly voting: readonly [Tally, readonly Vote[]];
+}
+
+/**
+ * Reads by keys alone. Those by which it goes on have room in the call that reads the token, with the person's votes;
+ * everybody's are read in the next. Undefined where a name is no variable's own.
+ */
+export async function readAheadStudy(userId: number, named: NamedPair): Promise<StudyAhead | undefined> {
+  const names = [foldName(named.causeVariableName), foldName(named.effectVariableName)];
+  const [causeVariableId, effectVariableId] = await Promise.all(names.map(findVariableIdOf));
+  if (causeVariableId === undefined || effectVariableId === undefined) return undefined;
+  const pair = { causeVariableId, effectVariableId };
+  const [found, analysis, votes, tally] = await Promise.all([
+    findUserVariables(userId, [causeVariableId, effectVariableId]),
+    findAnalysis(userId, { type: 'individual', ...pair }),
+    findVotes(userId, pair),
+    findTallyAlong(pair),
+  ]);
+  const voting = [tally, votes] as const;
+  const [cause, effect] = [causeVariableId, effectVariableId].map((id, i) =>
+    ownName(found.get(id), names[i]),
+  );
+  if (cause === undefined || effect === undefined) return undefined;
+  return { pair, analysis, voting, cause: withSettings(cause), effect: withSettings(effect) };
+}
+
+/** Of 2^53 ids two names share one once in a very long while: then it is the other's. */
+const ownName = (userVariable: UserVariable | undefined, foldedName: string | undefined) =>
+  userVariable !== undefined && foldName(userVariable.variable.name) === foldedName
+    ? userVariable
+    : undefined;

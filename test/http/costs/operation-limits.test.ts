@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { connect } from '../../../shared/data/table/connection.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { eventOf } from '../../bench/operations/event-of.ts';
+import { beyondLimits, limits } from '../../bench/operations/limits.ts';
+import type { BenchRequest } from '../../bench/operations/scenario.ts';
+import { scenarios } from '../../bench/operations/scenarios.ts';
+import { stagesOf } from '../../bench/operations/stages.ts';
+import { sumUsage } from '../../bench/operations/sum-usage.ts';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { importHandler } from '../../support/import-handler.ts';
+import { WaveCounter } from '../../support/operations/wave-counter.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+
+const counter = new WaveCounter();
+let runtime: RuntimeEndpoints;
+let service: Service;
+let stageOf: ReturnType<typeof stagesOf>;
+
+beforeAll(async () => {
+  // Handlers in this process write their log to it.
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  process.env.ISSUER = runtime.url;
+  stageOf = stagesOf(service, () => undefined);
+  await service.createPerson();
+  const { tableName, region, dynamodbEndpoint, accessKeyId, secretAccessKey } = await runtime.info();
+  const credentials = { accessKeyId, secretAccessKey };
+  const { requestHandler } = counter;
+  connect(tableName, { region, endpoint: dynamodbEndpoint, credentials, requestHandler });
+});
+
+/** Handles a request in this process, so that its calls can be watched. */
+async function handle(route: Route, request: BenchRequest) {
+  const { handler } = await importHandler(route.id);
+  const context = { awsRequestId: 'test', getRemainingTimeInMillis: () => 60_000 };
+  return handler(JSON.parse(eventOf(route, request)), context) as Promise<{ statusCode: number }>;
+}
+
+async function countOf(route: Route, request: BenchRequest, status = 200) {
+  await runtime.resetUsage();
+  counter.reset();
+  const { statusCode } = await handle(route, request);
+  await counter.settled();
+  const { calls, waves } = counter;
+  const usage = sumUsage(await runtime.usage(), 'operator');
+  expect([statusCode, usage.roundTrips]).toEqual([status, calls]);
+  return { ...usage, waves };
+}
+
+const rows = 150;
+const measured = limits.filter(({ operation }) => routes.some(({ id }) => id === operation));
+
+describe('takes no more round trips, waves or units than its limit', () => {
+  test.each(measured.map(({ operation, scenario }) => [operation, scenario]))(
+    '%s, %s',
+    async (operation, name) => {
+      const route = routes.find(({ id }) => id === operation) as Route;
+      const scenario = scenarios[operation]?.find((one) => one.name === name);
+      if (scenario === undefined) throw new Error(`There is no such scenario.`);
+      const stage = await stageOf(scenario.role ?? (route.method === 'GET' ? 'reader' : 'writer'), rows);
+      const [first, second] = await scenario.requests(stage, 2);
+      // The first finds what only the first does, such as a new source's place.
+      await countOf(route, first as BenchRequest);
+      const figure = { operation, scenario: name, rows, ...(await countOf(route, second as BenchRequest)) };
+      expect(beyondLimits([figure])).toEqual([]);
+    },
+  );
+});
+
+test('every limit is of a scenario that there is', () => {
+  const unknown = measured.filter(
+    ({ operation, scenario }) => !scenarios[operation]?.some(({ name }) => name === scenario),
+  );
+  expect(unknown).toEqual([]);
+});
+
+describe('a token that is not good, but names somebody', () => {
+  const forged = (userId: number) => `dm_${userId}_${'A'.repeat(43)}`;
+  const operations = routes.filter(({ access }) => access.kind === 'token').map(({ id }) => id);
+  const asked = operations.flatMap((operation) =>
+    (scenarios[operation] ?? []).map(({ name }) => [operation, name] as const),
+  );
+
+  test.each(asked)('reads the same few keys, whatever that person has: %s, %s', async (operation, name) => {
+    const route = routes.find(({ id }) => id === operation) as Route;
+    const scenario = scenarios[operation]?.find((one) => one.name === name);
+    const stage = await stageOf(scenario?.role ?? (route.method === 'GET' ? 'reader' : 'writer'), rows);
+    const [request] = (await scenario?.requests(stage, 1)) ?? [];
+    const refused = (userId: number) =>
+      countOf(route, { ...(request as BenchRequest), token: forged(userId) }, 401);
+    const nobody = 9_007_199_254;
+    const count = await refused(stage.person.userId);
+    expect(count).toEqual(await refused(nobody));
+    expect(count).toMatchObject({ waves: 1, roundTrips: 1, writeUnits: 0 });
+    expect(count.readUnits).toBeLessThanOrEqual(10);
+  });
+});

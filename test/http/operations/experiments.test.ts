@@ -1,0 +1,245 @@
+import { createHash, createHmac } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import { canonicalJson } from '../../../shared/domain/experiments/canonical-json.ts';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { coffeeAndSleep, experimentsOf, sleep } from '../../support/people/experiments.ts';
+import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+
+const DAY = 86_400_000;
+const START = '2026-03-01';
+const dateAfter = (days: number) =>
+  new Date(Date.parse(`${START}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** Somebody with sixty days of records, on the day before the first. */
+async function somebody() {
+  await runtime.clock({ now: `${dateAfter(-1)}T12:00:00Z` });
+  const person = await longLivedPerson(service, { timezone: 'UTC' });
+  const own = experimentsOf(service, person);
+  const recorded = await own.recordBefore(dateAfter(-1), 60, (day) => 7 + Math.sin(day * 1.7));
+  expect(recorded.status).toBe(200);
+  return { person, ...own, ...remindersOf(service, person) };
+}
+
+async function runAt(now: string, jobs = ['run-due-reminders', 'take-looks']) {
+  await runtime.clock({ now });
+  expect((await runtime.tick(jobs)).map(({ ok }) => ok)).not.toContain(false);
+}
+
+/** What asks about coffee, what is to come included. */
+const cardsOf = async ({ list }: Pick<Awaited<ReturnType<typeof somebody>>, 'list'>) =>
+  (await list({ onlyPast: 'false' })).body.data.filter(({ variableName }) => variableName === 'Coffee');
+
+test('an experiment of forty days: a card every day, nothing ahead of it, and a result that anybody can check', async () => {
+  const ada = await somebody();
+  const started = await ada.start({ ...coffeeAndSleep, why: 'I sleep badly.' });
+  expect(started).toMatchObject({ status: 200, body: { summary: 'Experiment started' } });
+  const { id, commitment, plan } = started.body.experiment;
+  expect(plan).toMatchObject({ pairs: 20, periodDays: 1, discardDays: 0, startDate: START });
+  expect(JSON.stringify(started.body)).not.toContain('secret":');
+
+  const told: number[] = [];
+  for (let day = 0; day < 40; day++) {
+    await runAt(`${dateAfter(day)}T08:00:30Z`);
+    const { state, today, days } = (await ada.one(id)).body.experiment;
+    if (state === 'over') break;
+    const cards = await cardsOf(ada);
+    expect(cards).toHaveLength(1);
+    const [card] = cards as [(typeof cards)[number]];
+    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: day + 1 }, (_, i) => dateAfter(i)));
+    expect(card.card.headerTitle).toBe(
+      `Today: ${today?.level === 2 ? '2 servings of Coffee' : 'no Coffee'}.`,
+    );
+    told.push(today?.level ?? Number.NaN);
+    const acted = await ada.act(
+      day % 10 === 9 ? { id: card.id, action: 'skip' } : { id: card.id, action: 'track' },
+    );
+    expect(acted.status).toBe(200);
+    const slept = 7 + 0.3 * Math.sin(day * 2.3) - (today?.level === 2 ? 1 : 0);
+    await service.post('/api/v3/measurements/post', sleep(`${dateAfter(day)}T20:00:00`, slept), ada.person);
+  }
+  const { result, plan: kept, recordsChanged } = (await ada.one(id)).body.experiment;
+  expect(result).toMatchObject({
+    verdict: 'found',
+    look: 'half',
+    complete: 10,
+    adherence: { days: 20, followed: 18 },
+  });
+  expect(result?.words[0]).toMatch(/^On days with 2 servings of Coffee, Sleep Duration was .* h lower than/);
+  expect(recordsChanged).toBe(false);
+  const secret = Buffer.from(result?.secret ?? '', 'hex');
+  expect(createHash('sha256').update(secret).update(canonicalJson(kept)).digest('hex')).toBe(commitment);
+  const levels = Array.from({ length: 20 }, (_, pair) => {
+    const [byte = 0] = createHmac('sha256', secret).update(`pair ${pair}`).digest();
+    return byte % 2 === 0 ? [2, 0] : [0, 2];
+  }).flat();
+  // The look half-way was clear, two days after its last.
+  expect(told).toEqual(levels.slice(0, 21));
+});
+
+test('a plan is completed from one’s own records, says what it would find, and stores nothing', async () => {
+  const ada = await somebody();
+  const { status, body } = await ada.plan({ ...coffeeAndSleep, effectDay: undefined, difference: 0.2 });
+  expect(status).toBe(200);
+  // Coffee at noon, sleep recorded at 20:00.
+  expect(body.plan).toMatchObject({ pairs: 20, periodDays: 1, effectDay: 'same', startDate: START });
+  expect(body.proposal.history.days).toBe(60);
+  expect(body.proposal.power).toBeLessThan(0.5);
+  expect(body.words.join(' ')).toContain('less than an even chance');
+  expect(body.warnings.join(' ')).toContain('more likely be missed than found');
+  expect(body.eachDay).toContain('2 servings of Coffee, or no Coffee');
+  expect(body.suggestedReminder).toMatchObject({ variableName: 'Sleep Duration' });
+  const { body: listed } = await service.get<{ experiments: unknown[] }>('/api/v3/experiments', ada.person);
+  expect(listed.experiments).toEqual([]);
+});
+
+test('whoever asks for what cannot be is told what to do', async () => {
+  const ada = await somebody();
+  const measurements = '/api/v3/measurements/post';
+  const days = Array.from({ length: 15 }, (_, day) => `${dateAfter(-1 - day)}T09:00:00`);
+  const steady = { ...sleep('', 0), variableName: 'Steadiness', value: 5 };
+  const pill = {
+    ...sleep('', 0),
+    variableName: 'Aspirin',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'mg',
+    combinationOperation: 'SUM',
+    value: 100,
+  };
+  const rows = days.flatMap((startAt) => [
+    { ...steady, startAt },
+    { ...pill, startAt },
+  ]);
+  expect((await service.post(measurements, rows, ada.person)).status).toBe(200);
+  const aspirin = { ...coffeeAndSleep, causeVariableName: 'Aspirin', levelA: 100 };
+  const refusals: [object, string, RegExp][] = [
+    [{ ...coffeeAndSleep, pairs: 5 }, 'pairs', /from 6 to 60/],
+    [{ ...coffeeAndSleep, pairs: 61 }, 'pairs', /from 6 to 60/],
+    [{ ...coffeeAndSleep, startDate: dateAfter(-1) }, 'startDate', /must be tomorrow, 2026-03-01, or later/],
+    [{ ...coffeeAndSleep, startDate: '2028-01-01' }, 'startDate', /within a year/],
+    [{ ...coffeeAndSleep, levelB: 2 }, 'levelB', /two different amounts/],
+    [{ ...coffeeAndSleep, levelA: undefined }, 'levelA', /are needed/],
+    [{ ...coffeeAndSleep, levelA: -1 }, 'levelA', /outside what Coffee may be/],
+    [{ ...coffeeAndSleep, effectVariableName: 'Nothing' }, 'effectVariableName', /record it first/],
+    [{ ...coffeeAndSleep, effectVariableName: 'Coffee' }, 'effectVariableName', /the cause itself/],
+    [
+      { ...coffeeAndSleep, effectVariableName: 'Steadiness' },
+      'effectVariableName',
+      /was 5 on each of the last 15 days/,
+    ],
+    [{ ...coffeeAndSleep, periodDays: 2, discardDays: 2 }, 'discardDays', /less than periodDays/],
+    [aspirin, 'prescriberAgrees', /must be true: Aspirin is a treatment/],
+    [{ ...aspirin, levelA: 500, prescriberAgrees: true }, 'levelA', /never recorded 500 mg/],
+  ];
+  for (const [body, path, message] of refusals) {
+    for (const ask of [ada.plan, ada.start]) {
+      const refused = await ask(body);
+      expect({ body, status: refused.status }).toEqual({ body, status: 400 });
+      expect(refused.body.errors).toContainEqual(
+        expect.objectContaining({ path, message: expect.stringMatching(message) }),
+      );
+    }
+  }
+  expect((await ada.start({ ...coffeeAndSleep, cardTimeLocal: '24:00:00' })).status).toBe(400);
+  expect((await ada.plan({ ...aspirin, prescriberAgrees: true })).status).toBe(200);
+});
+
+test('one for each cause and each effect, three in all; the same again is the one that runs', async () => {
+  const ada = await somebody();
+  const others = ['Tea', 'Walking', 'Reading', 'Calm', 'Focus', 'Energy'].map((variableName, i) => ({
+    ...sleep(`${dateAfter(-2)}T10:00:00`, i + 1),
+    variableName,
+  }));
+  await service.post('/api/v3/measurements/post', others, ada.person);
+  const named = (causeVariableName: string, effectVariableName: string) => ({
+    ...coffeeAndSleep,
+    causeVariableName,
+    effectVariableName,
+  });
+  const first = await ada.start(coffeeAndSleep);
+  const again = await ada.start(coffeeAndSleep);
+  expect([again.status, again.body.experiment]).toEqual([200, first.body.experiment]);
+  const refusals = [
+    { ...coffeeAndSleep, pairs: 12 },
+    named('Coffee', 'Calm'),
+    named('Tea', 'Sleep Duration'),
+  ];
+  for (const body of refusals) expect((await ada.start(body)).status).toBe(400);
+  for (const body of [named('Tea', 'Calm'), named('Walking', 'Focus')])
+    expect((await ada.start(body)).status).toBe(200);
+  const fourth = await ada.start(named('Reading', 'Energy'));
+  expect([fourth.status, fourth.body.errors[0]?.message]).toEqual([
+    400,
+    expect.stringContaining('3 experiments are running'),
+  ]);
+  await ada.stop(first.body.experiment.id);
+  expect((await ada.start(named('Reading', 'Energy'))).status).toBe(200);
+});
+
+test('a pause lets pairs wait that have not begun, and stopping gives no verdict', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, periodDays: 2, discardDays: 0, pairs: 6 })).body
+    .experiment;
+  await runAt(`${dateAfter(1)}T09:00:00Z`);
+  expect((await ada.pause(id)).body.experiment).toMatchObject({ state: 'paused', pausedFrom: dateAfter(2) });
+  const datesAt = async (day: number) => {
+    await runAt(`${dateAfter(day)}T09:00:00Z`);
+    return (await ada.one(id)).body.experiment.days.map(({ date }) => date);
+  };
+  // The pair that had begun keeps its four days.
+  expect(await datesAt(6)).toEqual([0, 1, 2, 3].map(dateAfter));
+  expect((await ada.resume(id)).body.experiment.state).toBe('running');
+  expect(await datesAt(8)).toEqual([0, 1, 2, 3, 7, 8].map(dateAfter));
+  await runAt(`${dateAfter(12)}T09:00:00Z`);
+  const stopped = await ada.stop(id, 'Headaches.');
+  expect(stopped.body).toMatchObject({
+    description: 'Stopped after 2 of 6 pairs, before a planned look, so it was not analysed.',
+    experiment: { state: 'over', verdict: 'stopped' },
+  });
+  const { result, report } = (await ada.one(id)).body.experiment;
+  expect(result).toMatchObject({ estimate: null, pValue: null, interval: null, described: { pairs: 2 } });
+  expect(report.harms).toBe('Headaches.');
+  expect(await cardsOf(ada)).toEqual([]);
+  expect((await ada.pause(id)).body.summary).toBe('Experiment unchanged');
+});
+
+test('nobody sees or changes the reminder of an experiment, and no app plans one', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start(coffeeAndSleep)).body.experiment;
+  const { body } = await service.get<{ data: unknown[] }>('/api/v3/trackingReminders', ada.person);
+  expect(body.data).toEqual([]);
+  expect(await cardsOf(ada)).toEqual([]);
+  await runAt(`${START}T08:01:00Z`);
+  const [card] = await cardsOf(ada);
+  const reminderId = card?.trackingReminderId;
+  expect(card?.card.buttons?.map(({ text }) => text)).toEqual(['Done']);
+  expect(card?.card.buttonsSecondary?.map(({ text }) => text)).toEqual(['Not done', 'Snooze']);
+  const changed = await service.post(
+    '/api/v3/trackingReminders',
+    { id: reminderId, enabled: false },
+    ada.person,
+  );
+  const deleted = await service.del(`/api/v3/trackingReminders/delete?id=${reminderId}`, ada.person);
+  expect([changed.status, deleted.status]).toEqual([404, 404]);
+  const app = await service.grant(ada.person.userId, await service.createClient(ada.person.userId));
+  const asApp = experimentsOf(service, app);
+  const refused = [
+    await asApp.plan(coffeeAndSleep),
+    await asApp.start(coffeeAndSleep),
+    await asApp.one(id),
+    await asApp.stop(id),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  // Recording a day is an app's to do.
+  const acted = await remindersOf(service, app).act({ id: card?.id, action: 'skip' });
+  expect(acted.status).toBe(200);
+  expect((await ada.one(id)).body.experiment.today).toMatchObject({ answer: 'notDone' });
+});

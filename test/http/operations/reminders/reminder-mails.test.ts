@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailPlanKey } from '../../../../shared/data/keys/reminders.ts';
+import { planMail } from '../../../../shared/data/reminders/mail-plan.ts';
+import { getItem } from '../../../../shared/data/table/read.ts';
+import { type Person, type Service, serviceAt } from '../../../support/client.ts';
+import { diaryOf, item } from '../../../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+afterAll(() => runtime.clock());
+
+/** Somebody in Berlin who is asked at six, and mailed at eight unless they say otherwise. */
+async function somebody(now: string, settings: object = {}, asked: object = pills()) {
+  await runtime.clock({ now });
+  const person = await longLivedPerson(service, { timezone: 'Europe/Berlin' });
+  await remindersOf(service, person).save([{ ...asked, reminderStartTimeLocal: '06:00:00' }]);
+  await settle(person, {
+    sendReminderNotificationEmails: true,
+    reminderEmailAt: '08:00:00',
+    ...settings,
+  });
+  return person;
+}
+
+const settle = async (person: Person, settings: object) => {
+  const { status } = await service.post('/api/v3/userSettings', settings, person);
+  expect(status).toBe(200);
+};
+
+async function runAt(now: string): Promise<void> {
+  await runtime.clock({ now });
+  const runs = await runtime.tick(['run-due-reminders', 'run-reminder-mails']);
+  expect(runs.filter(({ ok }) => !ok)).toEqual([]);
+}
+
+const mailsTo = async ({ email }: Person) => (await runtime.sentMails()).filter(({ to }) => to === email);
+const hoursOf = async (person: Person) => (await mailsTo(person)).map(({ at }) => at.slice(0, 16)).reverse();
+const linksIn = (text = '') => text.match(/http:\S+/g) ?? [];
+
+describe('the mail of what is due', () => {
+  test('comes once a day at the chosen hour of the wall clock, also when that changes', async () => {
+    const person = await somebody('2027-03-26T12:00:00Z', { reminderEmailAt: '07:30:00' });
+    for (const day of ['27', '28', '29'])
+      for (const time of ['05:00', '05:31', '05:32', '06:31', '06:32', '20:00'])
+        await runAt(`2027-03-${day}T${time}:00Z`);
+    expect(await hoursOf(person)).toEqual(['2027-03-27T06:31', '2027-03-28T05:31', '2027-03-29T05:31']);
+  });
+
+  test('comes once on the day on which its hour comes twice', async () => {
+    const person = await somebody('2027-10-30T12:00:00Z', { reminderEmailAt: '02:30:00' });
+    for (const time of ['00:31', '01:31', '02:31', '12:00']) await runAt(`2027-10-31T${time}:00Z`);
+    expect(await hoursOf(person)).toEqual(['2027-10-31T00:31']);
+  });
+
+  test('comes no second time when the hour is moved, or a run begins again', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z');
+    await runAt('2027-02-02T07:01:00Z');
+    await settle(person, { reminderEmailAt: '20:00:00' });
+    await runAt('2027-02-02T19:30:00Z');
+    await service.inTable(() => planMail(person.userId, Date.parse('2027-02-02T07:00:00Z') / 1000));
+    await runAt('2027-02-02T19:40:00Z');
+    expect(await hoursOf(person)).toEqual(['2027-02-02T07:01']);
+    await runAt('2027-02-03T19:01:00Z');
+    expect(await hoursOf(person)).toHaveLength(2);
+  });
+
+  test('is not written when nothing is due, and ends when the person switches it off', async () => {
+    const person = await somebody('2027-02-01T04:00:00Z', { reminderEmailAt: '05:30:00' });
+    await runAt('2027-02-01T04:31:00Z');
+    expect(await mailsTo(person)).toEqual([]);
+    await settle(person, { sendReminderNotificationEmails: false });
+    await runAt('2027-02-02T12:00:00Z');
+    expect(await mailsTo(person)).toEqual([]);
+    expect(await service.inTable(() => getItem(mailPlanKey(person.userId)))).toBeUndefined();
+  });
+
+  test('is sent to everybody who is due, once, although fewer are taken at a time', async () => {
+    const people: Person[] = [];
+    for (let i = 0; i < 6; i++) people.push(await somebody('2027-05-01T12:00:00Z'));
+    await runtime.limitMails(2);
+    for (const minute of ['01', '02', '03', '04', '05', '06'])
+      await runAt(`2027-05-02T06:${minute}:00Z`).finally(
+        () => new Promise((done) => setTimeout(done, 1_000)),
+      );
+    await runtime.limitMails();
+    for (const person of people) expect(await mailsTo(person)).toHaveLength(1);
+  });
+
+  test('quotes names that an app gave, also instead of the person’s own, and makes no links of them', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
+    const client = await service.createClient(person.userId, { name: 'Diary of evil.example' });
+    const app = { ...person, ...(await service.grant(person.userId, client)) };
+    const phishing = 'Daymark: log in at evil.example/renew';
+    const recorded = await diaryOf(service, app).post([item({ variableName: 'www.evil.example now' })]);
+    const variableId = recorded.body.data.measurements[0]?.variableId;
+    await remindersOf(service, person).save([
+      { variableId, reminderFrequency: 86_400, reminderStartTimeLocal: '06:00:00' },
+    ]);
+    await service.post('/api/v3/userVariables', { name: 'Magnesium', alias: phishing }, app);
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.text).toContain(
+      'The app “Diary of evil[.]example” asks: “Daymark: log in at evil[.]example/renew” (06:00)',
+    );
+    expect(mail?.text).toContain('asks: “www[.]evil[.]example now”');
+    expect(mail?.text).not.toMatch(/evil\.example/);
+
+    // What the person calls it themselves is theirs again.
+    await service.post('/api/v3/userVariables', { name: 'Magnesium', alias: 'Mg' }, person);
+    await runAt('2027-02-03T07:01:00Z');
+    expect((await mailsTo(person))[0]?.text).toContain('How many milligrams of Mg did you take?');
+  });
+
+  test('names no variable unless asked to, and its links record nothing before their button is pressed', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', {}, reminder({ unitAbbreviatedName: 'yes/no' }));
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe('2 reminders wait for an answer');
+    expect(mail?.text).toContain('1. Your reminder of 06:00');
+    expect(mail?.text).not.toMatch(/mood/i);
+    const [yes = ''] = linksIn(mail?.text);
+    const shown = await fetch(yes);
+    expect(shown.status).toBe(200);
+    expect((await diaryOf(service, person).list()).body).toEqual([]);
+    const body = new URLSearchParams({ answer: new URL(yes).searchParams.get('answer') ?? '' });
+    // As from the page: a browser says where the form stood, and has no session.
+    const pressed = await fetch(`${runtime.url}/answer`, { method: 'POST', body });
+    expect(await pressed.text()).toContain('Recorded.');
+    expect((await diaryOf(service, person).list()).body).toMatchObject([{ startAt: '2027-02-02T05:00:00' }]);
+  });
+
+  test('names the question and the usual value where the person lets it', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.text).toContain(
+      '1. How many milligrams of Magnesium did you take? (06:00)\n   200 mg: http',
+    );
+  });
+
+  test('ends when one came back for good or was reported, which the person reads in the app', async () => {
+    for (const [kind, words] of [
+      ['Permanent', 'there is no such mailbox'],
+      ['Complaint', 'reported as spam'],
+    ] as const) {
+      const person = await somebody('2027-02-01T12:00:00Z');
+      const isMailed = async () => {
+        const { body } = await service.get<{ sendReminderNotificationEmails?: boolean }>(
+          '/api/v3/user',
+          person,
+        );
+        return body.sendReminderNotificationEmails;
+      };
+      const told = async () => {
+        const { body } = await service.get<{ cards: { title: string; content: string }[] }>(
+          '/api/v3/feed',
+          person,
+        );
+        const own = body.cards.filter(({ title }) => title === 'We stopped mailing you');
+        return own.map(({ content }) => content);
+      };
+      await runAt('2027-02-02T07:01:00Z');
+      await runtime.reportMail(person.email, 'Transient');
+      expect([await isMailed(), await told()]).toEqual([true, []]);
+      await runtime.reportMail(person.email, kind);
+      expect([await isMailed(), await told()]).toEqual([false, [expect.stringContaining(words)]]);
+      await runAt('2027-02-03T07:01:00Z');
+      expect(await mailsTo(person)).toHaveLength(1);
+
+      // The same report again does not end what was switched on meanwhile.
+      await settle(person, { sendReminderNotificationEmails: true });
+      await runtime.reportMail(person.email, kind);
+      expect([await isMailed(), await told()]).toEqual([true, [expect.anything()]]);
+    }
+  });
+
+  test('says the hour at which the person was asked, although they have moved since', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
+    await runAt('2027-02-02T05:01:00Z');
+    await settle(person, { timezone: 'America/New_York' });
+    await runAt('2027-02-02T13:01:00Z');
+    const asked = (await mailsTo(person))[0]?.text.match(/\([^)]*\d\d:\d\d\)/g);
+    expect(asked).toEqual(['(06:00)', '(2027-02-01 06:00)']);
+  });
+
+  test('is ended by one press, on the page or in the mail program, and not by opening the page', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z');
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const [, address = ''] = /^<(http:\S+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? [];
+    expect(linksIn(mail?.text)).toContain(address);
+    const wantsMail = async () => {
+      const { body } = await service.get<{ sendReminderNotificationEmails: boolean }>('/api/v3/user', person);
+      return body.sendReminderNotificationEmails;
+    };
+    expect((await fetch(address)).status).toBe(200);
+    expect(await wantsMail()).toBe(true);
+    expect((await fetch(address.slice(0, -1), { method: 'POST' })).status).toBe(404);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(address, { method: 'POST', body: form })).status).toBe(200);
+    expect(await wantsMail()).toBe(false);
+    await runAt('2027-02-03T07:01:00Z');
+    expect(await mailsTo(person)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { grantKey } from '../../../../shared/data/keys/clients.ts';
+import { getItem } from '../../../../shared/data/table/read.ts';
+import { putItem } from '../../../../shared/data/table/write.ts';
+import { epochSeconds } from '../../../../shared/platform/clock.ts';
+import type { AuthorizedClients } from '../../../../shared/schemas/people/authorized-clients.ts';
+import { serviceAt } from '../../../support/client.ts';
+
+const service = serviceAt();
+const path = '/api/v3/shares';
+interface Shares {
+  readonly description: string;
+  readonly authorizedClients: AuthorizedClients;
+}
+
+describe('GET /shares', () => {
+  test('lists apps, individuals and studies with what each was granted', async () => {
+    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
+    const app = await service.createClient(owner.userId, { name: 'Sleep Diary' });
+    const doctor = await service.createClient(owner.userId, { kind: 'individual', name: 'Dr. Hu' });
+    const study = await service.createClient(owner.userId, { kind: 'study', name: 'Coffee & <Sleep>' });
+    await service.grant(person.userId, app, ['basic', 'readmeasurements', 'writemeasurements']);
+    await service.grant(person.userId, doctor, ['readmeasurements']);
+    await service.grant(person.userId, study, ['basic']);
+
+    const { body } = await service.get<Shares>(path, person);
+    expect(body.authorizedClients).toMatchObject({
+      apps: [
+        {
+          clientId: app.clientId,
+          appDisplayName: 'Sleep Diary',
+          appType: 'app',
+          scope: 'basic readmeasurements writemeasurements',
+          userId: owner.userId,
+          appDescription: 'Sleep Diary, an app, may read and change your data.',
+        },
+      ],
+      individuals: [{ clientId: doctor.clientId, appType: 'individual', scope: 'readmeasurements' }],
+      studies: [{ clientId: study.clientId, appDisplayName: 'Coffee & <Sleep>', scope: 'basic' }],
+    });
+    expect(body.description).toBe('You let 1 app, 1 individual and 1 study act on your data.');
+  });
+
+  test('shows nothing of a secret, of other people who share, or of grants that others gave', async () => {
+    const [person, other, owner] = await Promise.all([
+      service.createPerson(),
+      service.createPerson(),
+      service.createPerson(),
+    ]);
+    const client = await service.createClient(owner.userId);
+    await service.grant(person.userId, client);
+    await service.grant(other.userId, client);
+    const { body } = await service.get<Shares>(path, person);
+    expect(JSON.stringify(body)).not.toMatch(/secret|grantId/i);
+    expect(JSON.stringify(body)).not.toContain(other.email);
+    expect(body.authorizedClients.apps).toMatchObject([{ users: [], collaborators: [] }]);
+    expect((await service.get<Shares>(path, owner)).body.authorizedClients.apps).toEqual([]);
+  });
+
+  test('shows the time of the grant, which granting again keeps while it changes the scopes', async () => {
+    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
+    const client = await service.createClient(owner.userId);
+    const first = await service.grant(person.userId, client, ['readmeasurements']);
+    const before = (await service.get<Shares>(path, person)).body.authorizedClients.apps[0];
+    await service.grant(person.userId, client, ['basic']);
+    const after = (await service.get<Shares>(path, person)).body.authorizedClients.apps[0];
+    expect(after).toEqual({ ...before, scope: 'basic', appDescription: expect.any(String) });
+    expect((await service.get('/api/v3/units', first)).status).toBe(200);
+    expect((await service.get('/api/v3/measurements', first)).status).toBe(403);
+  });
+});
+
+test('the last use of a client whose token is not refreshed is noted once a day; other requests cost nothing more', async () => {
+  const [owner, person] = [await service.createPerson(), await service.createPerson()];
+  const client = await service.createClient(owner.userId);
+  const { token } = await service.grant(person.userId, client);
+  const lastUse = async () => {
+    const { body } = await service.get<{ authorizedClients: { apps: { lastUsedAt?: string }[] } }>(
+      '/api/v3/shares',
+      person,
+    );
+    return body.authorizedClients.apps[0]?.lastUsedAt;
+  };
+  await service.get('/api/v3/units', { token });
+  expect(await lastUse()).toBeUndefined();
+  await service.inTable(() => changeGrant(person.userId, client.clientId, { createdAt: 1_700_000_000 }));
+  await service.get('/api/v3/units', { token });
+  const noted = await lastUse();
+  expect(Date.parse(`${noted}Z`)).toBeGreaterThan(Date.now() - 3_600_000);
+  const anHourAgo = epochSeconds() - 3600;
+  await service.inTable(() => changeGrant(person.userId, client.clientId, { lastUsedAt: anHourAgo }));
+  await service.get('/api/v3/units', { token });
+  expect(Date.parse(`${await lastUse()}Z`)).toBe(anHourAgo * 1000);
+});
+
+async function changeGrant(userId: number, clientId: string, members: Record<string, number>): Promise<void> {
+  const item = await getItem(grantKey(userId, clientId));
+  await putItem({ Item: { ...item, ...members } });
+}

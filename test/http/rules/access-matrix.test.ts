@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '../../../shared/data/clients/client.ts';
+import { removeGrant } from '../../../shared/data/clients/grant.ts';
+import { personKey } from '../../../shared/data/keys/people.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../../shared/data/tokens/token.ts';
+import { type Scope, scopes } from '../../../shared/domain/people/scope.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { type Person, serviceAt } from '../../support/client.ts';
+import {
+  knowledgeOf,
+  type RouteKnowledge,
+  type RouteRequest,
+  routeKnowledge,
+  scopesOf,
+  send,
+} from '../../support/operations/route-requests.ts';
+import { challengeIn, challengeOf } from '../../support/signing-in/challenge.ts';
+
+const service = serviceAt();
+
+/** What decides: exactly what a route needs, everything, and everything but one scope of those it needs. */
+function tellingSubsets(needed: readonly Scope[]): readonly (readonly Scope[])[] {
+  const without = needed.map((missing) => scopes.filter((scope) => scope !== missing));
+  const subsets = [needed, scopes, ...without];
+  return [...new Map(subsets.map((subset) => [nameOf(subset), subset])).values()];
+}
+const nameOf = (subset: readonly Scope[]) => (subset.length === 0 ? 'no scope' : subset.join(' + '));
+const random = () => crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x');
+
+let owner: Person;
+beforeAll(async () => {
+  owner = await service.createPerson();
+});
+
+/** A client is granted one set of scopes by one person, so each cell has its own. */
+const newClient = (): Promise<Client> => service.createClient(owner.userId);
+
+interface TokenKind {
+  readonly name: string;
+  /** The value of the Authorization header. */
+  readonly header: (person: Person) => Promise<string | undefined>;
+  readonly expected: (known: RouteKnowledge) => Verdict;
+  /** What a good token may do. */
+  readonly reach?: readonly Scope[];
+}
+/** A request that is let in and says too little is refused for that, if at all: it takes less than one that is done. */
+type Verdict = 'done' | 'let in' | 'no token' | 'invalid token' | 'lacks scope' | 'not your own';
+
+const bearer = (token: string) => `Bearer ${token}`;
+const needsToken = (refusal: Verdict) => (known: RouteKnowledge) =>
+  known.needs === 'public' ? 'done' : refusal;
+
+const refused: TokenKind[] = [
+  { name: 'no token', header: async () => undefined },
+  { name: 'an empty header', header: async () => ' ' },
+  { name: 'another scheme', header: async () => 'Basic c29tZWJvZHk6c2VjcmV0' },
+].map((kind) => ({ ...kind, expected: needsToken('no token') }));
+
+const invalid: TokenKind[] = [
+  { name: 'something that is no token', header: async () => bearer('letmein') },
+  {
+    name: 'an unknown personal token',
+    header: async ({ userId }: Person) => bearer(`dm_${userId}_${random()}`),
+  },
+  {
+    name: 'an unknown delegated token',
+    header: async ({ userId }: Person) => {
+      const client = await newClient();
+      await service.grant(userId, client);
+      return bearer(`dm_${userId}_${client.clientId}_${random()}`);
+    },
+  },
+  {
+    name: 'an expired personal token',
+    header: async ({ userId }: Person) => bearer(await service.issueToken(userId, { lifetimeSeconds: -1 })),
+  },
+  {
+    name: 'an expired delegated token',
+    header: async ({ userId }: Person) =>
+      bearer((await service.grant(userId, await newClient(), scopes, -1)).token),
+  },
+  {
+    name: 'a revoked personal token',
+    header: async ({ userId }: Person) => {
+      const token = await service.issueToken(userId);
+      await service.inTable(() => revokeToken(readToken(token) as TokenClaim));
+      return bearer(token);
+    },
+  },
+  {
+    name: 'the token of a revoked grant',
+    header: async ({ userId }: Person) => {
+      const client = await newClient();
+      const { token } = await service.grant(userId, client);
+      await service.inTable(() => removeGrant(userId, client.clientId));
+      return bearer(token);
+    },
+  },
+  {
+    name: 'the token of somebody who left',
+    header: async () => {
+      const leaver = await service.createPerson();
+      await service.del('/api/v3/user/delete?reason=x', leaver);
+      return bearer(leaver.token);
+    },
+  },
+  {
+    name: 'the token of somebody who is marked as leaving, and still there',
+    header: async () => {
+      const { userId, token } = await service.createPerson();
+      const UpdateExpression = 'SET deletedAt = createdAt';
+      await service.inTable(() => updateItem({ Key: personKey(userId), UpdateExpression }));
+      return bearer(token);
+    },
+  },
+].map((kind) => ({ ...kind, expected: needsToken('invalid token') }));
+
+const personal = (subset: readonly Scope[]): TokenKind => ({
+  name: `a personal token with ${nameOf(subset)}`,
+  reach: subset,
+  header: async ({ userId }) => bearer(await service.issueToken(userId, { scopes: subset })),
+  expected: (known) => verdictOn(subset, known),
+});
+
+const delegated = (subset: readonly Scope[]): TokenKind => ({
+  name: `a delegated token with ${nameOf(subset)}`,
+  reach: subset,
+  header: async ({ userId }) => bearer((await service.grant(userId, await newClient(), subset)).token),
+  expected: (known) => {
+    const verdict = verdictOn(subset, known);
+    return known.own && verdict !== 'lacks scope' ? 'not your own' : verdict;
+  },
+});
+
+/** One function judges the tokens of all routes: all that is wrong with some is tried on one, and on each a few. */
+const triedEverywhere = ['no token', 'an unknown personal token', 'the token of a revoked grant'];
+
+/** A route that needs no token reads none, whichever it is. */
+function kindsFor(route: Route): readonly TokenKind[] {
+  const known = knowledgeOf(route);
+  if (known.needs === 'public') return [...refused, ...invalid.slice(0, 2), personal(scopes)];
+  const subsets = tellingSubsets(scopesOf(known));
+  const bad = [...refused, ...invalid].filter(
+    ({ name }) => route.id === 'get-measurements' || triedEverywhere.includes(name),
+  );
+  return [...bad, ...subsets.map(personal), ...subsets.map(delegated)];
+}
+
+/** What a route needs and no more is enough to have the request done; more is let in. */
+function verdictOn(subset: readonly Scope[], known: RouteKnowledge): Verdict {
+  const needed = scopesOf(known);
+  if (!needed.every((scope) => subset.includes(scope))) return 'lacks scope';
+  return subset.length === needed.length || known.needs === 'public' ? 'done' : 'let in';
+}
+
+const verdicts: Readonly<Record<Verdict, (route: Route) => { status: unknown; challenge: string | null }>> = {
+  done: () => ({ status: '200', challenge: null }),
+  'let in': () => ({ status: expect.not.stringMatching('401|403'), challenge: null }),
+  'no token': () => ({ status: '401', challenge: challengeOf(service) }),
+  'invalid token': () => ({ status: '401', challenge: challengeOf(service, 'invalid_token') }),
+  'lacks scope': (route) => ({
+    status: '403',
+    challenge: `Bearer error="insufficient_scope", scope="${scopesOf(knowledgeOf(route)).join(' ')}"`,
+  }),
+  'not your own': () => ({ status: '403', challenge: null }),
+};
+
+test('every route is in the table of what routes need, and nothing else is', () => {
+  expect(Object.keys(routeKnowledge).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
+});
+
+/** Everyone's tokens serve for all routes but the one that ends them. */
+const lasting = new Map<string, Promise<string | undefined>>();
+let lastingPerson: Person;
+beforeAll(async () => {
+  lastingPerson = await service.createPerson();
+});
+
+async function cellOf(route: Route, kind: TokenKind) {
+  if (route.id === 'delete-user') {
+    const person = await service.createPerson();
+    return { person, header: await kind.header(person) };
+  }
+  const header = lasting.get(kind.name) ?? kind.header(lastingPerson);
+  lasting.set(kind.name, header);
+  return { person: lastingPerson, header: await header };
+}
+
+/** A request that anybody may make can be made again. */
+const repeatable = new Map<Route, Promise<RouteRequest>>();
+
+async function requestOf(route: Route, person: Person, header: string | undefined): Promise<RouteRequest> {
+  const known = knowledgeOf(route);
+  if (known.needs === 'public') {
+    const request = repeatable.get(route) ?? known.request(service, person);
+    repeatable.set(route, request);
+    return request;
+  }
+  // An app may name itself, and with their own token people may name any.
+  const { clientId = 'any-app' } = readToken(header?.replace('Bearer ', '') ?? '') ?? {};
+  const { query, ...rest } = await known.request(service, person);
+  return { ...rest, query: { ...query, clientId } };
+}
+
+describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route }) => {
+  test.each(kindsFor(route))('with $name', async (kind) => {
+    const known = knowledgeOf(route);
+    const verdict = kind.expected(known);
+    const { person, header } = await cellOf(route, kind);
+    const request = verdict === 'done' ? await requestOf(route, person, header) : {};
+    const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
+    const answer = await send<{ errors?: { message: string }[] }>(service, route, request, { headers });
+    expect({ status: String(answer.status), challenge: challengeIn(answer.headers) }).toEqual(
+      verdicts[verdict](route),
+    );
+    if (verdict !== 'lacks scope') return;
+    const missing = scopesOf(known).filter((scope) => !kind.reach?.includes(scope));
+    const named = scopes.filter((scope) => answer.body.errors?.[0]?.message.includes(`"${scope}"`));
+    expect(named).toEqual(missing);
+  });
+});
+
+test('whatever is wrong with a token, the answer is the same to the byte', async () => {
+  const person = await service.createPerson();
+  const bodies = await Promise.all(
+    invalid.map(async ({ header }) => {
+      const authorization = (await header(person)) ?? '';
+      const { body } = await service.get<{ requestId: string }>('/api/v3/units', {
+        headers: { authorization },
+      });
+      const { requestId, ...rest } = body;
+      return JSON.stringify(rest);
+    }),
+  );
+  expect(new Set(bodies).size).toBe(1);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
+import { serviceAt } from '../../support/client.ts';
+import { diaryOf, food, item, type PostedItem, type Refused } from '../../support/people/measurements.ts';
+
+const service = serviceAt();
+
+const steps = (sourceName: string, startAt: string, value: number): PostedItem =>
+  item({
+    variableName: 'Steps',
+    variableCategoryName: 'Physical Activity',
+    unitAbbreviatedName: 'count',
+    combinationOperation: 'SUM',
+    value,
+    startAt,
+    sourceName,
+  });
+
+const twoDays = [
+  steps('Apple Watch', '2026-03-01T08:00:00', 1000),
+  steps('Apple Watch', '2026-03-01T09:00:00', 2000),
+  steps('Garmin', '2026-03-01T08:10:00', 4000),
+  steps('API', '2026-03-01T10:00:00', 50),
+  steps('API', '2026-03-02T10:00:00', 60),
+  steps('Spreadsheet', '2026-03-02T11:00:00', 70),
+];
+
+async function walker() {
+  const person = await service.createPerson();
+  const diary = diaryOf(service, person);
+  await diary.post(twoDays);
+  return {
+    person,
+    diary,
+    set: (members: object) =>
+      service.post<Refused & { userVariables: UserVariableRecord[] }>(
+        '/api/v3/userVariables',
+        [{ name: 'Steps', ...members }],
+        person,
+      ),
+    days: async (query = {}) => {
+      const { body } = await diary.list({ variableName: 'Steps', groupingWidth: 86_400, ...query });
+      return body.map(({ value, sourceName, leftOutSourceNames }) => [value, sourceName, leftOutSourceNames]);
+    },
+  };
+}
+
+const both = [
+  [3000, 'Apple Watch', ['Garmin', 'API']],
+  [130, 'API, Spreadsheet', undefined],
+];
+
+describe('a phone and a watch that count the same steps', () => {
+  test('are not added up: the day is that of the one which recorded in most hours, and names the others', async () => {
+    const { days, diary } = await walker();
+    expect(await days()).toEqual(both);
+    expect((await days({ sort: '-startAt' })).reverse()).toEqual(both);
+    expect((await diary.list({ variableName: 'Steps' })).body).toHaveLength(twoDays.length);
+  });
+
+  test('are known by the words in their names, and the one that is preferred counts', async () => {
+    const person = await service.createPerson();
+    const diary = diaryOf(service, person);
+    const named = ['A.’s Apple Watch', 'A.’s iPhone'];
+    const hours = [8, 9, 10, 11, 12].map((hour) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00`);
+    await diary.post(named.flatMap((name, i) => hours.map((at) => steps(name, at, 1000 + i))));
+    const day = async () => {
+      const { body } = await diary.list({ variableName: 'Steps', groupingWidth: 86_400 });
+      return body.map(({ value, sourceName, leftOutSourceNames }) => [value, sourceName, leftOutSourceNames]);
+    };
+    expect(await day()).toEqual([[5005, 'A.’s iPhone', ['A.’s Apple Watch']]]);
+    const preferred = [{ name: 'Steps', preferredSourceNames: ['a.’s apple watch'] }];
+    await service.post('/api/v3/userVariables', preferred, person);
+    expect(await day()).toEqual([[5000, 'A.’s Apple Watch', ['A.’s iPhone']]]);
+  });
+
+  test('are chosen from the whole day, whatever range, bin or zone is asked for', async () => {
+    const { days } = await walker();
+    const late = {
+      earliestMeasurementTime: '2026-03-01T08:05:00',
+      latestMeasurementTime: '2026-03-01T23:00:00',
+    };
+    expect(await days(late)).toEqual([[2000, 'Apple Watch', ['Garmin', 'API']]]);
+    expect(await days({ groupingWidth: 3600, value: '(gt)0' })).toEqual([
+      [1000, 'Apple Watch', ['Garmin']],
+      [2000, 'Apple Watch', undefined],
+      [60, 'API', undefined],
+      [70, 'Spreadsheet', undefined],
+    ]);
+    expect((await days({ groupingTimezone: 'Asia/Tokyo' })).map(([value]) => value)).toEqual([3000, 130]);
+  });
+
+  test('are not mixed where only one of them is asked for', async () => {
+    const { days } = await walker();
+    expect(await days({ sourceName: 'garmin' })).toEqual([[4000, 'Garmin', undefined]]);
+    expect(await days({ connectorName: 'Garmin Connect' })).toEqual([[4000, 'Garmin', undefined]]);
+  });
+
+  test('follow the source that the person prefers, even one without records, or are added up if the person says so', async () => {
+    const { days, set } = await walker();
+    const { body } = await set({ preferredSourceNames: ['Oura Ring', 'garmin', 'GARMIN'] });
+    expect(body.userVariables[0]).toMatchObject({
+      preferredSourceNames: ['Oura Ring', 'garmin'],
+      sourceCombination: 'prefer',
+    });
+    expect((await days())[0]).toEqual([4000, 'Garmin', ['Apple Watch', 'API']]);
+    await set({ sourceCombination: 'ADD' });
+    expect((await days())[0]?.[0]).toBe(7050);
+    await set({ sourceCombination: null, preferredSourceNames: null });
+    expect(await days()).toEqual(both);
+  });
+
+  test.each<[object, RegExp]>([
+    [{ sourceCombination: 'multiply' }, /sourceCombination: unknown value .* Allowed: add, prefer/],
+    [{ preferredSourceNames: 'Garmin' }, /preferredSourceNames: /],
+    [{ preferredSourceNames: [''] }, /preferredSourceNames\[0\]: must have 1 to 125 characters/],
+    [{ preferredSourceNames: Array.from({ length: 51 }, (_, i) => `Source ${i}`) }, /at most 50/],
+  ])('refuse %j', async (members, message) => {
+    const { set } = await walker();
+    const { status, body } = await set(members);
+    expect(status).toBe(400);
+    expect(body.errors[0]?.message).toMatch(message);
+  });
+});
+
+test('records that are left out have no ingredients; derived ones are always added up', async () => {
+  const person = await service.createPerson();
+  const diary = diaryOf(service, person);
+  const caffeine = food({
+    variableName: 'Caffeine',
+    unitAbbreviatedName: 'mg',
+    value: 10,
+    sourceName: 'Garmin',
+  });
+  const { body } = await diary.post([
+    caffeine,
+    food({ sourceName: 'Apple Watch', value: 2 }),
+    food({ sourceName: 'Apple Watch', value: 1, startAt: '2026-03-01T09:00:00' }),
+    food({ sourceName: 'API', value: 5 }),
+  ]);
+  const [ingredient, coffee] = body.data.userVariables;
+  await service.post(
+    '/api/v3/userTags',
+    { taggedVariableId: coffee?.variableId, tagVariableId: ingredient?.variableId, conversionFactor: 95 },
+    person,
+  );
+  const { body: rows } = await diary.list({ variableName: 'Caffeine', groupingWidth: 86_400 });
+  expect(rows.map(({ value }) => value)).toEqual([10 + 3 * 95]);
+});
+
+test('a study says on how many days which source was taken', async () => {
+  const person = await service.createPerson();
+  const diary = diaryOf(service, person);
+  const days = Array.from({ length: 40 }, (_, i) => `2026-01-${String((i % 31) + 1).padStart(2, '0')}`);
+  const dates = [...new Set(days)].map((date, i) => ({ date, i }));
+  await diary.post(
+    dates.flatMap(({ date, i }) => [
+      steps('Oura Ring', `${date}T08:00:00`, 1000 + 100 * (i % 7)),
+      steps('Garmin', `${date}T08:30:00`, 1),
+      item({ startAt: `${date}T20:00:00`, value: 1 + (i % 5) }),
+    ]),
+  );
+  const create = async () =>
+    (
+      await service.post<{
+        study: {
+          statistics: { causeSources: unknown[]; causeMean: number };
+          studyText: { leftOut: string[] };
+        };
+      }>('/api/v3/study/create', { causeVariableName: 'Steps', effectVariableName: 'Mood' }, person)
+    ).body.study;
+  const { statistics, studyText } = await create();
+  expect(statistics.causeSources).toEqual([{ sourceName: 'Oura Ring', days: dates.length }]);
+  expect(statistics.causeMean).toBeGreaterThan(1000);
+  expect(studyText.leftOut).toContain(
+    `On ${dates.length} days Steps was taken from Oura Ring; other sources were left out.`,
+  );
+  await service.post('/api/v3/userVariables', [{ name: 'Steps', preferredSourceNames: ['Garmin'] }], person);
+  const changed = await create();
+  expect(changed.statistics.causeMean).toBe(1);
+  expect(changed.studyText.leftOut[0]).toMatch(/taken from Garmin/);
+});

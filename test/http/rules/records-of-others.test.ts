@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '../../../shared/routes/index.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import { readWholeTable } from '../../support/integrity/whole-table.ts';
+import {
+  draftStudy,
+  type Ids,
+  knowledgeOf,
+  pendingNotification,
+  type RouteRequest,
+  savedWebhook,
+  send,
+  startedExperiment,
+} from '../../support/operations/route-requests.ts';
+import { takenBy } from '../../support/operations/taken-by.ts';
+import { diaryOf, food, item } from '../../support/people/measurements.ts';
+import { remindersOf } from '../../support/people/reminders.ts';
+import { devicesOf, unreachableDevice } from '../../support/receivers/push-devices.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+let stranger: Person;
+let foreign: Ids;
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  const [owner, other] = await Promise.all([service.createPerson(), service.createPerson()]);
+  stranger = other;
+  foreign = await belongingsOf(owner);
+});
+
+/** Somebody's records, of every kind that a request can name. */
+async function belongingsOf(owner: Person): Promise<Ids> {
+  const { body } = await diaryOf(service, owner).post([
+    item({ variableName: 'Secret mood' }),
+    food({ variableName: 'Secret tea' }),
+  ]);
+  const [first, second] = body.data.measurements;
+  const ids = { taggedVariableId: second?.variableId, tagVariableId: first?.variableId };
+  await service.post('/api/v3/userTags', { ...ids, conversionFactor: 3 }, owner);
+  const client = await service.createClient(owner.userId);
+  await service.grant(owner.userId, client);
+  return {
+    measurementId: first?.id ?? 0,
+    variableId: second?.variableId ?? 0,
+    otherVariableId: first?.variableId ?? 0,
+    clientId: client.clientId,
+    notificationId: await pendingNotification(service, owner),
+    deviceId: (await devicesOf(service, owner).add(unreachableDevice())).id,
+    reminderId: await reminderOf(owner),
+    studyId: await draftStudy(service, owner),
+    webhookId: await savedWebhook(service, owner),
+    experimentId: await startedExperiment(service, owner),
+  };
+}
+
+async function reminderOf(owner: Person): Promise<number> {
+  const saved = await remindersOf(service, owner).create({ variableName: 'Secret mood' });
+  return saved.trackingReminderId;
+}
+
+const nobodys: Ids = {
+  measurementId: 4_100_000_000_000_001,
+  variableId: 987_654_321,
+  otherVariableId: 987_654_322,
+  clientId: 'app-zzzzzzzzzzzz',
+  notificationId: 4_100_000_000_000_002,
+  deviceId: 4_100_000_000_000_003,
+  reminderId: 1_048_000,
+  studyId: 'cause-987654321-effect-987654322-user-987654323-user-study',
+  webhookId: '0123456789abcdef01234567',
+  experimentId: 'experiment-999999',
+};
+
+/** The id of a study has those of its variables in it. */
+const longestFirst = (ids: Ids) =>
+  Object.entries(ids)
+    .map(([name, id]) => [name, String(id)] as const)
+    .sort(([, one], [, other]) => other.length - one.length);
+
+/** Attribution and the caller's own id are no addresses of records. */
+const noAddress = new Set(['clientId', 'userId', 'connectorId']);
+
+/** The members of a route's query and body that are ids, as its documentation says. */
+const idsTakenBy = (route: Route): string[] =>
+  takenBy(route).filter((name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name));
+
+const taking = routes.filter((route) => idsTakenBy(route).length > 0);
+
+test('the routes that take ids are found', () => {
+  expect(taking.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'delete-measurement',
+      'post-measurements',
+      'post-tracking-reminders',
+      'post-user-settings',
+      'post-user-tags',
+      'post-user-variables',
+      'post-shares-delete',
+      'get-measurements',
+    ]),
+  );
+});
+
+describe.each(taking.map((route) => ({ id: route.id, route })))('$id', ({ route }) => {
+  async function refusals(ids: Ids) {
+    const naming = knowledgeOf(route).naming;
+    if (naming === undefined)
+      throw new Error(
+        `${route.id} takes ${idsTakenBy(route)}: say in route-requests.ts how requests name them.`,
+      );
+    const answers: { status: number; body: string }[] = [];
+    for (const request of naming(ids)) answers.push(await answerTo(request, ids));
+    return answers;
+  }
+
+  async function answerTo(request: RouteRequest, ids: Ids) {
+    const { status, body } = await send<{ requestId?: string }>(service, route, request, stranger);
+    const { requestId, ...rest } = Array.isArray(body) ? { list: body } : body;
+    let text = JSON.stringify(rest);
+    for (const [name, id] of longestFirst(ids)) text = text.replaceAll(id, name);
+    return { status, body: text };
+  }
+
+  test('answers for records of others as for records that do not exist, and writes nothing', async () => {
+    const before = await readWholeTable(service);
+    const ofOthers = await refusals(foreign);
+    expect(ofOthers).toEqual(await refusals(nobodys));
+    const lists = route.method === 'GET' && !route.path.includes('{') && route.names === undefined;
+    const expected = lists ? 200 : 404;
+    expect(ofOthers.map(({ status }) => status)).toEqual(ofOthers.map(() => expected));
+    expect(await readWholeTable(service)).toEqual(before);
+  });
+});
