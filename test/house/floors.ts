@@ -9,7 +9,7 @@ export interface Floor {
   readonly is: string;
   /** Folders and files, from the project's own folder, that it may import besides itself. */
   readonly uses: readonly string[];
-  /** Of what lies within these it may use nothing all the same. @default nothing is left out */
+  /** Of what lies within these it may use nothing all the same, but what `uses` names by itself. @default nothing is left out */
   readonly butNot?: readonly string[];
   /** It may import types only: none of their code comes along. */
   readonly typesOnly?: true;
@@ -23,6 +23,12 @@ export type GuardedPackage = (typeof guardedPackages)[number];
 const below = ['shared/schemas', 'shared/domain'];
 const platform = 'shared/platform';
 const settings = 'shared/settings';
+
+/** The table's language: how keys are spelled, and what is said to the database. */
+const tablesLanguage = ['shared/data/keys', 'shared/data/table', 'shared/data/item.ts'];
+/** How much a request may read, and whether the database was out of reach: no word of the table's language. */
+const readBudget = 'shared/data/table/read-budget.ts';
+const unavailable = 'shared/data/table/unavailable.ts';
 
 export const floors: readonly Floor[] = [
   {
@@ -59,7 +65,7 @@ export const floors: readonly Floor[] = [
     at: 'functions',
     is: 'one handler per operation, page or job, by topic: its face to AWS',
     uses: ['shared', 'web'],
-    butNot: ['shared/reference'],
+    butNot: ['shared/reference', ...tablesLanguage],
   },
   {
     at: 'shared/oauth',
@@ -75,6 +81,7 @@ export const floors: readonly Floor[] = [
       settings,
       'web/pages',
     ],
+    butNot: tablesLanguage,
     packages: ['node:'],
   },
   {
@@ -83,6 +90,10 @@ export const floors: readonly Floor[] = [
     uses: [
       'shared/operations/*',
       'shared/data',
+      'shared/data/table/before-proof.ts',
+      'shared/data/table/gather-reads.ts',
+      readBudget,
+      unavailable,
       'shared/routes',
       'shared/answers',
       ...below,
@@ -91,6 +102,7 @@ export const floors: readonly Floor[] = [
       'web/pages',
       'web/app/built-file.ts',
     ],
+    butNot: tablesLanguage,
     packages: ['node:', '@middy/'],
   },
   {
@@ -99,6 +111,7 @@ export const floors: readonly Floor[] = [
     uses: [
       'shared/use-cases',
       'shared/data',
+      readBudget,
       'shared/routes',
       'shared/openapi',
       'shared/answers',
@@ -108,12 +121,23 @@ export const floors: readonly Floor[] = [
       'web',
       'docs/examples',
     ],
-    butNot: ['web/app'],
+    butNot: ['web/app', ...tablesLanguage],
   },
   {
     at: 'shared/use-cases',
-    is: 'what the service does, by topic; knows no HTTP',
-    uses: ['shared/mail', 'shared/data', 'shared/answers', ...below, platform],
+    is: 'what the service does, by topic; knows no HTTP and no word of the table',
+    uses: [
+      'shared/mail',
+      'shared/data',
+      'shared/data/table/transact.ts',
+      'shared/data/table/retry-while-overtaken.ts',
+      readBudget,
+      unavailable,
+      'shared/answers',
+      ...below,
+      platform,
+    ],
+    butNot: tablesLanguage,
     packages: ['node:'],
   },
   {

@@ -23,6 +23,8 @@ export function refusalOf({ from, to, isPackage, isType }: Import): string | und
   }
   if (typesOnly && !isType) return `${at} may import types only.`;
   const isOwn = floorOf(to) === floor;
-  const isUsed = uses.some((used) => lies(to, used)) && !butNot.some((left) => lies(to, left));
-  return isOwn || isUsed ? undefined : `${at} may use ${[...uses].join(', ') || 'nothing'}, not ${to}.`;
+  const isLeft = butNot.some((left) => lies(to, left)) && !uses.includes(to);
+  const isUsed = uses.some((used) => lies(to, used)) && !isLeft;
+  if (isOwn || isUsed) return undefined;
+  return `${at} may use ${uses.join(', ') || 'nothing'}, not ${[to, ...butNot].join(', nor ')}.`;
 }

@@ -1,3 +1,4 @@
+import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
 import {
   createPerson,
   findPerson,
@@ -11,7 +12,6 @@ import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../../shared/doma
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
 import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
-import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
 import { ownerOf } from '../../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';

@@ -13,7 +13,7 @@ import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/remi
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { updateItem } from '../table/write.ts';
+import { batchWrite, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 const storedNotification = v.object({
@@ -104,6 +104,10 @@ export function handleNotification(userId: number, notification: Notification, h
     },
   ];
 }
+
+/** Whether they are there or not. */
+export const removePending = (userId: number, ids: readonly number[]): Promise<void> =>
+  batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));
 
 /** Asks again one hour from now; false when it is no longer pending. */
 export async function snoozeNotification(userId: number, id: number, now: number): Promise<boolean> {

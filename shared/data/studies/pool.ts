@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { type Figure, mayBeShown, type Pool } from '../../domain/studies/pooling.ts';
 import type { Item } from '../item.ts';
-import type { Key } from '../keys/key.ts';
+import { type Key, keyOfItem } from '../keys/key.ts';
 import {
+  cohortPartition,
   cohortPoolKey,
+  poolPrefix,
   poolShard,
   poolShardCount,
   poolShardOf,
@@ -11,8 +13,9 @@ import {
   resultKey,
 } from '../keys/studies.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, queryPages } from '../table/read.ts';
+import { batchGet, getItem, listByPrefix, queryPages } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { batchWrite } from '../table/write.ts';
 
 const storedPool = v.object({
   type: v.picklist(['cohort', 'population']),
@@ -238,6 +241,12 @@ export const removePool = (state: PoolState): Promise<boolean> =>
       },
     },
   ]);
+
+/** Removes all that was made of a client's people. */
+export async function removePoolsOf(clientId: string): Promise<void> {
+  const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
+  await batchWrite(pools.map((item) => ({ remove: keyOfItem(item) })));
+}
 
 const change = (
   state: PoolState,

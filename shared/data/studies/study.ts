@@ -117,7 +117,7 @@ export const isStudiedBy = async (userIds: readonly number[], reference: StudyRe
   (await batchGet(userIds.map((userId) => keyOf(userId, reference)))).length > 0;
 
 /** What the key of a stored study says it is about. */
-export function referenceOfKey(sk: string): StudyReference {
+export function referenceOf({ sk }: Item): StudyReference {
   const { type, causeId, effectId } = partsOfStudy(sk);
   return { type: type as StudyType, causeVariableId: causeId, effectVariableId: effectId };
 }

@@ -126,7 +126,7 @@ function toTally(shards: readonly Item[]): Tally {
 }
 
 /** What the key of a stored vote says it is about. */
-export function ballotOfKey(sk: string): Ballot {
+export function ballotOf({ sk }: Item): Ballot {
   const { causeId, effectId, type } = partsOfVote(sk);
   return { causeVariableId: causeId, effectVariableId: effectId, type: type as VoteType };
 }

@@ -9,7 +9,7 @@ import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import { transact, type Write } from '../table/transact.ts';
-import { batchWrite } from '../table/write.ts';
+import { batchWrite, deleteItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { publicKeyOf } from './derived-token.ts';
 
@@ -119,6 +119,11 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
     ...parseToken(item),
     hash: hashOfPersonToken(item.sk),
   }));
+}
+
+/** What an item of the person's list leads to; safe to repeat. */
+export async function removeListedToken({ sk }: Item): Promise<void> {
+  await deleteItem({ Key: tokenKey(hashOfPersonToken(sk)) });
 }
 
 /** Removes what is left of tokens and authorizations that died with their grant. */

@@ -1,6 +1,6 @@
 import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
 import { findPerson } from '../../data/people/person.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { settleSeconds } from '../../domain/histories/sealing.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';

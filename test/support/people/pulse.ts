@@ -1,7 +1,7 @@
 import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
-import { chunks } from '../../../shared/data/table/chunks.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../../shared/domain/ids/measurement-id.ts';
+import { chunks } from '../../../shared/domain/lists/chunks.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
 import type { Person, Service } from '../client.ts';

@@ -26,6 +26,10 @@ test.each([
   ['shared/domain/people/person.ts', "import { x } from 'node:crypto';"],
   ['shared/use-cases/people/leave.ts', "import type { X } from '../../http/stack.ts';"],
   ['shared/use-cases/people/leave.ts', "import { X } from '@aws-sdk/client-dynamodb';"],
+  ['shared/use-cases/people/leave.ts', "import { personKey } from '../../data/keys/people.ts';"],
+  ['shared/use-cases/people/leave.ts', "import { putItem } from '../../data/table/write.ts';"],
+  ['shared/use-cases/people/leave.ts', "import type { Item } from '../../data/item.ts';"],
+  ['shared/operations/people/leave.ts', "import { transact } from '../../data/table/transact.ts';"],
   ['shared/http/stack.ts', "export { x } from '../operations/feed/get-feed.ts';"],
   ['shared/routes/oauth/oauth.ts', "import {\n  x,\n} from '../../oauth/provider.ts';"],
   ['functions/feed/get-feed.ts', "import 'node:fs';"],
@@ -38,6 +42,7 @@ test.each([
 
 test.each([
   ['shared/domain/people/scope.ts', "import { x } from '../oauth/redirect.ts';"],
+  ['shared/use-cases/people/leave.ts', "import { transact } from '../../data/table/transact.ts';"],
   ['shared/http/stack.ts', "import middy from '@middy/core';\nimport { x } from '../operations/failure.ts';"],
   ['web/app/api/routes.ts', "import type { X } from '../../../shared/routes/index.ts';"],
 ])('%s may say %j', (file, text) => {

@@ -8,7 +8,7 @@ import {
 } from '../../../data/studies/cohort-result.ts';
 import { drawLot } from '../../../data/studies/pair-result.ts';
 import { beginComputing, type PoolState } from '../../../data/studies/pool.ts';
-import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { isUnavailable } from '../../../data/table/unavailable.ts';
 import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
 import { personsResult } from '../../../domain/studies/persons-result.ts';

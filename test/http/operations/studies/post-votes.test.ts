@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { countItemsOf } from '../../../../shared/data/people/everybodys-items.ts';
 import { castVote, findTally, withdrawVote } from '../../../../shared/data/studies/vote.ts';
 import type { StudyVotes } from '../../../../shared/schemas/studies/study-votes.ts';
 import type { VoteRecord } from '../../../../shared/schemas/studies/vote.ts';
-import { countItemsOf } from '../../../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { whileLosingAnswers } from '../../../support/connections/losing-answers.ts';
 import { diaryOf, item, type Refused } from '../../../support/people/measurements.ts';

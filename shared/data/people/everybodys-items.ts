@@ -1,7 +1,7 @@
-import { personPartition } from '../../data/keys/key.ts';
-import { personKey } from '../../data/keys/people.ts';
-import { parsePerson, parseReceiptId } from '../../data/people/person.ts';
-import { scanPages } from '../../data/table/scan.ts';
+import { personPartition } from '../keys/key.ts';
+import { personKey } from '../keys/people.ts';
+import { scanPages } from '../table/scan.ts';
+import { parsePerson, parseReceiptId } from './person.ts';
 
 /**
  * How many items belong to a person, in any partition: those under the person's own, and those elsewhere, which
