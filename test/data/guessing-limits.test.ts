@@ -235,7 +235,7 @@ describe('a browser in which somebody has signed in', () => {
 
   test('that has been forgotten counts nothing, also where it goes meanwhile', async () => {
     const { hash, userId } = await knownBrowser();
-    const forget = () => forgetBrowser(personBrowserKey(userId, hash));
+    const forget = () => forgetBrowser({ ...personBrowserKey(userId, hash) });
     await overtaking(() => countWrongIn(hash, 'a', now), forget);
     expect(await getItem(knownBrowserKey(hash))).toBeUndefined();
     await countWrongIn(hash, 'b', now);

@@ -3,9 +3,10 @@ import { namesVariable, reminderToldToWriters } from '../../../../shared/domain/
 import { exampleReminder } from './example-reminder.ts';
 
 const plain = exampleReminder();
+const defaultValue = { value: 20, unitId: 7 };
 const full = exampleReminder({
   instructions: 'With water',
-  defaultValue: 20,
+  defaultValue,
   sound: 'bell',
   clientId: 'app-1',
   lastSlotAt: 1_790_000_000,
@@ -25,7 +26,7 @@ test.each([
   [{}, {}],
   [{ instructions: null, defaultValue: null, reminderSound: null }, {}],
   [{ instructions: 'x' }, { instructions: 'With water' }],
-  [{ defaultValue: 0 }, { defaultValue: 20 }],
+  [{ defaultValue: 0 }, { defaultValue }],
   [{ reminderSound: 'x' }, { sound: 'bell' }],
 ])('to who may only write and said %j is told when it asks, and besides only %j', (said, told) => {
   expect(reminderToldToWriters(full, said)).toStrictEqual({ ...plain, ...told });
