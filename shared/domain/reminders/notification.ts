@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
 import { isActive, type Reminder } from './reminder.ts';
 import type { Told } from './told.ts';
 
@@ -33,8 +33,6 @@ export type Handled =
       readonly measurementId: number;
     }
   | { readonly action: 'skip'; readonly at: number };
-
-export const snoozeSeconds = HOUR_SECONDS;
 
 export const pendingSeconds = 14 * DAY_SECONDS;
 export const handledSeconds = 30 * DAY_SECONDS;

@@ -36,6 +36,8 @@ const unlogged = [
   'mailOfDay',
   'pushSubscriptions',
   'knownBrowser',
+  // Written with its variable's record, whose change says it.
+  'description',
   'experimentDay',
   'experimentReminder',
   'runningExperiments',
