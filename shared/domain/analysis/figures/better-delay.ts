@@ -1,7 +1,9 @@
 import { DAY_SECONDS } from '../../time/calendar.ts';
 import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
+import { dayToDay } from './day-to-day.ts';
 import { insufficiencies } from './minimum-data.ts';
-import { isSignificant, SIGNIFICANT } from './significance.ts';
+import { isOverWeeksOnly } from './prediction.ts';
+import { isFound, SIGNIFICANT, type SteppedTest, testInSteps } from './significance.ts';
 
 /** Another delay at which cause and effect go together much more closely. */
 export interface BetterDelay {
@@ -35,7 +37,13 @@ export function betterDelay(
     .sort((a, b) => Math.abs(b.r) - Math.abs(a.r))
     .find(({ lagDays }) => {
       const pairs = pairsAt(lagDays);
-      return insufficiencies(pairs).length === 0 && isSignificant(pairs, SIGNIFICANT / others.length);
+      if (insufficiencies(pairs).length > 0) return false;
+      const test = testInSteps(pairs);
+      return isFound(test, SIGNIFICANT / others.length) && !isSlow(pairs, test);
     });
   return closest ?? null;
 }
+
+/** At one delay or another two slow waves always meet. */
+const isSlow = (pairs: Pairs, { r }: SteppedTest): boolean =>
+  isOverWeeksOnly({ numberOfPairs: pairs.days.length, robust: true, dayToDay: dayToDay(pairs, r) });
