@@ -140,6 +140,10 @@ export class DaymarkStack extends Stack {
         ACCOUNTS_PER_NETWORK: String(settings.accountsPerNetwork),
       }),
     };
+    const schedules = new Schedules(this, 'Schedules', {
+      enabled: !settings.paused,
+      runners: settings.runners,
+    });
     const mail =
       settings.mailFrom === undefined
         ? undefined
@@ -147,6 +151,7 @@ export class DaymarkStack extends Stack {
             mailFrom: settings.mailFrom,
             mailRate: settings.mailRate,
             enabled: !settings.paused,
+            failedEvents: schedules.failedEvents,
             addFunction: (job, extras) =>
               addFunction(this, job, {
                 ...extras,
@@ -165,10 +170,6 @@ export class DaymarkStack extends Stack {
       };
       return needs.map((need) => known[need]).reduce(joinExtras, {});
     };
-    const schedules = new Schedules(this, 'Schedules', {
-      enabled: !settings.paused,
-      runners: settings.runners,
-    });
     // The sender of pushes first: others let it run.
     for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
       const ofJob = { statements: [schedules.allowReporting()] };

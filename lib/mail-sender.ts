@@ -1,14 +1,15 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, type Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import {
   ConfigurationSet,
   EmailSendingEvent,
   EventDestination,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { handleMailFeedback } from '../shared/jobs/handle-mail-feedback.ts';
 import type { mailJobs } from '../shared/jobs/mail-jobs.ts';
@@ -20,8 +21,10 @@ export interface MailSenderProps {
   readonly mailFrom: string;
   /** Reminder mails a second. */
   readonly mailRate: number;
-  /** Whether anything is sent, and reports of it are heard. */
+  /** Whether reports of what was sent are worked on; until then they wait. */
   readonly enabled: boolean;
+  /** Where a report goes that cannot be handled. */
+  readonly failedEvents: Queue;
   readonly addFunction: (
     job: (typeof mailJobs)[number],
     extras: {
@@ -31,9 +34,13 @@ export interface MailSenderProps {
   ) => Lambda;
 }
 
+/** How often a report is tried before it is set aside. */
+const mostTries = 5;
+
 /**
- * The two functions that may send mail, and the one that hears what did not arrive. Codes are handed over by an event that Lambda keeps until it is done; the daily
- * mails, of which many are due at once, go through another, so that no code ever waits behind them.
+ * The two functions that may send mail, and the one that hears what did not arrive. Codes are handed over by an event
+ * that Lambda keeps until it is done; the daily mails, of which many are due at once, go through another, so that no
+ * code ever waits behind them.
  */
 export class MailSender extends Construct {
   /** Of codes. */
@@ -43,8 +50,9 @@ export class MailSender extends Construct {
   /** For those who hand mail over. */
   readonly environment: Readonly<Record<string, string>>;
 
-  constructor(scope: Construct, id: string, { mailFrom, mailRate, enabled, addFunction }: MailSenderProps) {
+  constructor(scope: Construct, id: string, props: MailSenderProps) {
     super(scope, id);
+    const { mailFrom, mailRate, enabled, addFunction } = props;
     const set = this.#createSet();
     const statements = [this.#allowSending(mailFrom, set)];
     const ofSender = { MAIL_FROM: mailFrom, MAIL_SET: set.configurationSetName };
@@ -53,16 +61,26 @@ export class MailSender extends Construct {
       statements,
       environment: { ...ofSender, MAIL_RATE: String(mailRate) },
     });
-    this.feedback = addFunction(handleMailFeedback, { statements: [], environment: {} });
+    const reports = this.#createQueue(props.failedEvents);
+    this.feedback = addFunction(handleMailFeedback, {
+      statements: [allowTaking(reports)],
+      environment: {},
+    });
+    new EventSourceMapping(this, 'Reports', {
+      target: this.feedback,
+      eventSourceArn: reports.queueArn,
+      batchSize: 1,
+      enabled,
+    });
+    // SES reports once: what comes while nothing may be written waits in the queue.
     new Rule(this, 'Feedback', {
       description: 'What SES reports of mails that did not arrive',
-      enabled,
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { 'ses:configuration-set': [set.configurationSetName] } } },
       },
-      targets: [new LambdaFunction(this.feedback)],
+      targets: [new SqsQueue(reports)],
     });
     // A code is good for ten minutes: what cannot be sent until then is not worth sending.
     this.lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.minutes(9) });
@@ -91,6 +109,17 @@ export class MailSender extends Construct {
     });
   }
 
+  #createQueue(failedEvents: Queue): Queue {
+    return new Queue(this, 'ReportQueue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      // AWS asks for six times the time that the function has.
+      visibilityTimeout: Duration.seconds(6 * handleMailFeedback.timeoutSeconds),
+      deadLetterQueue: { queue: failedEvents, maxReceiveCount: mostTries },
+    });
+  }
+
   /** Who reports a mail as spam still gets the codes they ask for: only mailboxes that are none are closed for good. */
   #createSet(): ConfigurationSet {
     const set = new ConfigurationSet(this, 'Set', { suppressionReasons: SuppressionReasons.BOUNCES_ONLY });
@@ -101,3 +130,9 @@ export class MailSender extends Construct {
     return set;
   }
 }
+
+const allowTaking = ({ queueArn }: Queue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+    resources: [queueArn],
+  });

@@ -98,7 +98,13 @@ export async function startRuntime(
     }
     const sentMails = new SentMails();
     const failedEvents = new FailedEvents();
-    const services = await startAwsServices({ ...application, functionByArn, sentMails, clock });
+    const services = await startAwsServices({
+      ...application,
+      functionByArn,
+      sentMails,
+      failedEvents,
+      clock,
+    });
     undo.push(() => services.close());
     const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
     const pools = await createPools(application, endpoints, clock, options);

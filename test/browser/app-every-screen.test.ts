@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { savePasskey } from '../../shared/data/access/passkey.ts';
 import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.ts';
-import { cutWords, misfits, violations } from '../support/browser/axe.ts';
+import { cutWords, misfits, tooWide, torn, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
 import { food, item } from '../support/people/measurements.ts';
@@ -34,6 +34,15 @@ async function somebodyWithEverything() {
     ]).flat(),
     person,
   );
+  const ibuprofen = {
+    variableName: 'Ibuprofen',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'mg',
+    reminderFrequency: 86_400,
+    reminderStartTime: '00:00:00',
+    defaultValue: 400,
+  };
+  await service.post('/api/v3/trackingReminders', [ibuprofen], person);
   const study = { causeVariableName: 'Coffee', effectVariableName: 'Mood' };
   await service.post('/api/v3/study/create', study, person);
   const owner = await service.createPerson();
@@ -65,7 +74,7 @@ const press = (button: string, ready: string) => async (page: Page) => {
 
 test.each([
   ['Today', at('/app', '.week')],
-  ['an answered question', press('.question .value', '.answered .answer button')],
+  ['an answered question', press('.question .value:has-text("400 mg")', '.answered .answer button')],
   [
     'yesterday',
     at(`/app?day=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`, '.rows .line'),
@@ -97,8 +106,22 @@ test.each([
   ] as const) {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme });
-    const unusable = width === 320 ? await cutWords(page) : await violations(page);
+    const unusable =
+      width === 320 ? [...(await cutWords(page)), ...(await torn(page))] : await violations(page);
     found.push(...[...unusable, ...(await misfits(page))].map((one) => `${width} ${colorScheme}: ${one}`));
   }
+  found.push(...(await withDoubledText(page)));
   expect([...found, ...problems]).toEqual([]);
 });
+
+/** What does not fit phones on which somebody has set their text to 200 %. */
+async function withDoubledText(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const found = [];
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    found.push(...(await tooWide(page)).map((one) => `${width}, text doubled: ${one}`));
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
+}

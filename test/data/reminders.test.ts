@@ -7,6 +7,7 @@ import { listReminders } from '../../shared/data/reminders/reminder.ts';
 import { getItem, listByPrefix } from '../../shared/data/table/read.ts';
 import { updateItem } from '../../shared/data/table/write.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
+import { timesADay } from '../../shared/domain/reminders/times-a-day.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
@@ -102,5 +103,53 @@ describe('a handled notification', () => {
     expect(await snoozeNotification(userId, id, morning)).toBe(false);
     expect(await wakeNotification(userId, id, morning)).toBe(false);
     expect(await getItem(pendingKey(userId, id))).toBeUndefined();
+  });
+});
+
+describe('requests at the same moment', () => {
+  const owner = { zone: 'UTC', ...defaultWindow };
+  const asking = (first: number, count: number, reminderFrequency: number) =>
+    v.parse(
+      reminderInputs,
+      Array.from({ length: count }, (_, i) => ({
+        variableName: 'Coffee',
+        variableCategoryName: 'Foods',
+        unitAbbreviatedName: 'serving',
+        reminderFrequency,
+        reminderStartTimeLocal: `07:00:${String(first + i).padStart(2, '0')}`,
+      })),
+    );
+  const timesOf = async (userId: number) =>
+    (await listReminders(userId)).reduce((sum, reminder) => sum + timesADay(reminder), 0);
+
+  test('together do not pass how often reminders may fall due in a day', async () => {
+    const userId = ++lastUserId;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => saveReminders(userId, owner, asking(i * 10, 10, 3600), morning)),
+    );
+    // Ten hourly ones from 07:00 to 21:00 are 150 or fewer a day, since some begin seconds after the hour.
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual([
+      'problems',
+      'problems',
+      'problems',
+      'saved',
+      'saved',
+      'saved',
+    ]);
+    expect(await timesOf(userId)).toBeLessThanOrEqual(500);
+  });
+
+  test('count what others raise that are there already, and each other, down to the last', async () => {
+    const userId = ++lastUserId;
+    await saveReminders(userId, owner, asking(0, 14, 86_400), morning);
+    const numbers = (await listReminders(userId)).map(({ number }) => number);
+    const raise = (id: number) =>
+      saveReminders(userId, owner, v.parse(reminderInputs, [{ id, reminderFrequency: 1200 }]), morning);
+    const answers = await Promise.all(numbers.map(raise));
+    const saved = answers.filter(({ kind }) => kind === 'saved').length;
+    const times = await timesOf(userId);
+    expect(times).toBeLessThanOrEqual(500);
+    expect(times).toBeGreaterThan(500 - 43);
+    expect(answers.filter(({ kind }) => kind === 'problems')).toHaveLength(numbers.length - saved);
   });
 });

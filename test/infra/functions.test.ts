@@ -4,6 +4,7 @@ import { HandlerFiles } from '../../lib/bundle/handler-files.ts';
 import { functionIdMetadata } from '../../lib/function-id.ts';
 import { guardedPartitions, type Partition, partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
+import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs, mailSenders } from '../../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
@@ -165,7 +166,7 @@ describe('the roles', () => {
     expect(one).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('hold besides that only the right to write to their log, for jobs to report a failure, and to hand over or send mail', () => {
+  test('hold besides that only the right to write to their log, for jobs to report a failure, to hand over or send mail, and to take reports of it', () => {
     for (const id of declared.keys()) {
       const logGroup = functions.get(id)?.properties.LoggingConfig as { LogGroup: { Ref: string } };
       const others = statementsOf(id).filter(({ Action }) => ![Action].flat()[0]?.startsWith('dynamodb:'));
@@ -181,6 +182,13 @@ describe('the roles', () => {
           Effect: 'Allow',
           Action: 'sqs:SendMessage',
           Resource: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] },
+        });
+      }
+      if (id === handleMailFeedback.id) {
+        wanted.push({
+          Effect: 'Allow',
+          Action: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+          Resource: { 'Fn::GetAtt': [expect.stringMatching(/ReportQueue/), 'Arn'] },
         });
       }
       const mayInvoke = (other: string) =>

@@ -38,8 +38,13 @@ test('what is the same for everybody is answered, and so are the questions of br
   expect(asked.status).toBe(204);
 });
 
-test('no job runs', async () => {
-  const rules = resourcesOf(stackTemplate('paused'), 'AWS::Events::Rule');
+test('no job runs, and what SES reports meanwhile waits in its queue', async () => {
+  const all = resourcesOf(stackTemplate('paused'), 'AWS::Events::Rule');
+  const [reports, ...others] = all.filter(({ properties }) => properties.EventPattern !== undefined);
+  expect([reports?.properties.State, others]).toEqual(['ENABLED', []]);
+  const mappings = resourcesOf(stackTemplate('paused'), 'AWS::Lambda::EventSourceMapping');
+  expect(mappings.map(({ properties }) => properties.Enabled)).toEqual([false, false, false]);
+  const rules = all.filter((rule) => rule !== reports);
   expect(rules.map(({ properties }) => properties.State)).toEqual(rules.map(() => 'DISABLED'));
   expect(await runtime.tick()).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { type Names, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
-/** A function that hears of certain events of AWS's own services. */
+/** A function that hears of certain events of AWS's own services, by way of a queue. */
 export interface EventRule {
   readonly functionArn: string;
   readonly pattern: EventPattern;
+  /** Nothing is taken from the queue for now. */
+  readonly isHeld: boolean;
+  /** How often the function may fail at an event before it is set aside. */
+  readonly tries: number;
 }
 
 /** The part of EventBridge's patterns that says of which mails a function hears. */
@@ -22,6 +26,44 @@ export function readEventRules(template: Template, names: Names): EventRule[] {
       Targets?: { Arn: string }[];
     };
     if (EventPattern === undefined || State === 'DISABLED') return [];
-    return (Targets ?? []).map(({ Arn }) => ({ functionArn: Arn, pattern: EventPattern }));
+    return (Targets ?? []).map(({ Arn }) => ({
+      ...readConsumer(template, names, Arn),
+      pattern: EventPattern,
+    }));
   });
+}
+
+function readConsumer(template: Template, names: Names, queueArn: string): Omit<EventRule, 'pattern'> {
+  const all = <Resource>(type: string) =>
+    listResources(template, type).map(([id, raw]) => ({ id, ...(resolve(raw, names) as Resource) }));
+  const queue = all<Queue>('AWS::SQS::Queue').find(({ id }) => names.attribute(id, 'Arn') === queueArn);
+  const mapping = all<QueueMapping>('AWS::Lambda::EventSourceMapping').find(
+    ({ EventSourceArn }) => EventSourceArn === queueArn,
+  );
+  const target = all('AWS::Lambda::Function').find(({ id }) => names.ref(id) === mapping?.FunctionName);
+  if (
+    queue?.RedrivePolicy === undefined ||
+    mapping === undefined ||
+    target === undefined ||
+    mapping.BatchSize !== 1
+  )
+    throw new Error(
+      `The local runtime knows rules that put events into a queue which a function takes them from, one at a time; ${queueArn} is something else.`,
+    );
+  return {
+    functionArn: String(names.attribute(target.id, 'Arn')),
+    isHeld: mapping.Enabled === false,
+    tries: queue.RedrivePolicy.maxReceiveCount,
+  };
+}
+
+interface Queue {
+  readonly RedrivePolicy?: { readonly maxReceiveCount: number };
+}
+
+interface QueueMapping {
+  readonly EventSourceArn: string;
+  readonly FunctionName: string;
+  readonly BatchSize?: number;
+  readonly Enabled?: boolean;
 }

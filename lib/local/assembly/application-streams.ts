@@ -17,7 +17,7 @@ export interface StreamMapping {
   readonly patterns: readonly unknown[];
 }
 
-/** Functions that follow a table's stream from its beginning. */
+/** Functions that follow a table's stream from its beginning; those that empty a queue are none. */
 export function readStreamMappings(template: Template, names: Names): StreamMapping[] {
   return listResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, raw]) => {
     const {
@@ -32,6 +32,7 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
       FunctionResponseTypes: responses = [],
       MaximumRetryAttempts: retries = -1,
     } = resolve(raw, names) as Mapping;
+    if (streamArn.includes(':sqs:')) return [];
     const tableName = /:table\/(.+)\/stream\//.exec(streamArn)?.[1];
     if (tableName === undefined || start !== 'TRIM_HORIZON' || factor !== 1)
       throw new Error(

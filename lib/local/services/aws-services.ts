@@ -9,6 +9,7 @@ import type { FunctionPool } from '../functions/function-pool.ts';
 import { TokenBucket } from '../gateway/token-bucket.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
+import type { FailedEvents } from './failed-events.ts';
 import type { SentMail, SentMails } from './sent-mails.ts';
 
 export interface AwsServicesProps {
@@ -16,6 +17,8 @@ export interface AwsServicesProps {
   readonly functionByArn: (arn: string) => FunctionPool;
   readonly eventRules: readonly EventRule[];
   readonly sentMails: SentMails;
+  /** Where an event goes that cannot be handled. */
+  readonly failedEvents: FailedEvents;
   readonly clock: Pick<LocalClock, 'now'>;
 }
 
@@ -64,7 +67,7 @@ interface SendEmail {
  */
 export async function startAwsServices(props: AwsServicesProps): Promise<AwsServices> {
   const callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<unknown>>();
   const bucketOf = (perSecond: number) =>
     new TokenBucket({ ratePerSecond: perSecond, burst: perSecond }, performance.now());
   let mailBucket = bucketOf(usualMailRate);
@@ -150,6 +153,15 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     return { status: 200, body: { MessageId: randomUUID() } };
   }
 
+  /** What is held stays in the queue, and with it all that comes after. */
+  async function takeFromQueue({ functionArn, isHeld, tries }: EventRule, body: string): Promise<void> {
+    if (isHeld) return;
+    const pool = props.functionByArn(functionArn);
+    const event = JSON.stringify({ Records: [{ messageId: randomUUID(), body }] });
+    const isDone = await runUntilDone(pool, event, tries - 1);
+    if (!isDone) props.failedEvents.add({ function: pool.definition.id, body });
+  }
+
   const listening = await listenOnLoopback(server);
   return {
     endpoint: listening.endpoint,
@@ -162,8 +174,7 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
       if (mail === undefined) return false;
       const event = reportOf(mail, kind);
       const heard = props.eventRules.filter(({ pattern }) => hears(pattern, event));
-      for (const { functionArn } of heard)
-        await runUntilDone(props.functionByArn(functionArn), JSON.stringify(event), 2);
+      for (const rule of heard) await takeFromQueue(rule, JSON.stringify(event));
       return true;
     },
     async allHandled() {
@@ -207,12 +218,13 @@ async function invokeNow(pool: FunctionPool, event: string): Promise<ServiceAnsw
 }
 
 /** As Lambda does with an event, but without waiting in between. */
-async function runUntilDone(pool: FunctionPool, event: string, retries: number): Promise<void> {
+async function runUntilDone(pool: FunctionPool, event: string, retries: number): Promise<boolean> {
   for (let attempt = 0; attempt <= retries; attempt++) {
     const outcome = await pool.invoke(randomUUID(), event);
-    if (outcome.kind === 'result') return;
+    if (outcome.kind === 'result') return true;
     console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
   }
+  return false;
 }
 
 const refusal = ({ roleArn }: FunctionDefinition, action: string, resource: string): ServiceAnswer => ({

@@ -1,10 +1,9 @@
 import type { GivenUpBatch } from '../streams/batch-delivery.ts';
 
-/** A part of a stream that a function could not handle however often it was tried, as Lambda notes it. */
-export interface FailedEvent {
+/** What a function could not handle however often it was tried: a part of a stream, as Lambda notes it, or a message. */
+export type FailedEvent = {
   readonly function: string;
-  readonly DDBStreamBatchInfo: GivenUpBatch;
-}
+} & ({ readonly DDBStreamBatchInfo: GivenUpBatch } | { readonly body: string });
 
 /** The queue in which lies what was given up. */
 export class FailedEvents {

@@ -9,7 +9,7 @@ import { personPartition } from '../keys/key.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, queryPages } from '../table/read.ts';
-import type { BatchWrite } from '../table/write.ts';
+import { type BatchWrite, batchWrite } from '../table/write.ts';
 
 const storedBlock = v.object({
   sk: v.string(),
@@ -39,10 +39,21 @@ export function parseBlock(item: Item): RunBlock {
 /** An item has 400 KB. */
 const mostBytes = 380_000;
 
+/** What a variable's month is to say. */
+export interface MonthOfRuns {
+  readonly month: number;
+  readonly cuts: string;
+  readonly runs: readonly Run[];
+}
+
+/** Saves what months say, by variable; of one without runs nothing is kept. */
+export const saveBlocks = (userId: number, months: ReadonlyMap<number, MonthOfRuns>): Promise<void> =>
+  batchWrite([...months].map(([variableId, month]) => blockWrite(userId, variableId, month)));
+
 export function blockWrite(
   userId: number,
   variableId: number,
-  { month, cuts, runs }: { readonly month: number; readonly cuts: string; readonly runs: readonly Run[] },
+  { month, cuts, runs }: MonthOfRuns,
 ): BatchWrite {
   const Key = runsKey(userId, variableId, month);
   if (runs.length === 0) return { remove: Key };

@@ -6,6 +6,7 @@ import {
   sealKey,
   sealPrefix,
   sealShard,
+  sealShardCount,
   sealShardOf,
   touchedKey,
 } from '../keys/histories.ts';
@@ -134,8 +135,11 @@ async function request(userId: number, now: number, ConditionExpression: string)
   await isAllowed(updateItem({ ...sealingRequest(userId, now).Update, ConditionExpression }));
 }
 
-/** People whose history is to be summed up by now, the oldest request first. */
-export async function* readDueSealings(shard: number, now: number): AsyncGenerator<number> {
+/** People whose history is to be summed up by now, in several streams, in each the oldest request first. */
+export const readDueSealings = (now: number): AsyncGenerator<number>[] =>
+  Array.from({ length: sealShardCount }, (_, shard) => readDueShard(shard, now));
+
+async function* readDueShard(shard: number, now: number): AsyncGenerator<number> {
   const pages = queryPages({
     IndexName: 'due',
     KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',

@@ -3,14 +3,19 @@ import { grantPrefix } from './clients.ts';
 import { messageIdentityPrefix } from './feed.ts';
 import type { Key } from './key.ts';
 import { personKey } from './people.ts';
-import { handledPrefix, pendingPrefix, reminderPrefix } from './reminders.ts';
+import { handledPrefix, pendingPrefix, reminderCounterKey, reminderPrefix } from './reminders.ts';
 import { analysisPrefix, isLongAnalysis, tallyPrefix, votePrefix } from './studies.ts';
 import { aliasPrefix, tagVersionKey, userVariablePrefix } from './variables.ts';
 
 /** What one unit reads. */
 export const smallBytes = 4096;
 
-const sorts: ReadonlySet<string> = new Set([tokenKey('').sk, personKey(0).sk, tagVersionKey(0).sk]);
+const sorts: ReadonlySet<string> = new Set([
+  tokenKey('').sk,
+  personKey(0).sk,
+  tagVersionKey(0).sk,
+  reminderCounterKey(0).sk,
+]);
 const prefixes = [
   grantPrefix,
   userVariablePrefix,

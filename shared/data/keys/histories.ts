@@ -16,8 +16,6 @@ export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
 export const sealShardOf = (userId: number) => sealShard(userId % sealShardCount);
 
 export const runsPrefix = 'RUNS#';
-/** In place of a variable's id: what was recorded at all, of whatever. */
-export const everyVariable = 0;
 export const runsKey = (userId: number, variableId: number, month: number) =>
   ofPerson(userId, `${runsPrefix}${sixteenDigits(variableId)}#${monthText(month)}`);
 export const monthOfRuns = (sk: unknown) => monthOfText(after(runsPrefix, sk).split('#')[1] ?? '');

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { everyVariable } from '../../domain/histories/every-variable.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
 import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { everyVariable } from '../keys/histories.ts';
 import { personPartition } from '../keys/key.ts';
 import {
   idOfMeasurement,

@@ -44,7 +44,10 @@ export const forwardingItem = (
 });
 
 /** A condition for a write, with its values. */
-type Condition = Pick<Put, 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>;
+export type Condition = Pick<
+  Put,
+  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
 
 /** For writes that put a measurement where nothing is, and no old id of another one leads away from. */
 export const isFreeFor = ({ identity }: Measurement, now: number): Condition => ({
@@ -61,19 +64,23 @@ export const leadsTo = ({ identity }: Measurement): Condition => ({
   ExpressionAttributeValues: { ':own': identity ?? '' },
 });
 
-/** For writes that follow from what a measurement was when it was read. */
-export const isAsRead = ({ value, unitId, note, updatedAt }: Measurement): Condition => ({
-  ConditionExpression: `${rowIsThere} AND #value = :value AND unitId = :unitId AND updatedAt = :updatedAt AND ${
-    note === undefined ? 'attribute_not_exists(note)' : 'note = :note'
-  }`,
-  ExpressionAttributeNames: { '#value': 'value' },
-  ExpressionAttributeValues: {
-    ':value': String(value),
-    ':unitId': unitId,
-    ':updatedAt': updatedAt,
-    ...(note === undefined ? {} : { ':note': note }),
-  },
-});
+/** For writes that follow from what a measurement was when it was read, or from that there was none. */
+export function isAsRead(row: Measurement | undefined): Condition {
+  if (row === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const { value, unitId, note, updatedAt } = row;
+  return {
+    ConditionExpression: `${rowIsThere} AND #value = :value AND unitId = :unitId AND updatedAt = :updatedAt AND ${
+      note === undefined ? 'attribute_not_exists(note)' : 'note = :note'
+    }`,
+    ExpressionAttributeNames: { '#value': 'value' },
+    ExpressionAttributeValues: {
+      ':value': String(value),
+      ':unitId': unitId,
+      ':updatedAt': updatedAt,
+      ...(note === undefined ? {} : { ':note': note }),
+    },
+  };
+}
 
 /** Where to look for a measurement, and for which one; any at the address that was asked for. */
 interface Step {

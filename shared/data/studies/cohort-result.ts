@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
 import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
 import { grantKey } from '../keys/clients.ts';
 import { type Key, keyOfItem, personPartition, userIdOf } from '../keys/key.ts';
-import { cohortResultKey, cohortResultsOf, partsOfCohortResult } from '../keys/studies.ts';
+import {
+  cohortResultKey,
+  cohortResultPrefix,
+  cohortResultsOf,
+  partsOfCohortResult,
+} from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -80,7 +86,6 @@ export const saveCohortResult = (
   ]);
 
 const roundName = { '#round': 'round' };
-export const cohortMemberKey = keyOf;
 
 /** The writes that take a person out of one cohort of a client's; its figure goes where they counted in it. */
 async function removalOf(item: Item): Promise<Write[]> {
@@ -120,6 +125,14 @@ export async function withdrawFromCohorts(
     if (all.length === 0 || (await transactIfAllowed(all))) return true;
     return items.length === 0 ? false : overtaken;
   });
+}
+
+const cohortsAtOnce = 8;
+
+/** Takes a person out of every cohort. Safe to repeat. */
+export async function withdrawFromAllCohorts(userId: number): Promise<void> {
+  const cohorts = await listByPrefix(personPartition(userId), cohortResultPrefix);
+  await mapInParallel(cohorts, cohortsAtOnce, withdrawFromCohort);
 }
 
 /** The same for one cohort, when everything of the person's goes. Safe to repeat. */

@@ -5,7 +5,7 @@ import type { VariablePair } from '../../domain/studies/study.ts';
 import { pairPartition, resultKey, resultPrefix } from '../keys/studies.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { getItem, queryPages } from '../table/read.ts';
+import { batchGet, getItem, queryPages } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { withdrawFigure } from './pool.ts';
@@ -48,6 +48,16 @@ export async function listPairResults({
     if (members.length >= mostPeople) break;
   }
   return members.slice(0, mostPeople);
+}
+
+/** Those of a person's studies whose result is kept for the population. */
+export async function findContributed<T extends VariablePair>(
+  userId: number,
+  studies: readonly T[],
+): Promise<Set<T>> {
+  const keys = studies.map((study) => resultKey(study.causeVariableId, study.effectVariableId, userId));
+  const found = new Set((await batchGet(keys)).map(({ pk }) => pk));
+  return new Set(studies.filter((_, i) => found.has(keys[i]?.pk)));
 }
 
 /** Keeps what the study of a person who shares found; who counts already goes on counting. */

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { type Figure, mayBeShown, type Pool } from '../../domain/studies/pooling.ts';
 import type { Key } from '../keys/key.ts';
-import { cohortPoolKey, poolShard, poolShardOf, populationPoolKey, resultKey } from '../keys/studies.ts';
+import {
+  cohortPoolKey,
+  poolShard,
+  poolShardCount,
+  poolShardOf,
+  populationPoolKey,
+  resultKey,
+} from '../keys/studies.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, queryPages } from '../table/read.ts';
@@ -152,8 +159,11 @@ export async function requestComputing(pool: Pool, now: number): Promise<void> {
   ]);
 }
 
-/** The pools of a shard that are due, the oldest first, as the index shows them: perhaps a moment late. */
-export async function* readDuePools(shard: number, now: number): AsyncGenerator<PoolState> {
+/** The pools that are due, in several streams, in each the oldest first, as the index shows them: perhaps a moment late. */
+export const readDuePools = (now: number): AsyncGenerator<PoolState>[] =>
+  Array.from({ length: poolShardCount }, (_, shard) => readDueShard(shard, now));
+
+async function* readDueShard(shard: number, now: number): AsyncGenerator<PoolState> {
   for await (const page of queryPages({
     IndexName: 'due',
     KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',

@@ -49,8 +49,12 @@ export function publishPooledWrite(userId: number, study: Study): Write {
   };
 }
 
-/** What has to go for a study to be public no more. */
-export const publishedStudyKey = (userId: number, study: Study): Key =>
+/** Takes the page of a study away from the public; nothing happens where there is none. */
+export const unpublishWrite = (userId: number, study: Study): Write => ({
+  Delete: { Key: publishedStudyKey(userId, study) },
+});
+
+const publishedStudyKey = (userId: number, study: Study): Key =>
   publishedPageKey(pageNameOf(study) ?? numberedName(userId, study), userId);
 
 /** Where pages lay before their addresses had a random part. Nobody reads them; with the study's next page they go. */
@@ -59,7 +63,7 @@ const numberedName = studyId;
 /** Takes the page away from an address that the study has left. */
 export const leftPageRemovals = (userId: number, study: Study, before: Study | undefined): Write[] =>
   before !== undefined && isPublic(before) && pageNameOf(before) !== pageNameOf(study)
-    ? [{ Delete: { Key: publishedStudyKey(userId, before) } }]
+    ? [unpublishWrite(userId, before)]
     : [];
 
 /** Long enough that nobody finds a page by trying. */

@@ -12,7 +12,7 @@ import { partsOfStudy, studyKey, studyPrefix } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix } from '../table/read.ts';
+import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { withFigures } from './pooled-summaries.ts';
 
@@ -98,6 +98,23 @@ export async function saveStudy(
         };
   return transactIfAllowed([person, { Put: { Item, ...condition } }, ...alongside]);
 }
+
+/** Removes a study and what goes with it; false when it was changed since it was read. */
+export const removeStudy = (userId: number, study: Study, alongside: readonly Write[]): Promise<boolean> =>
+  transactIfAllowed([
+    {
+      Delete: {
+        Key: keyOf(userId, study),
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': study.version },
+      },
+    },
+    ...alongside,
+  ]);
+
+/** Whether one of these people has a study of it. */
+export const isStudiedBy = async (userIds: readonly number[], reference: StudyReference): Promise<boolean> =>
+  (await batchGet(userIds.map((userId) => keyOf(userId, reference)))).length > 0;
 
 /** What the key of a stored study says it is about. */
 export function referenceOfKey(sk: string): StudyReference {

@@ -37,3 +37,16 @@ export async function transact(writes: readonly Write[]): Promise<void> {
 
 /** The same; false, and nothing done, where a condition of one of them does not hold. */
 export const transactIfAllowed = (writes: readonly Write[]): Promise<boolean> => isAllowed(transact(writes));
+
+const mostInTransaction = 100;
+
+/** Writes that belong together, gathered into as few transactions as hold them, each with room for some more. */
+export function inTransactions(groups: readonly (readonly Write[])[], room: number): Write[][] {
+  const transactions: Write[][] = [];
+  for (const group of groups) {
+    const last = transactions.at(-1);
+    if (last !== undefined && last.length + group.length + room <= mostInTransaction) last.push(...group);
+    else transactions.push([...group]);
+  }
+  return transactions;
+}

@@ -69,6 +69,15 @@ export async function findPersonNames(
   return byOwnName(names, foldedNames);
 }
 
+/** The names of variables that are known by their ids. */
+export async function findNamesOfVariables(
+  userId: number,
+  variableIds: readonly number[],
+): Promise<Map<number, PersonName>> {
+  const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
+  return new Map(items.map(parseName).map((name) => [name.variable.variableId, name]));
+}
+
 export async function listPersonNames(userId: number): Promise<PersonName[]> {
   return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseName);
 }

@@ -5,10 +5,12 @@ import type { UserVariable, VariableSettings } from '../../domain/variables/vari
 import { personPartition } from '../keys/key.ts';
 import { aliasKey, userVariableKey, userVariablePrefix } from '../keys/variables.ts';
 import { failedConditions } from '../table/database-errors.ts';
+import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix, queryPage } from '../table/read.ts';
 import { transact, type Write } from '../table/transact.ts';
+import { putItem } from '../table/write.ts';
 import type { Channels } from './channels.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
@@ -69,6 +71,19 @@ const contentOf = (userVariable: UserVariable) => ({
   revision: userVariable.revision,
 });
 
+/** Makes a variable the person's own; false where they use it already. */
+export const createUserVariable = (
+  userId: number,
+  userVariable: UserVariable,
+  channels: Channels,
+): Promise<boolean> =>
+  isAllowed(
+    putItem({
+      Item: userVariableItem(userId, userVariable, channels),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    }),
+  );
+
 export async function findUserVariable(
   userId: number,
   variableId: number,
@@ -101,6 +116,22 @@ export async function findUserVariables(
   const found = items.map(parseUserVariable);
   return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
 }
+
+/** What a variable is to those of these people who use it. */
+export async function findUsesOf(variableId: number, userIds: readonly number[]): Promise<UserVariable[]> {
+  return (await batchGet(userIds.map((userId) => userVariableKey(userId, variableId)))).map(
+    parseUserVariable,
+  );
+}
+
+/** Joins a transaction: the person's settings of a variable are still those that were read. */
+export const isUnchanged = (userId: number, { variable, revision }: UserVariable): Write => ({
+  ConditionCheck: {
+    Key: userVariableKey(userId, variable.variableId),
+    ConditionExpression: 'revision = :revision',
+    ExpressionAttributeValues: { ':revision': revision },
+  },
+});
 
 export type SettingsChange =
   | { readonly outcome: 'saved'; readonly userVariable: UserVariable }

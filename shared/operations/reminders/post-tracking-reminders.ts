@@ -1,21 +1,20 @@
 import { toNotificationRecord } from '../../answers/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../../answers/reminders/reminder-record.ts';
 import { findDevices } from '../../data/pushes/devices.ts';
-import { listReminders } from '../../data/reminders/reminder.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { savedText } from '../../domain/reminders/saved-text.ts';
 import { withoutCards } from '../../domain/studies/best-studies.ts';
 import { postTrackingReminders as route } from '../../routes/reminders/post-tracking-reminders.ts';
 import { audienceOf } from '../../use-cases/push/audience.ts';
 import { saveAndRead } from '../../use-cases/reminders/save-and-read.ts';
-import { ownerOf } from '../../use-cases/reminders/save-reminders.ts';
+import { countReminders, ownerOf } from '../../use-cases/reminders/save-reminders.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { refuseReminders } from '../refusals/reminder-refusal.ts';
 import { actorOf } from '../requests/actor-of.ts';
 
 export const postTrackingReminders = operation(route, {
-  readAhead: ({ userId }) => Promise.all([listReminders(userId), findDevices([userId])]),
+  readAhead: ({ userId }) => Promise.all([countReminders(userId), findDevices([userId])]),
   handle: async (input) => {
     const { caller, query, body, now, baseUrl, ahead } = input;
     const owner = ownerOf(caller.person, { ...actorOf(caller, query), clientName: caller.clientName });

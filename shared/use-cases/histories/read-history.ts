@@ -1,5 +1,6 @@
 import { readBlocks } from '../../data/histories/run-block.ts';
 import { readSealState, type SealState, sealingOf } from '../../data/histories/sealing.ts';
+import { readRowsOf } from '../../data/measurements/read-rows-of.ts';
 import { cutsOfMonth, monthOf } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type TimeSpan,
 } from '../../domain/histories/sealing.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
-import { readRowsOf } from './read-rows-of.ts';
 
 /** Has to be awaited before a history is read: see `readSealState`. */
 export const readSealing = async (userId: number, now: number): Promise<Sealing> =>

@@ -1,5 +1,4 @@
 import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
-import { sealShardCount } from '../../data/keys/histories.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { settleSeconds } from '../../domain/histories/sealing.ts';
@@ -23,14 +22,14 @@ const afterFailure = DAY_SECONDS;
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
 export async function sealHistories(now: number, limits: JobLimits): Promise<SealingTally> {
   const outcomes: Outcome[] = [];
-  const shards = Array.from({ length: sealShardCount }, async (_, shard) => {
-    for await (const userId of readDueSealings(shard, now)) {
+  const streams = readDueSealings(now).map(async (people) => {
+    for await (const userId of people) {
       if (!limits.hasTime()) return;
       const outcome = await sealOne(userId, now, limits);
       if (outcome !== undefined) outcomes.push(outcome);
     }
   });
-  await Promise.all(shards);
+  await Promise.all(streams);
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return { sealed: count('sealed'), unfinished: count('unfinished'), failed: count('failed') };
 }

@@ -1,4 +1,4 @@
-import { blockWrite, findBlocks, type RunBlock } from '../../data/histories/run-block.ts';
+import { findBlocks, type MonthOfRuns, type RunBlock, saveBlocks } from '../../data/histories/run-block.ts';
 import {
   clearTouched,
   type Extent,
@@ -8,10 +8,9 @@ import {
   saveLivedIn,
   type TouchedMonth,
 } from '../../data/histories/sealing.ts';
-import { everyVariable } from '../../data/keys/histories.ts';
 import { findLastBefore, readDays } from '../../data/measurements/measurement.ts';
-import { type BatchWrite, batchWrite } from '../../data/table/write.ts';
 import { listPersonNames } from '../../data/variables/person-names.ts';
+import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
@@ -186,15 +185,14 @@ async function sumUp(work: Work, days: TimeSpan, descending = false): Promise<Ti
   const blocks = await findBlocks(userId, [...new Set([...variableIds, ...slice.runs.keys()])], month);
   const isCutOtherwise = [...blocks.values()].some((block) => block.cuts !== cuts);
   const { runs: fresh, span } = isCutOtherwise ? await readWhole(work, sealedOf(work, month, days)) : slice;
-  const writes = [...new Set([...blocks.keys(), ...fresh.keys()])].flatMap((variableId): BatchWrite[] => {
+  const months = new Map<number, MonthOfRuns>();
+  for (const variableId of new Set([...blocks.keys(), ...fresh.keys()])) {
     const kept = runsBeside(blocks.get(variableId), cuts, clock, span);
-    if (kept === undefined) return [];
     const own = fresh.get(variableId) ?? [];
-    if (own.length === 0 && kept.areAll) return [];
-    const runs = [...kept.before, ...own, ...kept.after];
-    return [blockWrite(userId, variableId, { month, cuts, runs })];
-  });
-  await batchWrite(writes);
+    if (kept === undefined || (own.length === 0 && kept.areAll)) continue;
+    months.set(variableId, { month, cuts, runs: [...kept.before, ...own, ...kept.after] });
+  }
+  await saveBlocks(userId, months);
   return span;
 }
 

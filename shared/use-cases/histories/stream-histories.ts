@@ -1,5 +1,5 @@
 import { findBlocks } from '../../data/histories/run-block.ts';
-import { everyVariable } from '../../data/keys/histories.ts';
+import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Sealing, spansOfRows, type TimeSpan } from '../../domain/histories/sealing.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import { isForwarding, measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
-import { itemOfFailedCondition, wasRetried } from '../../data/table/database-errors.ts';
-import { putItem } from '../../data/table/write.ts';
+import { createMeasurement } from '../../data/measurements/create-measurement.ts';
+import { putMeasurement } from '../../data/measurements/replace-measurements.ts';
 import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
 import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 
@@ -10,21 +8,9 @@ export async function putNew(recorder: Recorder, item: PlacedItem, now: number):
   const { userId } = recorder;
   const recording = recordingOf(recorder, now);
   const fresh = outcomeOf(item, item.target, undefined, recording);
-  try {
-    await putItem({
-      Item: measurementItem(userId, fresh.measurement),
-      ConditionExpression: 'attribute_not_exists(pk)',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
-    return fresh;
-  } catch (error) {
-    const there = itemOfFailedCondition(error);
-    if (there === undefined) throw error;
-    const existing = isForwarding(there) ? undefined : parseMeasurement(there);
-    // An earlier try of the same call was done, and only its answer lost.
-    if (wasRetried(error) && isDeepStrictEqual(existing, fresh.measurement)) return fresh;
-    const outcome = outcomeOf(item, item.target, existing, recording);
-    if (outcome.status !== 'unchanged') await putItem({ Item: measurementItem(userId, outcome.measurement) });
-    return outcome;
-  }
+  const there = await createMeasurement(userId, fresh.measurement);
+  if (there === 'created') return fresh;
+  const outcome = outcomeOf(item, item.target, there.row, recording);
+  if (outcome.status !== 'unchanged') await putMeasurement(userId, outcome.measurement);
+  return outcome;
 }

@@ -1,8 +1,5 @@
-import { measurementKey } from '../../data/keys/measurements.ts';
-import { rowIsThere } from '../../data/measurements/measurement.ts';
-import { isAsRead, locateMeasurements } from '../../data/measurements/moved-measurement.ts';
-import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../../data/table/database-errors.ts';
-import { deleteItem } from '../../data/table/write.ts';
+import { deleteMeasurement, deleteMeasurementAsRead } from '../../data/measurements/delete-measurement.ts';
+import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
@@ -43,23 +40,11 @@ export async function removeMeasurement(
   for (let row = found; row !== undefined; row = await locate(userId, id, now)) {
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
     await markLate(userId, [row.id], now);
-    if (await removeRow(userId, row, ifMatch !== undefined)) return row.id;
+    const isRemoved =
+      ifMatch !== undefined && 'value' in row
+        ? await deleteMeasurementAsRead(userId, row)
+        : await deleteMeasurement(userId, row.id);
+    if (isRemoved) return row.id;
   }
   return 'unknown';
-}
-
-/** In one write, where it has not been moved. A lost answer is not a missing row. */
-async function removeRow(userId: number, row: NonNullable<Sought>, onlyAsRead: boolean): Promise<boolean> {
-  const condition = onlyAsRead && 'value' in row ? isAsRead(row) : { ConditionExpression: rowIsThere };
-  try {
-    await deleteItem({
-      Key: measurementKey(userId, row.id),
-      ...condition,
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
-    return true;
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    return itemOfFailedCondition(error) === undefined && wasRetried(error);
-  }
 }

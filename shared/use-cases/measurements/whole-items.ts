@@ -1,12 +1,11 @@
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
-import type { PersonName } from '../../data/variables/person-names.ts';
+import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
 import { completeEdit } from '../../domain/measurements/complete-edit.ts';
 import type { MeasurementEdit } from '../../domain/measurements/posted-measurement.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import { namesOfVariables } from '../variables/resolve-variables.ts';
 import type { Recorder, WholeItem } from './recording.ts';
 
 export type WholeItems =
@@ -62,7 +61,7 @@ async function namesOf(
 ): Promise<Map<number, PersonName>> {
   const known = new Map([...names.values()].map((name) => [name.variable.variableId, name]));
   const missing = [...new Set(variableIds)].filter((id) => !known.has(id));
-  const found = missing.length === 0 ? new Map() : await namesOfVariables(userId, missing);
+  const found = missing.length === 0 ? new Map() : await findNamesOfVariables(userId, missing);
   for (const name of found.values()) names.set(name.foldedName, name);
   return new Map([...known, ...found]);
 }

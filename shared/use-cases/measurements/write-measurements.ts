@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { measurementItem } from '../../data/measurements/measurement.ts';
+import { type MovePlan, moveMeasurements } from '../../data/measurements/move-measurements.ts';
+import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import {
-  forwardingItem,
-  isAsRead,
-  isFreeFor,
-  leadsTo,
-  lookAtPlaces,
-} from '../../data/measurements/moved-measurement.ts';
-import { isAllowed } from '../../data/table/is-allowed.ts';
-import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
-import { batchWrite, putItem } from '../../data/table/write.ts';
+  putMeasurements,
+  type Replacement,
+  replaceMeasurement,
+} from '../../data/measurements/replace-measurements.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { noticeOf } from '../../domain/measurements/notice.ts';
@@ -65,12 +61,12 @@ export async function writeMeasurements(
   if (changed !== undefined) return changed;
   await markLate(userId, landed(items, places), now);
   const outcomes = outcomesOf(recorder, items, { places, moves, rows: at.rows }, now);
-  const writes = writesOf(userId, items, { places, moves, rows: at.rows }, outcomes, now);
+  const writes = writesOf(items, { places, moves, rows: at.rows }, outcomes);
   // First, because it alone can be refused.
-  if (writes.together.length > 0 && !(await transactIfAllowed(writes.together))) return overtaken;
-  const edited = await mapInParallel(writes.edits, writesAtOnce, (put) => isAllowed(putItem(put)));
+  if (!(await moveMeasurements(userId, writes.together, now))) return overtaken;
+  const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));
   if (edited.includes(false)) return overtaken;
-  await countArrivals(arrivals, [...outcomes.values()], now, () => batchWrite(writes.puts));
+  await countArrivals(arrivals, [...outcomes.values()], now, () => putMeasurements(userId, writes.puts));
   return {
     kind: 'recorded',
     outcomes: withNotices(
@@ -106,30 +102,21 @@ function outcomesOf(
   );
 }
 
-/** What is written all at once or not at all, what only where nothing has changed, and what in any case. */
+interface PlannedWrites {
+  readonly together: MovePlan;
+  /** Only where nothing has changed. */
+  readonly edits: readonly Replacement[];
+  readonly puts: readonly Measurement[];
+}
+
 function writesOf(
-  userId: number,
   items: readonly PlacedItem[],
   { places, moves, rows }: Planned,
   outcomes: ReadonlyMap<number, Outcome>,
-  now: number,
-) {
-  const put = (id: number) => measurementItem(userId, must(outcomes, id).measurement);
-  const forward = (id: number, to: number) => forwardingItem(userId, id, must(outcomes, to).measurement, now);
-  const asRead = (id: number) => {
-    const row = rows.get(id);
-    return row === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : isAsRead(row);
-  };
+): PlannedWrites {
+  const put = (id: number) => must(outcomes, id).measurement;
+  const replace = (id: number): Replacement => ({ measurement: put(id), was: rows.get(id) });
   const moving = new Set([...moves].flat());
-  const moved = [...moving].map((id): Write => {
-    const to = moves.get(id);
-    const Item = outcomes.has(id) ? put(id) : forward(id, to as number);
-    const condition = to === undefined ? isFreeFor(must(outcomes, id).measurement, now) : asRead(id);
-    return { Put: { Item, ...condition } };
-  });
-  const shortened = staleIds(items, places, moving).map(
-    ([id, to]): Write => ({ Put: { Item: forward(id, to), ...leadsTo(must(outcomes, to).measurement) } }),
-  );
   const changed = [...outcomes].flatMap(([id, { status }]) =>
     status === 'unchanged' || moving.has(id) ? [] : [id],
   );
@@ -137,15 +124,20 @@ function writesOf(
     places.flatMap(({ target }, i) => (items[i]?.input.ifMatch === undefined ? [] : [target])),
   );
   const named = new Set(places.flatMap(({ source }) => (source === undefined ? [] : [source])));
-  const conditionally = (id: number) => ({ Item: put(id), ...asRead(id) });
   return {
-    together: [
-      ...moved,
-      ...shortened,
-      ...changed.filter((id) => matched.has(id)).map((id): Write => ({ Put: conditionally(id) })),
-    ],
-    edits: changed.filter((id) => named.has(id) && !matched.has(id)).map(conditionally),
-    puts: changed.filter((id) => !named.has(id) && !matched.has(id)).map((id) => ({ put: put(id) })),
+    together: {
+      arrived: [...moving].filter((id) => !moves.has(id)).map(put),
+      replaced: [
+        ...[...moves.keys()].filter((id) => outcomes.has(id)),
+        ...changed.filter((id) => matched.has(id)),
+      ].map(replace),
+      left: [...moves].flatMap(([id, to]) =>
+        outcomes.has(id) ? [] : [{ id, row: rows.get(id), to: put(to) }],
+      ),
+      shortened: staleIds(items, places, moving).map(([id, to]) => ({ id, to: put(to) })),
+    },
+    edits: changed.filter((id) => named.has(id) && !matched.has(id)).map(replace),
+    puts: changed.filter((id) => !named.has(id) && !matched.has(id)).map(put),
   };
 }
 

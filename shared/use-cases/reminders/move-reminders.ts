@@ -1,9 +1,8 @@
-import { listReminders } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { findAudiences } from '../push/audience.ts';
 import { readTravellersNotifications } from './recent-notifications.ts';
-import { ownerOf, saveReminders } from './save-reminders.ts';
+import { countReminders, ownerOf, saveReminders } from './save-reminders.ts';
 
 /**
  * Lets a person's reminders go by another time zone and other hours: those in the zone the person had keep their
@@ -13,7 +12,8 @@ import { ownerOf, saveReminders } from './save-reminders.ts';
 export async function moveReminders(before: Person, after: Person, now: number): Promise<string[]> {
   const { userId } = after;
   return retryWhileOvertaken('The reminders', async () => {
-    const reminders = await listReminders(userId);
+    const counted = await countReminders(userId);
+    const { reminders } = counted;
     const isElsewhere = before.timezone !== after.timezone && reminders.length > 0;
     const result = await saveReminders(
       userId,
@@ -23,7 +23,7 @@ export async function moveReminders(before: Person, after: Person, now: number):
       ),
       now,
       {
-        existing: Promise.resolve(reminders),
+        existing: Promise.resolve(counted),
         ...(isElsewhere ? { recent: Promise.resolve(await readTravellersNotifications(userId, now)) } : {}),
         audience: findAudiences([userId], now).then((audiences) => audiences.get(userId)),
       },

@@ -1,4 +1,4 @@
-import type { PersonName } from '../../data/variables/person-names.ts';
+import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
@@ -9,7 +9,6 @@ import { canConvert, isYesNo } from '../../domain/units/convert.ts';
 import { yesNoProblem } from '../../domain/units/impossible-value.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { namesOfVariables } from '../variables/resolve-variables.ts';
 import { type ChannelOfVariable, channelsOf } from '../variables/source-channels.ts';
 
 /** What measurements that answer a reminder name as their source. */
@@ -53,7 +52,7 @@ export async function proposeValues(
   reminders: ReadonlyMap<number, Reminder>,
 ): Promise<ProposedValue[]> {
   const variableIds = new Set(asked.map(({ notification }) => notification.variableId));
-  const names = await namesOfVariables(userId, [...variableIds]);
+  const names = await findNamesOfVariables(userId, [...variableIds]);
   return asked.map(({ index, notification, modifiedValue, unit: given }) => {
     const name = must(names, notification.variableId);
     const known = { userVariable: name.userVariable, settings: effectiveSettings(name.userVariable) };

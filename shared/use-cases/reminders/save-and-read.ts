@@ -10,7 +10,7 @@ import { settleAll } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
 import { findBestStudies } from '../studies/best-studies.ts';
 import { readRecentNotifications } from './recent-notifications.ts';
-import { type SaveRefusal, saveReminders } from './save-reminders.ts';
+import { type CountedReminders, type SaveRefusal, saveReminders } from './save-reminders.ts';
 import { findSeveralPending } from './several-pending.ts';
 import type { StoredReminder } from './store-reminder.ts';
 import { readAskedFor, readTracked, readWithoutValues } from './tracked-variables.ts';
@@ -37,14 +37,14 @@ export async function saveAndRead(
   userId: number,
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
-  existing: Promise<Reminder[]>,
+  existing: Promise<CountedReminders>,
   audience: Promise<Audience | undefined>,
   now: number,
   baseUrl: string,
   mayRead: boolean,
 ): Promise<SavedReminders | SaveRefusal> {
   const recent = readRecentNotifications(userId, now);
-  const asked = mayRead ? readAskedFor(userId, inputs, await existing) : undefined;
+  const asked = mayRead ? readAskedFor(userId, inputs, (await existing).reminders) : undefined;
   const studies = mayRead ? findBestStudies(userId, baseUrl) : bestStudies(userId, [], baseUrl);
   const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
   const [result] = await settleAll([saving, recent, asked, studies]);

@@ -1,6 +1,8 @@
 import { nextReminderNumbers } from '../../data/deployment/counter.ts';
+import { countRaise, findRaises } from '../../data/reminders/raises.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { inTransactions, transactIfAllowed } from '../../data/table/transact.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { editedId } from '../../domain/reminders/edit-reminder.ts';
@@ -19,7 +21,7 @@ import type { Audience } from '../push/audience.ts';
 import { clearPending } from './clear-pending.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 import { resolveEdits, type UnresolvedEdits } from './resolve-edits.ts';
-import { type StoredReminder, storeReminder, type WhileStoring } from './store-reminder.ts';
+import { prepareReminder, type StoredReminder, type WhileStoring } from './store-reminder.ts';
 
 export type SavedReminders = {
   readonly kind: 'saved';
@@ -52,17 +54,30 @@ export const ownerOf = (
 const mostReminders = 1000;
 const writesAtOnce = 8;
 
+/** All reminders of a person, and how often some had been made to ask oftener before they were read. */
+export interface CountedReminders {
+  readonly raises: number;
+  readonly reminders: readonly Reminder[];
+}
+
+/** In this order, so that a raise during the reading is noticed. */
+export async function countReminders(userId: number): Promise<CountedReminders> {
+  const raises = await findRaises(userId);
+  return { raises, reminders: await listReminders(userId) };
+}
+
 /** What is on its way already. The notifications must have been asked for after the reminders were there. */
 export interface SavingAhead {
-  readonly existing?: Promise<readonly Reminder[]>;
+  readonly existing?: Promise<CountedReminders>;
   readonly recent?: Promise<RecentNotifications>;
   /** Whom to push what is due at once; nobody without. */
   readonly audience?: Promise<Audience | undefined>;
 }
 
 /**
- * Saves reminders so that saving them again changes nothing. Everything is checked before anything is written;
- * each reminder is one transaction, so a request that died half-way and is sent again does the rest.
+ * Saves reminders so that saving them again changes nothing. Everything is checked before anything is written; each
+ * reminder is stored in one transaction, so a request that died half-way and is sent again does the rest. Those that
+ * ask oftener than before share transactions, each of which is refused if any were raised since all were counted.
  */
 export async function saveReminders(
   userId: number,
@@ -71,7 +86,8 @@ export async function saveReminders(
   now: number,
   ahead: SavingAhead = {},
 ): Promise<SavedReminders | SaveRefusal> {
-  let existing = await (ahead.existing ?? listReminders(userId));
+  let counted = await (ahead.existing ?? countReminders(userId));
+  let existing = counted.reminders;
   const resolved = await resolveEdits(userId, owner, inputs, existing, now);
   if (resolved.kind !== 'resolved') return resolved;
 
@@ -85,7 +101,8 @@ export async function saveReminders(
   const created = -placeholder;
   const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
   return retryWhileOvertaken('The reminders', async (isFirst) => {
-    if (!isFirst) existing = await listReminders(userId);
+    if (!isFirst) counted = await countReminders(userId);
+    existing = counted.reminders;
     const deleted = goneOf(adopted.edits, existing);
     if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
     let count = first;
@@ -93,7 +110,7 @@ export async function saveReminders(
     const refused = refusalOf(existing, folded);
     if (refused !== undefined) return refused;
     const recent = isFirst ? await ahead.recent : undefined;
-    const saved = await storeAll(userId, existing, folded, now, { recent, audience: await ahead.audience });
+    const saved = await storeAll(userId, counted, folded, now, { recent, audience: await ahead.audience });
     if (saved === undefined) return overtaken;
     await clearPending(userId, stopped(existing, saved), now);
     return { kind: 'saved', saved, all: merged(folded, saved) };
@@ -117,18 +134,28 @@ function refusalOf(
 /** Undefined when somebody else changed one of them meanwhile: those that were stored stay so. */
 async function storeAll(
   userId: number,
-  existing: readonly Reminder[],
+  { raises, reminders: existing }: CountedReminders,
   { reminders, numbers }: Folded,
   now: number,
   known: WhileStoring,
 ): Promise<StoredReminder[] | undefined> {
   const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const touched = [...new Set(numbers)];
-  const stored = await mapInParallel(touched, writesAtOnce, (number) =>
-    storeReminder(userId, before.get(number), must(reminders, number), now, known),
+  const prepared = await mapInParallel(touched, writesAtOnce, (number) =>
+    prepareReminder(userId, before.get(number), must(reminders, number), now, known),
   );
-  if (stored.some((one) => one === undefined)) return undefined;
-  const byNumber = new Map(touched.map((number, i) => [number, mustAt(stored, i)]));
+  const ready = prepared.filter((one) => one !== undefined);
+  if (ready.length < touched.length) return undefined;
+
+  const calm = ready.filter(({ writes, asksOftener }) => writes.length > 0 && !asksOftener);
+  const stored = await mapInParallel(calm, writesAtOnce, ({ writes }) => transactIfAllowed(writes));
+  if (stored.includes(false)) return undefined;
+  const oftener = ready.flatMap(({ writes, asksOftener }) => (asksOftener ? [writes] : []));
+  let raised = raises;
+  for (const writes of inTransactions(oftener, 1))
+    if (!(await transactIfAllowed([...writes, countRaise(userId, raised++)]))) return undefined;
+
+  const byNumber = new Map(touched.map((number, i) => [number, mustAt(ready, i).stored]));
   return numbers.map((number) => must(byNumber, number));
 }
 

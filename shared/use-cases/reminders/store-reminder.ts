@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createNotification } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
-import { transactIfAllowed } from '../../data/table/transact.ts';
+import type { Write } from '../../data/table/transact.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { lastAsked, latestAskedOf, type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import { timesADay } from '../../domain/reminders/times-a-day.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
@@ -26,17 +27,25 @@ export interface WhileStoring {
   readonly audience?: Audience | undefined;
 }
 
+/** A reminder as it will be, and the writes of one transaction that make it so; none where it is so already. */
+export interface ReminderToStore {
+  readonly stored: StoredReminder;
+  readonly writes: readonly Write[];
+  /** Falls due oftener in a day than before. */
+  readonly asksOftener: boolean;
+}
+
 /**
- * Stores a reminder and asks at once about its latest past slot of today, in one transaction. Slots that the old
- * reminder had reached are made first, so that no edit loses one. Undefined when somebody else was faster.
+ * Prepares to store a reminder and to ask at once about its latest past slot of today. Slots that the old reminder had
+ * reached are made already, so that no edit loses one. Undefined when somebody else was faster.
  */
-export async function storeReminder(
+export async function prepareReminder(
   userId: number,
   before: Reminder | undefined,
   wanted: Reminder,
   now: number,
   { recent, audience }: WhileStoring = {},
-): Promise<StoredReminder | undefined> {
+): Promise<ReminderToStore | undefined> {
   const current = before === undefined ? undefined : await caughtUp(userId, before, now, audience);
   if (before !== undefined && current === undefined) return undefined;
 
@@ -64,17 +73,20 @@ export async function storeReminder(
   const shown = notification === undefined ? {} : { notification };
 
   if (current !== undefined && created === undefined && isSame(current, after))
-    return { reminder: current, ...shown, status: 'unchanged' };
+    return { stored: { reminder: current, ...shown, status: 'unchanged' }, writes: [], asksOftener: false };
   const pushes =
     created === undefined || audience === undefined ? [] : await announce(audience, after, [created], now);
-  const isStored = await transactIfAllowed([
+  const writes = [
     ...pushes,
     ...replaceReminder(userId, current, after),
     // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
     ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now)]),
-  ]);
-  if (!isStored) return undefined;
-  return { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' };
+  ];
+  return {
+    stored: { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' },
+    writes,
+    asksOftener: timesADay(after) > (before === undefined ? 0 : timesADay(before)),
+  };
 }
 
 /** What was set aside stays where it failed: saving it begins again. */

@@ -1,5 +1,5 @@
 import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurements/measurement.ts';
-import type { PersonName } from '../../data/variables/person-names.ts';
+import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { editedId } from '../../domain/reminders/edit-reminder.ts';
@@ -10,7 +10,6 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { namesOfVariables } from '../variables/resolve-variables.ts';
 
 /** Enough to find three distinct values in most histories; fewer are offered in the others. */
 const measurementsRead = 20;
@@ -33,7 +32,7 @@ export async function readTrackedVariables(
   const areFew = variableIds.length <= mostQueriedAlone;
   const readLatest = (variableId: number) => readLatestMeasurements(userId, variableId, measurementsRead);
   const [names, newest, alone] = await Promise.all([
-    namesOfVariables(userId, variableIds),
+    findNamesOfVariables(userId, variableIds),
     areFew ? undefined : readNewestMeasurements(userId, newestRead),
     mapInParallel(areFew ? variableIds : [], queriesAtOnce, readLatest),
   ]);
@@ -102,7 +101,7 @@ export async function readWithoutValues(
   reminders: readonly Reminder[],
 ): Promise<Map<number, Tracked>> {
   const ids = new Set(reminders.map(({ variableId }) => variableId));
-  const names = await namesOfVariables(userId, [...ids]);
+  const names = await findNamesOfVariables(userId, [...ids]);
   const variables = [...names].map(([id, name]) => {
     const userVariable = toldToWriters(name.userVariable);
     const known = { userVariable, settings: effectiveSettings(userVariable) };

@@ -1,12 +1,11 @@
 import type { Caller } from '../../data/access/caller.ts';
-import { studyKey } from '../../data/keys/studies.ts';
 import { resultRemoval } from '../../data/studies/pair-result.ts';
 import { withdrawFromPool } from '../../data/studies/pool.ts';
-import { publishedStudyKey } from '../../data/studies/published-study.ts';
+import { unpublishWrite } from '../../data/studies/published-study.ts';
 import { removeAnalysis } from '../../data/studies/stored-analysis.ts';
-import { findStoredStudy, findStudy } from '../../data/studies/study.ts';
+import { findStoredStudy, findStudy, removeStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
+import type { Write } from '../../data/table/transact.ts';
 import { mayReach } from '../../domain/studies/may-reach.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
 import { parseStudyId, type Study, type StudyReference } from '../../domain/studies/study.ts';
@@ -16,7 +15,7 @@ export async function deleteStudy(userId: number, reference: StudyReference): Pr
   return retryWhileOvertaken('A study', async () => {
     const study = await findStoredStudy(userId, reference);
     if (study === undefined) return false;
-    return (await transactIfAllowed(await removalOf(userId, study))) ? true : overtaken;
+    return (await removeStudy(userId, study, await removalsBeside(userId, study))) ? true : overtaken;
   });
 }
 
@@ -33,19 +32,11 @@ export async function deleteNamedStudy(
   return (await deleteStudy(userId, study)) ? study : undefined;
 }
 
-async function removalOf(userId: number, study: Study): Promise<Write[]> {
-  const { type, causeVariableId, effectVariableId, version } = study;
+async function removalsBeside(userId: number, study: Study): Promise<Write[]> {
   const pool = poolOf(study);
   return [
-    {
-      Delete: {
-        Key: studyKey(userId, type, effectVariableId, causeVariableId),
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      },
-    },
     ...removeAnalysis(userId, study),
-    { Delete: { Key: publishedStudyKey(userId, study) } },
+    unpublishWrite(userId, study),
     ...(pool === undefined ? await resultRemoval(userId, study) : await withdrawFromPool(pool)),
   ];
 }

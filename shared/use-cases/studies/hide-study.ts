@@ -1,4 +1,4 @@
-import { publishedStudyKey } from '../../data/studies/published-study.ts';
+import { unpublishWrite } from '../../data/studies/published-study.ts';
 import { findStoredStudy, saveStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
@@ -16,8 +16,8 @@ export async function hideStudy(
     if (before === undefined || !isPublic(before)) return before;
     const { publishedAt, pageHash, ...rest } = before;
     const study: Study = { ...rest, status: 'private', updatedAt: now, version: before.version + 1 };
-    const removal = { Delete: { Key: publishedStudyKey(userId, before) } };
-    return (await saveStudy(userId, study, before, [removal])) ? study : overtaken;
+    const alongside = [unpublishWrite(userId, before)];
+    return (await saveStudy(userId, study, before, alongside)) ? study : overtaken;
   });
 }
 

@@ -1,7 +1,5 @@
-import { userVariableKey } from '../../data/keys/variables.ts';
-import { batchGet } from '../../data/table/read.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
-import { findUserVariables, parseUserVariable } from '../../data/variables/user-variable.ts';
+import { findUserVariables, findUsesOf } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Study, StudyReference, StudyType, VariablePair } from '../../domain/studies/study.ts';
@@ -42,8 +40,7 @@ export async function findNamedPair(
 async function findMembersVariableId(members: readonly number[], foldedName: string) {
   const variableId = await findVariableIdOf(foldedName);
   if (variableId === undefined) return undefined;
-  const used = await batchGet(members.map((userId) => userVariableKey(userId, variableId)));
-  return used.length === 0 ? undefined : variableId;
+  return (await findUsesOf(variableId, members)).length === 0 ? undefined : variableId;
 }
 
 interface StudiedPair extends StudyReference {
@@ -76,9 +73,9 @@ async function findMembersVariable(
   variableId: number,
   now: number,
 ): Promise<UserVariable | undefined> {
-  const items = await batchGet(members.map((userId) => userVariableKey(userId, variableId)));
-  const uses = items.map(parseUserVariable).sort((a, b) => a.createdAt - b.createdAt);
-  return uses[0] === undefined ? undefined : unsettled(uses[0].variable, now);
+  const uses = await findUsesOf(variableId, members);
+  const [first] = uses.sort((a, b) => a.createdAt - b.createdAt);
+  return first && unsettled(first.variable, now);
 }
 
 /** What is left of the variables of a cohort that nobody is in any more: their names. */

@@ -1,9 +1,7 @@
-import { isAllowed } from '../../data/table/is-allowed.ts';
-import { putItem } from '../../data/table/write.ts';
 import { nextChannelNumbers } from '../../data/variables/channel-numbers.ts';
 import { type Channels, channelLabel, fitsIntoRecord, mostInRecord } from '../../data/variables/channels.ts';
 import { findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
-import { userVariableItem } from '../../data/variables/user-variable.ts';
+import { createUserVariable } from '../../data/variables/user-variable.ts';
 import { variableIdOf } from '../../data/variables/variable-id.ts';
 import type { WholeMeasurement } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
@@ -98,13 +96,7 @@ async function adopt(
   };
   const settings = upc === undefined ? {} : { upc };
   const userVariable: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
-  const isFirst = await isAllowed(
-    putItem({
-      Item: userVariableItem(userId, userVariable, channels),
-      ConditionExpression: 'attribute_not_exists(pk)',
-    }),
-  );
-  if (isFirst)
+  if (await createUserVariable(userId, userVariable, channels))
     return { foldedName, variable, userVariable, channels, hasMoreSources: false, isClosed: false };
   return (await findPersonNames(userId, [foldedName])).get(foldedName);
 }

@@ -1,10 +1,8 @@
-import { userVariableKey } from '../../data/keys/variables.ts';
-import { batchGet } from '../../data/table/read.ts';
 import {
   type FoundNames,
   findNamesAndAliases,
+  findNamesOfVariables,
   type PersonName,
-  parseName,
 } from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
@@ -27,19 +25,10 @@ export async function lookUpNames(
 ): Promise<Map<string, PersonName>> {
   const { names: known, aliases } = await found;
   if (aliases.size === 0) return known;
-  const aliased = await namesOfVariables(userId, [...new Set(aliases.values())]);
+  const aliased = await findNamesOfVariables(userId, [...new Set(aliases.values())]);
   for (const [alias, variableId] of aliases) {
     const name = aliased.get(variableId);
     if (name !== undefined) known.set(alias, name);
   }
   return known;
-}
-
-/** The names of variables that are known by their ids. */
-export async function namesOfVariables(
-  userId: number,
-  variableIds: readonly number[],
-): Promise<Map<number, PersonName>> {
-  const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
-  return new Map(items.map(parseName).map((name) => [name.variable.variableId, name]));
 }

@@ -64,3 +64,33 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
       .map((one) => `beyond its card: ${one.outerHTML.slice(0, 120)}`);
     return [...(isWide ? ['wider than the window'] : []), ...small, ...outside];
   });
+
+/** What belongs together and stands in two lines: a value with its unit, the buttons of a reminder. */
+export const torn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const topsOf = (boxes: Iterable<DOMRect>) => new Set([...boxes].map(({ top }) => Math.round(top)));
+    const values = [...document.querySelectorAll('.value > span, .answer > span:first-child')].filter(
+      (one) =>
+        topsOf(one.getClientRects()).size > 1 ||
+        one.clientHeight > 1.9 * parseFloat(getComputedStyle(one).lineHeight),
+    );
+    const rows = [...document.querySelectorAll('.reminder > .buttons')].filter(
+      ({ children }) => topsOf([...children].map((one) => one.getBoundingClientRect())).size > 1,
+    );
+    return [...values, ...rows].map(({ textContent }) => `in two lines: ${textContent}`);
+  });
+
+/** What reaches beyond the window's right edge, so that one would have to scroll sideways. */
+export const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= window.innerWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => Math.round(one.getBoundingClientRect().right) > window.innerWidth,
+    );
+    // The innermost say best what is too wide.
+    return beyond
+      .filter((one) => !beyond.some((other) => other !== one && one.contains(other)))
+      .slice(0, 5)
+      .map((one) => `${scrollWidth} px wide by ${one.outerHTML.slice(0, 120)}`);
+  });

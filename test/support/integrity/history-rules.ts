@@ -1,10 +1,11 @@
 import { parseBlock } from '../../../shared/data/histories/run-block.ts';
 import { sealingOf, toSealState } from '../../../shared/data/histories/sealing.ts';
-import { everyVariable, runsPrefix, sealPrefix } from '../../../shared/data/keys/histories.ts';
+import { runsPrefix, sealPrefix } from '../../../shared/data/keys/histories.ts';
 import { measurementPrefix, variableOfPair } from '../../../shared/data/keys/measurements.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
 import { isForwarding, toPostedRow } from '../../../shared/data/measurements/measurement.ts';
 import { parsePerson } from '../../../shared/data/people/person.ts';
+import { everyVariable } from '../../../shared/domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf } from '../../../shared/domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../../shared/domain/histories/runs.ts';
 import { dayOfUtc, spansOfRows } from '../../../shared/domain/histories/sealing.ts';

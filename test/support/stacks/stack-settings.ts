@@ -27,7 +27,7 @@ export const stackSettings = {
     publicThrottleBurst: '5',
   },
   edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6', mailFrom: 'hello@example.com' },
-  paused: { paused: 'true', domainName: 'daymark.example.com' },
+  paused: { paused: 'true', domainName: 'daymark.example.com', mailFrom: 'hello@example.com' },
 } as const satisfies Record<string, StackSettings>;
 
 /** `trial`: the small app of `test/fixtures/trial-app`. */

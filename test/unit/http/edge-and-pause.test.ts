@@ -5,6 +5,7 @@ import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
 import type { HttpEvent } from '../../../shared/http/request/request.ts';
 import { viewerAddress } from '../../../shared/http/request/viewer-address.ts';
 import { jobHandler } from '../../../shared/jobs/job-handler.ts';
+import { queueHandler } from '../../../shared/jobs/queue-handler.ts';
 import { operation } from '../../../shared/operations/operation.ts';
 import { edgeHeader } from '../../../shared/routes/edge-header.ts';
 import type { Route } from '../../../shared/routes/route.ts';
@@ -90,6 +91,13 @@ describe('while the service is paused', () => {
   test('an event that is still under way does nothing', async () => {
     const work = jest.fn(async () => ({ counts: { done: 1 } }));
     expect(await jobHandler({ id: 'job' }, work)({}, context)).toEqual({});
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test('a message that is still under way stays in its queue', async () => {
+    const work = jest.fn(async () => ({ counts: { done: 1 } }));
+    const handler = queueHandler({ id: 'job' }, work);
+    await expect(handler({ Records: [{ body: '{}' }] }, context)).rejects.toThrow('paused');
     expect(work).not.toHaveBeenCalled();
   });
 });

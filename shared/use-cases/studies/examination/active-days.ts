@@ -1,9 +1,5 @@
-import { everyVariable } from '../../../data/keys/histories.ts';
-import { personPartition } from '../../../data/keys/key.ts';
-import { idOfMeasurement, measurementSort } from '../../../data/keys/measurements.ts';
-import type { QueryPage } from '../../../data/table/query-page.ts';
-import { queryPage } from '../../../data/table/read.ts';
-import { idRange, startOfId } from '../../../domain/measurements/measurement-id.ts';
+import { readSeconds } from '../../../data/measurements/read-seconds.ts';
+import { everyVariable } from '../../../domain/histories/every-variable.ts';
 import { type DayRange, partsOf } from '../../../domain/studies/fillable-days.ts';
 import { type BinBlock, binBlock } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
@@ -65,7 +61,7 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
   let read = -Infinity;
   for (let day = nextUnknown(from); day <= to; ) {
     const start = Math.max(read + 1, blockOfDay(clock, day).from);
-    const { seconds, reachedEnd } = await readSeconds(userId, start, end);
+    const { seconds, reachedEnd } = await readSeconds(userId, { from: start, to: end }, rowsAtOnce);
     for (const second of seconds) days.add(dayOf(second));
     const last = seconds.at(-1);
     if (reachedEnd || last === undefined) return;
@@ -80,26 +76,3 @@ const blockAt = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): BinB
 /** All the time in which a day was lived, with the days that it was lived in turns with. */
 const blockOfDay = (clock: PersonClock, day: number): BinBlock =>
   blockAt(clock, epochReachingLocal(clock.zone, day * DAY_SECONDS + clock.dayStartsAt));
-
-async function readSeconds(userId: number, from: number, to: number) {
-  const { first, last } = idRange(from, to);
-  if (first > last) return { seconds: [], reachedEnd: true };
-  let page: QueryPage | undefined;
-  do
-    page = await queryPage({
-      KeyConditionExpression: 'pk = :partition AND sk BETWEEN :first AND :last',
-      // What was moved away was not done then.
-      FilterExpression: 'attribute_not_exists(movedTo)',
-      ExpressionAttributeValues: {
-        ':partition': personPartition(userId),
-        ':first': measurementSort(first),
-        ':last': measurementSort(last),
-      },
-      ProjectionExpression: 'sk',
-      Limit: rowsAtOnce,
-      ExclusiveStartKey: page?.next,
-    });
-  while (page.items.length === 0 && page.next !== undefined);
-  const seconds = page.items.map(({ sk }) => startOfId(idOfMeasurement(sk)));
-  return { seconds, reachedEnd: page.next === undefined };
-}

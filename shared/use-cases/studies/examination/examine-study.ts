@@ -1,4 +1,5 @@
 import type { StoredAnalysis } from '../../../data/studies/stored-analysis.ts';
+import type { StudyContext } from '../../../data/studies/study-context.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import type { StudyReference } from '../../../domain/studies/study.ts';
@@ -12,7 +13,6 @@ import { seriesInput } from '../../../domain/studies/study-series.ts';
 import { labelsOf } from '../../../domain/studies/study-text.ts';
 import { clockOf } from '../../../domain/time/person-clock.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { StudyContext } from './study-context.ts';
 import { readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
 
 /** What is studied, by whom. */

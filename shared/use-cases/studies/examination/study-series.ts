@@ -1,4 +1,5 @@
 import { readSealState } from '../../../data/histories/sealing.ts';
+import type { StudyContext } from '../../../data/studies/study-context.ts';
 import { listTags, type Tag } from '../../../data/variables/tag.ts';
 import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../../domain/histories/runs.ts';
@@ -26,7 +27,6 @@ import {
 } from '../../histories/read-history.ts';
 import { KnownVariables } from '../../variables/known-variables.ts';
 import { findActiveDays, openActivity } from './active-days.ts';
-import type { StudyContext } from './study-context.ts';
 
 /** Whose records are studied, and where their days begin. */
 export interface StudiedPerson extends LivedIn {

@@ -1,10 +1,7 @@
-import type { Key } from '../../../data/keys/key.ts';
-import { resultKey, studyKey } from '../../../data/keys/studies.ts';
-import { type CohortPool, cohortMemberKey } from '../../../data/studies/cohort-result.ts';
+import { joinPoolRound } from '../../../data/studies/join-pool-round.ts';
 import { listPairResults } from '../../../data/studies/pair-result.ts';
 import { findPool, type PoolState, removePool, saveFigure } from '../../../data/studies/pool.ts';
-import { batchGet } from '../../../data/table/read.ts';
-import { transactIfAllowed } from '../../../data/table/transact.ts';
+import { isStudiedBy } from '../../../data/studies/study.ts';
 import {
   census,
   figureOf,
@@ -47,10 +44,11 @@ const readMembers = (state: PoolState, now: number, limits: JobLimits): Promise<
   state.type === 'population' ? listPairResults(state) : readCohort(state, now, limits);
 
 /** Whether one of the members has a study of the population themselves. */
-async function hasAsked({ effectVariableId, causeVariableId }: PoolState, members: readonly PoolMember[]) {
-  const keys = members.map(({ userId }) => studyKey(userId, 'population', effectVariableId, causeVariableId));
-  return (await batchGet(keys)).length > 0;
-}
+const hasAsked = ({ effectVariableId, causeVariableId }: PoolState, members: readonly PoolMember[]) =>
+  isStudiedBy(
+    members.map(({ userId }) => userId),
+    { type: 'population', effectVariableId, causeVariableId },
+  );
 
 /** Those who are still there to join; undefined when time was too short to mark them all. */
 async function markAll(
@@ -62,26 +60,8 @@ async function markAll(
   const marked = await mapInParallel(waiting, marksAtOnce, async (member) => {
     if (member.round === round) return member;
     if (!hasTime()) return undefined;
-    return (await mark(memberKey(state, member), round)) ? member : 'gone';
+    return (await joinPoolRound(state, member.userId, round)) ? member : 'gone';
   });
   if (marked.includes(undefined)) return undefined;
   return marked.filter((member) => member !== undefined && member !== 'gone');
 }
-
-const memberKey = (state: PoolState, { userId }: PoolMember): Key =>
-  state.type === 'population'
-    ? resultKey(state.causeVariableId, state.effectVariableId, userId)
-    : cohortMemberKey(state as CohortPool, userId);
-
-const mark = (Key: Key, round: number): Promise<boolean> =>
-  transactIfAllowed([
-    {
-      Update: {
-        Key,
-        UpdateExpression: 'SET #round = :round',
-        ConditionExpression: 'attribute_exists(#result)',
-        ExpressionAttributeNames: { '#round': 'round', '#result': 'result' },
-        ExpressionAttributeValues: { ':round': round },
-      },
-    },
-  ]);

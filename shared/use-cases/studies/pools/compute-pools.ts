@@ -1,4 +1,3 @@
-import { poolShardCount } from '../../../data/keys/studies.ts';
 import { notePoolFailure, type PoolState, readDuePools } from '../../../data/studies/pool.ts';
 import { isUnavailable } from '../../../data/table/database-errors.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
@@ -15,8 +14,8 @@ const mostFailures = 5;
  * still due at the next run, which begins with it; what fails keeps no other waiting.
  */
 export async function computePools(now: number, limits: JobLimits): Promise<PoolTally> {
-  const shards = Array.from({ length: poolShardCount }, (_, shard) => computeShard(shard, now, limits));
-  const outcomes = (await Promise.all(shards)).flat();
+  const streams = readDuePools(now).map((pools) => computeInTurn(pools, now, limits));
+  const outcomes = (await Promise.all(streams)).flat();
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return {
     computed: count('computed'),
@@ -26,9 +25,13 @@ export async function computePools(now: number, limits: JobLimits): Promise<Pool
   };
 }
 
-async function computeShard(shard: number, now: number, limits: JobLimits): Promise<Outcome[]> {
+async function computeInTurn(
+  pools: AsyncIterable<PoolState>,
+  now: number,
+  limits: JobLimits,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for await (const due of readDuePools(shard, now)) {
+  for await (const due of pools) {
     if (!limits.hasTime()) break;
     outcomes.push(await compute(due, now, limits));
   }

@@ -1,13 +1,15 @@
-import { resultKey } from '../../../data/keys/studies.ts';
-import { userVariableKey } from '../../../data/keys/variables.ts';
 import { findPerson } from '../../../data/people/person.ts';
 import { personIsThere, personSharesAll } from '../../../data/people/person-is-there.ts';
-import { resultRemoval, resultWrite, withdrawResult } from '../../../data/studies/pair-result.ts';
+import {
+  findContributed,
+  resultRemoval,
+  resultWrite,
+  withdrawResult,
+} from '../../../data/studies/pair-result.ts';
 import { findAnalysis } from '../../../data/studies/stored-analysis.ts';
 import { listStudies } from '../../../data/studies/study.ts';
-import { batchGet } from '../../../data/table/read.ts';
 import { transactIfAllowed, type Write } from '../../../data/table/transact.ts';
-import { findUserVariables } from '../../../data/variables/user-variable.ts';
+import { findUserVariables, isUnchanged } from '../../../data/variables/user-variable.ts';
 import type { Person } from '../../../domain/people/person.ts';
 import { type PersonsResult, personsResult } from '../../../domain/studies/persons-result.ts';
 import type { Study, VariablePair } from '../../../domain/studies/study.ts';
@@ -48,14 +50,6 @@ function shares(
   return { person: personIsThere(userId), writes: unchanged };
 }
 
-const isUnchanged = (userId: number, { variable, revision }: UserVariable): Write => ({
-  ConditionCheck: {
-    Key: userVariableKey(userId, variable.variableId),
-    ConditionExpression: 'revision = :revision',
-    ExpressionAttributeValues: { ':revision': revision },
-  },
-});
-
 /** What saving a newly computed study of a person's own does to the pool of its pair. */
 export async function contributionOf(
   userId: number,
@@ -93,12 +87,6 @@ export async function alignContributions(userId: number, about?: readonly number
     if (sharing !== undefined && !contributed.has(study)) await contribute(userId, study, sharer, sharing);
     if (sharing === undefined && contributed.has(study)) await withdrawResult(userId, study);
   });
-}
-
-async function findContributed(userId: number, studies: readonly Study[]): Promise<Set<Study>> {
-  const keys = studies.map((study) => resultKey(study.causeVariableId, study.effectVariableId, userId));
-  const found = new Set((await batchGet(keys)).map(({ pk }) => pk));
-  return new Set(studies.filter((_, i) => found.has(keys[i]?.pk)));
 }
 
 async function contribute(userId: number, study: Study, sharer: Sharer, { person, writes }: Contribution) {

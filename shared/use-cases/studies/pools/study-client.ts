@@ -1,8 +1,6 @@
 import type { Caller } from '../../../data/access/caller.ts';
 import { findClient, findClients, listOwnedClientIds } from '../../../data/clients/client.ts';
-import { parseGrant } from '../../../data/clients/grant.ts';
-import { clientPartition, grantPrefix } from '../../../data/keys/clients.ts';
-import { listByPrefix } from '../../../data/table/read.ts';
+import { listGrantsTo } from '../../../data/clients/grant.ts';
 
 export type StudyClient =
   | { readonly kind: 'found'; readonly clientId: string }
@@ -36,6 +34,6 @@ export async function findStudyClient(
 /** The people who let the client read their data. */
 export async function listMembers(clientId: string | undefined): Promise<number[]> {
   if (clientId === undefined) return [];
-  const grants = (await listByPrefix(clientPartition(clientId), grantPrefix)).map(parseGrant);
+  const grants = await listGrantsTo(clientId);
   return grants.filter(({ scopes }) => scopes.includes('readmeasurements')).map(({ userId }) => userId);
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FunctionDefinition } from '../../../../../lib/local/assembly/application.ts';
+import type { EventRule } from '../../../../../lib/local/assembly/application-events.ts';
 import type { InvocationOutcome } from '../../../../../lib/local/functions/function-instance.ts';
 import type { FunctionPool } from '../../../../../lib/local/functions/function-pool.ts';
 import { type AwsServices, startAwsServices } from '../../../../../lib/local/services/aws-services.ts';
+import { FailedEvents } from '../../../../../lib/local/services/failed-events.ts';
 import { SentMails } from '../../../../../lib/local/services/sent-mails.ts';
 
 const mailArn = 'arn:aws:lambda:local:000000000000:function:mail';
@@ -27,6 +29,18 @@ const functions = [
   definition('mail', [allow('ses:SendEmail', 'arn:aws:ses:local:000000000000:identity/example.com')]),
 ];
 const sentMails = new SentMails();
+const failedEvents = new FailedEvents();
+const ruleFor = (set: string, isHeld: boolean): EventRule => ({
+  functionArn: mailArn,
+  pattern: {
+    source: ['aws.ses'],
+    'detail-type': ['Email Bounced'],
+    detail: { mail: { tags: { 'ses:configuration-set': [set] } } },
+  },
+  isHeld,
+  tries: 3,
+});
+const eventRules = [ruleFor('own', false), ruleFor('held', true)];
 let services: AwsServices;
 let invoked: string[];
 let outcomes: InvocationOutcome[];
@@ -42,8 +56,9 @@ beforeAll(async () => {
   services = await startAwsServices({
     functions,
     functionByArn: () => pool,
-    eventRules: [],
+    eventRules,
     sentMails,
+    failedEvents,
     clock: { now: () => Date.parse('2026-11-15T12:00:00Z') },
   });
 });
@@ -105,5 +120,29 @@ describe('SES', () => {
   ])('refuses %s mail from %s', async (as, from) => {
     expect((await send(as, from)).status).toBe(403);
     expect(sentMails.list()).toEqual([]);
+  });
+});
+
+describe('a report of SES', () => {
+  const report = async (configurationSet: string) => {
+    sentMails.add({ to: 'a@example.com', subject: '', text: '', at: '', configurationSet });
+    expect(await services.reportMail('a@example.com', 'Permanent')).toBe(true);
+  };
+
+  test('is tried again, and set aside where it cannot be handled', async () => {
+    outcomes = [{ kind: 'timeout' }, { kind: 'timeout' }];
+    await report('own');
+    expect([invoked.length, failedEvents.list()]).toEqual([3, []]);
+    const [event] = invoked.map((text) => JSON.parse(text) as { Records: { body: string }[] });
+    expect(JSON.parse(event?.Records[0]?.body ?? '')).toMatchObject({ source: 'aws.ses' });
+    outcomes = [{ kind: 'timeout' }, { kind: 'timeout' }, { kind: 'timeout' }];
+    await report('own');
+    expect(failedEvents.list()).toMatchObject([{ body: expect.stringContaining('aws.ses') }]);
+  });
+
+  test('reaches no function while the queue is held, nor where no rule is for it', async () => {
+    await report('held');
+    await report('another');
+    expect(invoked).toEqual([]);
   });
 });

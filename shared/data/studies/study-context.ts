@@ -1,14 +1,14 @@
-import { type SealState, toSealState } from '../../../data/histories/sealing.ts';
-import { sealPrefix } from '../../../data/keys/histories.ts';
-import { personPartition } from '../../../data/keys/key.ts';
-import { studyPrefix } from '../../../data/keys/studies.ts';
-import { tagPrefix } from '../../../data/keys/variables.ts';
-import { withFigures } from '../../../data/studies/pooled-summaries.ts';
-import { parseStudy } from '../../../data/studies/study.ts';
-import type { Item } from '../../../data/table/item.ts';
-import { queryPages } from '../../../data/table/read.ts';
-import { parseTag, type Tag } from '../../../data/variables/tag.ts';
-import type { Study } from '../../../domain/studies/study.ts';
+import type { Study } from '../../domain/studies/study.ts';
+import { type SealState, toSealState } from '../histories/sealing.ts';
+import { sealPrefix } from '../keys/histories.ts';
+import { personPartition } from '../keys/key.ts';
+import { studyPrefix } from '../keys/studies.ts';
+import { tagPrefix } from '../keys/variables.ts';
+import type { Item } from '../table/item.ts';
+import { queryPages } from '../table/read.ts';
+import { parseTag, type Tag } from '../variables/tag.ts';
+import { withFigures } from './pooled-summaries.ts';
+import { parseStudy } from './study.ts';
 
 /** What opening any study of a person needs to know besides its records. */
 export interface StudyContext {

@@ -1,11 +1,11 @@
-import { idOfMeasurement, measurementSort, personVariable } from '../../data/keys/measurements.ts';
-import { toPostedRow } from '../../data/measurements/measurement.ts';
-import type { Item } from '../../data/table/item.ts';
-import type { QueryPage } from '../../data/table/query-page.ts';
-import { queryPage } from '../../data/table/read.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
 import type { TimeSpan } from '../../domain/histories/sealing.ts';
 import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
+import { idOfMeasurement, measurementSort, personVariable } from '../keys/measurements.ts';
+import type { Item } from '../table/item.ts';
+import type { QueryPage } from '../table/query-page.ts';
+import { queryPage } from '../table/read.ts';
+import { toPostedRow } from './measurement.ts';
 
 /** How many rows from before a second are read. */
 export interface RowsLimit {

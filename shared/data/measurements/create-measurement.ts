@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { itemOfFailedCondition, wasRetried } from '../table/database-errors.ts';
+import { putItem } from '../table/write.ts';
+import { isForwarding, measurementItem, parseMeasurement } from './measurement.ts';
+
+/** What was in the way of a new measurement: a row, or something that is none. */
+interface Occupant {
+  readonly row: Measurement | undefined;
+}
+
+/** Puts down a measurement where nothing is, in one call; otherwise gives what is there. */
+export async function createMeasurement(
+  userId: number,
+  measurement: Measurement,
+): Promise<'created' | Occupant> {
+  try {
+    await putItem({
+      Item: measurementItem(userId, measurement),
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    return 'created';
+  } catch (error) {
+    const there = itemOfFailedCondition(error);
+    if (there === undefined) throw error;
+    const row = isForwarding(there) ? undefined : parseMeasurement(there);
+    // An earlier try of the same call was done, and only its answer lost.
+    return wasRetried(error) && isDeepStrictEqual(row, measurement) ? 'created' : { row };
+  }
+}

@@ -1,0 +1,29 @@
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { measurementKey } from '../keys/measurements.ts';
+import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../table/database-errors.ts';
+import { deleteItem } from '../table/write.ts';
+import { rowIsThere } from './measurement.ts';
+import { type Condition, isAsRead } from './moved-measurement.ts';
+
+/** Removes the measurement at an address, in one write. False where none is, or it has been moved. */
+export const deleteMeasurement = (userId: number, id: number): Promise<boolean> =>
+  remove(userId, id, { ConditionExpression: rowIsThere });
+
+/** The same; false also where it is not as it was read. */
+export const deleteMeasurementAsRead = (userId: number, row: Measurement): Promise<boolean> =>
+  remove(userId, row.id, isAsRead(row));
+
+/** A lost answer is not a missing row. */
+async function remove(userId: number, id: number, condition: Condition): Promise<boolean> {
+  try {
+    await deleteItem({
+      Key: measurementKey(userId, id),
+      ...condition,
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    return true;
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    return itemOfFailedCondition(error) === undefined && wasRetried(error);
+  }
+}

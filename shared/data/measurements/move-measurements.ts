@@ -1,0 +1,36 @@
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { measurementItem } from './measurement.ts';
+import { forwardingItem, isAsRead, isFreeFor, leadsTo } from './moved-measurement.ts';
+import { type Replacement, replacementWrite } from './replace-measurements.ts';
+
+/** What is written all at once or not at all when measurements change their addresses. */
+export interface MovePlan {
+  /** To addresses that nothing has, nor had. */
+  readonly arrived: readonly Measurement[];
+  /** In place of what was read. */
+  readonly replaced: readonly Replacement[];
+  /** From addresses at which nothing else is put. */
+  readonly left: readonly {
+    readonly row: Measurement | undefined;
+    readonly id: number;
+    readonly to: Measurement;
+  }[];
+  /** Older addresses that led to what moves now: they lead there directly, so that no chain of them grows. */
+  readonly shortened: readonly { readonly id: number; readonly to: Measurement }[];
+}
+
+/** False, and nothing done, where one of the addresses is not as it was read. */
+export async function moveMeasurements(userId: number, plan: MovePlan, now: number): Promise<boolean> {
+  const writes: Write[] = [
+    ...plan.arrived.map((row) => ({ Put: { Item: measurementItem(userId, row), ...isFreeFor(row, now) } })),
+    ...plan.replaced.map((one) => replacementWrite(userId, one)),
+    ...plan.left.map(({ id, row, to }) => ({
+      Put: { Item: forwardingItem(userId, id, to, now), ...isAsRead(row) },
+    })),
+    ...plan.shortened.map(({ id, to }) => ({
+      Put: { Item: forwardingItem(userId, id, to, now), ...leadsTo(to) },
+    })),
+  ];
+  return writes.length === 0 || transactIfAllowed(writes);
+}

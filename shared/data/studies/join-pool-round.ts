@@ -1,0 +1,30 @@
+import type { Pool } from '../../domain/studies/pooling.ts';
+import type { Key } from '../keys/key.ts';
+import { cohortResultKey, resultKey } from '../keys/studies.ts';
+import { transactIfAllowed } from '../table/transact.ts';
+
+/** Undefined for a cohort without a client, which has no members. */
+function memberKey(pool: Pool, userId: number): Key | undefined {
+  const { type, clientId, causeVariableId, effectVariableId } = pool;
+  if (type === 'population') return resultKey(causeVariableId, effectVariableId, userId);
+  return clientId === undefined
+    ? undefined
+    : cohortResultKey(userId, clientId, causeVariableId, effectVariableId);
+}
+
+/** Lets a member of a pool count from a round on; false where their result has gone. */
+export async function joinPoolRound(pool: Pool, userId: number, round: number): Promise<boolean> {
+  const Key = memberKey(pool, userId);
+  if (Key === undefined) return false;
+  return transactIfAllowed([
+    {
+      Update: {
+        Key,
+        UpdateExpression: 'SET #round = :round',
+        ConditionExpression: 'attribute_exists(#result)',
+        ExpressionAttributeNames: { '#round': 'round', '#result': 'result' },
+        ExpressionAttributeValues: { ':round': round },
+      },
+    },
+  ]);
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'aws-lambda';
+import { type JobInput, type JobResult, jobHandler } from './job-handler.ts';
+
+interface QueueEvent {
+  readonly Records: readonly [{ readonly body: string }];
+}
+
+/** Turns the work on one message of a queue into a Lambda handler. What it throws at comes again, so often and no more. */
+export function queueHandler<Message>(
+  job: { readonly id: string },
+  work: (input: JobInput<Message>) => Promise<JobResult>,
+) {
+  return async (event: QueueEvent, context: Context): Promise<void> => {
+    // A message under way when the queue was stopped stays in it.
+    if (process.env.PAUSED !== undefined) throw new Error('The service is paused.');
+    const [{ body }] = event.Records;
+    await jobHandler(job, work)(JSON.parse(body) as Message, context);
+  };
+}
