@@ -6,6 +6,9 @@ import { getChanges } from './changes/get-changes.ts';
 import { getWebhooks } from './changes/get-webhooks.ts';
 import { postWebhooks } from './changes/post-webhooks.ts';
 import { postWebhooksRotate } from './changes/post-webhooks-rotate.ts';
+import { getDiscoveries } from './discoveries/get-discoveries.ts';
+import { postDiscoveriesDismiss } from './discoveries/post-discoveries-dismiss.ts';
+import { postDiscoveriesRefresh } from './discoveries/post-discoveries-refresh.ts';
 import { getDocs } from './documents/get-docs.ts';
 import { getIcon } from './documents/get-icon.ts';
 import { getOpenapi } from './documents/get-openapi.ts';
@@ -57,6 +60,9 @@ const declared = [
   getStudyChart,
   postVotes,
   deleteStudy,
+  getDiscoveries,
+  postDiscoveriesRefresh,
+  postDiscoveriesDismiss,
   getConnectors,
   postTrackingReminders,
   getTrackingReminders,

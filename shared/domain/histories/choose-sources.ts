@@ -72,4 +72,5 @@ function rate(name: string, runs: readonly Run[], { unit }: Settings) {
   };
 }
 
-const senses = (sourceName: string): boolean => findConnector(sourceName)?.senses === true;
+/** Whether a source records by itself. */
+export const senses = (sourceName: string): boolean => findConnector(sourceName)?.senses === true;

@@ -21,6 +21,7 @@ import {
   grantPrefix,
   ownedClientPrefix,
 } from '../../data/keys/clients.ts';
+import { discoveriesKey, dismissedPrefix } from '../../data/keys/discoveries.ts';
 import { messageIdentityPrefix, messagePrefix } from '../../data/keys/feed.ts';
 import { runsPrefix, sealPrefix } from '../../data/keys/histories.ts';
 import { channelCounterKey, measurementPrefix, sourcePrefix } from '../../data/keys/measurements.ts';
@@ -56,6 +57,7 @@ import {
   type Settle,
   settleAlias,
   settleChannelCounter,
+  settleDismissed,
   settleHandled,
   settleMeasurement,
   settleMessage,
@@ -148,6 +150,9 @@ export const personItemKinds: readonly PersonItemKind[] = [
   // Made from measurements, and made again wherever these are brought.
   { prefix: sealPrefix, type: 'sealing', portable: 'never' },
   { prefix: runsPrefix, type: 'hourlySummary', portable: 'never' },
+  // Made again in the night after.
+  { prefix: discoveriesKey(0).sk, type: 'discoveries', portable: 'shown' },
+  { prefix: dismissedPrefix, type: 'dismissedDiscovery', portable: settleDismissed },
   { prefix: tagPrefix, type: 'tag', portable: settleTag },
   { prefix: tagVersionKey(0).sk, type: 'tagVersion', portable: settleTagVersion },
   { prefix: sourcePrefix, type: 'source', portable: settleSource },

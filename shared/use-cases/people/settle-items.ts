@@ -1,3 +1,4 @@
+import { dismissedItem, parseDismissed } from '../../data/discoveries/dismissed-pair.ts';
 import * as v from 'valibot';
 import {
   hashOfMessage,
@@ -123,6 +124,11 @@ export const settleMoved: Settle = (record, { userId }) => {
     movedTo: v.parse(wholeNumber, movedTo),
     ...rest,
   };
+};
+
+export const settleDismissed: Settle = (record, { userId, variableId }) => {
+  const { pair, dismissedAt } = parseDismissed(record);
+  return dismissedItem(userId, { pair: [variableId(pair[0]), variableId(pair[1])], dismissedAt });
 };
 
 export const settleTag: Settle = (record, { userId, variableId }) => {

@@ -178,7 +178,13 @@ export const nullFamilies: readonly Family[] = [
   independent('rare doses, walk', doses(0.1), walk),
   independent('courses of 5 days, AR .8', courses(0.2), autoregressive(0.8)),
   independent('courses of 10 days, walk', courses(0.1), walk),
-  independent('weekly cycles', weekly(1, noise), weekly(1, noise)),
+  {
+    ...independent('weekly cycles', weekly(1, noise), weekly(1, noise)),
+    cannot: {
+      under: 56,
+      why: 'A rhythm of the week is taken out from eight weeks on, when every weekday is there often enough; before that only that of weekends is.',
+    },
+  },
   independent('weekends', weekend(1, noise), weekend(1, noise)),
   independent('weekends, AR .5', weekend(1, autoregressive(0.5)), weekend(1, autoregressive(0.5))),
   independent('ratings, AR .8', rated(autoregressive(0.8)), rated(autoregressive(0.8))),

@@ -32,6 +32,8 @@ export function betterDelay(
       r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * DAY_SECONDS }],
     )
     .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= LONGEST_ONSET);
+  // Moved by weeks, a study of many days has fewer, and is judged like the others.
+  const numberOfPairs = Math.max(0, ...delays.map(({ n }) => n));
   const closest = others
     .filter((delay) => Math.abs(delay.r) >= Math.abs(r ?? 0) + MUCH_CLOSER)
     .sort((a, b) => Math.abs(b.r) - Math.abs(a.r))
@@ -39,11 +41,11 @@ export function betterDelay(
       const pairs = pairsAt(lagDays);
       if (insufficiencies(pairs).length > 0) return false;
       const test = testInSteps(pairs);
-      return isFound(test, SIGNIFICANT / others.length) && !isSlow(pairs, test);
+      return isFound(test, SIGNIFICANT / others.length) && !isSlow(numberOfPairs, pairs, test);
     });
   return closest ?? null;
 }
 
 /** At one delay or another two slow waves always meet. */
-const isSlow = (pairs: Pairs, { r }: SteppedTest): boolean =>
-  isOverWeeksOnly({ numberOfPairs: pairs.days.length, robust: true, dayToDay: dayToDay(pairs, r) });
+const isSlow = (numberOfPairs: number, pairs: Pairs, { r }: SteppedTest): boolean =>
+  isOverWeeksOnly({ numberOfPairs, robust: true, dayToDay: dayToDay(pairs, r) });
