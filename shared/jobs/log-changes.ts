@@ -3,7 +3,8 @@ import type { StreamJob } from './stream-job.ts';
 
 export const logChanges = {
   id: 'log-changes',
-  summary: 'Enter what changes of people’s records into their change logs, and note who has something new to look at',
+  summary:
+    'Enter what changes of people’s records into their change logs, and note who has something new to look at',
   records: [{ partition: 'people', sorts: loggedKinds.map(({ prefix }) => prefix) }],
   table: {
     actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -79,7 +79,12 @@ function discoveryRecord(
   };
 }
 
-export function discoveryListRecord({ day, madeAt, discovery, variables }: ShownDiscovery): DiscoveryListRecord {
+export function discoveryListRecord({
+  day,
+  madeAt,
+  discovery,
+  variables,
+}: ShownDiscovery): DiscoveryListRecord {
   const nameOf = (id: VariableId) => known(variables, id).settings.displayName;
   const { days, pairsLookedAt, lines, medianDays } = discovery;
   const count = (reason: Exclusion) => discovery.excluded.filter((one) => one.reason === reason).length;

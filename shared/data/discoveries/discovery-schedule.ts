@@ -105,9 +105,7 @@ export interface PlannedDiscovery {
 }
 
 /** When it is due and why; the index may be late. */
-export async function findPlan(
-  userId: number,
-): Promise<PlannedDiscovery | undefined> {
+export async function findPlan(userId: number): Promise<PlannedDiscovery | undefined> {
   const item = await getItem(discoveriesKey(userId));
   if (item === undefined) return undefined;
   const { dueAt, plan, heldUntil } = parseStored(storedPlan, item);
@@ -134,7 +132,8 @@ export async function holdDiscovery(userId: number, now: number): Promise<number
     updateItem({
       Key: discoveriesKey(userId),
       UpdateExpression: 'SET heldUntil = :until, dueAt = :until',
-      ConditionExpression: 'attribute_exists(dueAt) AND (attribute_not_exists(heldUntil) OR heldUntil <= :now)',
+      ConditionExpression:
+        'attribute_exists(dueAt) AND (attribute_not_exists(heldUntil) OR heldUntil <= :now)',
       ExpressionAttributeValues: { ':until': until, ':now': now },
     }),
   );
@@ -142,11 +141,7 @@ export async function holdDiscovery(userId: number, now: number): Promise<number
 }
 
 /** Keeps a list; due again only if something changed or somebody asked while it was made. */
-export async function saveDiscovery(
-  userId: number,
-  kept: KeptDiscovery,
-  held: number,
-): Promise<void> {
+export async function saveDiscovery(userId: number, kept: KeptDiscovery, held: number): Promise<void> {
   const values = { ':day': kept.day, ':made': kept.madeAt, ':list': packDiscovery(kept), ':held': held };
   const save = (remove: string, ConditionExpression: string) =>
     isAllowed(

@@ -32,5 +32,8 @@ export async function findDiscovery(userId: number): Promise<KeptDiscovery | und
   return { day, madeAt, ...JSON.parse(gunzipSync(packedList).toString('utf8')) };
 }
 
-export const packDiscovery = ({ before, discovery }: Pick<KeptDiscovery, 'before' | 'discovery'>): Uint8Array =>
+export const packDiscovery = ({
+  before,
+  discovery,
+}: Pick<KeptDiscovery, 'before' | 'discovery'>): Uint8Array =>
   gzipSync(JSON.stringify({ before, discovery }));

@@ -1,4 +1,8 @@
-import { discoveryListRecord, discoveryRecords, noListYet } from '../../answers/discoveries/discovery-records.ts';
+import {
+  discoveryListRecord,
+  discoveryRecords,
+  noListYet,
+} from '../../answers/discoveries/discovery-records.ts';
 import { getDiscoveries as route } from '../../routes/discoveries/get-discoveries.ts';
 import { readDiscoveries } from '../../use-cases/discoveries/read-discoveries.ts';
 import { ok } from '../envelope.ts';

@@ -43,7 +43,10 @@ export const discoverySchema = v.object({
     }),
     'What it looks like, in your own units.',
   ),
-  sentences: says(v.array(v.string()), 'The line in words, the link first; the last says what would make it surer.'),
+  sentences: says(
+    v.array(v.string()),
+    'The line in words, the link first; the last says what would make it surer.',
+  ),
   studyId: mayHave(v.string(), 'Your study of this pair, if you have opened it.'),
 });
 export type DiscoveryRecord = v.InferOutput<typeof discoverySchema>;

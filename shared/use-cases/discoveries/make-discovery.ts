@@ -5,11 +5,11 @@ import { discover } from '../../domain/discovery/discover.ts';
 import { discoveryVariable, firstDayNeeded } from '../../domain/discovery/discovery-variables.ts';
 import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.ts';
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
-import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochReachingLocal } from '../../domain/time/zone.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
 import { readSeries, readSeriesContext, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { withSettings } from '../studies/study-variables.ts';
 
@@ -46,7 +46,8 @@ export async function makeDiscovery(
   });
   const { series } = read;
   const isSummedUp = context.sealState.seal.sealedUpTo !== undefined;
-  if (read.from !== undefined || (!isSummedUp && rowsOf(series) > manyRows)) await requestSealing(userId, now);
+  if (read.from !== undefined || (!isSummedUp && rowsOf(series) > manyRows))
+    await requestSealing(userId, now);
   // A list of a few days only would end lines that stand.
   if (read.from !== undefined) return undefined;
   const isThere = new Set(all.map(({ variable }) => variable.variableId));

@@ -36,11 +36,7 @@ export async function runDiscoveries(now: number, limits: JobLimits): Promise<Di
   return Object.fromEntries(outcomes.map((one) => [one, count(one)])) as DiscoveryTally;
 }
 
-async function runOne(
-  userId: number,
-  now: number,
-  { onFailure }: JobLimits,
-): Promise<Outcome | undefined> {
+async function runOne(userId: number, now: number, { onFailure }: JobLimits): Promise<Outcome | undefined> {
   const [person, due] = await Promise.all([findPerson(userId), findPlan(userId)]);
   if (person === undefined) {
     await dropDiscoveries(userId);

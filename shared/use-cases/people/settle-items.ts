@@ -1,5 +1,5 @@
-import { dismissedItem, parseDismissed } from '../../data/discoveries/dismissed-pair.ts';
 import * as v from 'valibot';
+import { dismissedItem, parseDismissed } from '../../data/discoveries/dismissed-pair.ts';
 import {
   hashOfMessage,
   hashOfMessageIdentity,

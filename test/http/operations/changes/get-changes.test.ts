@@ -1,5 +1,5 @@
-import { findPlan } from '../../../../shared/data/discoveries/discovery-schedule.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { findPlan } from '../../../../shared/data/discoveries/discovery-schedule.ts';
 import { DAY_SECONDS } from '../../../../shared/domain/time/calendar.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { noteChange } from '../../../../shared/data/discoveries/discovery-schedule.ts';
-import { discoveriesKey } from '../../../../shared/data/keys/discoveries.ts';
 import { blockWrite } from '../../../../shared/data/histories/run-block.ts';
 import { moveSeal } from '../../../../shared/data/histories/sealing.ts';
+import { discoveriesKey } from '../../../../shared/data/keys/discoveries.ts';
 import { getItem } from '../../../../shared/data/table/read.ts';
 import { batchWrite } from '../../../../shared/data/table/write.ts';
 import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
@@ -11,7 +11,10 @@ import { sealableUpTo } from '../../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
 import { findUnit } from '../../../../shared/domain/units/units.ts';
-import type { DiscoveryListRecord, DiscoveryRecord } from '../../../../shared/schemas/discoveries/discovery.ts';
+import type {
+  DiscoveryListRecord,
+  DiscoveryRecord,
+} from '../../../../shared/schemas/discoveries/discovery.ts';
 import { sumUsage } from '../../../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
@@ -106,7 +109,9 @@ describe('what stands out', () => {
       },
     ]);
     const { sentences = [], comparison } = discoveries[0] ?? {};
-    expect(sentences[0]).toMatch(/^After days with more Wine, Mood was lower: [\d.]+ instead of [\d.]+ of 5\.$/);
+    expect(sentences[0]).toMatch(
+      /^After days with more Wine, Mood was lower: [\d.]+ instead of [\d.]+ of 5\.$/,
+    );
     expect(sentences.slice(2)).toEqual([
       'New since 10 November 2026.',
       'To be surer that it is Wine itself: an experiment, in which chance decides on which days there is more of it.',
@@ -198,7 +203,8 @@ describe('too little to stand out', () => {
 });
 
 describe('a dismissed line', () => {
-  const dismiss = (holder: TokenHolder, body: object) => service.post('/api/v3/discoveries/dismiss', body, holder);
+  const dismiss = (holder: TokenHolder, body: object) =>
+    service.post('/api/v3/discoveries/dismiss', body, holder);
 
   test('is gone for good, and still counted', async () => {
     const person = await withRecords();
@@ -231,7 +237,11 @@ test('forty variables of a year take at most 150 read units', async () => {
   const random = mulberry32(8);
   const now = Date.parse(NOON) / 1000;
   const rows = Array.from({ length: 40 }, (_, i) =>
-    item({ variableName: `Variable ${i}`, startAt: dayBefore(1, '09:00:00'), value: 1 + Math.floor(5 * random()) }),
+    item({
+      variableName: `Variable ${i}`,
+      startAt: dayBefore(1, '09:00:00'),
+      value: 1 + Math.floor(5 * random()),
+    }),
   );
   const { body } = await diaryOf(service, person).post(rows);
   const sealedUpTo = sealableUpTo(now);
