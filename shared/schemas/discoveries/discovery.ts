@@ -34,12 +34,12 @@ export const discoverySchema = v.object({
   comparison: mayHave(
     v.object({
       causeMean: number('Days are compared from this much of the cause on, and below.'),
-      causeUnitAbbreviatedName: v.string(),
+      causeUnitAbbreviatedName: text('In which the cause is told.'),
       daysAbove: count('Days with as much, or more.'),
       daysBelow: count('Days with less.'),
       effectAbove: number('Mean effect of the days with more.'),
       effectBelow: number('Mean effect of the days with less.'),
-      effectUnitAbbreviatedName: v.string(),
+      effectUnitAbbreviatedName: text('In which the effect is told.'),
     }),
     'What it looks like, in your own units.',
   ),

@@ -20,7 +20,7 @@ export const getDiscoveries = {
   query: v.object(clientIdParameter),
   response: envelope({
     discoveries: says(v.array(discoverySchema), 'The surest first; all of them.'),
-    list: discoveryListSchema,
+    list: says(discoveryListSchema, 'What the list says of itself.'),
   }),
   table: { actions: ['BatchGetItem', 'GetItem', 'Query'], guarded: ['clients'] },
 } as const satisfies Route;

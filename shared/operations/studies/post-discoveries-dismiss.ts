@@ -1,4 +1,4 @@
-import { postDiscoveriesDismiss as route } from '../../routes/discoveries/post-discoveries-dismiss.ts';
+import { postDiscoveriesDismiss as route } from '../../routes/studies/post-discoveries-dismiss.ts';
 import { dismissDiscovery } from '../../use-cases/discoveries/dismiss-discovery.ts';
 import { ok } from '../envelope.ts';
 import { badRequest, notFound, problemAt } from '../failure.ts';

@@ -3,7 +3,7 @@ import {
   discoveryRecords,
   noListYet,
 } from '../../answers/discoveries/discovery-records.ts';
-import { getDiscoveries as route } from '../../routes/discoveries/get-discoveries.ts';
+import { getDiscoveries as route } from '../../routes/studies/get-discoveries.ts';
 import { readDiscoveries } from '../../use-cases/discoveries/read-discoveries.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';

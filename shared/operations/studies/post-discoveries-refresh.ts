@@ -1,4 +1,4 @@
-import { postDiscoveriesRefresh as route } from '../../routes/discoveries/post-discoveries-refresh.ts';
+import { postDiscoveriesRefresh as route } from '../../routes/studies/post-discoveries-refresh.ts';
 import { askForDiscoveries, mostAskedADay } from '../../use-cases/discoveries/ask-for-discoveries.ts';
 import { ok } from '../envelope.ts';
 import { conflict } from '../failure.ts';
