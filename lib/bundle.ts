@@ -7,7 +7,6 @@ import { directCalls } from './bundle/direct-calls.ts';
 import { HandlerFiles } from './bundle/handler-files.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
 import { packedTexts } from './bundle/packed-texts.ts';
-import { withoutAnswers } from './bundle/without-answers.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 
@@ -52,8 +51,8 @@ export async function bundleHandlers({
   const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
   const runs = await Promise.all([
     run(some(documents), outputFolder, [packedTexts, ...calls], maps),
-    run(some(named), outputFolder, [withoutAnswers, lightenOAuth, ...calls], { ...maps, keepNames: true }),
-    run(others, outputFolder, [withoutAnswers, ...calls], maps),
+    run(some(named), outputFolder, [lightenOAuth, ...calls], { ...maps, keepNames: true }),
+    run(others, outputFolder, calls, maps),
   ]);
   const metafile = {
     inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)) as Metafile['inputs'],

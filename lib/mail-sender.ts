@@ -47,8 +47,6 @@ export class MailSender extends Construct {
   readonly lambda: Lambda;
   readonly reminders: Lambda;
   readonly feedback: Lambda;
-  /** For those who hand mail over. */
-  readonly environment: Readonly<Record<string, string>>;
 
   constructor(scope: Construct, id: string, props: MailSenderProps) {
     super(scope, id);
@@ -84,14 +82,6 @@ export class MailSender extends Construct {
     });
     // A code is good for ten minutes: what cannot be sent until then is not worth sending.
     this.lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.minutes(9) });
-    this.environment = { MAIL_FUNCTION: this.lambda.functionName };
-  }
-
-  allowHandingOver(): PolicyStatement {
-    return new PolicyStatement({
-      actions: ['lambda:InvokeFunction'],
-      resources: [this.lambda.functionArn],
-    });
   }
 
   /** SES asks for the right to whichever was verified: the address or its domain. */

@@ -4,5 +4,5 @@ import { showSignIns } from '../../shared/http/pages/show-sign-ins.ts';
 import { getAccountSignIns } from '../../shared/routes/pages/get-account-sign-ins.ts';
 
 export const handler = pageEndpoint(getAccountSignIns, async ({ signedIn: { session }, now }) =>
-  showJson(await showSignIns(session, now)),
+  showJson(getAccountSignIns, await showSignIns(session, now)),
 );

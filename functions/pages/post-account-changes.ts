@@ -10,6 +10,6 @@ export const handler = pageEndpoint(postAccountChanges, async ({ body, signedIn,
   const { action, id = '', name = '' } = body;
   const { session } = signedIn;
   if (!isStillSignedIn(await changeAccount({ action, id, name }, session, now)))
-    return farewell(event, showJson({ sessions: [], passkeys: [] }), action);
-  return showJson(await showSignIns(session, now));
+    return farewell(event, showJson(postAccountChanges, { sessions: [], passkeys: [] }), action);
+  return showJson(postAccountChanges, await showSignIns(session, now));
 });

@@ -7,5 +7,5 @@ import { offerNewPasskey, relyingPartyAt } from '../../shared/use-cases/people/p
 export const handler = pageEndpoint(postAccountPasskeysOptions, async ({ signedIn, origin, now }) => {
   const options = await offerNewPasskey(signedIn.person, relyingPartyAt(origin), now);
   if (options === undefined) throw tooManyPasskeys();
-  return showJson(options);
+  return showJson(postAccountPasskeysOptions, options);
 });

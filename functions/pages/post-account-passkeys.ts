@@ -11,7 +11,7 @@ export const handler = pageEndpoint(postAccountPasskeys, async ({ body, signedIn
   const { response } = body;
   switch (await addPasskey(person, relyingPartyAt(origin), { name, response }, now)) {
     case 'added':
-      return showJson({ next: '/account?done=add-passkey' });
+      return showJson(postAccountPasskeys, { next: '/account?done=add-passkey' });
     case 'outOfDate':
       throw passkeyOutOfDate();
     case 'refused':

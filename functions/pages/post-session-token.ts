@@ -6,5 +6,9 @@ import { giveToken } from '../../shared/use-cases/people/sessions.ts';
 export const handler = pageEndpoint(postSessionToken, async ({ signedIn: { session }, now }) => {
   const token = await giveToken(session, now);
   if (token === undefined) throw notSignedIn();
-  return showJson({ accessToken: token.text, expiresIn: token.expiresAt - now, userId: session.userId });
+  return showJson(postSessionToken, {
+    accessToken: token.text,
+    expiresIn: token.expiresAt - now,
+    userId: session.userId,
+  });
 });

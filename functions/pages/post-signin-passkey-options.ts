@@ -5,5 +5,5 @@ import { postSigninPasskeyOptions } from '../../shared/routes/pages/post-signin-
 import { offerSignIn, relyingPartyAt } from '../../shared/use-cases/people/passkeys.ts';
 
 export const handler = pageEndpoint(postSigninPasskeyOptions, async ({ tie, event, origin, now }) =>
-  showJson(await offerSignIn(visitorOf(event, tie), relyingPartyAt(origin), now)),
+  showJson(postSigninPasskeyOptions, await offerSignIn(visitorOf(event, tie), relyingPartyAt(origin), now)),
 );

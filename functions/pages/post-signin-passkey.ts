@@ -12,7 +12,7 @@ export const handler = pageEndpoint(postSigninPasskey, async ({ body, tie, event
   const outcome = await signInByPasskey(visitor, relyingPartyAt(origin), { ...visitor, response }, now);
   switch (outcome.kind) {
     case 'signedIn':
-      return showJson({ next: nextPath(body.return) }).withCookies(
+      return showJson(postSigninPasskey, { next: nextPath(body.return) }).withCookies(
         ...signedInCookies(event, { ...visitor, ...outcome }),
       );
     case 'outOfDate':

@@ -13,6 +13,7 @@ export const sendMail = {
       UpdateItem: ['signIns', 'attempts'],
     },
   },
+  needs: ['signUp'],
   timeoutSeconds: 30,
   memoryMegabytes: 512,
 } as const satisfies Omit<Job, 'schedule'>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
-import { findToken, readToken, revokeToken } from '../data/access/token.ts';
 import {
   type Authorization,
   beginAuthorization,
@@ -13,6 +12,7 @@ import {
   wasUsedJustNow,
 } from '../data/clients/authorization.ts';
 import { findGrant } from '../data/clients/grant.ts';
+import { findToken, readToken, revokeToken } from '../data/tokens/token.ts';
 import {
   type GrantReference,
   readGrantReference,

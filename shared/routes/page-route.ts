@@ -1,38 +1,29 @@
 import type { GenericSchema } from 'valibot';
+import type { Declaration } from './declaration.ts';
 import type { TableAction, TableRights } from './table-rights.ts';
 
 /**
  * A page for a browser, or what its script asks for; declared once like a route of the API. It knows a person by the
- * session in a cookie, never by a token, and answers no other site. `id` is the handler's file name, the construct id
- * and the log field.
+ * session in a cookie, never by a token, and answers no other site. What finding a session needs of the table is added
+ * by `pageRightsOf`.
  */
-export interface PageRoute {
-  readonly id: string;
+export interface PageRoute extends Declaration {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Other paths of the same function. @default none */
   readonly alsoAt?: readonly `/${string}`[];
-  readonly summary: string;
   readonly access: PageAccess;
   readonly query?: GenericSchema;
   /** The names of a form's fields. A POST has either these or `body`. */
   readonly fields?: readonly string[];
-  /** What a script posts as JSON; it is answered in JSON, too. */
+  /** What a script posts as JSON. */
   readonly body?: GenericSchema;
+  /** What a script is answered in JSON; it also learns in JSON what is wrong. @default a page is answered */
+  readonly response?: GenericSchema;
   /** The same for everybody: caches on the way may keep it so long. @default they may not */
   readonly cacheSeconds?: number;
-  /** A script asks for it, and learns in JSON what is wrong. @default a page, unless a script posts */
-  readonly answers?: 'json';
-  /** What the handler itself does to the table; what finding a session needs is added by `pageRightsOf`. */
-  readonly table: TableRights;
   /** It goes by the token in what is sent: anybody who holds it may, from anywhere, a mail program or a service worker too. */
   readonly byToken?: true;
-  /** Hands mail to the function that sends it. */
-  readonly sendsMail?: true;
-  /** @default 10 */
-  readonly timeoutSeconds?: number;
-  /** @default 512 */
-  readonly memoryMegabytes?: number;
 }
 
 /** `session`: whether one is needed, welcome, or not looked at. */

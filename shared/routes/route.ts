@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Partition } from '../data/table-facts.ts';
 import type { Scope } from '../domain/people/scope.ts';
-import type { Need } from './need.ts';
+import type { Declaration } from './declaration.ts';
 import type { TableAction, TableRights } from './table-rights.ts';
 
 /** What operations are about, in the order of the documentation. */
@@ -19,19 +19,17 @@ export const topics = {
 export type Topic = keyof typeof topics;
 
 /**
- * One operation of the service, declared once. Infrastructure, rights, OpenAPI, the handler's types and the
- * tests all read this; `id` is the handler's file name, the construct id, the operation id and the log field.
+ * One operation of the service, declared once. OpenAPI and the handler's types read this too; `id` is also the
+ * operation's id. What every request needs of the table is added by `rightsOf`.
  */
 export interface Route<
   Query extends GenericSchema = GenericSchema,
   Body extends GenericSchema = GenericSchema,
   Response extends GenericSchema = GenericSchema,
-> {
-  readonly id: string;
+> extends Declaration {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: `/${string}`;
   readonly topic: Topic;
-  readonly summary: string;
   readonly description: string;
   readonly access: Access;
   readonly query?: Query;
@@ -45,14 +43,6 @@ export interface Route<
   readonly forgets?: true;
   /** Whether a caller may say which etag a record must still have. */
   readonly checksEtags?: true;
-  /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
-  readonly table: TableRights;
-  /** What its function knows or may do besides. @default nothing */
-  readonly needs?: readonly Need[];
-  /** @default 10 */
-  readonly timeoutSeconds?: number;
-  /** Lambda gives CPU in proportion. @default 512 */
-  readonly memoryMegabytes?: number;
 }
 
 /** `scopes`: all that a token must have; none where any valid token will do. `firstParty`: only the person's own token will do, never a delegated one. */

@@ -6,7 +6,8 @@ export const benches = {
   'histories-model': 'many random histories whose summaries are held against their rows (--runs 2000)',
   history: 'what a year costs to read with 1,000 to 1,000,000 rows; writes its figures',
   hostile: 'thousands of hostile requests to every operation and page (--requests 20000)',
-  imports: 'a year of minutes as a device brings it; writes its figures',
+  imports:
+    'how fast an export is read (--rows 0: only that), and a year of minutes as a device brings it; writes its figures',
   load: 'what a second of processor answers of everyday requests; writes its figures',
   middleware: 'what a request costs before and after its handler',
   operations: 'what every operation costs; writes its figures (without a name, this is run; --few, --quick)',

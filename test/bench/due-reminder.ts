@@ -1,5 +1,5 @@
+import type { Item } from '../../shared/data/item.ts';
 import { replaceReminder } from '../../shared/data/reminders/reminder.ts';
-import type { Item } from '../../shared/data/table/item.ts';
 import { reminderNumber } from '../../shared/domain/reminders/notification-id.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { localSeconds, zoneOffsets } from '../../shared/domain/time/zone.ts';

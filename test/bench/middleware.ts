@@ -4,8 +4,8 @@
  */
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
-import { parseToken, readToken } from '../../shared/data/access/token.ts';
 import { parsePerson } from '../../shared/data/people/person.ts';
+import { parseToken, readToken } from '../../shared/data/tokens/token.ts';
 import { publicEndpoint } from '../../shared/http/public-endpoint.ts';
 import { parseRequest } from '../../shared/http/request/parse-request.ts';
 import type { HttpEvent } from '../../shared/http/request/request.ts';

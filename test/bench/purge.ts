@@ -1,9 +1,9 @@
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { countItemsOf } from '../../shared/data/people/everybodys-items.ts';
 import { findReceipt } from '../../shared/data/people/receipt.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
-import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { closeArrival, openArrival } from '../../shared/data/measurements/source.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';

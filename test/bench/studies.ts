@@ -9,7 +9,7 @@ import { epochSeconds } from '../../shared/platform/clock.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { readSeries } from '../../shared/use-cases/studies/examination/study-series.ts';
 import { openStudy } from '../../shared/use-cases/studies/open-study.ts';

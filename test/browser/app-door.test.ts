@@ -220,24 +220,31 @@ test('who has something unsent is asked before it is deleted', async () => {
   expect(await leftIn(page)).toEqual(nothing);
 });
 
-test('who signs out without a network leaves nothing either, and is signed out once there is one', async () => {
-  await settleIn(await trackingPerson(service));
-  await page.getByRole('link', { name: 'You', exact: true }).click();
-  await page.getByText('this browser').waitFor();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByText('Nothing of yours is left on this device.').waitFor();
-  expect([await violations(page), await misfits(page)]).toEqual([[], []]);
-  await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
-  const tab = await context.newPage();
-  await tab.goto(`${service.url}/app`).catch(() => undefined);
-  expect(await tab.getByText(/Mood|Coffee/).count()).toBe(0);
-  await context.setOffline(false);
-  await page.waitForURL('**/signin?return=%2Fapp');
-  await tab.goto(`${service.url}/account`);
-  await tab.waitForURL('**/signin?return=%2Faccount');
-  expect(await leftIn(tab)).toEqual(nothing);
-});
+test.each([
+  ['the app', '/app/you', '/signin?return=%2Fapp'],
+  ['/account', '/account', '/signin'],
+])(
+  'who signs out in %s without a network leaves nothing either, and is signed out once there is one',
+  async (_, path, after) => {
+    await settleIn(await trackingPerson(service));
+    await page.goto(`${service.url}${path}`);
+    await page.getByText('this browser').first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('Nothing of yours is left on this device.').waitFor();
+    expect(await page.getByText('this browser').count()).toBe(0);
+    expect([await violations(page), await misfits(page)]).toEqual([[], []]);
+    await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
+    const tab = await context.newPage();
+    await tab.goto(`${service.url}/app`).catch(() => undefined);
+    expect(await tab.getByText(/Mood|Coffee/).count()).toBe(0);
+    await context.setOffline(false);
+    await page.waitForURL(`${service.url}${after}`);
+    await tab.goto(`${service.url}/account`);
+    await tab.waitForURL('**/signin?return=%2Faccount');
+    expect(await leftIn(tab)).toEqual(nothing);
+  },
+);
 
 test('nothing that is kept holds a token', async () => {
   await settleIn(await trackingPerson(service));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/access/caller.ts';
-import { deriveTokens } from '../../shared/data/access/derived-token.ts';
-import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/access/token.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
 import { type Grant, removeGrant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
+import { deriveTokens } from '../../shared/data/tokens/derived-token.ts';
+import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/tokens/token.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { ownTable } from '../support/own-table.ts';
 

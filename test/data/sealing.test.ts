@@ -19,7 +19,7 @@ import { batchWrite } from '../../shared/data/table/write.ts';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
-import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';

@@ -1,13 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/access/caller.ts';
-import {
-  issueDelegatedToken,
-  issueToken,
-  listTokens,
-  readToken,
-  removeTokensOfGrant,
-  revokeToken,
-} from '../../shared/data/access/token.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
 import {
   endGrants,
@@ -22,6 +14,14 @@ import { personTokenKey, tokenKey } from '../../shared/data/keys/access.ts';
 import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { getItem } from '../../shared/data/table/read.ts';
+import {
+  issueDelegatedToken,
+  issueToken,
+  listTokens,
+  readToken,
+  removeTokensOfGrant,
+  revokeToken,
+} from '../../shared/data/tokens/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { closeAccount } from '../../shared/use-cases/people/erase-person.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';

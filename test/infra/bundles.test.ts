@@ -55,6 +55,6 @@ describe('the bundles', () => {
 
 test('a declared handler that does not exist is named', async () => {
   await expect(bundleHandlers({ ids: ['get-nothing'], outputFolder: tmpdir() })).rejects.toThrow(
-    /"get-nothing" is declared but has no handler: write .*functions\/get-nothing\.ts/,
+    /"get-nothing" is declared but has no handler: write .*functions\/TOPIC\/get-nothing\.ts/,
   );
 });

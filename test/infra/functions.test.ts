@@ -12,11 +12,13 @@ import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { sendReminderMails } from '../../shared/jobs/send-reminder-mails.ts';
 import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
+import type { Declaration } from '../../shared/routes/declaration.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Need } from '../../shared/routes/need.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
+import { notFound } from '../../shared/routes/pages/not-found.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
 import type { TableRights } from '../../shared/routes/table-rights.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
@@ -78,7 +80,6 @@ describe('the functions', () => {
     const isJob = (id: string) =>
       [...jobs, ...streamJobs, ...mailJobs].some((job) => job.id === id && job !== sendWebhooks);
     for (const [id, { properties }] of functions) {
-      const page = pages.find((one) => one.id === id);
       expect(properties.Environment).toEqual({
         Variables: {
           ...((!isJob(id) || needs(id, 'address')) && {
@@ -87,16 +88,15 @@ describe('the functions', () => {
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
           URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
-          ...((page !== undefined || id === sendMail.id) && {
+          ...(needs(id, 'signUp') && {
             SIGN_UP: 'invited',
             ACCOUNTS_PER_NETWORK: '20',
           }),
           ...(id === 'not-found' && {
-            SIGN_UP: 'invited',
             OPERATOR: 'Ada Lovelace, Berlin',
             OPERATOR_CONTACT: 'https://ada.example.com/about',
           }),
-          ...(page?.sendsMail && { MAIL_FUNCTION: mail }),
+          ...(needs(id, 'codeMailSender') && { MAIL_FUNCTION: mail }),
           ...(needs(id, 'reminderMailSender') && {
             REMINDER_MAIL_FUNCTION: { Ref: functions.get(sendReminderMails.id)?.logicalId },
           }),
@@ -114,8 +114,9 @@ describe('the functions', () => {
   });
 });
 
+const declarations: readonly Declaration[] = [...routes, ...pages, ...jobs, ...mailJobs, notFound];
 const needs = (id: string, need: Need) =>
-  [...routes, ...jobs].some((one) => one.id === id && one.needs?.includes(need));
+  declarations.some((one) => one.id === id && one.needs?.includes(need));
 
 describe('the roles', () => {
   const tableArn = { 'Fn::GetAtt': [expect.stringMatching(/^Table/), 'Arn'] };
@@ -197,7 +198,7 @@ describe('the roles', () => {
           Action: 'lambda:InvokeFunction',
           Resource: { 'Fn::GetAtt': [functions.get(other)?.logicalId, 'Arn'] },
         });
-      if (pages.some((page) => page.id === id && page.sendsMail)) mayInvoke(sendMail.id);
+      if (needs(id, 'codeMailSender')) mayInvoke(sendMail.id);
       if (needs(id, 'pushSender')) mayInvoke(sendPushes.id);
       if (needs(id, 'reminderMailSender')) mayInvoke(sendReminderMails.id);
       if (isOfMail(id)) {

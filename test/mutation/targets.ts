@@ -12,8 +12,8 @@ const schedule = ['test/data/reminders.test.ts', 'test/proofs/reminders-model.te
 
 export const targets: readonly Target[] = [
   { file: 'shared/data/access/caller.ts', tests: tokens },
-  { file: 'shared/data/access/derived-token.ts', tests: tokens },
-  { file: 'shared/data/access/token.ts', tests: tokens },
+  { file: 'shared/data/tokens/derived-token.ts', tests: tokens },
+  { file: 'shared/data/tokens/token.ts', tests: tokens },
   { file: 'shared/data/clients/grant.ts', tests: tokens },
   { file: 'shared/http/middleware/authenticate.ts', tests: access },
   { file: 'shared/data/people/idempotency.ts', tests: ['test/data/idempotency-claims.test.ts'] },
@@ -23,6 +23,7 @@ export const targets: readonly Target[] = [
   { file: 'shared/data/people/erasure.ts', tests: erasing },
   { file: 'shared/use-cases/people/purge-people.ts', tests: erasing },
   { file: 'shared/use-cases/people/begin-import.ts', tests: ['test/data/import-interrupted.test.ts'] },
+  { file: 'shared/data/people/import.ts', tests: ['test/data/import-interrupted.test.ts'] },
   { file: 'shared/use-cases/reminders/advance-reminder.ts', tests: schedule },
   { file: 'shared/use-cases/reminders/run-due-shard.ts', tests: schedule },
   {

@@ -7,7 +7,7 @@ import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../shared/data/table/read-budget.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
@@ -59,7 +59,9 @@ async function pulseOf(person: Person): Promise<void> {
     }),
   });
   const count = Math.floor((days * day) / step);
-  await service.inTable(() => batchWrite(Array.from({ length: count }, (_, i) => put((i + 1) * step))));
+  const puts = Array.from({ length: count }, (_, i) => put((i + 1) * step));
+  // Some at a time, for a machine that has other things to do.
+  for (let i = 0; i < count; i += 1000) await service.inTable(() => batchWrite(puts.slice(i, i + 1000)));
 }
 
 async function runner() {
@@ -124,8 +126,24 @@ test('parts of hours are made of no sums: what is too much of them is so for goo
   expect(await askedAt()).toBeUndefined();
 });
 
+/** What opening a study reads. */
+async function openStudy() {
+  await runtime.resetUsage();
+  const { body } = await studies.create('Tea', 'Pulse');
+  const used = (await runtime.usage()).filter(({ function: name }) => name === 'post-study-create');
+  return { body, reads: used.reduce((sum, { readUnits }) => sum + readUnits, 0) };
+}
+
 test('a study of such a history says what it covers, and completes itself', async () => {
-  const { body: first } = await studies.create('Tea', 'Pulse');
+  const { body: first, reads } = await openStudy();
+  // Only the first study may read so much; until the summing up, later ones answer what it found.
+  for (const _ of ['while it is asked for', 'and when that was forgotten']) {
+    const opened = await openStudy();
+    expect(opened.reads).toBeLessThan(reads / 2);
+    expect(opened.body.study.statistics).toEqual(first.study.statistics);
+    expect(await askedAt()).toBeGreaterThanOrEqual(now);
+    await forget();
+  }
   const { coversSince = '', numberOfPairs } = figuresOf(first);
   expect(coversSince > '2026-04-10' && coversSince < '2026-05-20').toBe(true);
   expect(numberOfPairs).toBeLessThan(50);
@@ -133,8 +151,6 @@ test('a study of such a history says what it covers, and completes itself', asyn
     /^So far this covers only what was recorded since \d+ [A-Z]\w+ 2026/,
   );
   expect(first.study.studyText.coverage).toBe(first.study.studyText.tagLine);
-  expect(await askedAt()).toBeGreaterThanOrEqual(now);
-  await forget();
   // A drawing could not say so; though nobody asked, it is there once the job has run.
   const refused = await charts();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '90']);

@@ -40,7 +40,8 @@ test(`${runs} histories of saves, edits, runs, answers, crashes and clock change
         await world.clear();
       }
     }),
-    { numRuns: runs, seed },
+    // To find a shorter one takes minutes: that is done for a seed that is given.
+    { numRuns: runs, seed, endOnFailure: process.env.DAYMARK_SEED === undefined },
   );
   expect(userId).toBeGreaterThanOrEqual(runs);
-});
+}, 600_000);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { issueDelegatedToken } from '../../shared/data/access/token.ts';
 import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
@@ -12,8 +11,9 @@ import { writeButtonToken, writeUnsubscribeToken } from '../../shared/data/remin
 import { planMail } from '../../shared/data/reminders/mail-plan.ts';
 import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
+import { issueDelegatedToken } from '../../shared/data/tokens/token.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
-import { largestChannel } from '../../shared/domain/measurements/measurement-id.ts';
+import { largestChannel } from '../../shared/domain/ids/measurement-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';

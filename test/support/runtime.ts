@@ -10,8 +10,8 @@ import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
 import type { MailReport } from '../../lib/local/services/aws-services.ts';
-import type { FailedEvent } from '../../lib/local/services/failed-events.ts';
 import type { SentMail } from '../../lib/local/services/sent-mails.ts';
+import type { FailedEvent } from '../../lib/local/streams/failed-events.ts';
 import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');

@@ -23,5 +23,19 @@ form?.addEventListener('submit', async (event) => {
   }
   // Not every browser removes what the answer tells it to.
   await forgetDevice();
-  location.replace('/signin');
+  if (answer !== undefined) return location.replace('/signin');
+  hideAll();
+  addEventListener('online', () => location.replace('/signin'));
 });
+
+/** Where no other page can be reached, this one shows nothing of the person's any more. */
+function hideAll() {
+  const heading = document.createElement('h1');
+  const words = document.createElement('p');
+  const link = document.createElement('a');
+  heading.textContent = document.title = 'You are signed out';
+  link.textContent = 'Sign in again';
+  link.href = '/signin';
+  words.append('Nothing of yours is left on this device. ', link, ' once there is a connection.');
+  document.querySelector('main')?.replaceChildren(heading, words);
+}

@@ -1,7 +1,8 @@
 import { plainDate, threeDigits } from '../../shared/domain/analysis/texts/number-text.ts';
 import type { PageChart, StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
-import type { Tally } from '../../shared/domain/votes/vote.ts';
+import type { VotesByType } from '../../shared/domain/votes/tally.ts';
+import type { VoteCounts } from '../../shared/domain/votes/vote.ts';
 import { type Html, html, verbatim } from '../html.ts';
 import { pageIcon } from '../page-icon.ts';
 import { intervalDrawing } from './interval-drawing.ts';
@@ -30,7 +31,7 @@ type Mark = (sentence: string) => Html;
 /** The public page of a study: complete as it is sent, without a script. */
 export function renderStudyPage(
   page: StudyPage,
-  tally: Tally,
+  votes: VotesByType,
   style: string,
   address: string | undefined,
 ): string {
@@ -60,7 +61,7 @@ ${heading(page, mark)}
 ${inWords(page, mark)}
 <p class="disclaimer">${disclaimer}</p>
 ${both}
-${method(page, tally, mark)}
+${method(page, votes, mark)}
 ${single}
 </main>
 <footer><p>Published with Daymark by the person whose study it is.</p></footer>
@@ -102,14 +103,14 @@ function inWords({ text: { sentences, tagLine } }: StudyPage, mark: Mark): Html 
 <ul class="sentences">${others.map((sentence) => html`<li>${mark(sentence)}</li>`)}</ul></section>`;
 }
 
-const method = ({ facts, analysedAt }: StudyPage, tally: Tally, mark: Mark) =>
+const method = ({ facts, analysedAt }: StudyPage, votes: VotesByType, mark: Mark) =>
   html`<section aria-labelledby="method">
 <h2 id="method">For the curious: how it was computed</h2>
 <dl>${[
     ...facts,
     { label: 'Computed', value: plainDate(formatUtc(analysedAt).slice(0, 10)), meaning: '' },
-    ...votes('Votes on whether it is plausible', tally.causality),
-    ...votes('Votes on whether it is useful', tally.usefulness),
+    ...voteFact('Votes on whether it is plausible', votes.causality),
+    ...voteFact('Votes on whether it is useful', votes.usefulness),
   ].map(
     ({ label, value, meaning }) =>
       html`<div><dt>${label}</dt><dd>${mark(value)}${meaning !== '' && html`<p class="meaning">${mark(meaning)}</p>`}</dd></div>`,
@@ -117,8 +118,10 @@ const method = ({ facts, analysedAt }: StudyPage, tally: Tally, mark: Mark) =>
 </section>`;
 
 /** Absent while too few have voted to mark how. */
-const votes = (label: string, { up, down }: Tally['causality']) =>
-  up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no`, meaning: '' }];
+const voteFact = (label: string, { up, down }: VoteCounts) =>
+  up + down === 0
+    ? []
+    : [{ label, value: `about ${up} yes, about ${down} no`, meaning: 'Votes are counted in fives.' }];
 
 function chartGroup({ id, heading, charts }: StudyPage['chartGroups'][number], mark: Mark): Html | undefined {
   const drawn = charts.filter(({ isEmpty }) => !isEmpty).map((chart) => figure(chart, mark));

@@ -1,5 +1,5 @@
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
-import type { Tally } from '../../shared/domain/votes/vote.ts';
+import type { VotesByType } from '../../shared/domain/votes/tally.ts';
 import base from '../base.css';
 import charts from '../charts.css';
 import palette from '../palette.css';
@@ -10,5 +10,5 @@ import printed from './print.css';
 export const pageStyle = `${palette}${base}${charts}${own}${printed}`;
 
 /** The public page as it is sent; without an address as its preview shows it, which has none yet. */
-export const wholePage = (page: StudyPage, tally: Tally, address: string | undefined): string =>
-  renderStudyPage(page, tally, pageStyle, address);
+export const wholePage = (page: StudyPage, votes: VotesByType, address: string | undefined): string =>
+  renderStudyPage(page, votes, pageStyle, address);

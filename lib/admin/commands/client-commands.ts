@@ -1,4 +1,3 @@
-import { issueDelegatedToken } from '../../../shared/data/access/token.ts';
 import {
   type Client,
   type ClientKind,
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/data/clients/client.ts';
 import { listGrantsTo, removeGrant, saveGrant } from '../../../shared/data/clients/grant.ts';
 import { findPerson } from '../../../shared/data/people/person.ts';
+import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
 import { redirectUriProblem } from '../../../shared/domain/oauth/redirect-uri.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';

@@ -1,5 +1,5 @@
-import { issueToken } from '../../../shared/data/access/token.ts';
 import { findPerson } from '../../../shared/data/people/person.ts';
+import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { type Command, OperatorError, optional, required, wholeNumber } from '../command.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { readScopes } from '../scopes.ts';

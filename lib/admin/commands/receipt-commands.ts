@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { findByReceipts } from '../../../shared/data/people/everybodys-items.ts';
 import { findReceipt, type Receipt, readReceipts } from '../../../shared/data/people/receipt.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
-import { findByReceipts } from '../../../shared/use-cases/people/person-items.ts';
 import { type Command, OperatorError, required } from '../command.ts';
 import { epochSeconds } from '../operator-clock.ts';
 

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { readSignIns, signInText } from '../../../shared/data/access/everybodys-sign-ins.ts';
+import { readAccess } from '../../../shared/data/clients/everybodys-access.ts';
 import { nameOfTable } from '../../../shared/data/table/connection.ts';
-import {
-  type AccessRecords,
-  keepAccess,
-  readAccess,
-} from '../../../shared/use-cases/people/access-records.ts';
-import { keepSignIns, readSignIns, signInText } from '../../../shared/use-cases/people/sign-in-records.ts';
+import { type AccessRecords, keepAccess } from '../../../shared/use-cases/people/access-records.ts';
+import { keepSignIns } from '../../../shared/use-cases/people/sign-in-records.ts';
 import { type Command, OperatorError, optional, required } from '../command.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { type CopyProgress, copyTable, newProgress } from '../transfer/copy-table.ts';

@@ -1,6 +1,6 @@
-import { readDerivedToken } from '../../../shared/data/access/derived-token.ts';
-import { issueToken, listTokens, readToken, revokeToken } from '../../../shared/data/access/token.ts';
 import { findPerson } from '../../../shared/data/people/person.ts';
+import { readDerivedToken } from '../../../shared/data/tokens/derived-token.ts';
+import { issueToken, listTokens, readToken, revokeToken } from '../../../shared/data/tokens/token.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';

@@ -1,17 +1,17 @@
-import { issueToken } from '../../../shared/data/access/token.ts';
+import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
 import {
   createPerson,
   findPerson,
   findPersonByEmail,
   readPeople,
 } from '../../../shared/data/people/person.ts';
+import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { readEmailAddress } from '../../../shared/domain/people/email-address.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
 import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
-import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
 import { ownerOf } from '../../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { issueToken } from '../../../shared/data/access/token.ts';
 import { createPerson } from '../../../shared/data/people/person.ts';
+import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
 import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';

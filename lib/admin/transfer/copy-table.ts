@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Item } from '../../../shared/data/item.ts';
 import { keyOfItem } from '../../../shared/data/keys/key.ts';
 import { nameOfTable } from '../../../shared/data/table/connection.ts';
 import { isAllowed } from '../../../shared/data/table/is-allowed.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { batchGet, getAll } from '../../../shared/data/table/read.ts';
 import { scanPage } from '../../../shared/data/table/scan.ts';
 import { batchWrite, putItem } from '../../../shared/data/table/write.ts';

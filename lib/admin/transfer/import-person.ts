@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { Item } from '../../../shared/data/item.ts';
+import { completeImport, prolongImport } from '../../../shared/data/people/import.ts';
 import { parsePerson } from '../../../shared/data/people/person.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
+import type { ImportedPerson } from '../../../shared/data/settling/settle.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { parseName } from '../../../shared/data/variables/person-names.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
@@ -10,14 +12,9 @@ import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
 import { name } from '../../../shared/schemas/fields/texts.ts';
-import {
-  abandonImport,
-  beginImport,
-  completeImport,
-  prolongImport,
-} from '../../../shared/use-cases/people/begin-import.ts';
-import { kindOf } from '../../../shared/use-cases/people/person-item-kinds.ts';
-import type { ImportedPerson } from '../../../shared/use-cases/people/settle-items.ts';
+import { abandonImport, beginImport } from '../../../shared/use-cases/people/begin-import.ts';
+import { importedTexts } from '../../../shared/use-cases/people/imported-texts.ts';
+import { kindOf, otherType } from '../../../shared/use-cases/people/person-item-kinds.ts';
 import { OperatorError } from '../command.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import type { Progress } from '../progress.ts';
@@ -84,7 +81,7 @@ async function readPerson(
   const { primaryOutcomeVariableId: primary } = person;
   const renumbered =
     primary === undefined ? person : { ...person, primaryOutcomeVariableId: variableId(primary) };
-  return { person: renumbered, imported: { userId: owner, variableId } };
+  return { person: renumbered, imported: { userId: owner, variableId, ...importedTexts } };
 }
 
 /** Roles and consents are given here, not brought along. */
@@ -111,11 +108,11 @@ interface Settled {
 async function* settled(file: string, imported: ImportedPerson): AsyncGenerator<Settled> {
   for await (const line of readExport(file)) {
     const { type, portable, bring } = kindOf(line.item);
-    if (type !== line.type || type === 'other' || portable === 'never')
+    if (type !== line.type || type === otherType || portable === 'never')
       throw new OperatorError(`Line ${line.number} is of no kind that an export has: the file is damaged.`);
     if (portable === 'shown') continue;
-    const item = await atLine(line, () => portable(line.item, imported));
-    if (item !== undefined) yield { type, item, bring };
+    const items = await atLine(line, () => portable(line.item, imported));
+    for (const item of [items ?? []].flat()) yield { type, item, bring };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Item } from '../../../shared/data/table/item.ts';
+import type { Item } from '../../../shared/data/item.ts';
 import { OperatorError } from '../command.ts';
 
 /** The first line of an export. */

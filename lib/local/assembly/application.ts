@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { functionIdMetadata } from '../../function-id.ts';
-import { readStatements, type Statement } from '../database/policy.ts';
 import { type ApiDefinition, readApi } from './application-api.ts';
 import { type EventRule, readEventRules } from './application-events.ts';
 import { readSchedules, type ScheduleDefinition } from './application-schedules.ts';
@@ -8,6 +7,7 @@ import { readStreamMappings, type StreamMapping } from './application-streams.ts
 import type { Assembly } from './assembly.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { createNames } from './names.ts';
+import { readStatements, type Statement } from './policy.ts';
 import { listResources, type Properties } from './template.ts';
 
 export interface FunctionDefinition {

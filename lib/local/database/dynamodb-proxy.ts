@@ -7,9 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { FunctionDefinition, TableDefinition } from '../assembly/application.ts';
-import { readBody } from '../gateway/read-body.ts';
+import { isAllowed } from '../assembly/policy.ts';
+import type { LocalClock } from '../clock.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
-import type { LocalClock } from '../schedules/clock.ts';
+import { readBody } from '../read-body.ts';
 import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
 import { type Batch, handBack, splitBatch } from './dynamodb-batch.ts';
@@ -17,7 +18,6 @@ import type { Faults } from './faults.ts';
 import { keysWritten } from './keys-written.ts';
 import type { LaggingIndexes } from './lagging-indexes.ts';
 import { numberProblem } from './number-range.ts';
-import { isAllowed } from './policy.ts';
 import { accessDenied, isRefused, refuse } from './refusals.ts';
 import type { UsageCounter } from './usage.ts';
 import { watchTransaction } from './watch-transaction.ts';

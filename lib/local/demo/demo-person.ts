@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { findCaller } from '../../../shared/data/access/caller.ts';
 import { createSession } from '../../../shared/data/access/session.ts';
-import { issueToken } from '../../../shared/data/access/token.ts';
 import { createPerson, findPersonByEmail } from '../../../shared/data/people/person.ts';
+import { issueToken } from '../../../shared/data/tokens/token.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '../../../shared/data/table/database-errors.ts';
+import { isUnavailable } from '../../../shared/data/table/unavailable.ts';
 
 /** A request of ours was not answered, or not now: the next may be. */
 export class NotNow extends Error {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiDefinition, Throttle } from '../assembly/application-api.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
+import { readBody } from '../read-body.ts';
+import { TokenBucket } from '../token-bucket.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { createEvent, parseTarget } from './event.ts';
 import { type GatewayResponse, plainResponse, responseOfResult } from './gateway-response.ts';
-import { readBody } from './read-body.ts';
 import { createRouter } from './router.ts';
-import { TokenBucket } from './token-bucket.ts';
 
 // Lambda takes and gives at most this much in one invocation.
 const invocationLimitBytes = 6 * 1024 * 1024;

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import type { LocalClock } from '../clock.ts';
 import { type FaultPlan, noFaults, parseFaultPlan } from '../database/fault-plan.ts';
 import type { Faults } from '../database/faults.ts';
 import type { LaggingIndexes } from '../database/lagging-indexes.ts';
 import type { UsageCounter } from '../database/usage.ts';
+import { readBody } from '../read-body.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
-import type { LocalClock } from '../schedules/clock.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
 import { type AwsServices, type MailReport, mailReports, usualMailRate } from '../services/aws-services.ts';
-import type { FailedEvents } from '../services/failed-events.ts';
 import type { SentMails } from '../services/sent-mails.ts';
+import type { FailedEvents } from '../streams/failed-events.ts';
 import type { Streams } from '../streams/streams.ts';
 import type { RequestHandler } from './gateway.ts';
-import { readBody } from './read-body.ts';
 
 export interface LocalEndpointsProps {
   readonly clock: LocalClock;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ScheduleDefinition } from '../assembly/application-schedules.ts';
 import { accountId, region } from '../assembly/names.ts';
+import type { LocalClock } from '../clock.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
-import type { LocalClock } from './clock.ts';
 
 export interface JobRun {
   readonly id: string;

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import type { EventRule } from '../assembly/application-events.ts';
 import { accountId, region } from '../assembly/names.ts';
-import { isAllowed } from '../database/policy.ts';
+import { isAllowed } from '../assembly/policy.ts';
+import type { LocalClock } from '../clock.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
-import { TokenBucket } from '../gateway/token-bucket.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
-import type { LocalClock } from '../schedules/clock.ts';
-import type { FailedEvents } from './failed-events.ts';
+import type { FailedEvents } from '../streams/failed-events.ts';
+import { TokenBucket } from '../token-bucket.ts';
 import type { SentMail, SentMails } from './sent-mails.ts';
 
 export interface AwsServicesProps {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StreamMapping } from '../assembly/application-streams.ts';
-import { isAllowed } from '../database/policy.ts';
+import { isAllowed } from '../assembly/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import type { JobRun } from '../schedules/scheduler.ts';
-import type { FailedEvents } from '../services/failed-events.ts';
+import type { FailedEvents } from './failed-events.ts';
 import { Shards } from './shards.ts';
 import { StreamConsumer } from './stream-consumer.ts';
 import type { StreamPlace } from './stream-reader.ts';

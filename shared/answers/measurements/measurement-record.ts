@@ -1,12 +1,12 @@
 import { measurementCard } from '../../domain/cards/record-cards.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import { fillingSource } from '../../domain/measurements/filling-source.ts';
 import type { GroupedRow } from '../../domain/measurements/grouping.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { readNote } from '../../domain/measurements/note.ts';
 import type { KnownVariable, Row } from '../../domain/measurements/row.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
@@ -14,6 +14,7 @@ import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { localDay } from '../../domain/time/zone.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { categoryOf, type Unit } from '../../domain/units/units.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 
 /** Where the person who reads is: dates are those of their clock, addresses begin with `baseUrl`. */
@@ -26,11 +27,14 @@ export interface Reader {
 export interface ShownMeasurement {
   readonly shared: SharedMembers;
   readonly own: OwnMembers;
+  /** What it is of. */
+  readonly userVariable: UserVariable;
 }
 type OwnMembers = Omit<MeasurementRecord, keyof SharedMembers>;
 
 export function showMeasurement({ known, measurement, value, unit }: Row, reader: Reader): ShownMeasurement {
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
+  const { userVariable } = known;
   const shared = membersOf(known, unit, sourceName, reader.baseUrl);
   const own = ownMembers(shared, startOfId(id), value, unit, reader.clock);
   // Set one by one: copying members takes longer than all that they are made of.
@@ -41,10 +45,11 @@ export function showMeasurement({ known, measurement, value, unit }: Row, reader
   own.createdAt = formatUtc(createdAt);
   own.updatedAt = formatUtc(updatedAt);
   if (clientId !== undefined) own.clientId = clientId;
-  if (note === undefined) return { shared, own };
+  if (note === undefined) return { shared, own, userVariable };
   const parts = readNote(note);
   const url = parts.noteObject?.url;
-  return { shared, own: { ...own, ...parts, ...(typeof url === 'string' ? { url } : {}) } };
+  const said = { ...own, ...parts, ...(typeof url === 'string' ? { url } : {}) };
+  return { shared, own: said, userVariable };
 }
 
 export function showGroup(row: GroupedRow, reader: Reader): ShownMeasurement {
@@ -55,7 +60,26 @@ export function showGroup(row: GroupedRow, reader: Reader): ShownMeasurement {
   own.count = row.count;
   if (row.ends !== undefined) [own.minimum, own.maximum] = row.ends;
   if (row.leftOutSourceNames.length > 0) own.leftOutSourceNames = [...row.leftOutSourceNames];
-  return { shared, own };
+  return { shared, own, userVariable: row.known.userVariable };
+}
+
+/** The same records; what is said of variables at length stands in what their records share. */
+export function withLongDescriptions(
+  records: readonly ShownMeasurement[],
+  userVariables: readonly UserVariable[],
+): ShownMeasurement[] {
+  const descriptions = new Map(
+    userVariables.map(({ variable, settings }) => [variable.variableId, settings.description]),
+  );
+  const made = new Map<SharedMembers, SharedMembers>();
+  return records.map((record) => {
+    const { shared } = record;
+    const variableDescription = descriptions.get(shared.variableId);
+    if (variableDescription === undefined) return record;
+    const described = made.get(shared) ?? { ...shared, variableDescription };
+    made.set(shared, described);
+    return { ...record, shared: described };
+  });
 }
 
 /** The records as JSON. What many share is two thirds of each, and is written once. */

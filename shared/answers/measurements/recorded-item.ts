@@ -1,6 +1,6 @@
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 
 interface RecordedItem<Status> {

@@ -8,7 +8,7 @@ import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
 import type { StudyText } from '../../domain/studies/study-text.ts';
 import { whatOthersSee } from '../../domain/studies/what-others-see.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
-import type { ChartRecord } from '../../schemas/studies/chart.ts';
+import type { ChartRecord } from '../../schemas/parts/chart.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';

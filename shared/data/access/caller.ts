@@ -1,15 +1,15 @@
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import { type GivenGrant, isUseDue, parseGivenGrant } from '../clients/grant.ts';
+import type { Item } from '../item.ts';
 import { tokenKey } from '../keys/access.ts';
 import { grantKey } from '../keys/clients.ts';
 import type { Key } from '../keys/key.ts';
 import { personKey } from '../keys/people.ts';
 import { parsePerson } from '../people/person.ts';
-import type { Item } from '../table/item.ts';
 import { batchGet } from '../table/read.ts';
-import { type DerivedClaim, isGenuine, readDerivedToken } from './derived-token.ts';
-import { parseToken, readToken, type Token } from './token.ts';
+import { type DerivedClaim, isGenuine, readDerivedToken } from '../tokens/derived-token.ts';
+import { parseToken, readToken, type Token } from '../tokens/token.ts';
 
 /** On whose data a request acts, on whose behalf, and how far it may go. */
 export interface Caller {

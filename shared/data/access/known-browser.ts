@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-codes.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { Item } from '../item.ts';
 import { hashOfPersonBrowser, knownBrowserKey, personBrowserKey } from '../keys/access.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';

@@ -4,19 +4,19 @@ import type { Person } from '../../domain/people/person.ts';
 import { scopes } from '../../domain/people/scope.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
 import { hashOfSession, sessionKey, sessionPrefix } from '../keys/access.ts';
 import { type Key, personPartition } from '../keys/key.ts';
 import { personKey } from '../keys/people.ts';
 import { parsePerson } from '../people/person.ts';
 import { existsCondition } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
-import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
+import { type IssuedToken, prepareToken, tokenRemovals } from '../tokens/token.ts';
 
 /** How somebody proved who they are. */
 export const signInMethods = ['code', 'passkey'] as const;

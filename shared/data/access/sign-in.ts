@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
 import { hashOfPersonSignIn, personSignInKey, signInCodeKey, signInPasskeyKey } from '../keys/access.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { transactIfAllowed } from '../table/transact.ts';

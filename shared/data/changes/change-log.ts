@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
+import { chunks } from '../../domain/lists/chunks.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { Item } from '../item.ts';
 import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
-import { chunks } from '../table/chunks.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPage, queryPages } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';

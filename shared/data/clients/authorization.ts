@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Scope } from '../../domain/people/scope.ts';
-import { listTokens, revokeToken, type Token } from '../access/token.ts';
+import type { Item } from '../item.ts';
 import { personTokenKey, tokenKey } from '../keys/access.ts';
 import { authorizationKey, authorizationPrefix, grantKey, idOfAuthorization } from '../keys/clients.ts';
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { deleteItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
+import { listTokens, revokeToken, type Token } from '../tokens/token.ts';
 
 /**
  * What an app was authorized to by one answer of a person: begun with a code, kept alive by refresh tokens of which

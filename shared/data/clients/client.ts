@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { scopes } from '../../domain/people/scope.ts';
+import type { Item } from '../item.ts';
 import { clientKey, clientOfOwned, ownedClientKey, ownedClientPrefix } from '../keys/clients.ts';
 import { personPartition } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { scanPages } from '../table/scan.ts';
 import { transact, type Write } from '../table/transact.ts';
-import { putItem } from '../table/write.ts';
+import { batchWrite, deleteItem, putItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 export const clientKinds = ['app', 'individual', 'study'] as const;
@@ -49,7 +50,19 @@ export async function findClients(clientIds: readonly string[]): Promise<Map<str
 /** The ids of the clients that a person owns. */
 export async function listOwnedClientIds(userId: number): Promise<string[]> {
   const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
-  return owned.map(({ sk }) => clientOfOwned(sk));
+  return owned.map(ownedClientIdOf);
+}
+
+/** Which client an item of its owner's leads to. */
+export const ownedClientIdOf = ({ sk }: Item): string => clientOfOwned(sk);
+
+/** The clients alone: who granted them something, and what leads to them, stays. Safe to repeat. */
+export const removeClients = (clientIds: readonly string[]): Promise<void> =>
+  batchWrite(clientIds.map((clientId) => ({ remove: clientKey(clientId) })));
+
+/** The same for one. */
+export async function removeClient(clientId: string): Promise<void> {
+  await deleteItem({ Key: clientKey(clientId) });
 }
 
 export async function createClient(

@@ -2,19 +2,26 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { removeTokensOfGrant } from '../access/token.ts';
-import { clientPartition, grantKey, grantMirrorKey, grantMirrorSort, grantPrefix } from '../keys/clients.ts';
+import type { Item } from '../item.ts';
+import {
+  clientOfGrant,
+  clientPartition,
+  grantKey,
+  grantMirrorKey,
+  grantMirrorSort,
+  grantPrefix,
+} from '../keys/clients.ts';
 import { type Key, personPartition } from '../keys/key.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { withdrawFromCohorts } from '../studies/cohort-result.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix, queryPages } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
-import { transact } from '../table/transact.ts';
-import { batchWrite, updateItem } from '../table/write.ts';
+import { transact, type Write } from '../table/transact.ts';
+import { batchWrite, deleteItem, updateItem } from '../table/write.ts';
+import { removeTokensOfGrant } from '../tokens/token.ts';
 import { type Client, clientKinds, keepClient } from './client.ts';
 
 /** A person's permission for a client to act on their data, as far as the scopes go. */
@@ -195,10 +202,22 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
 
 /** Ends them all at once, even if somebody else is ending some of them; their tokens stay behind, dead. */
 export async function endGrants(grants: readonly Grant[]): Promise<void> {
-  await batchWrite(grants.flatMap(grantKeys).map((remove) => ({ remove })));
+  await batchWrite(grants.flatMap(keysOf).map((remove) => ({ remove })));
 }
 
-export const grantKeys = ({ userId, clientId }: Grant): Key[] => [
+/** The same within a transaction. */
+export const grantRemovals = (grant: Grant): Write[] => keysOf(grant).map((Key) => ({ Delete: { Key } }));
+
+const keysOf = ({ userId, clientId }: Grant): Key[] => [
   grantKey(userId, clientId),
   grantMirrorKey(clientId, userId),
 ];
+
+/** Lets a client do nothing more; what stands on its own side is left. */
+export const endGrantsOfClient = (grants: readonly Grant[]): Promise<void> =>
+  batchWrite(grants.map(({ userId, clientId }) => ({ remove: grantKey(userId, clientId) })));
+
+/** The client's side of a grant that a person's item says; safe to repeat. */
+export async function removeMirror(userId: number, { sk }: Item): Promise<void> {
+  await deleteItem({ Key: grantMirrorKey(clientOfGrant(sk), userId) });
+}

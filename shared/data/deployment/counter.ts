@@ -34,6 +34,5 @@ export const countPeopleOnAfter = (userId: number, last: number): Write => ({
 });
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
-export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
 export const nextReminderNumbers = (userId: number, count: number) =>
   nextNumbers(reminderCounterKey(userId), count);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Item } from '../item.ts';
 import { dismissedKey, dismissedPrefix, pairOfDismissed } from '../keys/discoveries.ts';
 import { personPartition } from '../keys/key.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix } from '../table/read.ts';
 import { putItem } from '../table/write.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Card } from '../../domain/cards/card.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
 import { hashOfMessageIdentity, messageIdentityKey, messageKey, messageSpan } from '../keys/feed.ts';
 import { personPartition } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, queryPage } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';

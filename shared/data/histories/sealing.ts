@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import type { Sealing } from '../../domain/histories/sealing.ts';
+import type { Item } from '../item.ts';
 import {
   monthOfTouched,
   sealKey,
@@ -12,7 +13,6 @@ import {
 } from '../keys/histories.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix, queryPages } from '../table/read.ts';
 import { deleteItem, updateItem } from '../table/write.ts';
@@ -26,6 +26,9 @@ const storedSeal = v.object({
   firstMonth: v.optional(v.number()),
   /** Where the person lived when it was made, as text. */
   livedIn: v.optional(v.string()),
+  /** When it is summed up next; until then, and while it is held, that was asked for. */
+  dueAt: v.optional(v.number()),
+  heldUntil: v.optional(v.number()),
 });
 export type Seal = v.InferOutput<typeof storedSeal>;
 
@@ -57,6 +60,12 @@ export interface SealState {
  */
 export const readSealState = async (userId: number): Promise<SealState> =>
   toSealState(await listByPrefix(personPartition(userId), sealPrefix));
+
+/** Whether somebody asked for the summing up, and it is still to come or under way. */
+export const isSealingAsked = (
+  { seal: { dueAt = Infinity, heldUntil = 0 } }: SealState,
+  now: number,
+): boolean => dueAt <= now || heldUntil > now;
 
 export function toSealState(items: readonly Item[]): SealState {
   const seal = items.find(({ sk }) => sk === sealPrefix);

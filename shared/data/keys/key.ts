@@ -1,4 +1,4 @@
-import type { Item } from '../table/item.ts';
+import type { Item } from '../item.ts';
 import { partitionPrefixes } from '../table-facts.ts';
 
 export interface Key {

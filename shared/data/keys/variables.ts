@@ -14,6 +14,11 @@ export const moreSourcesPrefix = 'SOURCES#';
 export const moreSourcesKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${moreSourcesPrefix}${variableId}`);
 export const variableOfMoreSources = (sk: unknown) => Number(after(moreSourcesPrefix, sk));
+/** A variable's description, where its record has no room for it. */
+export const descriptionPrefix = 'ABOUT#';
+export const descriptionKey = (userId: number, variableId: number) =>
+  ofPerson(userId, `${descriptionPrefix}${variableId}`);
+export const variableOfDescription = (sk: unknown) => Number(after(descriptionPrefix, sk));
 export const variableOfUserVariable = (sk: unknown) => Number(after(userVariablePrefix, sk));
 
 export const tagPrefix = 'TAG#';

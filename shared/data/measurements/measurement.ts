@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { everyVariable } from '../../domain/histories/every-variable.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
 import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
+import { everySecond, idRange, startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import {
   idOfMeasurement,
@@ -14,7 +15,6 @@ import {
   personVariable,
   variableOfPair,
 } from '../keys/measurements.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { countItems, queryPage, queryPages } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';

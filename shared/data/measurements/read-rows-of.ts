@@ -1,8 +1,8 @@
 import type { PostedRow } from '../../domain/histories/runs.ts';
 import type { TimeSpan } from '../../domain/histories/sealing.ts';
-import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
+import { everySecond, idRange, startOfId } from '../../domain/ids/measurement-id.ts';
+import type { Item } from '../item.ts';
 import { idOfMeasurement, measurementSort, personVariable } from '../keys/measurements.ts';
-import type { Item } from '../table/item.ts';
 import type { QueryPage } from '../table/query-page.ts';
 import { queryPage } from '../table/read.ts';
 import { toPostedRow } from './measurement.ts';

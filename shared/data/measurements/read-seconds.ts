@@ -1,4 +1,4 @@
-import { idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
+import { idRange, startOfId } from '../../domain/ids/measurement-id.ts';
 import { personPartition } from '../keys/key.ts';
 import { idOfMeasurement, measurementSort } from '../keys/measurements.ts';
 import type { QueryPage } from '../table/query-page.ts';

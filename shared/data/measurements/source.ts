@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { sourceKey, sourcePrefix } from '../keys/measurements.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Item } from '../item.ts';
 import { erasureKey, erasurePartition, erasureShardCount, personKey, userOfErasure } from '../keys/people.ts';
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import { transact, type Write } from '../table/transact.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Device } from '../../domain/push/device.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
 import { devicesKey, pushKey } from '../keys/pushes.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { Item } from '../item.ts';
 import { keyOfItem } from '../keys/key.ts';
 import { sendEnd, sendKey, sendPartition, sendShardOf } from '../keys/pushes.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
+import type { Notification } from '../../domain/reminders/notification.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { Item } from '../item.ts';
 import { type Key, userIdOf } from '../keys/key.ts';
+import { idOfPending, pendingPrefix } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
+import { parseNotification } from './notification.ts';
+import { parseReminder } from './reminder.ts';
 
 /** A reminder or a snoozed notification whose time has come, as the index shows it: perhaps a moment late. */
 export interface DueItem {
@@ -40,6 +45,14 @@ function parseDue(item: Item): DueItem {
   const { pk, sk, dueAt, failures } = parseStored(storedDue, item);
   return { key: { pk, sk }, userId: userIdOf(pk), dueAt, failures, item };
 }
+
+/** The id of a snoozed notification; undefined where it is a reminder. */
+export const snoozedIdOf = ({ key: { sk } }: DueItem): number | undefined =>
+  sk.startsWith(pendingPrefix) ? idOfPending(sk) : undefined;
+
+export const notificationOf = ({ item }: DueItem): Notification => parseNotification(item);
+
+export const reminderOf = ({ item }: DueItem): Reminder => parseReminder(item);
 
 const mostFailures = 5;
 

@@ -1,10 +1,10 @@
-import { everySecond, idRange } from '../../domain/measurements/measurement-id.ts';
+import { everySecond, idRange } from '../../domain/ids/measurement-id.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { handledKey, pendingKey, reminderKey, reminderPrefix } from '../keys/reminders.ts';
-import type { Item } from '../table/item.ts';
 import { batchGet, queryPages } from '../table/read.ts';
 import { parseNotification } from './notification.ts';
 import { parseReminder } from './reminder.ts';

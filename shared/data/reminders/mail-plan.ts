@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { userIdOf } from '../keys/key.ts';
-import { mailedKey, mailPlanKey, mailShardOf } from '../keys/reminders.ts';
+import { mailedKey, mailPlanKey, mailShardOf, mailShards } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
@@ -21,8 +21,12 @@ export async function planMail(userId: number, dueAt: number): Promise<void> {
   await putItem({ Item: { ...mailPlanKey(userId), dueShard: mailShardOf(userId), dueAt } });
 }
 
-/** Those whose time has come, the earliest first. */
-export async function* readDueMails(shard: string, now: number): AsyncGenerator<MailPlan[]> {
+/** Those whose time has come, in several streams one after another, in each the earliest first. */
+export async function* readDueMails(now: number): AsyncGenerator<MailPlan[]> {
+  for (const shard of mailShards) yield* readDueShard(shard, now);
+}
+
+async function* readDueShard(shard: string, now: number): AsyncGenerator<MailPlan[]> {
   const pages = queryPages({
     IndexName: 'due',
     KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',

@@ -4,16 +4,16 @@ import {
   handledSeconds,
   type Notification,
   pendingSeconds,
-  snoozeSeconds,
 } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
+import type { Item } from '../item.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { updateItem } from '../table/write.ts';
+import { batchWrite, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 const storedNotification = v.object({
@@ -105,7 +105,11 @@ export function handleNotification(userId: number, notification: Notification, h
   ];
 }
 
-/** Asks again one hour from now; false when it is no longer pending. */
+/** Whether they are there or not. */
+export const removePending = (userId: number, ids: readonly number[]): Promise<void> =>
+  batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));
+
+/** Asks again when its time is over; false when it is no longer pending. */
 export async function snoozeNotification(userId: number, id: number, now: number): Promise<boolean> {
   return isAllowed(
     updateItem({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { handledSeconds } from '../../domain/reminders/notification.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import type { Item } from '../item.ts';
 import { type Key, personPartition } from '../keys/key.ts';
 import { dueShard, reminderKey, reminderPrefix, reminderTimeKey } from '../keys/reminders.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';

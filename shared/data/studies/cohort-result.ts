@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
-import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
+import type { PoolMember } from '../../domain/studies/pool-round.ts';
+import type { Pool } from '../../domain/studies/pooling.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import type { Item } from '../item.ts';
 import { grantKey } from '../keys/clients.ts';
 import { type Key, keyOfItem, personPartition, userIdOf } from '../keys/key.ts';
 import {
@@ -11,12 +13,11 @@ import {
   partsOfCohortResult,
 } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { parseResult } from './pair-result.ts';
+import { parseCounted, parseResult, storedStanding } from './pair-result.ts';
 import { withdrawFigure } from './pool.ts';
 
 /** A pool of a client's people. */
@@ -28,7 +29,7 @@ export interface CohortPool extends Pool {
 const storedCohortResult = v.object({
   pk: v.string(),
   computedAt: v.number(),
-  round: v.optional(v.number()),
+  ...storedStanding,
   /** Absent where the records say nothing yet. */
   result: v.optional(v.string()),
 });
@@ -40,8 +41,13 @@ export interface CohortResult extends Omit<PoolMember, 'result'> {
 }
 
 function parseCohortResult(item: Item): CohortResult {
-  const { pk, result, ...rest } = parseStored(storedCohortResult, item);
-  return { ...rest, userId: userIdOf(pk), ...(result === undefined ? {} : { result: parseResult(result) }) };
+  const { pk, result, counted, ...rest } = parseStored(storedCohortResult, item);
+  return {
+    ...rest,
+    ...parseCounted(counted),
+    userId: userIdOf(pk),
+    ...(result === undefined ? {} : { result: parseResult(result) }),
+  };
 }
 
 const keyOf = ({ clientId, causeVariableId, effectVariableId }: CohortPool, userId: number): Key =>
@@ -58,7 +64,7 @@ export async function findCohortResults(
 /** False when the person no longer lets the client read. A person without a result joins again once there is one. */
 export const saveCohortResult = (
   pool: CohortPool,
-  { userId, result, computedAt }: CohortResult,
+  { userId, result, lot, computedAt }: CohortResult,
 ): Promise<boolean> =>
   transactIfAllowed([
     personIsThere(userId),
@@ -74,12 +80,12 @@ export const saveCohortResult = (
         Key: keyOf(pool, userId),
         UpdateExpression:
           result === undefined
-            ? 'SET computedAt = :now REMOVE #result, #round'
-            : 'SET computedAt = :now, #result = :result',
+            ? 'SET computedAt = :now REMOVE #result, #round, counted'
+            : 'SET computedAt = :now, #result = :result, lot = if_not_exists(lot, :lot)',
         ExpressionAttributeNames: { '#result': 'result', ...(result === undefined ? roundName : {}) },
         ExpressionAttributeValues: {
           ':now': computedAt,
-          ...(result === undefined ? {} : { ':result': JSON.stringify(result) }),
+          ...(result === undefined ? {} : { ':result': JSON.stringify(result), ':lot': lot }),
         },
       },
     },

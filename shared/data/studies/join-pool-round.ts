@@ -1,3 +1,4 @@
+import type { CountedMember } from '../../domain/studies/pool-round.ts';
 import type { Pool } from '../../domain/studies/pooling.ts';
 import type { Key } from '../keys/key.ts';
 import { cohortResultKey, resultKey } from '../keys/studies.ts';
@@ -12,18 +13,18 @@ function memberKey(pool: Pool, userId: number): Key | undefined {
     : cohortResultKey(userId, clientId, causeVariableId, effectVariableId);
 }
 
-/** Lets a member of a pool count from a round on; false where their result has gone. */
-export async function joinPoolRound(pool: Pool, userId: number, round: number): Promise<boolean> {
+/** Lets a member of a pool count with their group from a round on; false where their result has gone. */
+export async function joinPoolRound(pool: Pool, { userId, round, counted }: CountedMember): Promise<boolean> {
   const Key = memberKey(pool, userId);
   if (Key === undefined) return false;
   return transactIfAllowed([
     {
       Update: {
         Key,
-        UpdateExpression: 'SET #round = :round',
+        UpdateExpression: 'SET #round = :round, counted = :counted',
         ConditionExpression: 'attribute_exists(#result)',
         ExpressionAttributeNames: { '#round': 'round', '#result': 'result' },
-        ExpressionAttributeValues: { ':round': round },
+        ExpressionAttributeValues: { ':round': round, ':counted': JSON.stringify(counted) },
       },
     },
   ]);

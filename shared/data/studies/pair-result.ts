@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
-import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
+import type { Counted, PoolMember } from '../../domain/studies/pool-round.ts';
+import type { Pool } from '../../domain/studies/pooling.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
+import type { Item } from '../item.ts';
 import { pairPartition, resultKey, resultPrefix } from '../keys/studies.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, queryPages } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
@@ -17,15 +19,36 @@ const storedResult = v.object({
     v.object({ value: v.number(), unitId: v.number(), extreme: v.picklist(['highest', 'lowest']) }),
   ),
 });
-const storedMember = v.object({ userId: v.number(), round: v.optional(v.number()) });
+const storedMark = v.object({
+  round: v.number(),
+  formedAt: v.number(),
+  group: v.number(),
+  size: v.number(),
+  entered: storedResult,
+  enteredAt: v.number(),
+  share: storedResult,
+});
+/** What of somebody's standing in a pool lies beside their result; texts hold what a number may be too small for. */
+export const storedStanding = {
+  round: v.optional(v.number()),
+  lot: v.optional(v.number(), 0),
+  counted: v.optional(v.string()),
+};
+const storedMember = v.object({ userId: v.number(), ...storedStanding });
 
 export const parseResult = (text: unknown): PersonsResult =>
   parseStored(storedResult, JSON.parse(String(text)));
 
-const parseMember = (item: Item): PoolMember => ({
-  ...parseStored(storedMember, item),
-  result: parseResult(item.result),
-});
+export const parseCounted = (text: string | undefined): { readonly counted?: Counted } =>
+  text === undefined ? {} : { counted: parseStored(storedMark, JSON.parse(text)) };
+
+function parseMember(item: Item): PoolMember {
+  const { counted, ...member } = parseStored(storedMember, item);
+  return { ...member, ...parseCounted(counted), result: parseResult(item.result) };
+}
+
+/** Among those who come to a pool; nobody can choose it. */
+export const drawLot = (): number => randomInt(2 ** 40);
 
 /** Bounds what one pool reads: beyond this many people another one would not move the figures. */
 const mostPeople = 20_000;
@@ -68,9 +91,9 @@ export const resultWrite = (
 ): Write => ({
   Update: {
     Key: resultKey(causeVariableId, effectVariableId, userId),
-    UpdateExpression: 'SET userId = :userId, #result = :result',
+    UpdateExpression: 'SET userId = :userId, #result = :result, lot = if_not_exists(lot, :lot)',
     ExpressionAttributeNames: { '#result': 'result' },
-    ExpressionAttributeValues: { ':userId': userId, ':result': JSON.stringify(result) },
+    ExpressionAttributeValues: { ':userId': userId, ':result': JSON.stringify(result), ':lot': drawLot() },
   },
 });
 

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { type Figure, mayBeShown, type Pool } from '../../domain/studies/pooling.ts';
-import type { Key } from '../keys/key.ts';
+import type { Item } from '../item.ts';
+import { type Key, keyOfItem } from '../keys/key.ts';
 import {
+  cohortPartition,
   cohortPoolKey,
+  poolPrefix,
   poolShard,
   poolShardCount,
   poolShardOf,
   populationPoolKey,
   resultKey,
 } from '../keys/studies.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, queryPages } from '../table/read.ts';
+import { batchGet, getItem, listByPrefix, queryPages } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { batchWrite } from '../table/write.ts';
 
 const storedPool = v.object({
   type: v.picklist(['cohort', 'population']),
@@ -29,6 +32,8 @@ const storedPool = v.object({
   /** When the computing that is under way began. */
   startedAt: v.optional(v.number()),
   failures: v.optional(v.number(), 0),
+  /** When a figure was last made, also where it was taken back since. */
+  figureAt: v.optional(v.number()),
   computedAt: v.optional(v.number()),
   changedAt: v.optional(v.number()),
   /** Text: figures may be smaller than the database's numbers reach. */
@@ -41,7 +46,8 @@ export type PoolState = Omit<v.InferOutput<typeof storedPool>, 'figure'> &
 
 export function parsePool(item: Item): PoolState {
   const { figure, ...state } = parseStored(storedPool, item);
-  return { ...state, ...(figure === undefined ? {} : { figure: JSON.parse(figure) as Figure }) };
+  const figureAt = state.figureAt ?? state.computedAt;
+  return { ...state, figureAt, ...(figure === undefined ? {} : { figure: JSON.parse(figure) as Figure }) };
 }
 
 /** Undefined for a cohort without a client, which has no members and so no figure. */
@@ -90,7 +96,7 @@ export async function findShownFigure(userId: number, pool: Pool): Promise<Shown
   return shownFigureOf(state === undefined ? undefined : parsePool(state), joined as number | undefined);
 }
 
-/** Somebody has a study of it from now on: it is computed soon, and every day. */
+/** Somebody has a study of it from now on: it is looked at soon, and every day. */
 export function joinPool(pool: Pool, now: number): Write[] {
   const key = poolKey(pool);
   if (key === undefined) return [];
@@ -122,28 +128,37 @@ export function joinPool(pool: Pool, now: number): Write[] {
 /** A study of it is gone. */
 export async function withdrawFromPool(pool: Pool): Promise<Write[]> {
   const key = poolKey(pool);
-  return key === undefined
-    ? []
-    : ifThere(key, { UpdateExpression: 'ADD studies :gone', ExpressionAttributeValues: { ':gone': -1 } });
+  if (key === undefined || (await getItem(key)) === undefined) return [];
+  return [changeIfThere(key, 'ADD studies :gone', { ':gone': -1 })];
 }
 
-/** Takes the figure back; the next computing, which is when it would have been anyway, makes a new one. */
-export const withdrawFigure = (pool: Pool): Promise<Write[]> =>
-  ifThere(keyOf(pool), {
-    UpdateExpression: 'REMOVE figure, computedAt, changedAt ADD version :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  });
+/** Takes the figure back; the next one is made when it would have been anyway. */
+export async function withdrawFigure(pool: Pool): Promise<Write[]> {
+  const key = keyOf(pool);
+  const state = await findPool(pool);
+  if (state === undefined) return [];
+  const gone = 'REMOVE figure, computedAt, changedAt ADD version :one';
+  return [
+    state.figureAt === undefined
+      ? changeIfThere(key, gone, { ':one': 1 })
+      : changeIfThere(key, `SET figureAt = if_not_exists(figureAt, :figureAt) ${gone}`, {
+          ':figureAt': state.figureAt,
+          ':one': 1,
+        }),
+  ];
+}
 
 /** A pool that went with its client, or with the last study of it, has nothing to change. */
-async function ifThere(
-  Key: Key,
-  change: { readonly UpdateExpression: string; readonly ExpressionAttributeValues: Item },
-): Promise<Write[]> {
-  if ((await getItem(Key)) === undefined) return [];
-  return [{ Update: { Key, ...change, ConditionExpression: 'attribute_exists(pk)' } }];
-}
+const changeIfThere = (Key: Key, UpdateExpression: string, ExpressionAttributeValues: Item): Write => ({
+  Update: {
+    Key,
+    UpdateExpression,
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues,
+  },
+});
 
-/** Asks for another computing now; what was withdrawn waits for its day. */
+/** Asks to look now whether it is time for another figure; what was withdrawn waits for its day. */
 export async function requestComputing(pool: Pool, now: number): Promise<void> {
   const key = poolKey(pool);
   if (key === undefined) return;
@@ -176,6 +191,10 @@ async function* readDueShard(shard: number, now: number): AsyncGenerator<PoolSta
 export const beginComputing = async (state: PoolState, now: number): Promise<boolean> =>
   state.startedAt !== undefined || change(state, 'SET startedAt = :now', { ':now': now });
 
+/** It is not yet time for another figure. False when another run was faster. */
+export const postponeComputing = (state: PoolState, dueAt: number): Promise<boolean> =>
+  change(state, 'SET dueAt = :dueAt REMOVE startedAt, failures', { ':dueAt': dueAt });
+
 /** False when somebody's result has gone, or another run was faster, since the pool was read. */
 export async function saveFigure(
   state: PoolState,
@@ -186,14 +205,13 @@ export async function saveFigure(
   return figure === undefined
     ? change(
         state,
-        'SET dueAt = :dueAt, #round = :round, version = :next REMOVE figure, computedAt, changedAt, startedAt, failures',
-        { ':dueAt': dueAt, ':round': round, ':next': state.version + 1 },
-        { '#round': 'round' },
+        'SET dueAt = :dueAt, version = :next REMOVE figure, computedAt, changedAt, startedAt, failures',
+        { ':dueAt': dueAt, ':next': state.version + 1 },
       )
     : change(
         state,
-        'SET figure = :figure, computedAt = :now, changedAt = :changedAt, dueAt = :dueAt, #round = :round, ' +
-          'version = :next REMOVE startedAt, failures',
+        'SET figure = :figure, figureAt = :now, computedAt = :now, changedAt = :changedAt, dueAt = :dueAt, ' +
+          '#round = :round, version = :next REMOVE startedAt, failures',
         {
           ':figure': JSON.stringify(figure),
           ':now': now,
@@ -223,6 +241,12 @@ export const removePool = (state: PoolState): Promise<boolean> =>
       },
     },
   ]);
+
+/** Removes all that was made of a client's people. */
+export async function removePoolsOf(clientId: string): Promise<void> {
+  const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
+  await batchWrite(pools.map((item) => ({ remove: keyOfItem(item) })));
+}
 
 const change = (
   state: PoolState,

@@ -1,10 +1,10 @@
 import { describePooled, summaryOf } from '../../domain/studies/describe-study.ts';
 import { type Pool, poolOf } from '../../domain/studies/pooling.ts';
 import type { Study } from '../../domain/studies/study.ts';
+import type { Item } from '../item.ts';
 import { ownedClientKey } from '../keys/clients.ts';
 import type { Key } from '../keys/key.ts';
 import { resultKey } from '../keys/studies.ts';
-import type { Item } from '../table/item.ts';
 import { batchGet } from '../table/read.ts';
 import { parsePool, poolKey, type ShownFigure, shownFigureOf } from './pool.ts';
 

@@ -1,10 +1,10 @@
 import type { Study } from '../../domain/studies/study.ts';
 import { type SealState, toSealState } from '../histories/sealing.ts';
+import type { Item } from '../item.ts';
 import { sealPrefix } from '../keys/histories.ts';
 import { personPartition } from '../keys/key.ts';
 import { studyPrefix } from '../keys/studies.ts';
 import { tagPrefix } from '../keys/variables.ts';
-import type { Item } from '../table/item.ts';
 import { queryPages } from '../table/read.ts';
 import { parseTag, type Tag } from '../variables/tag.ts';
 import { withFigures } from './pooled-summaries.ts';

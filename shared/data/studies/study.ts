@@ -7,10 +7,10 @@ import {
   studyTypes,
 } from '../../domain/studies/study.ts';
 import { valences } from '../../domain/variables/valence.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { partsOfStudy, studyKey, studyPrefix } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
@@ -117,7 +117,7 @@ export const isStudiedBy = async (userIds: readonly number[], reference: StudyRe
   (await batchGet(userIds.map((userId) => keyOf(userId, reference)))).length > 0;
 
 /** What the key of a stored study says it is about. */
-export function referenceOfKey(sk: string): StudyReference {
+export function referenceOf({ sk }: Item): StudyReference {
   const { type, causeId, effectId } = partsOfStudy(sk);
   return { type: type as StudyType, causeVariableId: causeId, effectVariableId: effectId };
 }

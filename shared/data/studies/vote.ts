@@ -1,16 +1,18 @@
+import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { type Tally, voteStep } from '../../domain/votes/tally.ts';
 import {
   type Ballot,
-  type Tally,
   type Vote,
   type VoteType,
   type VoteValue,
   voteTypes,
+  voteValues,
 } from '../../domain/votes/vote.ts';
-import { nextVoteNumber } from '../deployment/counter.ts';
+import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
 import { pairPartition, partsOfVote, tallyKey, tallyKeys, tallyPrefix, voteKey } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
@@ -21,7 +23,7 @@ const storedVote = v.object({
   effectVariableId: v.number(),
   type: v.picklist(voteTypes),
   id: v.number(),
-  value: v.picklist(['up', 'down']),
+  value: v.picklist(voteValues),
   clientId: v.optional(v.string()),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -47,7 +49,7 @@ export async function castVote(
     if (before?.value === cast.value) return before;
     const vote: Vote = {
       ...cast,
-      id: before?.id ?? (await nextVoteNumber()),
+      id: before?.id ?? voteIdOf(userId, cast),
       ...(clientId === undefined ? {} : { clientId }),
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
@@ -61,7 +63,7 @@ export async function castVote(
 /** Puts down a vote that was cast elsewhere, and counts it; one that is there already is counted already. */
 export async function bringVote(userId: number, item: Item): Promise<void> {
   const vote = parseVote(item);
-  const numbered = { ...vote, id: await nextVoteNumber() };
+  const numbered = { ...vote, id: voteIdOf(userId, vote) };
   const put = { Put: { Item: voteItem(userId, numbered), ...unchangedSince(undefined) } };
   await transactIfAllowed([put, count(userId, vote, undefined, vote.value)]);
 }
@@ -110,16 +112,21 @@ export const findTallyAlong = async ({ causeVariableId, effectVariableId }: Pair
   toTally(await batchGet(tallyKeys(causeVariableId, effectVariableId)));
 
 function toTally(shards: readonly Item[]): Tally {
-  const sum = (type: VoteType, value: VoteValue) =>
-    shards.reduce((total, shard) => total + Number(shard[counterOf(type, value)] ?? 0), 0);
+  const sum = (name: string) => shards.reduce((total, shard) => total + Number(shard[name] ?? 0), 0);
+  const ofType = (type: VoteType) => ({
+    up: sum(counterOf(type, 'up')),
+    down: sum(counterOf(type, 'down')),
+  });
+  const shift = (type: VoteType) => sum(shiftOf(type)) % voteStep;
   return {
-    causality: { up: sum('causality', 'up'), down: sum('causality', 'down') },
-    usefulness: { up: sum('usefulness', 'up'), down: sum('usefulness', 'down') },
+    causality: ofType('causality'),
+    usefulness: ofType('usefulness'),
+    shifts: { causality: shift('causality'), usefulness: shift('usefulness') },
   };
 }
 
 /** What the key of a stored vote says it is about. */
-export function ballotOfKey(sk: string): Ballot {
+export function ballotOf({ sk }: Item): Ballot {
   const { causeId, effectId, type } = partsOfVote(sk);
   return { causeVariableId: causeId, effectVariableId: effectId, type: type as VoteType };
 }
@@ -127,7 +134,12 @@ export function ballotOfKey(sk: string): Ballot {
 const keyOf = (userId: number, { causeVariableId, effectVariableId, type }: Ballot) =>
   voteKey(userId, causeVariableId, effectVariableId, type);
 
+/** The person's own, so that it tells nothing of others' votes. Nothing is found by it: a vote is known by its ballot. */
+const voteIdOf = (userId: number, { causeVariableId, effectVariableId, type }: Ballot): number =>
+  Number.parseInt(sha256([userId, causeVariableId, effectVariableId, type].join('#')).slice(0, 8), 16) >>> 1;
+
 const counterOf = (type: VoteType, value: VoteValue) => `${type}${value === 'up' ? 'Up' : 'Down'}`;
+const shiftOf = (type: VoteType) => `${type}Shift`;
 
 const unchangedSince = (before: Vote | undefined) =>
   before === undefined
@@ -151,8 +163,14 @@ function count(
   return {
     Update: {
       Key: tallyKey(causeVariableId, effectVariableId, userId),
-      UpdateExpression: `ADD ${steps.map(({ counter }, i) => `${counter} :by${i}`).join(', ')}`,
-      ExpressionAttributeValues: Object.fromEntries(steps.map(({ by }, i) => [`:by${i}`, by])),
+      // The shift is drawn with the first vote that is counted here, and kept.
+      UpdateExpression:
+        `SET ${shiftOf(type)} = if_not_exists(${shiftOf(type)}, :drawn) ` +
+        `ADD ${steps.map(({ counter }, i) => `${counter} :by${i}`).join(', ')}`,
+      ExpressionAttributeValues: {
+        ':drawn': randomInt(voteStep),
+        ...Object.fromEntries(steps.map(({ by }, i) => [`:by${i}`, by])),
+      },
     },
   };
 }

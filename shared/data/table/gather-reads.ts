@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Item } from '../item.ts';
 import { isHeldSmall } from '../keys/held-small.ts';
 import type { Key } from '../keys/key.ts';
-import type { Item } from './item.ts';
 
 type Read = (keys: readonly Key[]) => Promise<Item[]>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Item } from './item.ts';
+import type { Item } from '../item.ts';
 
 /** Everything read from the table passes its schema: a record that does not fit is a bug, not data. */
 export function parseStored<Schema extends v.GenericSchema>(

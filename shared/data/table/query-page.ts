@@ -1,4 +1,4 @@
-import type { Item } from './item.ts';
+import type { Item } from '../item.ts';
 import { fromStored, type Stored } from './stored-values.ts';
 
 export interface QueryPage {

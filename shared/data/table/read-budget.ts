@@ -5,7 +5,7 @@ import { mostKeysBeforeProof } from './gather-reads.ts';
 /** What the reads of one request may cost, whatever it asks for. */
 export const mostReadUnits = 1000;
 /** Kept back for what is read with the token. */
-const unitsOfCaller = mostKeysBeforeProof;
+export const unitsOfCaller = mostKeysBeforeProof;
 /** Who has read so much was held up by how much it is, not by a database that does not answer. */
 const muchRead = 100;
 /** Kept back of the request's time, to say what is too much and to ask for it to be summed up. */
@@ -21,6 +21,9 @@ const current = new AsyncLocalStorage<ReadBudget>();
 /** Runs work whose table reads may cost so many units in all; the read that might cost more throws instead. */
 export const withReadBudget = <T>(work: () => Promise<T>, units: number): Promise<T> =>
   current.run(new ReadBudget(units), work);
+
+/** Lets the work that is under way read so much in all, where that is more than it might. */
+export const allowReading = (units: number): void => current.getStore()?.raiseTo(units);
 
 const ofRequests = new WeakMap<AbortSignal, ReadBudget>();
 
@@ -65,6 +68,10 @@ class ReadBudget {
   constructor(units: number, marginMilliseconds?: number) {
     this.#left = units;
     this.#marginMilliseconds = marginMilliseconds;
+  }
+
+  raiseTo(units: number): void {
+    this.#left = Math.max(this.#left, units - this.#spent);
   }
 
   async pay<T extends Costed>(most: number, read: () => Promise<T>): Promise<T> {

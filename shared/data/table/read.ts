@@ -1,9 +1,9 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { chunks } from '../../domain/lists/chunks.ts';
+import type { Item, WithoutTable } from '../item.ts';
 import type { Key } from '../keys/key.ts';
-import { chunks } from './chunks.ts';
 import { connected } from './connection.ts';
 import { readGathered } from './gather-reads.ts';
-import type { Item, WithoutTable } from './item.ts';
 import { pause } from './pause.ts';
 import { type QueryPage, toPage } from './query-page.ts';
 import { costAsked, paid } from './read-budget.ts';

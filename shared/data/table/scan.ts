@@ -1,6 +1,6 @@
 import type { ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Item, WithoutTable } from '../item.ts';
 import { connected } from './connection.ts';
-import type { Item, WithoutTable } from './item.ts';
 import { type QueryPage, toPage } from './query-page.ts';
 import { withStoredValues } from './stored-values.ts';
 

@@ -1,7 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Item, WithoutTable } from '../item.ts';
 import { connected } from './connection.ts';
 import { isAllowed } from './is-allowed.ts';
-import type { Item, WithoutTable } from './item.ts';
 import { toStored, withStoredValues } from './stored-values.ts';
 import { tryUntilFree } from './try-until-free.ts';
 

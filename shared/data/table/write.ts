@@ -1,10 +1,10 @@
 import type { WriteRequest } from '@aws-sdk/client-dynamodb';
 import type { DeleteCommandInput, PutCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { chunks } from '../../domain/lists/chunks.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import type { Item, WithoutTable } from '../item.ts';
 import type { Key } from '../keys/key.ts';
-import { chunks } from './chunks.ts';
 import { connected } from './connection.ts';
-import type { Item, WithoutTable } from './item.ts';
 import { pause } from './pause.ts';
 import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
 import { tryUntilFree } from './try-until-free.ts';

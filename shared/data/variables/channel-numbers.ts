@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { largestChannel } from '../../domain/measurements/measurement-id.ts';
+import { largestChannel } from '../../domain/ids/measurement-id.ts';
 import { largestGap } from '../../domain/variables/free-numbers.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { channelCounterKey } from '../keys/measurements.ts';
 import { moreSourcesPrefix, userVariablePrefix } from '../keys/variables.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';

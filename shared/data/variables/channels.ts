@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 
 /** The person's number for a pair of variable and source, and the source's first spelling. */

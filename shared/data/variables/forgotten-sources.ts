@@ -1,4 +1,4 @@
-import { channelOfId } from '../../domain/measurements/measurement-id.ts';
+import { channelOfId } from '../../domain/ids/measurement-id.ts';
 import { personPartition } from '../keys/key.ts';
 import { idOfMeasurement, measurementPrefix } from '../keys/measurements.ts';
 import { moreSourcesKey, userVariableKey } from '../keys/variables.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import {
   aliasKey,
@@ -9,7 +10,6 @@ import {
   userVariableKey,
   userVariablePrefix,
 } from '../keys/variables.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { type Channel, type Channels, channelLabel, parseChannels } from './channels.ts';

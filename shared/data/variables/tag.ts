@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { tagKey, tagPrefix, tagVersionKey } from '../keys/variables.ts';
 import { isConditionFailed, wasRetried } from '../table/database-errors.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { transactIfAllowed } from '../table/transact.ts';

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
+import { descriptionBeside, recordOf } from '../../domain/variables/settings-size.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import type { UserVariable, VariableSettings } from '../../domain/variables/variable.ts';
+import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
-import { aliasKey, userVariableKey, userVariablePrefix } from '../keys/variables.ts';
+import { aliasKey, descriptionKey, userVariableKey, userVariablePrefix } from '../keys/variables.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix, queryPage } from '../table/read.ts';
 import { transact, type Write } from '../table/transact.ts';
 import { putItem } from '../table/write.ts';
 import type { Channels } from './channels.ts';
+import { descriptionItem } from './descriptions.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
 const storedVariable = v.object({
@@ -53,8 +55,10 @@ const storedUserVariable = v.object({
 });
 
 /** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
-export const parseUserVariable = (item: Item): UserVariable =>
-  parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
+export function parseUserVariable(item: Item): UserVariable {
+  const record = parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
+  return item.describedBeside === true ? { ...record, isDescribedBeside: true } : record;
+}
 
 export const userVariableItem = (
   userId: number,
@@ -64,10 +68,13 @@ export const userVariableItem = (
   ...userVariableKey(userId, userVariable.variable.variableId),
   ...contentOf(userVariable),
   channels,
+  ...(descriptionBeside(userVariable) === undefined && !userVariable.isDescribedBeside
+    ? {}
+    : { describedBeside: true }),
 });
 
 const contentOf = (userVariable: UserVariable) => ({
-  record: JSON.stringify(userVariable),
+  record: JSON.stringify(recordOf(userVariable)),
   revision: userVariable.revision,
 });
 
@@ -138,35 +145,59 @@ export type SettingsChange =
   /** Another variable of the person's answers to that name or alias already. */
   | { readonly outcome: 'aliasTaken' };
 
-/** Saves new settings on top of `current`; undefined when somebody else changed them in between. */
+/**
+ * Saves new settings on top of `current`, which has its description; undefined when somebody else changed them in
+ * between.
+ */
 export async function replaceSettings(
   userId: number,
   current: UserVariable,
   settings: VariableSettings,
   now: number,
 ): Promise<SettingsChange | undefined> {
-  const changed: UserVariable = { ...current, settings, updatedAt: now, revision: current.revision + 1 };
+  const { isDescribedBeside, ...before } = current;
+  const record: UserVariable = { ...before, settings, updatedAt: now, revision: current.revision + 1 };
+  const beside = descriptionBeside(record);
+  const changed: UserVariable = beside === undefined ? record : { ...record, isDescribedBeside: true };
   const save: Write = {
     Update: {
       Key: userVariableKey(userId, current.variable.variableId),
-      UpdateExpression: 'SET #record = :record, revision = :next',
+      UpdateExpression: `SET #record = :record, revision = :next${beside === undefined ? ' REMOVE describedBeside' : ', describedBeside = :true'}`,
       ConditionExpression: 'revision = :current',
       ExpressionAttributeNames: { '#record': 'record' },
       ExpressionAttributeValues: {
         ':record': contentOf(changed).record,
         ':next': changed.revision,
         ':current': current.revision,
+        ...(beside === undefined ? {} : { ':true': true }),
       },
     },
   };
   try {
-    await transact([save, ...(await moveAlias(userId, current, settings.alias))]);
+    await transact([
+      save,
+      ...(await moveAlias(userId, current, settings.alias)),
+      ...moveDescription(userId, current, beside),
+    ]);
     return { outcome: 'saved', userVariable: changed };
   } catch (error) {
     const failed = failedConditions(error);
     if (failed === undefined) throw error;
     return failed.includes(0) ? undefined : { outcome: 'aliasTaken' };
   }
+}
+
+/** Puts a description beside the record, or takes it away from there. */
+function moveDescription(
+  userId: number,
+  { variable: { variableId }, settings, isDescribedBeside }: UserVariable,
+  beside: string | undefined,
+): Write[] {
+  if (beside === undefined)
+    return isDescribedBeside ? [{ Delete: { Key: descriptionKey(userId, variableId) } }] : [];
+  return isDescribedBeside && beside === settings.description
+    ? []
+    : [{ Put: { Item: descriptionItem(userId, variableId, beside) } }];
 }
 
 async function moveAlias(

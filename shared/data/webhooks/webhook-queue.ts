@@ -3,19 +3,21 @@ import type { Change } from '../../domain/changes/change.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { retriedSeconds, type WebhookEvent, webhookEvents } from '../../domain/webhooks/webhook.ts';
 import { readEntries, writeEntries } from '../changes/change-entries.ts';
+import type { Item } from '../item.ts';
 import { keyOfItem } from '../keys/key.ts';
 import {
   hookPartition,
   laneKey,
   lanePartition,
   laneShardCount,
+  partsOfWaiting,
   queuedKey,
   waitingKey,
   waitingOf,
   waitingPrefix,
+  webhookOfQueued,
 } from '../keys/webhooks.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix, queryPages } from '../table/read.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';
@@ -34,6 +36,10 @@ export interface WebhookMessage {
 export interface WaitingMessage extends WebhookMessage {
   readonly sk: string;
 }
+
+/** By which receivers know a message that comes twice. */
+export const messageId = (webhookId: string, { sk }: WaitingMessage): string =>
+  ['msg', webhookId, ...partsOfWaiting(sk)].join('_');
 
 const storedMessage = v.object({
   sk: v.string(),
@@ -100,9 +106,9 @@ export async function enqueueMessages(
   });
 }
 
-/** The messages of a person that wait for a webhook go with them. */
-export async function dropMessagesOf(userId: number, webhookId: string): Promise<void> {
-  const waiting = await listByPrefix(hookPartition(webhookId), waitingOf(userId));
+/** The messages of a person that wait for a webhook go with them; an item of theirs leads to them. Safe to repeat. */
+export async function dropQueued(userId: number, { sk }: Item): Promise<void> {
+  const waiting = await listByPrefix(hookPartition(webhookOfQueued(sk)), waitingOf(userId));
   const own = waiting.filter((item) => item.userId === userId);
   await batchWrite(own.map((item) => ({ remove: keyOfItem(item) })));
 }

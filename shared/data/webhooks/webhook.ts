@@ -6,6 +6,7 @@ import {
   webhookEvents,
 } from '../../domain/webhooks/webhook.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
 import { clientPartition } from '../keys/clients.ts';
 import { keyOfItem, personPartition } from '../keys/key.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../keys/webhooks.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix, queryPages } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';

@@ -18,6 +18,7 @@ export interface PooledStatistics {
   readonly numberOfPeople: number;
   /** In tenths, as are both intervals, which are rounded outwards. */
   readonly correlationCoefficient: number | null;
+  /** This and what else says how people differ: from 30 people on. */
   readonly confidenceInterval: readonly [number, number] | null;
   readonly predictionInterval: readonly [number, number] | null;
   /** What it lies below: 0.001, 0.01, 0.05 or 1. */
@@ -88,7 +89,7 @@ export function poolStudies(members: readonly PooledMember[]): PooledStatistics 
 
 const mostWorth = 3;
 /** Fisher's z has the variance 1 / (n − 3). */
-const lostDays = 3;
+export const lostDays = 3;
 
 /** Nobody weighs more than three times as much as the one in the middle: a long history is not to stand for all. */
 export function evened<Member extends PooledMember>(members: readonly Member[]): Member[] {
@@ -103,7 +104,7 @@ export function evened<Member extends PooledMember>(members: readonly Member[]):
 }
 
 // Adding zero turns -0 into 0.
-const tenths = (value: number): number => Math.round(value * 10) / 10 + 0;
+export const tenths = (value: number): number => Math.round(value * 10) / 10 + 0;
 const outwards = ([low, high]: readonly [number, number]): [number, number] => [
   Math.floor(low * 10) / 10 + 0,
   Math.ceil(high * 10) / 10 + 0,

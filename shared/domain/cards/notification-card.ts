@@ -4,6 +4,7 @@ import type { Action } from '../reminders/action.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/actions.ts';
 import { slotTimeOf } from '../reminders/notification-id.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
+import { snoozeText } from '../reminders/snooze.ts';
 import type { TrackedNotification } from '../reminders/tracked-variable.ts';
 import {
   allowedValues,
@@ -79,7 +80,7 @@ const htmlContent = (asked: string, instructions: string | undefined): string =>
 const toasts: Readonly<Record<string, string>> = {
   track: 'Recorded',
   trackAll: 'Recorded for all',
-  snooze: 'Snoozed for one hour',
+  snooze: `Snoozed for ${snoozeText}`,
   skip: 'Skipped',
 };
 

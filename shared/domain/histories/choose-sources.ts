@@ -1,4 +1,4 @@
-import { findConnector } from '../connectors/connectors.ts';
+import { senses } from '../connectors/senses.ts';
 import { foldName } from '../texts/fold-name.ts';
 import { getUnit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
@@ -19,19 +19,22 @@ type Settings = Pick<
 >;
 
 /**
- * A phone and a watch both count the same steps: on a day on which something that senses by itself recorded, sums take
- * one source. Given are all runs of whole days of a variable, in order of time.
+ * A phone and a watch both count the same steps: on a day on which something that senses by itself recorded, or a
+ * source that the person prefers, sums take one source. Given are all runs of whole days of a variable, in order of
+ * time.
  */
 export function chooseSources(runs: readonly Run[], settings: Settings): ChosenSources {
   const adds = settings.combinationOperation !== 'SUM' || settings.sourceCombination === 'add';
-  if (adds || !runs.some(({ sourceName }) => senses(sourceName)))
+  const names = new Set(adds ? [] : runs.map(({ sourceName }) => sourceName));
+  const sensing = new Set([...names].filter(senses));
+  if (names.size < 2 || (sensing.size === 0 && settings.preferredSourceNames.length === 0))
     return { kept: runs, leftOut: [], days: new Map() };
   const kept: Run[] = [];
   const leftOut: Run[] = [];
   const days = new Map<string, number>();
   // A date that was lived twice is one day.
   for (const own of Map.groupBy(runs, dayOfRun).values()) {
-    const chosen = choose(own, settings);
+    const chosen = choose(own, sensing, settings);
     const others = chosen === undefined ? [] : own.filter(({ sourceName }) => sourceName !== chosen);
     if (chosen === undefined || others.length === 0) {
       kept.push(...own);
@@ -45,16 +48,16 @@ export function chooseSources(runs: readonly Run[], settings: Settings): ChosenS
 }
 
 /** The source that counts on a day; undefined where all do. */
-function choose(day: readonly Run[], settings: Settings): string | undefined {
+function choose(day: readonly Run[], sensing: ReadonlySet<string>, settings: Settings): string | undefined {
   const bySource = Map.groupBy(day, ({ sourceName }) => sourceName);
-  const sensing = [...bySource.keys()].filter(senses);
-  if (sensing.length === 0) return undefined;
   const recorded = new Map([...bySource.keys()].map((name) => [foldName(name), name]));
   for (const name of settings.preferredSourceNames) {
     const preferred = recorded.get(foldName(name));
     if (preferred !== undefined) return preferred;
   }
-  const rated = sensing.map((name) => rate(name, bySource.get(name) ?? [], settings));
+  const rated = [...bySource]
+    .filter(([name]) => sensing.has(name))
+    .map(([name, runs]) => rate(name, runs, settings));
   return rated.sort(
     (a, b) => b.hours - a.hours || b.sum - a.sum || (a.name < b.name ? -1 : Number(a.name > b.name)),
   )[0]?.name;
@@ -71,6 +74,3 @@ function rate(name: string, runs: readonly Run[], { unit }: Settings) {
     sum: sums.reduce((total, sum) => total + sum, 0),
   };
 }
-
-/** Whether a source records by itself. */
-export const senses = (sourceName: string): boolean => findConnector(sourceName)?.senses === true;

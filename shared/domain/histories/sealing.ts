@@ -1,4 +1,4 @@
-import { channelOfId, startOfId } from '../measurements/measurement-id.ts';
+import { channelOfId, startOfId } from '../ids/measurement-id.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import { monthOf, startOfMonth } from './hour-pieces.ts';
 

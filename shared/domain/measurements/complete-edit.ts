@@ -1,8 +1,8 @@
+import { startOfId } from '../ids/measurement-id.ts';
 import { canConvert, convert, isYesNo } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import { getCategory } from '../variables/categories.ts';
 import type { Measurement } from './measurement.ts';
-import { startOfId } from './measurement-id.ts';
 import { type MeasurementEdit, type WholeMeasurement, wordsNeedYesNo } from './posted-measurement.ts';
 import type { KnownVariable } from './row.ts';
 

@@ -1,8 +1,8 @@
+import { startOfId } from '../ids/measurement-id.ts';
 import { foldName } from '../texts/fold-name.ts';
 import { formatUtc } from '../time/calendar.ts';
 import { mostSourcesPerVariable } from '../variables/sources.ts';
 import type { Measurement } from './measurement.ts';
-import { startOfId } from './measurement-id.ts';
 
 interface Asked {
   readonly startAt: number;

@@ -1,5 +1,5 @@
+import { channelOfId, measurementId, startOfId } from '../ids/measurement-id.ts';
 import type { Measurement } from './measurement.ts';
-import { channelOfId, measurementId, startOfId } from './measurement-id.ts';
 
 /** An item of a request: where it wants its measurement to be, and where that is now, if it names one by its id. */
 export interface Placing {

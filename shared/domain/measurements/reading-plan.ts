@@ -1,9 +1,9 @@
 import { findConnector } from '../connectors/connectors.ts';
+import { everySecond, startOfId } from '../ids/measurement-id.ts';
 import { type Condition, canBeMet, meets, narrowSpan } from '../lists/condition.ts';
 import { foldName } from '../texts/fold-name.ts';
 import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from '../variables/categories.ts';
-import { everySecond, startOfId } from './measurement-id.ts';
 import { type Conversion, isInBounds, type KnownVariable, type Row } from './row.ts';
 
 /** Which measurements are asked for, and how. */

@@ -1,4 +1,4 @@
-import { channelOfId, largestChannel, measurementId, startOfId } from '../measurements/measurement-id.ts';
+import { channelOfId, largestChannel, measurementId, startOfId } from '../ids/measurement-id.ts';
 
 /**
  * A notification's id packs the second of its slot and the reminder's number, as a measurement's packs its second

@@ -1,6 +1,6 @@
+import { everySecond } from '../ids/measurement-id.ts';
 import { compare } from '../lists/compare.ts';
 import { type Condition, meets, narrowSpan } from '../lists/condition.ts';
-import { everySecond } from '../measurements/measurement-id.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import type { VariableCategory } from '../variables/categories.ts';
 import type { Notification } from './notification.ts';

@@ -1,6 +1,6 @@
 import { categoryIcon } from '../icons/icon.ts';
+import { startOfId } from '../ids/measurement-id.ts';
 import type { Measurement } from '../measurements/measurement.ts';
-import { startOfId } from '../measurements/measurement-id.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { amountIn } from '../units/amount.ts';
 import { canConvert, convert } from '../units/convert.ts';

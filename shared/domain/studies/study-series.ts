@@ -1,6 +1,7 @@
 import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
 import { LARGEST } from '../analysis/methods/finite.ts';
-import { chooseSources, senses } from '../histories/choose-sources.ts';
+import { senses } from '../connectors/senses.ts';
+import { chooseSources } from '../histories/choose-sources.ts';
 import { between, derivedBetween, type ValueConversion } from '../histories/conversion.ts';
 import {
   type Bounds,

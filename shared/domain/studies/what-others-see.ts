@@ -6,8 +6,8 @@ export function whatOthersSee({
   summary,
   studyTitle,
 }: Pick<Study, 'type' | 'summary' | 'studyTitle'>): string {
-  const names = `the names "${summary.causeName}" and "${summary.effectName}"`;
-  const title = studyTitle === undefined || type === 'population' ? '' : `, your title "${studyTitle}"`;
+  const names = `the names “${summary.causeName}” and “${summary.effectName}”`;
+  const title = studyTitle === undefined || type === 'population' ? '' : `, your title “${studyTitle}”`;
   const rest = 'Your name is not shown, and you can take it back at any time.';
   return type === 'individual'
     ? `Anybody with the link sees ${names}${title}, what this study says of them, and charts of your daily values of both with their dates; none of your notes or other records. ${rest}`

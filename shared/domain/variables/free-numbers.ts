@@ -1,4 +1,4 @@
-import { largestChannel } from '../measurements/measurement-id.ts';
+import { largestChannel } from '../ids/measurement-id.ts';
 
 /** Numbers after the last one given out, up to and including another. */
 export interface FreeNumbers {

@@ -13,6 +13,7 @@ export type Said = { readonly [Name in keyof VariableSettings]?: unknown };
 export function toldToWriters(userVariable: UserVariable, said: Said = {}): UserVariable {
   const isTold = (name: string) =>
     neededToWrite.some((one) => one === name) || said[name as keyof VariableSettings] !== undefined;
-  const told = Object.entries(userVariable.settings).filter(([name]) => isTold(name));
-  return { ...userVariable, settings: Object.fromEntries(told) };
+  const settings = Object.entries(userVariable.settings).filter(([name]) => isTold(name));
+  const { isDescribedBeside: _, ...told } = userVariable;
+  return { ...told, settings: Object.fromEntries(settings) };
 }

@@ -52,6 +52,8 @@ export interface UserVariable {
   readonly settings: VariableSettings;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Its description lies beside its record; among the settings it is only where it was read. */
+  readonly isDescribedBeside?: true;
   /** Counts the changes, so that simultaneous ones notice each other. */
   readonly revision: number;
 }

@@ -1,13 +1,21 @@
-import type { Vote } from './vote.ts';
+import { fewestVoters } from './tally.ts';
+import type { Vote, VoteCounts, VoteType } from './vote.ts';
 
-/** What became of a vote: a summary and a sentence, to which `counts` adds how everybody voted. */
+/** What became of a vote: a summary and a sentence, with how others voted where that may be told. */
 export function voteText(
   vote: Vote | undefined,
   wasThere: boolean,
-  counts: string,
+  type: VoteType,
+  others: VoteCounts | undefined,
 ): [summary: string, description: string] {
+  const counts = othersText(others, type);
   if (vote !== undefined) return ['Vote saved', `You voted ${vote.value}. ${counts}`];
   return wasThere
     ? ['Vote withdrawn', `Your vote no longer counts. ${counts}`]
     : ['Nothing to withdraw', `You had no vote on this pair. ${counts}`];
 }
+
+const othersText = (others: VoteCounts | undefined, type: VoteType): string =>
+  others === undefined
+    ? `How others voted on the ${type} of this pair is shown once ${fewestVoters} of them have.`
+    : `Of others, about ${others.up} voted up and about ${others.down} down on the ${type} of this pair.`;

@@ -1,6 +1,7 @@
 export const voteTypes = ['causality', 'usefulness'] as const;
 export type VoteType = (typeof voteTypes)[number];
-export type VoteValue = 'up' | 'down';
+export const voteValues = ['up', 'down'] as const;
+export type VoteValue = (typeof voteValues)[number];
 
 /** What is voted on: whether one variable changes another, or whether knowing so is of use. */
 export interface Ballot {
@@ -19,5 +20,4 @@ export interface Vote extends Ballot {
   readonly updatedAt: number;
 }
 
-/** How everybody voted on a pair of variables. */
-export type Tally = Readonly<Record<VoteType, Readonly<Record<VoteValue, number>>>>;
+export type VoteCounts = Readonly<Record<VoteValue, number>>;

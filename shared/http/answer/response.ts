@@ -1,6 +1,6 @@
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { Failure, stillSealing, unavailable } from '../../operations/failure.ts';
 import { LastingReply, Reply, tagOf, toText } from '../../operations/reply.ts';
 import { NotInvokedError } from '../../platform/invoke-later.ts';

@@ -1,5 +1,5 @@
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
-import { describeUnavailable, isUnavailable } from '../../data/table/database-errors.ts';
+import { describeUnavailable, isUnavailable } from '../../data/table/unavailable.ts';
 import { Failure } from '../../operations/failure.ts';
 import { describeBug, writeLog } from '../../platform/log.ts';
 import { writeMetrics } from '../../platform/metrics.ts';

@@ -18,7 +18,7 @@ import { lambdaHandler } from '../stack.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { type FormTie, isOwnForm, tieForm } from './form-token.ts';
 import { ownOrigin } from './own-origin.ts';
-import { goTo, type PageReply, showJson, showPage } from './page-reply.ts';
+import { goTo, PageReply, showPage } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 import { formExpired, refuseForeignSites } from './refuse-foreign-sites.ts';
 
@@ -54,7 +54,7 @@ export function pageEndpoint<const R extends PageRoute>(
   handle: (input: PageInput<R>) => Promise<PageReply>,
 ) {
   const isScripts =
-    route.answers === 'json' || (route.method === 'POST' && route.fields === undefined && !route.byToken);
+    route.response !== undefined || (route.method === 'POST' && route.fields === undefined && !route.byToken);
   const answer = async (event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> => {
     const now = epochSeconds();
     if (route.method === 'POST' && !route.byToken) refuseForeignSites(event);
@@ -135,7 +135,8 @@ export const notSignedIn = () =>
 
 const notSignedInReply = (event: HttpEvent): PageReply => {
   const { status, summary, problems } = notSignedIn();
-  return showJson(failureEnvelope(status, summary, problems, event.requestContext.requestId), status);
+  const body = failureEnvelope(status, summary, problems, event.requestContext.requestId);
+  return new PageReply({ status, body });
 };
 
 function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {

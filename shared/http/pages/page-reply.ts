@@ -1,3 +1,4 @@
+import type { GenericSchema, InferOutput } from 'valibot';
 import { pageHeaders } from '../../../web/pages/headers.ts';
 import { Reply } from '../../operations/reply.ts';
 
@@ -47,4 +48,8 @@ export const showPage = (
 export const goTo = (path: string): PageReply =>
   new PageReply({ status: 303, body: '', headers: { location: path, ...pageHeaders("default-src 'none'") } });
 
-export const showJson = (body: unknown, status = 200): PageReply => new PageReply({ status, body });
+/** What the page's declaration says that a script is answered. */
+export const showJson = <R extends { readonly response: GenericSchema }>(
+  _route: R,
+  body: InferOutput<R['response']>,
+): PageReply => new PageReply({ status: 200, body });

@@ -13,8 +13,8 @@ export interface WrittenMoment {
   readonly hasTime: boolean;
 }
 
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/;
-const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,]+(.+))?$/;
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,](.*))?$/;
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,](.*))?$/;
 const clock =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s?([AP])\.?M\.?)?\s?(?:(Z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?$/i;
 const clockOnHour = /^(\d{1,2})\s?([AP])\.?M\.?$/i;
@@ -28,7 +28,7 @@ export function readMoment(text: string, order?: DateOrder): WrittenMoment | und
   if (day === undefined) return undefined;
   const { start, rest } = day;
   if (rest === undefined) return { local: start, hasTime: false };
-  const time = readClock(rest.trim());
+  const time = readClock(rest.replace(/^[ ,]+/, ''));
   return (
     time && {
       local: start + time.seconds,

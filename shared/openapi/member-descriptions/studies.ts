@@ -8,7 +8,7 @@ export const studies: DescriptionsWithin = {
     studyText: 'The result in words.',
     studyCard: 'The result as a card.',
     studySharing: 'Whether it is shared, and words for sharing it.',
-    studyVotes: 'How people voted on the pair.',
+    studyVotes: 'Roughly how people voted on the pair.',
     isPublic: 'Whether everybody may see it.',
   },
   studySharing: { sharingTitle: 'A title for sharing it.', sharingBody: 'A text for sharing it.' },
@@ -39,7 +39,7 @@ export const studies: DescriptionsWithin = {
     delayColumnChart: 'The correlation at other delays.',
   },
   Vote: {
-    id: 'The id of the vote.',
+    id: 'The id of the vote, one of the person’s own.',
     type: 'What was voted on.',
     value: 'up or down.',
   },

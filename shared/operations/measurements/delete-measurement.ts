@@ -1,4 +1,4 @@
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { deleteMeasurement as route } from '../../routes/measurements/delete-measurement.ts';

@@ -1,5 +1,6 @@
 import { toRecordedItem, withoutContent } from '../../answers/measurements/recorded-item.ts';
 import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { recordedText } from '../../domain/measurements/recorded-text.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
@@ -30,7 +31,9 @@ export const postMeasurements = operation(route, {
       : recorded.userVariables
           .filter(({ variable }) => named.has(variable.variableId))
           .map((userVariable) => toldToWriters(userVariable));
-    const records = userVariables.map((userVariable) =>
+    const areMany = userVariables.length > mostWithUnits;
+    const described = areMany ? userVariables : await withDescriptions(caller.userId, userVariables);
+    const records = described.map((userVariable) =>
       toUserVariableRecord(caller.userId, userVariable, baseUrl),
     );
     const envelope = ok('Measurements saved', recordedText(outcomes.map(({ status }) => status)));
@@ -39,7 +42,7 @@ export const postMeasurements = operation(route, {
       message: envelope.description,
       data: {
         ...envelope,
-        userVariables: records.length > mostWithUnits ? records.map(withoutUnits) : records,
+        userVariables: areMany ? records.map(withoutUnits) : records,
         measurements: outcomes.map((outcome, i) =>
           isShown[i] ? toRecordedItem(outcome) : withoutContent(outcome),
         ),
@@ -48,5 +51,5 @@ export const postMeasurements = operation(route, {
   },
 });
 
-/** A thousand would not fit into one answer. */
+/** A thousand, with their units and long descriptions, would not fit into one answer. */
 const mostWithUnits = 100;

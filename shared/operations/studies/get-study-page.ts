@@ -1,9 +1,9 @@
 import { pageHeaders } from '../../../web/study-page/headers.ts';
 import { pageStyle, wholePage } from '../../../web/study-page/whole-page.ts';
-import { shownTally } from '../../answers/studies/study-votes.ts';
 import { findPublishedPage } from '../../data/studies/published-study.ts';
 import { findTally } from '../../data/studies/vote.ts';
 import { parsePageName } from '../../domain/studies/page-address.ts';
+import { toldVotes } from '../../domain/votes/tally.ts';
 import { getStudyPage as route } from '../../routes/studies/get-study-page.ts';
 import { notFound } from '../failure.ts';
 import { operation } from '../operation.ts';
@@ -15,7 +15,7 @@ export const getStudyPage = operation(route, {
     const [page, tally] =
       address === undefined ? [] : await Promise.all([findPublishedPage(address), findTally(address)]);
     if (page === undefined || tally === undefined) throw notFound('There is no such published study.');
-    return new Reply(wholePage(page, shownTally(tally, []), `${baseUrl}/studies/${studyId}`), {
+    return new Reply(wholePage(page, toldVotes(tally, []), `${baseUrl}/studies/${studyId}`), {
       'content-type': route.contentType,
       ...pageHeaders(pageStyle),
     });

@@ -1,8 +1,8 @@
 import { wholePage } from '../../../web/study-page/whole-page.ts';
-import { shownTally } from '../../answers/studies/study-votes.ts';
 import { findTally } from '../../data/studies/vote.ts';
 import { isPublic } from '../../domain/studies/study.ts';
 import { whatOthersSee } from '../../domain/studies/what-others-see.ts';
+import { toldVotes } from '../../domain/votes/tally.ts';
 import { postStudyCreate as route } from '../../routes/studies/post-study-create.ts';
 import { createStudy } from '../../use-cases/studies/create-study.ts';
 import { readAheadStudy } from '../../use-cases/studies/read-ahead-study.ts';
@@ -30,7 +30,7 @@ export const postStudyCreate = operation(route, {
       ...(opened.page !== undefined && {
         publicPage: wholePage(
           opened.page,
-          shownTally(ahead?.voting[0] ?? (await findTally(opened.study)), []),
+          toldVotes(ahead?.voting[0] ?? (await findTally(opened.study)), []),
           study.studyLinks.studyLinkStatic,
         ),
       }),

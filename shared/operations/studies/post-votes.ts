@@ -1,4 +1,4 @@
-import { toVoteRecord, votesText } from '../../answers/studies/study-votes.ts';
+import { toVoteRecord } from '../../answers/studies/study-votes.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { voteText } from '../../domain/votes/vote-text.ts';
 import { postVotes as route } from '../../routes/studies/post-votes.ts';
@@ -21,9 +21,9 @@ export const postVotes = operation(route, {
     const voted = await voteOnPair(userId, cast, now, ahead);
     if (voted.kind === 'unknown')
       throw notFound(voted.variableIds.map((id) => `You have no variable ${id}.`).join(' '));
-    const { vote, wasThere, votes } = voted;
+    const { vote, wasThere, votes, others } = voted;
     return {
-      ...ok(...voteText(vote, wasThere, votesText(votes[ballot.type], ballot.type))),
+      ...ok(...voteText(vote, wasThere, ballot.type, others)),
       data: {
         ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
         ...(mayRead(caller) ? { studyVotes: votes } : {}),

@@ -1,4 +1,4 @@
-import type { TableRights } from '../table-rights.ts';
+import type { Declaration } from '../declaration.ts';
 import { programPaths } from './oauth-paths.ts';
 
 /** One path of a function that has several. */
@@ -53,10 +53,4 @@ export const oauth = {
     },
   },
   memoryMegabytes: 1024,
-} as const satisfies {
-  readonly id: string;
-  readonly summary: string;
-  readonly endpoints: readonly Endpoint[];
-  readonly table: TableRights;
-  readonly memoryMegabytes: number;
-};
+} as const satisfies Declaration & { readonly endpoints: readonly Endpoint[] };

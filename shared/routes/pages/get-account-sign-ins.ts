@@ -1,3 +1,4 @@
+import { signInsSchema } from '../../schemas/people/sign-ins.ts';
 import type { PageRoute } from '../page-route.ts';
 
 export const getAccountSignIns = {
@@ -6,6 +7,6 @@ export const getAccountSignIns = {
   path: '/account/sign-ins',
   summary: 'List where a person is signed in, and their passkeys, for the script of a page',
   access: { kind: 'browser', session: 'required' },
-  answers: 'json',
+  response: signInsSchema,
   table: { actions: ['Query'], partitions: { Query: ['people'] } },
 } as const satisfies PageRoute;

@@ -13,4 +13,5 @@ export const getSignin = {
     again: v.optional(v.string()),
   }),
   table: { actions: [] },
+  needs: ['signUp'],
 } as const satisfies PageRoute;

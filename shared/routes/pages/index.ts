@@ -17,8 +17,7 @@ import { postSigninPasskey } from './post-signin-passkey.ts';
 import { postSigninPasskeyOptions } from './post-signin-passkey-options.ts';
 import { postUnsubscribe } from './post-unsubscribe.ts';
 
-/** Every page, and what their scripts ask for. */
-export const pages: readonly PageRoute[] = [
+const declared = [
   getSignin,
   postSignin,
   postSigninCode,
@@ -36,4 +35,8 @@ export const pages: readonly PageRoute[] = [
   postAnswer,
   getUnsubscribe,
   postUnsubscribe,
-];
+] as const satisfies readonly PageRoute[];
+
+export type DeclaredPage = (typeof declared)[number];
+/** Every page, and what their scripts ask for. */
+export const pages: readonly PageRoute[] = declared;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { signInsSchema } from '../../schemas/people/sign-ins.ts';
 import type { PageRoute } from '../page-route.ts';
 import { postAccount } from './post-account.ts';
 
@@ -11,5 +12,6 @@ export const postAccountChanges = {
   summary: 'Do what the page of an account does, for the script of another page',
   access: { kind: 'browser', session: 'required' },
   body: v.object({ action: part, id: v.optional(part), name: v.optional(part) }),
+  response: signInsSchema,
   table: postAccount.table,
 } as const satisfies PageRoute;

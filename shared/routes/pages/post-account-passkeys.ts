@@ -19,6 +19,7 @@ export const postAccountPasskeys = {
       response: v.looseObject({ attestationObject: part, clientDataJSON: part }),
     }),
   }),
+  response: v.object({ next: v.string() }),
   table: {
     actions: ['ConditionCheckItem', 'DeleteItem', 'PutItem'],
     partitions: { ConditionCheckItem: ['people'], DeleteItem: ['people'], PutItem: ['people'] },

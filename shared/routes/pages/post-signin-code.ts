@@ -15,5 +15,5 @@ export const postSigninCode = {
       UpdateItem: ['attempts', 'browsers', 'signIns', 'people', 'counters'],
     },
   },
-  sendsMail: true,
+  needs: ['codeMailSender', 'signUp'],
 } as const satisfies PageRoute;

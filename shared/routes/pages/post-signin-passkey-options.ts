@@ -8,5 +8,7 @@ export const postSigninPasskeyOptions = {
   summary: 'Say what a passkey has to sign to sign somebody in',
   access: { kind: 'browser', session: 'none' },
   body: v.object({}),
+  /** As WebAuthn has it. */
+  response: v.object({ challenge: v.string() }),
   table: { actions: ['PutItem'], partitions: { PutItem: ['signIns'] } },
 } as const satisfies PageRoute;

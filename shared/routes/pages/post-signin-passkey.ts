@@ -24,6 +24,7 @@ export const postSigninPasskey = {
     }),
     return: v.optional(part),
   }),
+  response: v.object({ next: v.string() }),
   table: {
     actions: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {

@@ -15,5 +15,5 @@ export const postSignin = {
       UpdateItem: ['attempts'],
     },
   },
-  sendsMail: true,
+  needs: ['codeMailSender', 'signUp'],
 } as const satisfies PageRoute;

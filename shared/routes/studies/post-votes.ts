@@ -14,7 +14,8 @@ export const postVotes = {
   summary: 'Vote on a pair of variables',
   description:
     'Says whether one variable plausibly changes another, or whether knowing so is of use. A person has one vote on ' +
-    'each pair and type: voting again changes it, `none` withdraws it. How others voted is shown once ten of them have.',
+    'each pair and type: voting again changes it, `none` withdraws it. How others voted is shown once ten of them have, ' +
+    'counted roughly, in fives.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: voteInput,
@@ -23,7 +24,7 @@ export const postVotes = {
       vote: says(v.optional(voteSchema), 'The vote as it stands; absent once withdrawn.'),
       studyVotes: says(
         v.optional(studyVotesSchema),
-        'How everybody voted on this pair by now; left out for a token that may not read.',
+        'Roughly how everybody voted on this pair by now; left out for a token that may not read.',
       ),
     }),
   }),

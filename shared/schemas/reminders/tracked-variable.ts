@@ -3,8 +3,8 @@ import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
+import { actionSchema } from '../parts/action.ts';
 import { unitSchema } from '../variables/unit.ts';
-import { actionSchema } from './action.ts';
 
 export const id = () => v.pipe(v.number(), v.integer());
 /** What reminders and their notifications say about the variable, the unit and the answers to offer. */

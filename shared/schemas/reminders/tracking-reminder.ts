@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { says } from '../fields/says.ts';
-import { bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
+import { bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
 import { id, trackedVariableEntries } from './tracked-variable.ts';
 
 /** Interface 2.7. */

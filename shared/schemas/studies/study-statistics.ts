@@ -156,11 +156,15 @@ export const pooledStatisticsSchema = v.object({
   correlationCoefficient: number(
     'In tenths. Random effects on Fisher’s z, weighted by effective sample size.',
   ),
-  confidenceInterval: interval('95 %, of the common correlation, rounded outwards to tenths.'),
-  predictionInterval: interval('Where one more person’s correlation is to be expected, rounded likewise.'),
+  confidenceInterval: interval(
+    '95 %, of the common correlation, rounded outwards to tenths; from 30 people on.',
+  ),
+  predictionInterval: interval(
+    'Where one more person’s correlation is to be expected, rounded likewise; from 30 people on.',
+  ),
   pValue: number('What it lies below: 0.001, 0.01, 0.05 or 1.'),
   iSquared: number(
-    'The share of the differences between people that is more than chance, in percent: 0, 25, 50, 75 or 100.',
+    'The share of the differences between people that is more than chance, in percent: 0, 25, 50, 75 or 100; from 30 people on.',
   ),
   significant: v.boolean(),
   insufficient: says(v.array(v.picklist(['people'])), 'What is missing for a finding.'),

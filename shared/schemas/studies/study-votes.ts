@@ -4,7 +4,7 @@ import { says } from '../fields/says.ts';
 const voteCount = (sentence: string) => says(v.pipe(v.number(), v.integer(), v.minValue(0)), sentence);
 
 const votesOfType = v.object({
-  up: voteCount('How many people voted up; only your own vote while fewer than 10 others have voted.'),
+  up: voteCount('About how many voted up: others in fives, from 10 of them on, and your own vote.'),
   down: voteCount('The same of voting down.'),
   userVote: says(v.picklist(['up', 'down', 'none']), 'The caller’s own.'),
 });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { studyStatuses, studyTypes } from '../../domain/studies/study.ts';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
+import { studyChartsSchema } from '../parts/chart.ts';
 import { userVariableSchema } from '../variables/user-variable.ts';
-import { studyChartsSchema } from './chart.ts';
 import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
 import { studyVotesSchema } from './study-votes.ts';
 

@@ -11,6 +11,9 @@ import { date } from '../fields/times.ts';
 import { category } from './category.ts';
 import { unitName } from './unit-name.ts';
 
+/** What it is, in the person's words. */
+export const description = () => text({ max: 2000 });
+
 /** What a person may decide about a variable; Rules 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({
   id: mayHave(recordId(), 'The variable’s id.'),
@@ -34,7 +37,7 @@ export const userVariableInput = v.object({
     'Whether what your studies of it find counts in figures of many people, with another variable that is shared ' +
       'too; nothing but those figures is shared by it. Takes your own token, not an app’s.',
   ),
-  description: setting(text({ max: 2000 }), 'What it is.'),
+  description: setting(description(), 'What it is.'),
   preferredSourceNames: setting(
     sourceNames(),
     'Where sources overlap in a sum, the one to take: the first of these that recorded that day. Those that never did are kept and passed over.',

@@ -3,9 +3,9 @@ import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
-import { actionSchema } from '../reminders/action.ts';
-import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
-import { variableChartsSchema } from '../studies/chart.ts';
+import { actionSchema } from '../parts/action.ts';
+import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
+import { variableChartsSchema } from '../parts/chart.ts';
 import { unitSchema } from './unit.ts';
 
 const id = () => v.pipe(v.number(), v.integer());

@@ -1,9 +1,12 @@
 import { type ChangePack, readLoggedPack } from '../../data/changes/change-log.ts';
 import type { StreamRecord } from '../../data/changes/stream-record.ts';
-import { clientOfPartition, personOfMirror } from '../../data/keys/clients.ts';
 import { findThere } from '../../data/people/person.ts';
-import { fromStored } from '../../data/table/stored-values.ts';
-import { parseWebhook } from '../../data/webhooks/webhook.ts';
+import {
+  type EndedGrant,
+  partitionOf,
+  readEndedGrant,
+  readTurnedOff,
+} from '../../data/webhooks/followed-record.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
@@ -24,8 +27,8 @@ export async function followChanges(
   const waiting = new Set<unknown>();
   let isPassing = false;
   for (const record of records) {
-    const { pk } = fromStored(record.dynamodb?.Keys ?? {});
-    if (!hasTime() || waiting.has(pk)) {
+    const partition = partitionOf(record);
+    if (!hasTime() || waiting.has(partition)) {
       unhandled.push(record);
       continue;
     }
@@ -33,7 +36,7 @@ export async function followChanges(
       const kind = await follow(record, now);
       if (kind !== undefined) counts[kind] += 1;
     } catch (error) {
-      waiting.add(pk);
+      waiting.add(partition);
       unhandled.push(record);
       isPassing = notePassing(error, onFailure) || isPassing;
     }
@@ -50,23 +53,17 @@ async function follow(
     await queueEvents(pack, now);
     return 'packs';
   }
-  if (record.eventName === 'REMOVE') return (await followEndOfGrant(record, now)) ? 'departures' : undefined;
-  return (await followWebhook(record, now)) ? 'turnedOff' : undefined;
+  const ended = readEndedGrant(record);
+  if (ended !== undefined) return (await followEndOfGrant(ended, now)) ? 'departures' : undefined;
+  const turnedOff = readTurnedOff(record);
+  if (turnedOff === undefined) return undefined;
+  await notifyOwner(turnedOff, now);
+  return 'turnedOff';
 }
 
 /** A grant that ends with its person: the app it was given to is informed. */
-async function followEndOfGrant({ dynamodb }: StreamRecord, now: number): Promise<boolean> {
-  const { pk, sk } = fromStored(dynamodb?.Keys ?? {});
-  const userId = personOfMirror(sk);
+async function followEndOfGrant({ clientId, userId }: EndedGrant, now: number): Promise<boolean> {
   if ((await findThere([userId])).length > 0) return false;
-  await queueDeparture(clientOfPartition(pk), userId, now);
-  return true;
-}
-
-async function followWebhook({ dynamodb }: StreamRecord, now: number): Promise<boolean> {
-  const { OldImage: before, NewImage: after } = dynamodb ?? {};
-  const isTurnedOff = after?.off !== undefined && before?.off === undefined;
-  if (!isTurnedOff) return false;
-  await notifyOwner(parseWebhook(fromStored(after)), now);
+  await queueDeparture(clientId, userId, now);
   return true;
 }

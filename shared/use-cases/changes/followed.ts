@@ -1,5 +1,5 @@
 import type { StreamRecord } from '../../data/changes/stream-record.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 
 /** How far somebody who follows the stream came with a batch. */
 export interface Followed {

@@ -8,7 +8,7 @@ import {
   saveDiscovery,
 } from '../../data/discoveries/discovery-schedule.ts';
 import { findPerson } from '../../data/people/person.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { nextQuietHour } from '../../domain/discovery/quiet-hour.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';

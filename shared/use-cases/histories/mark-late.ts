@@ -1,6 +1,6 @@
 import { markTouched, requestSealing } from '../../data/histories/sealing.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 
 /** From so many old rows on it is worth summing them up without being asked. */
 const manyRows = 100;

@@ -1,10 +1,10 @@
 import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
 import { findPerson } from '../../data/people/person.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { settleSeconds } from '../../domain/histories/sealing.ts';
+import type { Person } from '../../domain/people/person.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
-import { completeStudies } from '../studies/complete-studies.ts';
 import { sealHistory } from './seal-history.ts';
 
 export interface SealingTally {
@@ -15,12 +15,17 @@ export interface SealingTally {
 
 type Outcome = keyof SealingTally;
 
+export interface SealingLimits extends JobLimits {
+  /** What is done with a person's history once it is summed up; whether that came to its end. */
+  readonly whenSealed: (person: Person, now: number, hasTime: () => boolean) => Promise<boolean>;
+}
+
 /** A history that was summed up once is brought up to date so often. */
 const againAfter = { done: 7 * DAY_SECONDS, waiting: settleSeconds, unfinished: 0 } as const;
 const afterFailure = DAY_SECONDS;
 
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
-export async function sealHistories(now: number, limits: JobLimits): Promise<SealingTally> {
+export async function sealHistories(now: number, limits: SealingLimits): Promise<SealingTally> {
   const outcomes: Outcome[] = [];
   const streams = readDueSealings(now).map(async (people) => {
     for await (const userId of people) {
@@ -37,7 +42,7 @@ export async function sealHistories(now: number, limits: JobLimits): Promise<Sea
 async function sealOne(
   userId: number,
   now: number,
-  { hasTime, onFailure }: JobLimits,
+  { hasTime, onFailure, whenSealed }: SealingLimits,
 ): Promise<Outcome | undefined> {
   const person = await findPerson(userId);
   if (person === undefined) {
@@ -48,7 +53,7 @@ async function sealOne(
   if (held === undefined) return undefined;
   try {
     const sealed = await sealHistory(person, now, hasTime);
-    const isComplete = sealed !== 'unfinished' && (await completeStudies(person, now, hasTime));
+    const isComplete = sealed !== 'unfinished' && (await whenSealed(person, now, hasTime));
     const outcome = isComplete ? sealed : 'unfinished';
     await releaseSealing(userId, held, now + againAfter[outcome]);
     return outcome === 'unfinished' ? 'unfinished' : 'sealed';

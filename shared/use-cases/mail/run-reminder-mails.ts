@@ -1,8 +1,7 @@
-import { mailShards } from '../../data/keys/reminders.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/reminders/mail-plan.ts';
-import { chunks } from '../../data/table/chunks.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
+import { chunks } from '../../domain/lists/chunks.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/mail-time.ts';
 import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
@@ -39,15 +38,14 @@ const nothing: MailTally = { sent: 0, silent: 0, waiting: 0, failed: 0 };
  */
 export async function runReminderMails(now: number, limits: MailLimits): Promise<MailTally> {
   let total = nothing;
-  for (const shard of mailShards)
-    for await (const page of readDueMails(shard, now))
-      for (const plans of chunks(page, mailsAtOnce)) {
-        if (!limits.hasTime()) return total;
-        const tally = await runSome(plans, now, limits);
-        total = addTallies(total, tally);
-        // Nobody's mail is taken now.
-        if (tally.waiting > 0) return total;
-      }
+  for await (const page of readDueMails(now))
+    for (const plans of chunks(page, mailsAtOnce)) {
+      if (!limits.hasTime()) return total;
+      const tally = await runSome(plans, now, limits);
+      total = addTallies(total, tally);
+      // Nobody's mail is taken now.
+      if (tally.waiting > 0) return total;
+    }
   return total;
 }
 

@@ -1,7 +1,7 @@
 import type { ConnectorState } from '../../answers/measurements/connector-record.ts';
 import { needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
 import type { Person } from '../../domain/people/person.ts';

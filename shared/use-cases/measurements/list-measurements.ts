@@ -3,15 +3,18 @@ import {
   type ShownMeasurement,
   showGroup,
   showMeasurement,
+  withLongDescriptions,
 } from '../../answers/measurements/measurement-record.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
+import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
 import { listSomeUserVariables } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row } from '../../domain/measurements/row.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
@@ -20,7 +23,6 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
 import { sortRecords } from './sort-records.ts';
@@ -107,8 +109,22 @@ async function listPage(
   const records = groups
     ? groupedRecords(scope, query, plan, variables, reader)
     : plainRecords(rowsAsked(scope, query, plan, pages), plan, variables, reader);
-  if (!plan.inTableOrder) return sortedPage(records, query);
+  const page = plan.inTableOrder
+    ? await pageInTableOrder(records, query, groups)
+    : await sortedPage(records, query);
+  return { ...page, records: await describe(userId, page.records) };
+}
 
+/** The records with those descriptions of their variables that lie beside them. */
+async function describe(userId: number, records: ShownMeasurement[]): Promise<ShownMeasurement[]> {
+  const variables = new Map(records.map(({ shared, userVariable }) => [shared.variableId, userVariable]));
+  const beside = [...variables.values()].filter(({ isDescribedBeside }) => isDescribedBeside);
+  return beside.length === 0
+    ? records
+    : withLongDescriptions(records, await withDescriptions(userId, beside));
+}
+
+async function pageInTableOrder(records: Records, query: MeasurementQuery, groups: boolean): Promise<Page> {
   const { limit, offset } = query;
   const skipped = query.cursor === undefined ? offset : 0;
   const found: ShownMeasurement[] = [];

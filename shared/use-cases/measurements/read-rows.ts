@@ -1,10 +1,10 @@
 import { type MeasurementRange, readMeasurements } from '../../data/measurements/measurement.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import type { KnownVariables } from '../../data/variables/known-variables.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 import { type Row, toRow } from '../../domain/measurements/row.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
-import type { KnownVariables } from '../variables/known-variables.ts';
 
 export interface RowsAsked {
   readonly userId: number;

@@ -1,8 +1,8 @@
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { type FoundNames, findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
+import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
-import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import type { Occupied, Placing } from '../../domain/measurements/plan-moves.ts';
 import { type Changed, changedSince } from '../../domain/measurements/preconditions.ts';
 import {

@@ -1,9 +1,9 @@
 import { deleteMeasurement, deleteMeasurementAsRead } from '../../data/measurements/delete-measurement.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { markLate } from '../histories/mark-late.ts';
 
 /** Which measurement is to go, and the etag that it must still have, if any. */

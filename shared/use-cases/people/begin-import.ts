@@ -1,11 +1,8 @@
 import { countPeopleOnAfter, lastPersonNumber, nextPersonNumber } from '../../data/deployment/counter.ts';
-import { erasureKey, personKey } from '../../data/keys/people.ts';
 import { findErasure } from '../../data/people/erasure.ts';
-import { newPersonWrites, newReceiptId } from '../../data/people/person.ts';
-import { isAllowed } from '../../data/table/is-allowed.ts';
+import { forgetImport, importWrites } from '../../data/people/import.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
-import { deleteItem, updateItem } from '../../data/table/write.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { eraseItems } from './erase-person.ts';
 
@@ -29,44 +26,10 @@ export const beginImport = (person: Person, now: number): Promise<number | undef
     return counted.length > 0 && (await lastPersonNumber()) !== last ? overtaken : undefined;
   });
 
-function importWrites(person: Person, now: number): Write[] {
-  const { userId } = person;
-  const receiptId = newReceiptId();
-  const erasure = { receiptId, requestedAt: now, erasedAt: now, grants: 0, counts: {}, countedTo: '' };
-  return [
-    ...newPersonWrites({ ...person, loginName: `person-${userId}`, deletedAt: now }, receiptId),
-    { Put: { Item: { ...erasureKey(userId), ...erasure }, ConditionExpression: 'attribute_not_exists(pk)' } },
-  ];
-}
-
-/** Says that the import is still at work: the purge waits from now on. False when it has not waited. */
-export const prolongImport = (userId: number, now: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: erasureKey(userId),
-      UpdateExpression: 'SET requestedAt = :now',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':now': now },
-    }),
-  );
-
-/** Everything is there: the person is, too. False when the purge came first. */
-export const completeImport = (userId: number): Promise<boolean> =>
-  transactIfAllowed([
-    {
-      Update: {
-        Key: personKey(userId),
-        UpdateExpression: 'REMOVE deletedAt',
-        ConditionExpression: 'attribute_exists(deletedAt)',
-      },
-    },
-    { Delete: { Key: erasureKey(userId), ConditionExpression: 'attribute_exists(pk)' } },
-  ]);
-
 /** Removes everything that was imported. No receipt is written. */
 export async function abandonImport(userId: number): Promise<void> {
   const erasure = await findErasure(userId);
   if (erasure === undefined) return;
   await eraseItems(erasure);
-  await deleteItem({ Key: erasureKey(userId) });
+  await forgetImport(userId);
 }

@@ -3,7 +3,7 @@ import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
-import { everySecond } from '../../domain/measurements/measurement-id.ts';
+import { everySecond } from '../../domain/ids/measurement-id.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { nextMailAt } from '../../domain/reminders/mail-time.ts';
 import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';

@@ -1,12 +1,8 @@
-import { removeTokensOfGrant } from '../../data/access/token.ts';
-import { grantKeys, listGrantsTo } from '../../data/clients/grant.ts';
-import { clientKey } from '../../data/keys/clients.ts';
-import { keyOfItem } from '../../data/keys/key.ts';
-import { cohortPartition, poolPrefix } from '../../data/keys/studies.ts';
+import { removeClient } from '../../data/clients/client.ts';
+import { grantRemovals, listGrantsTo } from '../../data/clients/grant.ts';
 import { withdrawFromCohorts } from '../../data/studies/cohort-result.ts';
-import { listByPrefix } from '../../data/table/read.ts';
-import type { Write } from '../../data/table/transact.ts';
-import { batchWrite, deleteItem } from '../../data/table/write.ts';
+import { removePoolsOf } from '../../data/studies/pool.ts';
+import { removeTokensOfGrant } from '../../data/tokens/token.ts';
 import {
   eraseWebhook,
   findWebhook,
@@ -22,7 +18,7 @@ const releasesAtOnce = 16;
  * client is left to the caller.
  */
 export async function eraseClient(clientId: string): Promise<void> {
-  await deleteItem({ Key: clientKey(clientId) });
+  await removeClient(clientId);
   for (const pointer of await listPointersOfClient(clientId)) {
     const webhook = await findWebhook(pointer.webhookId);
     if (webhook !== undefined) await removeWebhook(webhook.ownerId, webhook.webhookId);
@@ -30,12 +26,7 @@ export async function eraseClient(clientId: string): Promise<void> {
   }
   await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
     await removeTokensOfGrant(grant);
-    await withdrawFromCohorts(
-      grant.userId,
-      clientId,
-      grantKeys(grant).map((Key): Write => ({ Delete: { Key } })),
-    );
+    await withdrawFromCohorts(grant.userId, clientId, grantRemovals(grant));
   });
-  const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
-  await batchWrite(pools.map((item) => ({ remove: keyOfItem(item) })));
+  await removePoolsOf(clientId);
 }

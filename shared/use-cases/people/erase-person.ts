@@ -1,7 +1,11 @@
-import { listOwnedClientIds } from '../../data/clients/client.ts';
-import { endGrants, grantKeys, listGrants, readGrantsTo } from '../../data/clients/grant.ts';
-import { clientKey, grantKey } from '../../data/keys/clients.ts';
-import { keyOfItem, personPartition } from '../../data/keys/key.ts';
+import { listOwnedClientIds, removeClients } from '../../data/clients/client.ts';
+import {
+  endGrants,
+  endGrantsOfClient,
+  grantRemovals,
+  listGrants,
+  readGrantsTo,
+} from '../../data/clients/grant.ts';
 import {
   beginErasure,
   type Erasure,
@@ -11,11 +15,10 @@ import {
   noteErased,
 } from '../../data/people/erasure.ts';
 import { findReceiptId } from '../../data/people/person.ts';
+import { type PersonItem, placeOfItem, readFirstItems, removeItems } from '../../data/people/person-items.ts';
 import { type Receipt, saveReceipt } from '../../data/people/receipt.ts';
-import type { Item } from '../../data/table/item.ts';
-import { queryPages } from '../../data/table/read.ts';
-import { transact, transactIfAllowed, type Write } from '../../data/table/transact.ts';
-import { batchWrite } from '../../data/table/write.ts';
+import { transact, transactIfAllowed } from '../../data/table/transact.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { withdrawFromPools } from '../studies/pools/withdraw-from-pools.ts';
 import { kindOf } from './person-item-kinds.ts';
@@ -37,10 +40,9 @@ const everybody = { from: 1, to: Number.MAX_SAFE_INTEGER, descending: false };
 export async function closeAccount(userId: number, now: number): Promise<Erasure | undefined> {
   const [receiptId, grants] = await Promise.all([findReceiptId(userId), listGrants(userId)]);
   if (receiptId !== undefined) {
-    const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantKeys);
-    const deletes = ending.map((Key): Write => ({ Delete: { Key } }));
+    const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantRemovals);
     const begin = beginErasure(userId, { receiptId, grants: grants.length }, now);
-    await transactIfAllowed([...begin, ...deletes]);
+    await transactIfAllowed([...begin, ...ending]);
   }
   const erasure = await findErasure(userId);
   if (erasure !== undefined) {
@@ -59,10 +61,10 @@ const endAccess = async (userId: number): Promise<void> => endGrants(await listG
 async function endAccessOfClients(userId: number): Promise<void> {
   const clientIds = await listOwnedClientIds(userId);
   // First the apps themselves, so that nobody lets one in meanwhile.
-  await batchWrite(clientIds.map((clientId) => ({ remove: clientKey(clientId) })));
+  await removeClients(clientIds);
   await mapInParallel(clientIds, clientsAtOnce, async (clientId) => {
     for await (const grants of readGrantsTo(clientId, everybody, grantsAtOnce))
-      await batchWrite(grants.map((grant) => ({ remove: grantKey(grant.userId, clientId) })));
+      await endGrantsOfClient(grants);
   });
 }
 
@@ -87,39 +89,28 @@ export async function erasePerson(erasure: Erasure, now: number): Promise<Receip
 export async function eraseItems(erasure: Erasure): Promise<Erasure> {
   await endAccess(erasure.userId);
   for (let counted = erasure; ; ) {
-    const items = await readSome(erasure.userId);
+    const items = await readFirstItems(erasure.userId, itemsAtOnce);
     if (items.length === 0) return counted;
     counted = await count(counted, items);
     await remove(erasure.userId, items);
   }
 }
 
-async function readSome(userId: number): Promise<Item[]> {
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': personPartition(userId) },
-    ConsistentRead: true,
-    Limit: itemsAtOnce,
-  });
-  for await (const page of pages) if (page.length > 0) return page;
-  return [];
-}
-
 /** Counts what comes after the point up to which items are counted already, and moves that point. */
-async function count(erasure: Erasure, items: readonly Item[]): Promise<Erasure> {
+async function count(erasure: Erasure, items: readonly PersonItem[]): Promise<Erasure> {
   for (let current = erasure; ; ) {
-    const uncounted = items.filter(({ sk }) => String(sk) > current.countedTo);
+    const uncounted = items.filter((item) => placeOfItem(item) > current.countedTo);
     const types = uncounted.map((item) => kindOf(item).type).filter((type) => type !== 'grant');
     if (types.length === 0) return current;
     const counts = { ...current.counts };
     for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
-    current = await noteCounted(current, counts, String(items.at(-1)?.sk));
+    current = await noteCounted(current, counts, placeOfItem(mustAt(items, items.length - 1)));
   }
 }
 
-async function remove(userId: number, items: readonly Item[]): Promise<void> {
+async function remove(userId: number, items: readonly PersonItem[]): Promise<void> {
   await mapInParallel(items, releasesAtOnce, async (item) => {
     await kindOf(item).releaseElsewhere?.(userId, item);
   });
-  await batchWrite(items.map((item) => ({ remove: keyOfItem(item) })));
+  await removeItems(items);
 }

@@ -1,6 +1,6 @@
 import { toUserRecord } from '../../answers/people/user-record.ts';
 import type { Caller } from '../../data/access/caller.ts';
-import { deriveTokens } from '../../data/access/derived-token.ts';
+import { deriveTokens } from '../../data/tokens/derived-token.ts';
 import { placeOf, type UsersQuery } from '../../schemas/people/users-query.ts';
 import { listGrantingPeople } from './granting-people.ts';
 

@@ -2,99 +2,54 @@ import { forgetAddress } from '../../data/access/guarded-address.ts';
 import { forgetBrowser } from '../../data/access/known-browser.ts';
 import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
-import {
-  hashOfPersonToken,
-  newPasskeyKey,
-  passkeyPrefix,
-  personBrowserPrefix,
-  personSignInPrefix,
-  personTokenPrefix,
-  sessionPrefix,
-  tokenKey,
-} from '../../data/keys/access.ts';
-import { changesPrefix } from '../../data/keys/changes.ts';
-import {
-  authorizationPrefix,
-  clientOfGrant,
-  clientOfOwned,
-  grantMirrorKey,
-  grantPrefix,
-  ownedClientPrefix,
-} from '../../data/keys/clients.ts';
-import { discoveriesKey, dismissedPrefix } from '../../data/keys/discoveries.ts';
-import { messageIdentityPrefix, messagePrefix } from '../../data/keys/feed.ts';
-import { runsPrefix, sealPrefix } from '../../data/keys/histories.ts';
-import { channelCounterKey, measurementPrefix, sourcePrefix } from '../../data/keys/measurements.ts';
-import { idempotencyPrefix, personKey } from '../../data/keys/people.ts';
-import { pushKey } from '../../data/keys/pushes.ts';
-import {
-  handledPrefix,
-  mailedPrefix,
-  mailPlanKey,
-  pendingPrefix,
-  reminderCounterKey,
-  reminderPrefix,
-  reminderTimePrefix,
-} from '../../data/keys/reminders.ts';
-import {
-  aliasPrefix,
-  moreSourcesPrefix,
-  tagPrefix,
-  tagVersionKey,
-  userVariablePrefix,
-} from '../../data/keys/variables.ts';
-import { queuedPrefix, webhookOfQueued, webhookPrefix } from '../../data/keys/webhooks.ts';
-import { isForwarding } from '../../data/measurements/measurement.ts';
+import { ownedClientIdOf } from '../../data/clients/client.ts';
+import { removeMirror } from '../../data/clients/grant.ts';
+import { settleDismissed } from '../../data/discoveries/settle-discoveries.ts';
+import { settleMessage, settleMessageIdentity } from '../../data/feed/settle-messages.ts';
+import { settleMeasurement, settleMoved, settleSource } from '../../data/measurements/settle-measurements.ts';
 import { parsePerson, releaseEmail } from '../../data/people/person.ts';
+import { type PersonItem, type PersonItemType, typeOfItem } from '../../data/people/person-items.ts';
 import { forgetDevices } from '../../data/pushes/devices.ts';
 import { removePushesOf } from '../../data/pushes/push-queue.ts';
-import type { Item } from '../../data/table/item.ts';
-import { deleteItem } from '../../data/table/write.ts';
-import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
-import { dropMessagesOf } from '../../data/webhooks/webhook-queue.ts';
-import { eraseClient } from './erase-client.ts';
 import {
-  type Settle,
-  settleAlias,
-  settleChannelCounter,
-  settleDismissed,
   settleHandled,
-  settleMeasurement,
-  settleMessage,
-  settleMessageIdentity,
-  settleMoreSources,
-  settleMoved,
   settlePending,
   settleReminder,
   settleReminderCounter,
   settleReminderTime,
-  settleSource,
+} from '../../data/reminders/settle-reminders.ts';
+import type { Settle } from '../../data/settling/settle.ts';
+import { withdrawFromCohort } from '../../data/studies/cohort-result.ts';
+import { settleStudy, settleVote } from '../../data/studies/settle-studies.ts';
+import { referenceOf } from '../../data/studies/study.ts';
+import { ballotOf, bringVote, withdrawVote } from '../../data/studies/vote.ts';
+import { removeListedToken } from '../../data/tokens/token.ts';
+import {
+  settleAlias,
+  settleChannelCounter,
+  settleDescription,
+  settleMoreSources,
   settleTag,
   settleTagVersion,
   settleUserVariable,
-} from './settle-items.ts';
-import { studyItemKinds } from './study-item-kinds.ts';
+} from '../../data/variables/settle-variables.ts';
+import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
+import { dropQueued } from '../../data/webhooks/webhook-queue.ts';
+import { deleteStudy } from '../studies/delete-study.ts';
+import { eraseClient } from './erase-client.ts';
 
-/** What may lie in a person's partition. A new kind of item gets its line here, or leaving people leave it behind. */
+/** What becomes of an item in a person's partition when they take their records along, or leave. */
 export interface PersonItemKind {
-  /** How its sort key begins. */
-  readonly prefix: string;
-  /** Where two kinds share a prefix: whether it is this one. */
-  readonly holds?: (item: Item) => boolean;
-  /** What receipts and exports call it. */
-  readonly type: string;
   /** How a person takes it along; `shown` is exported but not imported elsewhere, `never` not even exported. */
   readonly portable: Settle | 'shown' | 'never';
   /** Writes it when it is imported, with what exists in other partitions because of it; a plain put unless given. */
-  readonly bring?: (userId: number, item: Item) => Promise<void>;
+  readonly bring?: (userId: number, item: PersonItem) => Promise<void>;
   /** Removes what exists in other partitions because of the item; safe to repeat. The item itself goes after it. */
-  readonly releaseElsewhere?: (userId: number, item: Item) => Promise<void>;
+  readonly releaseElsewhere?: (userId: number, item: PersonItem) => Promise<void>;
 }
 
-export const personItemKinds: readonly PersonItemKind[] = [
-  {
-    prefix: personKey(0).sk,
-    type: 'person',
+const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
+  person: {
     // The import makes a profile of its own.
     portable: 'shown',
     releaseElsewhere: async (_, item) => {
@@ -102,98 +57,77 @@ export const personItemKinds: readonly PersonItemKind[] = [
       await forgetAddress(await addressHash(parsePerson(item).email));
     },
   },
-  {
-    prefix: personTokenPrefix,
-    type: 'token',
-    portable: 'never',
-    releaseElsewhere: async (_, item) => {
-      await deleteItem({ Key: tokenKey(hashOfPersonToken(item.sk)) });
-    },
-  },
-  { prefix: sessionPrefix, type: 'session', portable: 'never' },
-  { prefix: passkeyPrefix, type: 'passkey', portable: 'never' },
-  { prefix: newPasskeyKey(0).sk, type: 'newPasskey', portable: 'never' },
-  {
-    prefix: personSignInPrefix,
-    type: 'signIn',
-    portable: 'never',
-    releaseElsewhere: (_, item) => removeSignIn(item),
-  },
-  {
-    prefix: personBrowserPrefix,
-    type: 'knownBrowser',
-    portable: 'never',
-    releaseElsewhere: (_, item) => forgetBrowser(item),
-  },
-  {
-    prefix: grantPrefix,
-    type: 'grant',
-    portable: 'shown',
-    releaseElsewhere: async (userId, item) => {
-      await deleteItem({ Key: grantMirrorKey(clientOfGrant(item.sk), userId) });
-    },
-  },
-  { prefix: authorizationPrefix, type: 'authorization', portable: 'never' },
-  {
-    prefix: ownedClientPrefix,
-    type: 'client',
-    portable: 'shown',
-    releaseElsewhere: (_, item) => eraseClient(clientOfOwned(item.sk)),
-  },
-  { prefix: idempotencyPrefix, type: 'idempotencyKey', portable: 'never' },
-  { prefix: aliasPrefix, type: 'alias', portable: settleAlias },
-  { prefix: channelCounterKey(0).sk, type: 'channelCounter', portable: settleChannelCounter },
-  { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
-  { prefix: moreSourcesPrefix, type: 'moreSources', portable: settleMoreSources },
-  { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
-  { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
+  token: { portable: 'never', releaseElsewhere: (_, item) => removeListedToken(item) },
+  session: { portable: 'never' },
+  passkey: { portable: 'never' },
+  newPasskey: { portable: 'never' },
+  signIn: { portable: 'never', releaseElsewhere: (_, item) => removeSignIn(item) },
+  knownBrowser: { portable: 'never', releaseElsewhere: (_, item) => forgetBrowser(item) },
+  grant: { portable: 'shown', releaseElsewhere: removeMirror },
+  authorization: { portable: 'never' },
+  client: { portable: 'shown', releaseElsewhere: (_, item) => eraseClient(ownedClientIdOf(item)) },
+  idempotencyKey: { portable: 'never' },
+  alias: { portable: settleAlias },
+  channelCounter: { portable: settleChannelCounter },
+  userVariable: { portable: settleUserVariable },
+  moreSources: { portable: settleMoreSources },
+  description: { portable: settleDescription },
+  movedMeasurement: { portable: settleMoved },
+  measurement: { portable: settleMeasurement },
   // Made from measurements, and made again wherever these are brought.
-  { prefix: sealPrefix, type: 'sealing', portable: 'never' },
-  { prefix: runsPrefix, type: 'hourlySummary', portable: 'never' },
-  // Made again in the night after.
-  { prefix: discoveriesKey(0).sk, type: 'discoveries', portable: 'shown' },
-  { prefix: dismissedPrefix, type: 'dismissedDiscovery', portable: settleDismissed },
-  { prefix: tagPrefix, type: 'tag', portable: settleTag },
-  { prefix: tagVersionKey(0).sk, type: 'tagVersion', portable: settleTagVersion },
-  { prefix: sourcePrefix, type: 'source', portable: settleSource },
-  { prefix: reminderPrefix, type: 'reminder', portable: settleReminder },
-  { prefix: reminderTimePrefix, type: 'reminderTime', portable: settleReminderTime },
-  { prefix: reminderCounterKey(0).sk, type: 'reminderCounter', portable: settleReminderCounter },
-  { prefix: pendingPrefix, type: 'pendingNotification', portable: settlePending },
-  { prefix: handledPrefix, type: 'handledNotification', portable: settleHandled },
-  { prefix: mailPlanKey(0).sk, type: 'mailPlan', portable: 'never' },
-  { prefix: mailedPrefix, type: 'mailOfDay', portable: 'never' },
-  {
-    prefix: pushKey(0).sk,
-    type: 'pushSubscriptions',
+  sealing: { portable: 'never' },
+  hourlySummary: { portable: 'never' },
+  tag: { portable: settleTag },
+  tagVersion: { portable: settleTagVersion },
+  source: { portable: settleSource },
+  reminder: { portable: settleReminder },
+  reminderTime: { portable: settleReminderTime },
+  reminderCounter: { portable: settleReminderCounter },
+  pendingNotification: { portable: settlePending },
+  handledNotification: { portable: settleHandled },
+  mailPlan: { portable: 'never' },
+  mailOfDay: { portable: 'never' },
+  pushSubscriptions: {
     portable: 'shown',
     releaseElsewhere: async (userId) => {
       await forgetDevices(userId);
       await removePushesOf(userId);
     },
   },
-  { prefix: messagePrefix, type: 'message', portable: settleMessage },
-  { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
+  message: { portable: settleMessage },
+  messageIdentity: { portable: settleMessageIdentity },
   // Reports records here, and of no other person.
-  { prefix: changesPrefix, type: 'changes', portable: 'shown' },
-  {
-    prefix: webhookPrefix,
-    type: 'webhook',
-    portable: 'never',
-    releaseElsewhere: (_, item) => eraseWebhook(pointerOf(item)),
+  changes: { portable: 'shown' },
+  webhook: { portable: 'never', releaseElsewhere: (_, item) => eraseWebhook(pointerOf(item)) },
+  queuedMessages: { portable: 'never', releaseElsewhere: dropQueued },
+  vote: {
+    portable: settleVote,
+    bring: bringVote,
+    /** Takes it out of the pair's tally. Safe to repeat: what is withdrawn is not there. */
+    releaseElsewhere: async (userId, item) => {
+      await withdrawVote(userId, ballotOf(item));
+    },
   },
-  {
-    prefix: queuedPrefix,
-    type: 'queuedMessages',
-    portable: 'never',
-    releaseElsewhere: (userId, item) => dropMessagesOf(userId, webhookOfQueued(item.sk)),
+  study: {
+    portable: settleStudy,
+    /** Removes what it adds to figures of many people, and its public page. */
+    releaseElsewhere: async (userId, item) => {
+      await deleteStudy(userId, referenceOf(item));
+    },
   },
-  ...studyItemKinds,
-];
+  // Made again in the night after.
+  discoveries: { portable: 'shown' },
+  dismissedDiscovery: { portable: settleDismissed },
+  analysis: { portable: 'never' },
+  /** Takes the figure back that it counts in. */
+  cohortResult: { portable: 'never', releaseElsewhere: (_, item) => withdrawFromCohort(item) },
+};
 
-const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other', portable: 'shown' };
+/** What receipts and exports call an item that nobody has thought of. */
+export const otherType = 'other';
+const other: PersonItemKind = { portable: 'shown' };
 
-export const kindOf = (item: Item): Omit<PersonItemKind, 'prefix'> =>
-  personItemKinds.find(
-    ({ prefix, holds }) => String(item.sk).startsWith(prefix) && (holds === undefined || holds(item)),
-  ) ?? unknownKind;
+export function kindOf(item: PersonItem): PersonItemKind & { readonly type: string } {
+  const type = typeOfItem(item);
+  return type === undefined ? { type: otherType, ...other } : { type, ...kinds[type] };
+}

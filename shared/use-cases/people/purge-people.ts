@@ -1,5 +1,5 @@
 import { type Erasure, ErasureEnded, listErasures } from '../../data/people/erasure.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { erasePerson, isDue } from './erase-person.ts';
 

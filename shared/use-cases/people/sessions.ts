@@ -5,9 +5,9 @@ import {
   removeSession,
   type Session,
 } from '../../data/access/session.ts';
-import type { IssuedToken } from '../../data/access/token.ts';
 import { changeDevices } from '../../data/pushes/devices.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import type { IssuedToken } from '../../data/tokens/token.ts';
 import { without } from '../../domain/push/device.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 

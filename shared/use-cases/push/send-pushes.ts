@@ -6,7 +6,7 @@ import {
   removePush,
   type WaitingPush,
 } from '../../data/pushes/push-queue.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { canBeReached, type Device, without } from '../../domain/push/device.ts';
 import { nextAttempt } from '../../domain/push/next-attempt.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';

@@ -1,6 +1,6 @@
 import { listDevices } from '../../data/pushes/devices.ts';
 import { savePush } from '../../data/pushes/push-queue.ts';
-import { dueShardCount } from '../../data/table-facts.ts';
+import { dueShardOf } from '../../data/reminders/due-shard.ts';
 import { canBeReached, type Device } from '../../domain/push/device.ts';
 import { testMessage } from '../../domain/push/push-message.ts';
 import { encryptPush } from './encrypt-push.ts';
@@ -12,7 +12,7 @@ export async function testDevice(userId: number, id: number, now: number): Promi
   if (device === undefined || !canBeReached(device, now)) return device;
   const push = { userId, notificationId: 0, dueAt: now, deviceId: id };
   await savePush(push, await encryptPush(testMessage, device), now);
-  const shard = userId % dueShardCount;
+  const shard = dueShardOf(userId);
   // Not woken, it is sent within a minute.
   await wakePushSender({ firstShard: shard, lastShard: shard }, () => undefined);
   return device;

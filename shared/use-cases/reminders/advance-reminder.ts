@@ -1,7 +1,4 @@
-import { createNotification, neverHandled } from '../../data/reminders/notification.ts';
-import { moveReminder } from '../../data/reminders/reminder.ts';
-import { failedConditions } from '../../data/table/database-errors.ts';
-import { transact, type Write } from '../../data/table/transact.ts';
+import { makeNotifications } from '../../data/reminders/make-notifications.ts';
 import { type DueSlots, dueSlots } from '../../domain/reminders/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
@@ -64,30 +61,15 @@ async function createAndMove(
   now: number,
   audience: Audience | undefined,
 ): Promise<number | undefined> {
-  const move = moveReminder(userId, reminder, moved(reminder, slots, next));
+  const move = { from: reminder, to: moved(reminder, slots, next) };
   for (let wanted = slots; ; ) {
-    const makings = wanted.map((slot) => ({ slot, writes: makingOf(userId, reminder, slot, now) }));
     const due = wanted.map((slot) => ({ id: notificationId(slot, reminder.number), dueAt: slot }));
     const pushes = audience === undefined ? [] : await announce(audience, reminder, due, now);
-    try {
-      await transact([move, ...makings.flatMap(({ writes }) => writes), ...pushes]);
-      return wanted.length;
-    } catch (error) {
-      const failed = failedConditions(error);
-      if (failed === undefined) throw error;
-      if (failed.includes(0)) return undefined;
-      const slotOfWrite = [undefined, ...makings.flatMap(({ slot, writes }) => writes.map(() => slot))];
-      const taken = new Set(failed.map((index) => slotOfWrite[index]));
-      wanted = wanted.filter((slot) => !taken.has(slot));
-    }
+    const making = await makeNotifications(userId, move, wanted, pushes, now);
+    if (making === 'made') return wanted.length;
+    if (making === 'overtaken') return undefined;
+    wanted = wanted.filter((slot) => !making.taken.has(slot));
   }
-}
-
-/** A slot after all made so far cannot have been handled yet, so its check is saved. */
-export function makingOf(userId: number, reminder: Reminder, slot: number, now: number): Write[] {
-  const create = createNotification(userId, reminder, slot, now);
-  const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;
-  return isNew ? [create] : [create, neverHandled(userId, notificationId(slot, reminder.number))];
 }
 
 function moved(

@@ -1,6 +1,5 @@
-import { pendingKey } from '../../data/keys/reminders.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
-import { batchWrite } from '../../data/table/write.ts';
+import { removePending } from '../../data/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 
@@ -16,8 +15,8 @@ export async function clearPending(userId: number, stopped: readonly Reminder[],
   if (numbers.size === 0) return;
   const range = { userId, state: 'pending', descending: true, pageSize: mostRead } as const;
   for await (const page of readNotifications(range, now)) {
-    const gone = page.filter(({ id }) => numbers.has(reminderNumberOf(id)));
-    await batchWrite(gone.map(({ id }) => ({ remove: pendingKey(userId, id) })));
+    const ids = page.map(({ id }) => id).filter((id) => numbers.has(reminderNumberOf(id)));
+    await removePending(userId, ids);
     return;
   }
 }

@@ -1,8 +1,8 @@
 import { upsertMeasurement } from '../../data/measurements/measurement.ts';
 import { handleNotification, snoozeNotification } from '../../data/reminders/notification.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
+import { measurementId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { markLate } from '../histories/mark-late.ts';

@@ -1,5 +1,6 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
+import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
@@ -7,7 +8,6 @@ import { selectNotifications } from '../../domain/reminders/select-notifications
 import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
 import { findSeveralPending } from './several-pending.ts';
 import { readTracked, readTrackedVariables, type TrackedVariables } from './tracked-variables.ts';
 

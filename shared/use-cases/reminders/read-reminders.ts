@@ -1,9 +1,9 @@
 import { listReminders } from '../../data/reminders/reminder.ts';
+import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import type { TrackingRemindersQuery } from '../../schemas/reminders/tracking-reminders-query.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
 import { readTracked } from './tracked-variables.ts';
 
 export interface ReminderPage {

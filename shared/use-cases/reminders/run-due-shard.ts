@@ -1,9 +1,15 @@
-import { idOfPending, pendingPrefix } from '../../data/keys/reminders.ts';
-import { type DueItem, noteFailure, readDue } from '../../data/reminders/due-items.ts';
-import { parseNotification, wakeNotification } from '../../data/reminders/notification.ts';
-import { findReminder, parseReminder } from '../../data/reminders/reminder.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import {
+  type DueItem,
+  noteFailure,
+  notificationOf,
+  readDue,
+  reminderOf,
+  snoozedIdOf,
+} from '../../data/reminders/due-items.ts';
+import { wakeNotification } from '../../data/reminders/notification.ts';
+import { findReminder } from '../../data/reminders/reminder.ts';
 import type { Write } from '../../data/table/transact.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { takeTurns } from '../../domain/lists/take-turns.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
@@ -99,15 +105,15 @@ export async function runDue(
 }
 
 async function settle(due: DueItem, now: number, audience: Audience | undefined): Promise<DueTally> {
-  const { key, userId, dueAt, item } = due;
+  const { userId, dueAt } = due;
   const announced = audience === undefined ? 0 : 1;
-  if (key.sk.startsWith(pendingPrefix)) {
-    const id = idOfPending(key.sk);
-    const pushes = audience === undefined ? [] : await announceAgain(audience, parseNotification(item), now);
-    const woken = (await wakeNotification(userId, id, dueAt, pushes)) ? 1 : 0;
+  const snoozedId = snoozedIdOf(due);
+  if (snoozedId !== undefined) {
+    const pushes = audience === undefined ? [] : await announceAgain(audience, notificationOf(due), now);
+    const woken = (await wakeNotification(userId, snoozedId, dueAt, pushes)) ? 1 : 0;
     return { ...idle, woken, announced: woken * announced };
   }
-  const { created } = await advanceReminder(userId, parseReminder(item), now, audience);
+  const { created } = await advanceReminder(userId, reminderOf(due), now, audience);
   return { ...idle, created, announced: created * announced };
 }
 

@@ -1,4 +1,5 @@
 import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurements/measurement.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
@@ -48,8 +49,10 @@ export async function readTrackedVariables(
   open.forEach((id, i) => {
     latest.set(id, more[i] ?? []);
   });
+  const variables = [...names.values()].map(({ userVariable }) => userVariable);
   return new Map(
-    [...names].map(([id, { userVariable }]) => {
+    (await withDescriptions(userId, variables)).map((userVariable) => {
+      const id = userVariable.variable.variableId;
       const known = { userVariable, settings: effectiveSettings(userVariable) };
       const lastMeasurements = (latest.get(id) ?? []).slice(0, measurementsRead);
       return [id, { known, lastMeasurements }];

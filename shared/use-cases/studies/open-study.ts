@@ -1,9 +1,10 @@
-import { sealingRequest } from '../../data/histories/sealing.ts';
+import { isSealingAsked, requestSealing, sealingRequest } from '../../data/histories/sealing.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { leftPageRemovals, newPageId, publishWrite } from '../../data/studies/published-study.ts';
 import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/studies/study.ts';
 import { readStudyContext } from '../../data/studies/study-context.ts';
+import { allowReading } from '../../data/table/read-budget.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
@@ -14,6 +15,7 @@ import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Examination, type Examined, examineStudy } from './examination/examine-study.ts';
 import { timeZoneData } from './examination/fingerprint.ts';
+import { muchOfAHistory } from './examination/study-series.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
 import { contributionOf } from './pools/contribution.ts';
 import { openPooledStudy } from './pools/open-pooled-study.ts';
@@ -24,14 +26,21 @@ export const openStudy = (examination: Examination, change: StudyChange): Promis
     ? openOwnStudy(examination, change)
     : openPooledStudy(examination, change);
 
+/** The first study of histories that are not summed up yet is its rows, and may read more than other requests, once. */
+const mostUnitsOnce = 4000;
+
 /** What was computed is saved only if it is new: the same data cost reading, no writing. */
 async function openOwnStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
   const { userId } = examination.person;
   const context = readStudyContext(userId);
   context.catch(() => undefined);
   const { analysis = await findAnalysis(userId, examination) } = examination;
-  const examined = await examineStudy(examination, analysis ?? undefined, context);
-  const { tags, ...known } = await context;
+  const { tags, sealState, ...known } = await context;
+  const isFirstStudy = (analysis ?? undefined) === undefined && !isSealingAsked(sealState, examination.now);
+  if (isFirstStudy) allowReading(mostUnitsOnce);
+  const most = isFirstStudy ? muchOfAHistory : undefined;
+  const examined = await examineStudy(examination, analysis ?? undefined, context, most);
+  if (examined.isAwaited) await requestSealing(userId, examination.now);
   return retryWhileOvertaken('A study', async (isFirst) => {
     const studies = isFirst ? known.studies : await listStudies(userId);
     const before = studies.find(isSame(examination));

@@ -1,12 +1,17 @@
-import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
+import {
+  mostReadUnits,
+  ReadBudgetSpentError,
+  unitsOfCaller,
+  withReadBudget,
+} from '../../data/table/read-budget.ts';
 import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { readSealing } from '../histories/read-history.ts';
 import type { Examination } from './examination/examine-study.ts';
 import { openStudy } from './open-study.ts';
 import type { Opening, StudyChange } from './opened-study.ts';
 
-/** A study is its records, so it may read more than other requests; this is what ten seconds are enough for. */
-const mostUnits = 4000;
+/** Votes and the variables' records are read besides. */
+const mostUnits = mostReadUnits - 5 * unitsOfCaller;
 
 /** What no request has time to read is refused at once, instead of failing again and again because time runs out. */
 export async function openWithinLimits(

@@ -5,7 +5,8 @@ import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
-import type { Tally, Vote } from '../../domain/votes/vote.ts';
+import type { Tally } from '../../domain/votes/tally.ts';
+import type { Vote } from '../../domain/votes/vote.ts';
 import { type NamedPair, type StudyVariables, withSettings } from './study-variables.ts';
 
 /** What is known of a person's own study once two names are found to be variables of theirs. */

@@ -2,10 +2,11 @@ import { toStudyRecord } from '../../answers/studies/study-record.ts';
 import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { findTally, findVotes } from '../../data/studies/vote.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
-import type { Tally, Vote } from '../../domain/votes/vote.ts';
+import type { Tally } from '../../domain/votes/tally.ts';
+import type { Vote } from '../../domain/votes/vote.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
-import { userVariableRecords } from '../variables/user-variable-records.ts';
+import { userVariableRecords } from '../records/user-variable-records.ts';
 import type { OpenedStudy } from './opened-study.ts';
 
 /** How everybody voted on a pair, and the person themselves. */

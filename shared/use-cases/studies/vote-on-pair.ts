@@ -2,7 +2,8 @@ import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { castVote, findTally, findVotes, type NewVote, withdrawVote } from '../../data/studies/vote.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
-import type { Vote } from '../../domain/votes/vote.ts';
+import { othersVotes } from '../../domain/votes/tally.ts';
+import type { Vote, VoteCounts } from '../../domain/votes/vote.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 
 export interface VoteToCast extends Omit<NewVote, 'value'> {
@@ -18,6 +19,8 @@ export type Voted =
       /** Whether there was one to withdraw. */
       readonly wasThere: boolean;
       readonly votes: StudyVotes;
+      /** How others voted on what the vote is about, where that may be told. */
+      readonly others: VoteCounts | undefined;
     };
 
 const variablesOf = ({ causeVariableId, effectVariableId }: VariablePair) => [
@@ -41,7 +44,14 @@ export async function voteOnPair(
   if (variableIds.length > 0) return { kind: 'unknown', variableIds };
   const vote = value === 'none' ? undefined : await castVote(userId, { ...ballot, value }, now, known);
   const wasThere = value === 'none' && (await withdrawVote(userId, ballot, known));
-  const others = known.filter(({ type }) => type !== ballot.type);
-  const votes = studyVotes(await findTally(ballot), vote === undefined ? others : [...others, vote]);
-  return { kind: 'voted', vote, wasThere, votes };
+  const ofOtherType = known.filter(({ type }) => type !== ballot.type);
+  const votesNow = vote === undefined ? ofOtherType : [...ofOtherType, vote];
+  const tally = await findTally(ballot);
+  return {
+    kind: 'voted',
+    vote,
+    wasThere,
+    votes: studyVotes(tally, votesNow),
+    others: othersVotes(tally, ballot.type, votesNow),
+  };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
 import { must } from '../../domain/lists/must.ts';
@@ -126,7 +127,8 @@ async function withAliased(
   const named = [...names.values()].map(({ userVariable }) => userVariable);
   const known = new Map([...byId, ...named.map((one) => [one.variable.variableId, one] as const)]);
   const unread = [...new Set(aliases.values())].filter((id) => !known.has(id));
-  return new Map([...known, ...(await findUserVariables(userId, unread))]);
+  const all = [...known.values(), ...(await findUserVariables(userId, unread)).values()];
+  return new Map((await withDescriptions(userId, all)).map((one) => [one.variable.variableId, one]));
 }
 
 /** An item that names one variable and gives the id of another would change one of them unasked. */
@@ -163,8 +165,9 @@ function aliasProblems(changes: readonly VariableChange[], found: FoundNames) {
 async function save(userId: number, before: UserVariable, input: UserVariableInput, now: number) {
   const { variableId } = before.variable;
   return retryWhileOvertaken('A variable', async (isFirst) => {
-    const current = isFirst ? before : await findUserVariable(userId, variableId);
-    if (current === undefined) throw new Error('A user variable disappeared while it was being changed.');
+    const found = isFirst ? before : await findUserVariable(userId, variableId);
+    if (found === undefined) throw new Error('A user variable disappeared while it was being changed.');
+    const current = await withDescription(userId, found);
     const settings = changeSettings(current, input);
     if (isDeepStrictEqual(settings, current.settings)) return current;
     const result = await replaceSettings(userId, current, settings, now);

@@ -21,9 +21,9 @@ import type { UserVariablesQuery } from '../../schemas/variables/user-variables-
 import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
+import { userVariableRecords } from '../records/user-variable-records.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { lastMeasurements, mostWithLast } from './last-measurements.ts';
-import { userVariableRecords } from './user-variable-records.ts';
 
 /** The id is one variable's, the name is not. */
 export interface Contradiction {

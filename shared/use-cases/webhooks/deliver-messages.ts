@@ -1,5 +1,5 @@
 import { findGrantTo } from '../../data/clients/grant.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
 import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
 import {
   claimLane,

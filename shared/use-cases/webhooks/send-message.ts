@@ -1,6 +1,5 @@
 import { Webhook as Signer } from 'standardwebhooks';
-import { partsOfWaiting } from '../../data/keys/webhooks.ts';
-import type { WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
+import { messageId, type WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { callPublic, NotCalled } from '../../platform/call-public.ts';
@@ -15,10 +14,6 @@ export interface Sending {
   readonly milliseconds: number;
   readonly now: number;
 }
-
-/** By which receivers know a message that comes twice. */
-export const messageId = ({ webhookId }: Pick<Webhook, 'webhookId'>, { sk }: WaitingMessage): string =>
-  ['msg', webhookId, ...partsOfWaiting(sk)].join('_');
 
 /** As Standard Webhooks has it: a type, a time, and whom and what it is about. */
 export const messageBody = ({ event, userId, at, changes }: WaitingMessage): string =>
@@ -40,7 +35,7 @@ export async function sendMessage(
   secrets: readonly string[],
   { allowLoopback, milliseconds, now }: Sending,
 ): Promise<SendOutcome> {
-  const id = messageId(webhook, message);
+  const id = messageId(webhook.webhookId, message);
   const body = messageBody(message);
   const signatures = secrets.map((secret) => new Signer(secret).sign(id, new Date(now * 1000), body));
   const headers = {

@@ -1,5 +1,5 @@
 import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
+import type { Item } from '../../../shared/data/item.ts';
 import { toStored } from '../../../shared/data/table/stored-values.ts';
 import { patiently } from '../patiently.ts';
 

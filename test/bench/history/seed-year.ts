@@ -1,6 +1,6 @@
 import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
-import { channelOfId, measurementId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../../shared/domain/ids/measurement-id.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';

@@ -1,6 +1,6 @@
+import type { Item } from '../../../shared/data/item.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
 import { devicesKey, pushKey } from '../../../shared/data/keys/pushes.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { userVariableItem } from '../../../shared/data/variables/user-variable.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { readApplication } from '../../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
 import { createEvent, parseTarget } from '../../../lib/local/gateway/event.ts';
-import { readBody } from '../../../lib/local/gateway/read-body.ts';
 import { createRouter } from '../../../lib/local/gateway/router.ts';
+import { readBody } from '../../../lib/local/read-body.ts';
 import type { RuntimeInfo } from '../../../lib/local/runtime-info.ts';
 import { announce } from './measured-child.ts';
 

@@ -4,7 +4,7 @@ import { moreSourcesKey, userVariableKey } from '../../../shared/data/keys/varia
 import { getItem } from '../../../shared/data/table/read.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
-import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId } from '../../../shared/domain/ids/measurement-id.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { adminJsonHere } from '../../support/admin.ts';
 import { serviceAt } from '../../support/client.ts';

@@ -16,7 +16,7 @@ interface Created {
 }
 
 describe('user create', () => {
-  test('makes a person whose token gets the 57 units', async () => {
+  test('makes a person whose token gets the 65 units', async () => {
     const email = anEmail();
     const words = `user create --email ${email} --timezone europe/berlin --name`.split(' ');
     const created = await adminJson<Created>([...words, ' Ann  B. ']);
@@ -30,7 +30,7 @@ describe('user create', () => {
       scopes: ['basic', 'readmeasurements', 'writemeasurements'],
       accessTokenExpires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
     });
-    expect((await service.get('/api/v3/units', { token: created.accessToken })).body).toHaveLength(57);
+    expect((await service.get('/api/v3/units', { token: created.accessToken })).body).toHaveLength(65);
   });
 
   test('limits the token to the scopes asked for', async () => {

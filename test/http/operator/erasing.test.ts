@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Item } from '../../../shared/data/item.ts';
 import { type Key, personPartition } from '../../../shared/data/keys/key.ts';
 import { measurementKey } from '../../../shared/data/keys/measurements.ts';
 import { cohortResultPrefix } from '../../../shared/data/keys/studies.ts';
 import { userVariablePrefix } from '../../../shared/data/keys/variables.ts';
 import { createPerson } from '../../../shared/data/people/person.ts';
 import { findReceipt } from '../../../shared/data/people/receipt.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { parseUserVariable } from '../../../shared/data/variables/user-variable.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { removeGrant } from '../../../shared/data/clients/grant.ts';
-import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
+import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { readWholeTable, textOf } from '../../support/integrity/whole-table.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';

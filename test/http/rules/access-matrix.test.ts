@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readToken, revokeToken, type TokenClaim } from '../../../shared/data/access/token.ts';
 import type { Client } from '../../../shared/data/clients/client.ts';
 import { removeGrant } from '../../../shared/data/clients/grant.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../../shared/data/tokens/token.ts';
 import { type Scope, scopes } from '../../../shared/domain/people/scope.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';

@@ -58,6 +58,22 @@ describe('a phone and a watch that count the same steps', () => {
     expect((await diary.list({ variableName: 'Steps' })).body).toHaveLength(twoDays.length);
   });
 
+  test('are known by the words in their names, and the one that is preferred counts', async () => {
+    const person = await service.createPerson();
+    const diary = diaryOf(service, person);
+    const named = ['A.’s Apple Watch', 'A.’s iPhone'];
+    const hours = [8, 9, 10, 11, 12].map((hour) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00`);
+    await diary.post(named.flatMap((name, i) => hours.map((at) => steps(name, at, 1000 + i))));
+    const day = async () => {
+      const { body } = await diary.list({ variableName: 'Steps', groupingWidth: 86_400 });
+      return body.map(({ value, sourceName, leftOutSourceNames }) => [value, sourceName, leftOutSourceNames]);
+    };
+    expect(await day()).toEqual([[5005, 'A.’s iPhone', ['A.’s Apple Watch']]]);
+    const preferred = [{ name: 'Steps', preferredSourceNames: ['a.’s apple watch'] }];
+    await service.post('/api/v3/userVariables', preferred, person);
+    expect(await day()).toEqual([[5000, 'A.’s Apple Watch', ['A.’s iPhone']]]);
+  });
+
   test('are chosen from the whole day, whatever range, bin or zone is asked for', async () => {
     const { days } = await walker();
     const late = {

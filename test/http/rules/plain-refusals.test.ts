@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'valibot';
 import { routes } from '../../../shared/routes/index.ts';
+import { measurementInput } from '../../../shared/schemas/measurements/measurement-input.ts';
+import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import { type Person, serviceAt } from '../../support/client.ts';
 import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
 import { diaryOf, food, item, type Refused } from '../../support/people/measurements.ts';
@@ -90,6 +93,25 @@ describe('a measurement', () => {
     expect(new Set(body.data.measurements.map(({ variableName }) => variableName))).toEqual(
       new Set(['Valerian', 'می\u200cخواهم']),
     );
+  });
+
+  test('with a name of before, stored with what nobody can see, is recorded under the name without it; the old one keeps its id', async () => {
+    const somebody = await service.createPerson();
+    const diary = diaryOf(service, somebody);
+    const before = 'Vale\u200brian';
+    const kept = {
+      ...parse(measurementInput, item({ startAt: '2026-03-01T08:00:00' })),
+      variableName: before,
+    };
+    const recorder = { userId: somebody.userId, sourceName: 'API', requestId: '' };
+    await service.inTable(() => recordMeasurements(recorder, [kept], Date.parse('2026-03-02') / 1000));
+    const [old] = (await diary.list()).body;
+    expect(old?.variableName).toBe(before);
+    const { body } = await diary.post([item({ variableName: before, startAt: '2026-03-01T09:00:00' })]);
+    expect(body.data.measurements).toMatchObject([{ variableName: 'Valerian', status: 'created' }]);
+    expect(body.data.measurements[0]?.variableId).not.toBe(old?.variableId);
+    expect((await diary.list({ id: old?.id as number })).body).toEqual([old]);
+    expect((await diary.list({ variableName: before })).body).toMatchObject([{ variableName: 'Valerian' }]);
   });
 });
 

@@ -12,8 +12,8 @@ import { everyVariable } from '../../../shared/domain/histories/every-variable.t
 import { cutsOfMonth } from '../../../shared/domain/histories/hour-pieces.ts';
 import { type PostedRow, type Run, toRuns } from '../../../shared/domain/histories/runs.ts';
 import { dayOfUtc, spansOfRows } from '../../../shared/domain/histories/sealing.ts';
+import { everySecond, startOfId } from '../../../shared/domain/ids/measurement-id.ts';
 import { must } from '../../../shared/domain/lists/must.ts';
-import { everySecond, startOfId } from '../../../shared/domain/measurements/measurement-id.ts';
 import type { KnownVariable } from '../../../shared/domain/measurements/row.ts';
 import { clockOf } from '../../../shared/domain/time/person-clock.ts';
 import { effectiveSettings } from '../../../shared/domain/variables/effective-settings.ts';

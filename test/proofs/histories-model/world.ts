@@ -16,6 +16,7 @@ import {
   removeMeasurement,
 } from '../../../shared/use-cases/measurements/remove-measurement.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
+import { completeStudies } from '../../../shared/use-cases/studies/complete-studies.ts';
 import { addTag } from '../../../shared/use-cases/variables/add-tag.ts';
 import { changeUserVariables } from '../../../shared/use-cases/variables/change-user-variables.ts';
 import type { Fault, FaultyConnection } from '../../support/connections/faulty-connection.ts';
@@ -119,6 +120,7 @@ export class World {
     const run = await this.connection.under(fault, () =>
       sealHistories(this.now, {
         hasTime,
+        whenSealed: completeStudies,
         onFailure: (error) => {
           throw error;
         },

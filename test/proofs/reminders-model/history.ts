@@ -1,4 +1,4 @@
-import { startOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { startOfId } from '../../../shared/domain/ids/measurement-id.ts';
 import {
   notificationId,
   reminderNumberOf,

@@ -1,3 +1,4 @@
+import type { Item } from '../../../shared/data/item.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
 import { measurementPrefix } from '../../../shared/data/keys/measurements.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { parseMeasurement } from '../../../shared/data/measurements/measurement.ts';
 import { type DueItem, readDue } from '../../../shared/data/reminders/due-items.ts';
 import { parseReminder } from '../../../shared/data/reminders/reminder.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';

@@ -8,19 +8,26 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** What a screen reader or a keyboard could not use. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/** What a screen reader or a keyboard could not use, by all rules, those about colours, or all others. */
+export async function violations(
+  page: Page,
+  about: 'everything' | 'colours' | 'all but colours' = 'everything',
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (which) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations: found } = await axe.run({
       // What is right needs no description, and what is wrong is shown as it is.
       resultTypes: ['violations'],
       selectors: false,
-      rules: { 'label-content-name-mismatch': { enabled: true } },
+      ...(which === 'colours' && { runOnly: ['color-contrast'] }),
+      rules: {
+        'label-content-name-mismatch': { enabled: which !== 'colours' },
+        'color-contrast': { enabled: which !== 'all but colours' },
+      },
     });
     return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
+  }, about);
 }
 
 /** Words that are cut in two although a whole line has room for them, and tabs whose word does not fit. */
@@ -74,7 +81,7 @@ export const torn = (page: Page): Promise<readonly string[]> =>
         topsOf(one.getClientRects()).size > 1 ||
         one.clientHeight > 1.9 * parseFloat(getComputedStyle(one).lineHeight),
     );
-    const rows = [...document.querySelectorAll('.reminder > .buttons')].filter(
+    const rows = [...document.querySelectorAll('.reminder > .buttons, .choices:first-of-type')].filter(
       ({ children }) => topsOf([...children].map((one) => one.getBoundingClientRect())).size > 1,
     );
     return [...values, ...rows].map(({ textContent }) => `in two lines: ${textContent}`);

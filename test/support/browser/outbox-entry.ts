@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../web/app/outbox/entry.ts';
+import type { OutboxEntry } from '../../../web/app/data/outbox-entry.ts';
 
 /** A write of the app that waits to be sent. */
 export const waitingEntry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({

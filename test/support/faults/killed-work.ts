@@ -1,7 +1,7 @@
 import { runsPrefix } from '../../../shared/data/keys/histories.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
+import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
-import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
 import type { Service } from '../client.ts';
 import { diaryOf, item } from '../people/measurements.ts';
 import { pills, remindersOf } from '../people/reminders.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '../../../shared/data/table/item.ts';
+import type { Item } from '../../../shared/data/item.ts';
 import { scanPages } from '../../../shared/data/table/scan.ts';
 import type { Service } from '../client.ts';
 import { historyRules } from './history-rules.ts';

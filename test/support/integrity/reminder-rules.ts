@@ -1,3 +1,4 @@
+import type { Item } from '../../../shared/data/item.ts';
 import {
   hashOfMessage,
   messageIdentityKey,
@@ -15,8 +16,7 @@ import {
   reminderTimeKey,
   reminderTimePrefix,
 } from '../../../shared/data/keys/reminders.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
-import { startOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { startOfId } from '../../../shared/domain/ids/measurement-id.ts';
 import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
 import type { Rules } from './table-view.ts';
 

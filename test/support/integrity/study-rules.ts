@@ -1,3 +1,4 @@
+import type { Item } from '../../../shared/data/item.ts';
 import type { Key } from '../../../shared/data/keys/key.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
 import {
@@ -12,7 +13,6 @@ import {
   votePrefix,
 } from '../../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../../shared/data/keys/variables.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { pageNameOf } from '../../../shared/domain/studies/page-address.ts';
 import type { Study } from '../../../shared/domain/studies/study.ts';

@@ -1,6 +1,6 @@
+import type { Item } from '../../../shared/data/item.ts';
 import type { Key } from '../../../shared/data/keys/key.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { type Partition, partitionPrefixes } from '../../../shared/data/table-facts.ts';
 
 /** The whole table by key, with ways to look around. */

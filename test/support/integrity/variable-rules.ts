@@ -1,3 +1,4 @@
+import type { Item } from '../../../shared/data/item.ts';
 import { measurementPrefix, personVariable } from '../../../shared/data/keys/measurements.ts';
 import {
   aliasKey,
@@ -6,8 +7,7 @@ import {
   userVariableKey,
   userVariablePrefix,
 } from '../../../shared/data/keys/variables.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
-import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId } from '../../../shared/domain/ids/measurement-id.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import type { Rules, TableView } from './table-view.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
+import type { Item } from '../../../shared/data/item.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
-import type { Item } from '../../../shared/data/table/item.ts';
 import { queryPages } from '../../../shared/data/table/read.ts';
 import { scanPages } from '../../../shared/data/table/scan.ts';
 import type { Service } from '../client.ts';

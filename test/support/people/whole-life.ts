@@ -4,7 +4,6 @@ import { saveNewPasskeyChallenge, savePasskey } from '../../../shared/data/acces
 import { createSession } from '../../../shared/data/access/session.ts';
 import { beginSignIn, claimSignIn } from '../../../shared/data/access/sign-in.ts';
 import { addressHash, knownBrowserHash } from '../../../shared/data/access/sign-in-secret.ts';
-import { issueToken } from '../../../shared/data/access/token.ts';
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { markLength } from '../../../shared/data/changes/stream-record.ts';
 import { createClient } from '../../../shared/data/clients/client.ts';
@@ -12,6 +11,7 @@ import { counterKey } from '../../../shared/data/keys/deployment.ts';
 import { createPerson } from '../../../shared/data/people/person.ts';
 import { claimMailOfDay } from '../../../shared/data/reminders/mail-plan.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
+import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { enqueueMessages } from '../../../shared/data/webhooks/webhook-queue.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
@@ -52,6 +52,9 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
   const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);
   await service.post('/api/v3/userVariables', { variableId: mood, alias: `${mark} feeling` }, person);
+  // Too long for the record of the variable: it lies beside it.
+  const description = `${mark} ${'🫖'.repeat(1900)}`;
+  await service.post('/api/v3/userVariables', { variableId: tea, description }, person);
   await service.post(
     '/api/v3/userTags',
     { taggedVariableId: tea, tagVariableId: mood, conversionFactor: 2 },

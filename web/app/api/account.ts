@@ -1,27 +1,11 @@
 import { refusalOf } from './call.ts';
+import type { PageAnswer, RecordOf } from './routes.ts';
 import { SignedOutError } from './session.ts';
 
+export type SignIns = PageAnswer<'/account/sign-ins'>;
 /** A browser in which the person is signed in. */
-export interface SignedInBrowser {
-  readonly id: string;
-  readonly device: string;
-  readonly method: 'code' | 'passkey';
-  readonly createdAt: number;
-  readonly seenAt: number;
-  readonly isThis: boolean;
-}
-
-export interface NamedPasskey {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: number;
-  readonly usedAt?: number;
-}
-
-export interface SignIns {
-  readonly sessions: readonly SignedInBrowser[];
-  readonly passkeys: readonly NamedPasskey[];
-}
+export type SignedInBrowser = RecordOf<SignIns['sessions']>;
+export type NamedPasskey = RecordOf<SignIns['passkeys']>;
 
 export interface AccountChange {
   readonly action:

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepText, recallText } from '../data/device-text.ts';
+import { keepText, recallText } from '../device-text.ts';
 import { offsetFrom } from './clock-offset.ts';
 
 const place = 'daymark.clock-offset';

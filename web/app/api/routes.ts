@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { DeclaredRoute } from '../../../shared/routes/index.ts';
+import type { DeclaredPage } from '../../../shared/routes/pages/index.ts';
 
 /** The operations that need a token, each with the types of its own declaration; none of their code comes along. */
 type ApiRoute = Extract<DeclaredRoute, { readonly access: { readonly kind: 'token' } }>;
@@ -38,3 +39,11 @@ export type Body<M extends Method, P extends string> =
 
 /** One record of an answer: of its `data`, or of the member named. */
 export type RecordOf<T> = T extends readonly (infer One)[] ? One : never;
+
+/** What a page that a script asks for answers. */
+export type PageAnswer<P extends string> =
+  Extract<DeclaredPage, { readonly path: P; readonly response: GenericSchema }> extends {
+    readonly response: infer Schema extends GenericSchema;
+  }
+    ? InferOutput<Schema>
+    : never;

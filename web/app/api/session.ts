@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { belongTo } from './person.ts';
+import type { PageAnswer } from './routes.ts';
 
 /** Nobody is signed in in this browser any more. */
 export class SignedOutError extends Error {
@@ -48,11 +49,7 @@ async function askForToken(): Promise<Held> {
     throw new SignedOutError();
   }
   if (!response.ok) throw new TypeError(`No token was given: ${response.status}.`);
-  const { accessToken, expiresIn, userId } = (await response.json()) as {
-    readonly accessToken: string;
-    readonly expiresIn: number;
-    readonly userId: number;
-  };
+  const { accessToken, expiresIn, userId } = (await response.json()) as PageAnswer<'/session/token'>;
   if (!belongTo(userId)) {
     isSomebodyElses.value = true;
     throw new SignedOutError();

@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { databaseNames, databasePrefix, removeDatabase } from '../../forget-device.ts';
 import { isNamed, personId } from '../api/person.ts';
 import { SignedOutError } from '../api/session.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 interface Shape extends DBSchema {
   outbox: { key: string; value: OutboxEntry };

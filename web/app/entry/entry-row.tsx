@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
-import { isHeld } from '../outbox/entry.ts';
+import { isHeld } from '../data/outbox-entry.ts';
 import { undo } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
 import { later } from '../ui/later.tsx';

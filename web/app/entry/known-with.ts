@@ -1,5 +1,5 @@
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { valueText } from '../ui/value-text.ts';
 import { postedIn } from './shown-entries.ts';
 

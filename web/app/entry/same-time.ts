@@ -1,5 +1,5 @@
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { valueText } from '../ui/value-text.ts';
 import { isDelete, type Measurement, type Posted, postedIn } from './shown-entries.ts';
 

@@ -1,6 +1,6 @@
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { valueText } from '../ui/value-text.ts';
 
 export type Measurement = RecordOf<Answer<'GET', '/api/v3/measurements'>>;

@@ -1,4 +1,4 @@
-import type { EntryProblem, OutboxEntry } from './entry.ts';
+import type { EntryProblem, OutboxEntry } from '../data/outbox-entry.ts';
 
 /** What came of sending: an answer, or nothing, as far as this device knows. */
 export type SendOutcome =

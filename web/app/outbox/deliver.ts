@@ -1,7 +1,7 @@
 import { refusalOf, send } from '../api/call.ts';
 import { SignedOutError } from '../api/session.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 import type { SendOutcome } from './after-answer.ts';
-import type { OutboxEntry } from './entry.ts';
 
 /** Sends one write, once. */
 export async function deliver({ method, path, query, body, key }: OutboxEntry): Promise<SendOutcome> {

@@ -2,10 +2,17 @@ import { signal } from '@preact/signals';
 import { fetchArguments } from '../api/call.ts';
 import type { Body, PathOf, Query, WritingMethod } from '../api/routes.ts';
 import { isSignedOut, tokenAtHand } from '../api/session.ts';
+import {
+  firstOfEach,
+  inOrder,
+  isHeld,
+  nextLook,
+  nextToSend,
+  type OutboxEntry,
+} from '../data/outbox-entry.ts';
 import { refresh } from '../data/reads.ts';
 import { afterAnswer } from './after-answer.ts';
 import { deliver } from './deliver.ts';
-import { firstOfEach, inOrder, isHeld, nextLook, nextToSend, type OutboxEntry } from './entry.ts';
 import { changeEntry, listEntries, putEntry, removeEntry } from './store.ts';
 
 /** Every write that is not done yet, oldest first; and for a moment those that are, until the screens know. */

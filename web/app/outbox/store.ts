@@ -1,6 +1,6 @@
 import { SignedOutError } from '../api/session.ts';
 import { database, keepsNothing } from '../data/database.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 
 /** What the browser refused to keep: it waits here for as long as the page is open. */
 const unkept = new Map<string, OutboxEntry>();

@@ -1,4 +1,4 @@
-import { trusted } from './trusted.ts';
+import { trusted } from '../trusted.ts';
 
 interface Props {
   readonly svg: string;

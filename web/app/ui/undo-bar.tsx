@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isHeld, type OutboxEntry } from '../outbox/entry.ts';
+import { isHeld, type OutboxEntry } from '../data/outbox-entry.ts';
 import { outbox, undo, undoMilliseconds } from '../outbox/outbox.ts';
 
 /** What was done in the last seconds, with a way back: the latest first, then the one before. */

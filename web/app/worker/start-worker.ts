@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { trusted } from '../ui/trusted.ts';
+import { trusted } from '../trusted.ts';
 
 /** A newer version of the app waits to be used. */
 export const hasNewVersion = signal(false);

@@ -56,8 +56,9 @@ function change(statistics: PooledStatistics, { causeName, effectName }: StudyLa
 }
 
 function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
-  const possible = rangeOfLinks(statistics.confidenceInterval, effectName);
-  return `The records of at least ${statistics.numberOfPeople} people do not show that ${causeName} changes ${effectName}; ${possible} is still possible.`;
+  const { numberOfPeople, confidenceInterval: range } = statistics;
+  const possible = range === null ? '' : `; ${rangeOfLinks(range, effectName)} is still possible`;
+  return `The records of at least ${numberOfPeople} people do not show that ${causeName} changes ${effectName}${possible}.`;
 }
 
 function sure({ confidenceLevel, pValue }: PooledStatistics): string {
@@ -80,6 +81,6 @@ export function commonOptimalValueMessage(statistics: PooledStatistics, labels: 
 function evidence(statistics: PooledStatistics): string {
   const { numberOfPeople, correlationCoefficient, confidenceInterval, pValue, confidenceLevel } = statistics;
   const p = pValue === null || pValue === 1 ? 'p not below 0.05' : `p < ${pValue}`;
-  const range = confidenceInterval === null ? 'unknown' : confidenceInterval.join(' to ');
-  return `Based on at least ${numberOfPeople} people: r = ${correlationCoefficient ?? 0}, 95% interval ${range}, ${p}; ${confidenceLevel} confidence.`;
+  const range = confidenceInterval === null ? '' : `95% interval ${confidenceInterval.join(' to ')}, `;
+  return `Based on at least ${numberOfPeople} people: r = ${correlationCoefficient ?? 0}, ${range}${p}; ${confidenceLevel} confidence.`;
 }

@@ -1,13 +1,13 @@
+import type { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { dayAndSource, toRuns } from '../../../domain/histories/runs.ts';
-import { startOfId } from '../../../domain/measurements/measurement-id.ts';
+import { startOfId } from '../../../domain/ids/measurement-id.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable, Row } from '../../../domain/measurements/row.ts';
 import { type BinBlock, binStart, createBinBlock } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
-import type { KnownVariables } from '../../variables/known-variables.ts';
 import { readRows } from '../read-rows.ts';
 import type { GroupsAsked } from './groups-asked.ts';
 

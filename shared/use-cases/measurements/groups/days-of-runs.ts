@@ -1,4 +1,5 @@
 import { ReadBudgetSpentError } from '../../../data/table/read-budget.ts';
+import type { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { listUserVariables } from '../../../data/variables/user-variable.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { dayAndSource, type Run, toRuns } from '../../../domain/histories/runs.ts';
@@ -14,7 +15,6 @@ import { type HistoryAsked, withRows } from '../../histories/read-history.ts';
 import { streamHistories } from '../../histories/stream-histories.ts';
 import { streamHistory } from '../../histories/stream-history.ts';
 import type { RecordedRun } from '../../histories/stream-rows.ts';
-import type { KnownVariables } from '../../variables/known-variables.ts';
 import { mostRowsLookedAt } from '../read-rows.ts';
 import type { GroupsAsked } from './groups-asked.ts';
 import { shownIn } from './shown-in.ts';

@@ -1,6 +1,6 @@
 import { readMeasurements } from '../../../data/measurements/measurement.ts';
+import { startOfId } from '../../../domain/ids/measurement-id.ts';
 import type { GroupEntry, Grouper } from '../../../domain/measurements/grouping.ts';
-import { startOfId } from '../../../domain/measurements/measurement-id.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import { amountIn } from '../../../domain/units/amount.ts';
 import { type GroupsAsked, taggedWith } from './groups-asked.ts';

@@ -1,9 +1,9 @@
+import type { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { type GroupedRow, Grouper } from '../../../domain/measurements/grouping.ts';
 import { wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import { HOUR_SECONDS } from '../../../domain/time/calendar.ts';
 import { askToSealIfSpent } from '../../histories/ask-to-seal.ts';
-import type { KnownVariables } from '../../variables/known-variables.ts';
 import { daysOfRows } from './days-of-rows.ts';
 import { daysOfRuns } from './days-of-runs.ts';
 import { fillGaps } from './fill-gaps.ts';

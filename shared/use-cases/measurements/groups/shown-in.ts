@@ -1,3 +1,4 @@
+import type { KnownVariables } from '../../../data/variables/known-variables.ts';
 import {
   andThen,
   between,
@@ -12,7 +13,6 @@ import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { Conversion, KnownVariable } from '../../../domain/measurements/row.ts';
 import { canConvert } from '../../../domain/units/convert.ts';
 import { getUnit, type Unit } from '../../../domain/units/units.ts';
-import type { KnownVariables } from '../../variables/known-variables.ts';
 import type { GroupsAsked } from './groups-asked.ts';
 
 /** What a run is shown as: itself, if its variable was asked for, and the ingredients it is tagged with. */

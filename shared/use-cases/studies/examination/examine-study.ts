@@ -1,6 +1,8 @@
 import type { StoredAnalysis } from '../../../data/studies/stored-analysis.ts';
 import type { StudyContext } from '../../../data/studies/study-context.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
+import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
+import { canBeSealed } from '../../../domain/histories/sealing.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import type { StudyReference } from '../../../domain/studies/study.ts';
 import {
@@ -12,8 +14,9 @@ import {
 import { seriesInput } from '../../../domain/studies/study-series.ts';
 import { labelsOf } from '../../../domain/studies/study-text.ts';
 import { clockOf } from '../../../domain/time/person-clock.ts';
+import { always, sealingAt } from '../../histories/read-history.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
+import { type RowsLimits, readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
 
 /** What is studied, by whom. */
 export interface Examination extends StudyReference {
@@ -33,6 +36,8 @@ export interface Examination extends StudyReference {
 export interface Examined extends StoredAnalysis {
   /** Whether the figures were computed just now. */
   readonly isFresh: boolean;
+  /** Whether the figures are those known already, because the records would have to be summed up first. */
+  readonly isAwaited: boolean;
   readonly drawings?: StudyDrawings;
 }
 
@@ -41,10 +46,13 @@ export async function examineStudy(
   examination: Examination,
   known: StoredAnalysis | undefined,
   context: Promise<StudyContext>,
+  most?: RowsLimits,
 ): Promise<Examined> {
   const { person, cause, effect, now } = examination;
-  const input = await readAnalysisInput(person, cause, effect, now, context);
-  const fingerprint = fingerprintOf(input);
+  const input = await readAnalysisInput(person, cause, effect, now, context, most);
+  const canWait = canBeSealed(sealingAt((await context).sealState, now), always, now);
+  const isAwaited = known !== undefined && canWait && coversLess(input, known) && !examination.recalculate;
+  const fingerprint = isAwaited ? known.fingerprint : fingerprintOf(input);
   const valid = stillValid(known, fingerprint, examination);
   const { statistics, pairs, causeCharts, effectCharts } = analyse(input, valid?.statistics);
   const drawings = {
@@ -52,7 +60,7 @@ export async function examineStudy(
     effect: drawVariable(effectCharts, effect),
     study: drawStudy(pairs, statistics, labelsOf(cause, effect)),
   };
-  return { fingerprint, ...judged(valid, statistics, examination), drawings };
+  return { fingerprint, isAwaited, ...judged(valid, statistics, examination), drawings };
 }
 
 /** Of a study of many people only the asker's own days are drawn. */
@@ -63,6 +71,10 @@ export async function drawOwnDays({ person, cause, effect, now }: Examination): 
   );
   return { cause: ofCause, effect: ofEffect } as StudyDrawings;
 }
+
+/** Of a part of the records the figures would be others, for a minute or two: those of before say more. */
+const coversLess = ({ coversSince }: AnalysisInput, { statistics }: StoredAnalysis): boolean =>
+  coversSince !== undefined && coversSince > (statistics.coversSince ?? '');
 
 const stillValid = (
   known: StoredAnalysis | undefined,

@@ -1,5 +1,6 @@
 import { readSealState } from '../../../data/histories/sealing.ts';
 import type { StudyContext } from '../../../data/studies/study-context.ts';
+import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { listTags, type Tag } from '../../../data/variables/tag.ts';
 import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../../domain/histories/runs.ts';
@@ -25,7 +26,6 @@ import {
   sealingAt,
   withRows,
 } from '../../histories/read-history.ts';
-import { KnownVariables } from '../../variables/known-variables.ts';
 import { findActiveDays, openActivity } from './active-days.ts';
 
 /** Whose records are studied, and where their days begin. */
@@ -34,12 +34,15 @@ export interface StudiedPerson extends LivedIn {
 }
 
 /** How many rows are read of a variable: that are not summed up yet, and that have to be looked at one by one. */
-interface RowsLimits {
+export interface RowsLimits {
   readonly unsealed: number;
   readonly opened: number;
 }
 
-const ofStudies: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
+/** What only the first study of a history that is not summed up yet may read, or the background. */
+export const muchOfAHistory: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
+/** What one request has units for. */
+const ofRequests: RowsLimits = { unsealed: 3500, opened: 3500 };
 
 type SeriesContext = Pick<StudyContext, 'sealState' | 'tags'>;
 
@@ -55,7 +58,7 @@ export async function readSeries(
   variables: readonly KnownVariable[],
   now: number,
   context: Promise<SeriesContext> = readSeriesContext(person.userId),
-  most: RowsLimits = ofStudies,
+  most: RowsLimits = ofRequests,
   span = always,
 ): Promise<ReadSeries> {
   const { userId } = person;
@@ -198,6 +201,7 @@ export async function readAnalysisInput(
   effect: KnownVariable,
   now: number,
   context: Promise<SeriesContext> = readSeriesContext(person.userId),
+  most: RowsLimits = ofRequests,
 ): Promise<AnalysisInput> {
   const { userId } = person;
   const clock = clockOf(person);
@@ -205,7 +209,7 @@ export async function readAnalysisInput(
   const readActivity = async () =>
     openActivity({ userId, clock, sealing: sealingAt((await context).sealState, now) });
   const [{ series, from }, activity] = await Promise.all([
-    readSeries(person, [cause, effect], now, context),
+    readSeries(person, [cause, effect], now, context, most),
     isFilled(cause) || isFilled(effect) ? readActivity() : [],
   ]);
   const [ofCause, ofEffect] = series as [StudySeries, StudySeries];

@@ -1,14 +1,20 @@
 import { joinPoolRound } from '../../../data/studies/join-pool-round.ts';
 import { listPairResults } from '../../../data/studies/pair-result.ts';
-import { findPool, type PoolState, removePool, saveFigure } from '../../../data/studies/pool.ts';
+import {
+  findPool,
+  type PoolState,
+  postponeComputing,
+  removePool,
+  saveFigure,
+} from '../../../data/studies/pool.ts';
 import { isStudiedBy } from '../../../data/studies/study.ts';
 import {
-  census,
-  figureOf,
+  type CountedMember,
   isBorderline,
-  mayEnter,
+  monthSeconds,
+  nextRound,
   type PoolMember,
-} from '../../../domain/studies/pooling.ts';
+} from '../../../domain/studies/pool-round.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
@@ -19,8 +25,9 @@ export type PoolOutcome = 'computed' | 'removed' | 'unfinished';
 const marksAtOnce = 16;
 
 /**
- * Computes the figure of a pool again. It may die anywhere, be run again or twice at the same time: who joins is
- * marked first and counts when the figure is saved, which fails if somebody's result has gone in between.
+ * Makes the next figure of a pool where it is time for one. It may die anywhere, be run again or twice at the same
+ * time: groups are marked first and count when the figure is saved, which fails if somebody's result has gone in
+ * between.
  */
 export async function computePool(due: PoolState, now: number, limits: JobLimits): Promise<PoolOutcome> {
   const state = await findPool(due);
@@ -29,14 +36,15 @@ export async function computePool(due: PoolState, now: number, limits: JobLimits
   const members = await readMembers(state, now, limits);
   if (members === undefined) return 'unfinished';
 
-  const current = census(members, state.round);
   const isAwaited = isBorderline(state, members) && (await hasAsked(state, members));
-  const enters = mayEnter(state, current, isAwaited);
-  const round = state.round + (enters ? 1 : 0);
-  const joined = enters ? await markAll(state, current.waiting, round, limits) : [];
-  if (joined === undefined) return 'unfinished';
-  const figure = figureOf(state, [...current.counted, ...joined]);
-  const isSaved = await saveFigure(state, { figure, round, dueAt: now + DAY_SECONDS }, now);
+  const next = nextRound(state, members, state, now, isAwaited);
+  const dueAt = now + DAY_SECONDS;
+  if (next === undefined) {
+    const inAMonth = (state.figureAt ?? now) + monthSeconds;
+    return (await postponeComputing(state, Math.min(dueAt, inAMonth))) ? 'computed' : 'unfinished';
+  }
+  const isSaved =
+    (await markAll(state, next.formed, limits)) && (await saveFigure(state, { ...next, dueAt }, now));
   return isSaved ? 'computed' : 'unfinished';
 }
 
@@ -50,18 +58,14 @@ const hasAsked = ({ effectVariableId, causeVariableId }: PoolState, members: rea
     { type: 'population', effectVariableId, causeVariableId },
   );
 
-/** Those who are still there to join; undefined when time was too short to mark them all. */
+/** False when one of them is not there any more, or time was too short. */
 async function markAll(
   state: PoolState,
-  waiting: readonly PoolMember[],
-  round: number,
+  formed: readonly CountedMember[],
   { hasTime }: JobLimits,
-): Promise<PoolMember[] | undefined> {
-  const marked = await mapInParallel(waiting, marksAtOnce, async (member) => {
-    if (member.round === round) return member;
-    if (!hasTime()) return undefined;
-    return (await joinPoolRound(state, member.userId, round)) ? member : 'gone';
-  });
-  if (marked.includes(undefined)) return undefined;
-  return marked.filter((member) => member !== undefined && member !== 'gone');
+): Promise<boolean> {
+  const marked = await mapInParallel(formed, marksAtOnce, async (member) =>
+    hasTime() ? joinPoolRound(state, member) : false,
+  );
+  return marked.every(Boolean);
 }

@@ -1,5 +1,5 @@
 import { notePoolFailure, type PoolState, readDuePools } from '../../../data/studies/pool.ts';
-import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { isUnavailable } from '../../../data/table/unavailable.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { computePool, type PoolOutcome } from './compute-pool.ts';

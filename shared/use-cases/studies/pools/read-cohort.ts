@@ -6,24 +6,25 @@ import {
   findCohortResults,
   saveCohortResult,
 } from '../../../data/studies/cohort-result.ts';
+import { drawLot } from '../../../data/studies/pair-result.ts';
 import { beginComputing, type PoolState } from '../../../data/studies/pool.ts';
-import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { isUnavailable } from '../../../data/table/unavailable.ts';
+import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
 import { personsResult } from '../../../domain/studies/persons-result.ts';
-import type { PoolMember } from '../../../domain/studies/pooling.ts';
+import { monthSeconds, type PoolMember } from '../../../domain/studies/pool-round.ts';
 import type { VariablePair } from '../../../domain/studies/study.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
-import { KnownVariables } from '../../variables/known-variables.ts';
-import { readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
+import { muchOfAHistory, readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
 import { listMembers } from './study-client.ts';
 
 const mostMembers = 2000;
 const membersAtOnce = 4;
 
 /**
- * What the records of a client's people say of a pair, as they are now; who needs no study of their own for that.
- * Undefined when time was too short: the next run goes on with those who are left.
+ * What the records of a client's people say of a pair, looked at once a month; who needs no study of their own for
+ * that. Undefined when time was too short: the next run goes on with those who are left.
  */
 export async function readCohort(
   state: PoolState,
@@ -39,9 +40,11 @@ export async function readCohort(
   const [people, known] = await Promise.all([findPeople(userIds), findCohortResults(pool, userIds)]);
   const members = await mapInParallel([...people.values()], membersAtOnce, async (person) => {
     const before = known.get(person.userId);
-    if (before !== undefined && before.computedAt >= startedAt) return before;
+    if (before !== undefined && isFresh(before, startedAt)) return before;
     if (!limits.hasTime()) return 'unread';
-    const after = { ...(await examine(pool, person, now, limits)), round: before?.round };
+    const { round, counted, lot = 0 } = before ?? {};
+    const examined = await examine(pool, person, now, limits);
+    const after = { ...examined, round, counted, lot: lot === 0 ? drawLot() : lot };
     return (await saveCohortResult(pool, after)) ? after : 'gone';
   });
   if (members.includes('unread')) return undefined;
@@ -50,13 +53,17 @@ export async function readCohort(
   );
 }
 
+/** Who has a result counts by it for a month at least; who has none is looked at again each time. */
+const isFresh = ({ result, computedAt }: CohortResult, startedAt: number): boolean =>
+  result === undefined ? computedAt >= startedAt : computedAt > startedAt - monthSeconds;
+
 /** One member's failure is their own: the others count without them. */
 async function examine(
   pair: VariablePair,
   person: StudiedPerson,
   now: number,
   { onFailure }: JobLimits,
-): Promise<CohortResult> {
+): Promise<Pick<CohortResult, 'userId' | 'computedAt' | 'result'>> {
   const { userId } = person;
   try {
     return { userId, computedAt: now, result: await resultOf(pair, person, now) };
@@ -77,7 +84,7 @@ async function resultOf(
   const cause = variables.find(causeVariableId);
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
-  const input = await readAnalysisInput(person, cause, effect, now);
+  const input = await readAnalysisInput(person, cause, effect, now, undefined, muchOfAHistory);
   if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
   // Whose history is not summed up yet counts on the next day.
   await requestSealing(person.userId, now);

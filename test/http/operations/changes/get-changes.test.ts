@@ -247,7 +247,7 @@ test('no log shows another person’s changes, and it is erased with its person'
     await settle('purge-people');
   }
   const left = await service.inTable(async () => {
-    const { countItemsOf } = await import('../../../../shared/use-cases/people/person-items.ts');
+    const { countItemsOf } = await import('../../../../shared/data/people/everybodys-items.ts');
     return countItemsOf(person.userId);
   });
   expect(left).toBe(0);

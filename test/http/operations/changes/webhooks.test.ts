@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { changesKey } from '../../../../shared/data/keys/changes.ts';
+import { countItemsOf } from '../../../../shared/data/people/everybodys-items.ts';
 import { putItem } from '../../../../shared/data/table/write.ts';
-import { countItemsOf } from '../../../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { diaryOf, item } from '../../../support/people/measurements.ts';

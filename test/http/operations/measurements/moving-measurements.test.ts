@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { upsertMeasurement } from '../../../../shared/data/measurements/measurement.ts';
 import { transact } from '../../../../shared/data/table/transact.ts';
-import { channelOfId, measurementId } from '../../../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../../../shared/domain/ids/measurement-id.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
 import { diaryOf, item, type PostedItem, type Refused } from '../../../support/people/measurements.ts';
 import { longLivedPerson } from '../../../support/people/reminders.ts';

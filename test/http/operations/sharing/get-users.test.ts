@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readToken, revokeToken, type TokenClaim } from '../../../../shared/data/access/token.ts';
 import type { Client } from '../../../../shared/data/clients/client.ts';
 import { grantMirrorKey } from '../../../../shared/data/keys/clients.ts';
 import { personKey } from '../../../../shared/data/keys/people.ts';
 import { createPerson } from '../../../../shared/data/people/person.ts';
 import { batchWrite } from '../../../../shared/data/table/write.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../../../shared/data/tokens/token.ts';
 import { cursorTo } from '../../../../shared/http/request/list-cursor.ts';
 import type { UserRecord } from '../../../../shared/schemas/people/user.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';

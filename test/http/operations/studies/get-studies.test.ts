@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { countItemsOf } from '../../../../shared/data/people/everybodys-items.ts';
 import type { StudyRecord } from '../../../../shared/schemas/studies/study.ts';
-import { countItemsOf } from '../../../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { history, studied } from '../../../support/people/histories.ts';
 import { leaseRuntime } from '../../../support/runtime.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { countItemsOf } from '../../../../shared/data/people/everybodys-items.ts';
 import { listPairResults } from '../../../../shared/data/studies/pair-result.ts';
 import { castVote, findTally } from '../../../../shared/data/studies/vote.ts';
-import { countItemsOf } from '../../../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt } from '../../../support/client.ts';
 import { erase } from '../../../support/people/erase.ts';
 import { type History, studied } from '../../../support/people/histories.ts';

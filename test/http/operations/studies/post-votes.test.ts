@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { countItemsOf } from '../../../../shared/data/people/everybodys-items.ts';
 import { castVote, findTally, withdrawVote } from '../../../../shared/data/studies/vote.ts';
 import type { StudyVotes } from '../../../../shared/schemas/studies/study-votes.ts';
 import type { VoteRecord } from '../../../../shared/schemas/studies/vote.ts';
-import { countItemsOf } from '../../../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { whileLosingAnswers } from '../../../support/connections/losing-answers.ts';
 import { diaryOf, item, type Refused } from '../../../support/people/measurements.ts';
@@ -115,13 +115,29 @@ describe('how others voted', () => {
     expect((await vote(person, { ...pair, value: 'up' })).body).toEqual(ofNone.body);
     await vote(others[0]?.person as TokenHolder, { ...pair, value: 'up' });
     const { body } = await vote(person, { ...pair, value: 'up' });
+    const { shifts } = await service.inTable(() => findTally(pair));
+    const [up, down] = shifts.causality === 4 ? [5, 5] : [0, 10];
     expect(body.data.studyVotes).toEqual({
-      causality: { up: 2, down: 9, userVote: 'up' },
+      causality: { up: up + 1, down, userVote: 'up' },
       usefulness: { up: 0, down: 0, userVote: 'none' },
     });
-    expect(body.description).toContain('By now 2 voted up and 9 down on the causality of this pair.');
+    expect(body.description).toContain(
+      `Of others, about ${up} voted up and about ${down} down on the causality of this pair.`,
+    );
     const withdrawn = await vote(person, { ...pair, value: 'none' });
-    expect(withdrawn.body.data.studyVotes.causality).toEqual({ up: 1, down: 9, userVote: 'none' });
+    expect(withdrawn.body.data.studyVotes.causality).toEqual({ up, down, userVote: 'none' });
+  });
+
+  test('does not show in the id of a vote', async () => {
+    const names = newNames();
+    const [first, second] = [await newVoter(names), await newVoter(names)];
+    const idOf = async ({ person, pair }: typeof first) =>
+      (await vote(person, { ...pair, value: 'up' })).body.data.vote?.id ?? 0;
+    const [before, after] = [await idOf(first), await idOf(second)];
+    expect(Math.abs(after - before)).toBeGreaterThan(1000);
+    await vote(second.person, { ...second.pair, value: 'none' });
+    expect(await idOf(second)).toBe(after);
+    expect(after).toBeLessThan(2 ** 31);
   });
 });
 

@@ -46,11 +46,14 @@ async function sharer(pair: Names, seed = 1) {
 /** Somebody who asks about the pair, and does not share. */
 const asker = (pair: Names) => studied(service, { ...pair, seed: 50, days: 30 });
 
-/** What is due every day is done. */
-async function aDayLater() {
-  await runtime.clock({ advance: 86_400 });
+async function daysLater(days: number) {
+  await runtime.clock({ advance: days * 86_400 });
   await runtime.tick(['compute-studies']);
 }
+
+/** Whether five have joined is looked at every day. */
+const aDayLater = () => daysLater(1);
+const aMonthLater = () => daysLater(30);
 
 const populationOf = async (studies: ReturnType<typeof studiesOf>, { cause, effect }: Names) =>
   (await studies.create(cause, effect, { type: 'population' })).body;
@@ -82,8 +85,9 @@ describe('a population study', () => {
     expect(body.study.id).toBe(`cause-${causeVariableId}-effect-${effectVariableId}-population-study`);
     const exact = poolCorrelations(
       people.flatMap(({ study }) => {
-        const { adjustedCorrelation, effectiveSampleSize } = figuresOf({ study });
-        return Array(5).fill({ r: adjustedCorrelation, effectiveSampleSize });
+        const { adjustedCorrelation = null, effectiveSampleSize = null } = figuresOf({ study });
+        const r = Math.round((adjustedCorrelation ?? 0) * 10) / 10;
+        return Array(5).fill({ r, effectiveSampleSize });
       }),
     );
     const r = Math.round((exact?.r as number) * 10) / 10;
@@ -177,7 +181,7 @@ describe('a population study', () => {
     ({ person }) => service.del('/api/v3/user/delete?reason=enough', person),
     ({ person, study }) => service.del(`/api/v3/study/delete?studyId=${study.id}`, person),
   ];
-  test('is taken back when somebody stops sharing, leaves or deletes their study, until the next day', async () => {
+  test('is taken back when somebody stops sharing, leaves or deletes their study, for the month', async () => {
     const pair = names();
     const members = [await sharer(pair, 1), await sharer(pair, 2), await sharer(pair, 3)];
     await crowd(service, (members[0] as Sharer).study, 11);
@@ -206,6 +210,8 @@ describe('a population study', () => {
       await runtime.tick(['compute-studies']);
       await studies.publish(`?studyId=${id}&recalculate=true`);
       await runtime.tick(['compute-studies']);
+      expect(await pageStatus(id)).toBe(404);
+      await daysLater(29);
       expect(await pageStatus(id)).toBe(404);
       await aDayLater();
       expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(10);
@@ -311,7 +317,7 @@ describe('a cohort study', () => {
     expect(pooledFiguresOf(await open())).toMatchObject({ numberOfPeople: 5, insufficient: [] });
   });
 
-  test('is computed again with its members’ records, every day', async () => {
+  test('counts a third of its members by their present records each month', async () => {
     const { open, members, cause, effect } = await newCohort(5);
     await open();
     await runtime.tick(['compute-studies']);
@@ -319,10 +325,15 @@ describe('a cohort study', () => {
     for (const { studies } of members)
       await studies.record(history({ cause, effect, seed: 9, slope: -9, days: 60 }).slice(-60));
     await aDayLater();
-    expect(pooledFiguresOf(await open()).correlationCoefficient).toBeLessThan(before);
+    expect(pooledFiguresOf(await open()).correlationCoefficient).toBe(before);
+    await aMonthLater();
+    const ofOneRenewed = pooledFiguresOf(await open()).correlationCoefficient as number;
+    expect(ofOneRenewed).toBeLessThan(before);
+    await aMonthLater();
+    expect(pooledFiguresOf(await open()).correlationCoefficient).toBeLessThan(ofOneRenewed);
   });
 
-  test('is taken back with its page when a member revokes or leaves, until the next day', async () => {
+  test('is taken back with its page when a member revokes or leaves, for the month', async () => {
     const { open, studies, members, client } = await newCohort(7);
     const { id } = (await open()).study;
     await runtime.tick(['compute-studies']);
@@ -340,8 +351,9 @@ describe('a cohort study', () => {
       expect(await linkStatus(link)).toBe(404);
       expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
       await runtime.tick(['compute-studies']);
-      expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
       await aDayLater();
+      expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
+      await aMonthLater();
       expect(pooledFiguresOf(await open()).numberOfPeople).toBe(5);
     }
     expect(await linkStatus(link)).toBe(200);

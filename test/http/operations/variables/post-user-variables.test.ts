@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { userVariableKey } from '../../../../shared/data/keys/variables.ts';
+import { getItem } from '../../../../shared/data/table/read.ts';
+import { updateItem } from '../../../../shared/data/table/write.ts';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { type Person, serviceAt } from '../../../support/client.ts';
 import { diaryOf, food, item, type Refused } from '../../../support/people/measurements.ts';
+import { remindersOf } from '../../../support/people/reminders.ts';
 
 const service = serviceAt();
 
@@ -220,5 +224,73 @@ describe('bad input', () => {
     const unknown = await change<Refused>(stranger, { id: 987_654_321 });
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect(foreign.body.errors).toEqual(unknown.body.errors);
+  });
+});
+
+describe('a description', () => {
+  /** As long as one may be, in the script that takes the most room. */
+  const longest = '🫖'.repeat(2000);
+  const read = async (person: Person, name: string) => {
+    const path = `/api/v3/userVariables?name=${name}`;
+    const { body } = await service.get<{ userVariables: UserVariableRecord[] }>(path, person);
+    return body.userVariables[0]?.description;
+  };
+
+  test('of any script may have 2,000 characters, and is shown wherever the variable is', async () => {
+    const { person, diary, coffee, mood } = await personWithVariables();
+    const saved = await change(person, [{ id: coffee.id, description: longest, alias: 'ß'.repeat(125) }]);
+    expect([saved.status, saved.body.userVariables[0]?.description]).toEqual([200, longest]);
+    expect(await read(person, 'Coffee')).toBe(longest);
+    const again = await change(person, [{ id: coffee.id, onsetDelay: 600 }]);
+    expect(again.body.userVariables[0]).toMatchObject({ description: longest, onsetDelay: 600 });
+    const posted = await diary.post(food({ startAt: '2026-03-04T08:00:00' }));
+    expect(posted.body.data.userVariables).toMatchObject([{ description: longest }]);
+    const rows = (await diary.list({ variableName: 'Coffee' })).body;
+    expect(rows.map(({ variableDescription }) => variableDescription)).toEqual([longest, longest]);
+    const days = (await diary.list({ groupingWidth: 86_400, variableName: 'Coffee' })).body;
+    expect(new Set(days.map(({ variableDescription }) => variableDescription))).toEqual(new Set([longest]));
+    const asked = await remindersOf(service, person).create({
+      variableName: 'Coffee',
+      unitAbbreviatedName: 'serving',
+      reminderStartTimeLocal: '00:00:00',
+    });
+    expect(asked).toMatchObject({ variableDescription: longest });
+    const tag = { taggedVariableId: coffee.id, tagVariableId: mood.id, conversionFactor: 2 };
+    const tagged = await service.post<{ data: { userTaggedVariable: UserVariableRecord } }>(
+      '/api/v3/userTags',
+      tag,
+      person,
+    );
+    expect(tagged.body.data.userTaggedVariable.description).toBe(longest);
+  });
+
+  test('that is long can be replaced, made short and taken away', async () => {
+    const { person, coffee } = await personWithVariables();
+    for (const description of [longest, `${longest.slice(2)}!`, 'Short', longest, null]) {
+      const { body } = await change(person, [{ id: coffee.id, description }]);
+      expect(body.userVariables[0]?.description).toBe(description ?? undefined);
+      expect(await read(person, 'Coffee')).toBe(description ?? undefined);
+    }
+  });
+
+  test('that was stored in the record itself is still read, and moves when it is changed', async () => {
+    const { person, coffee } = await personWithVariables();
+    await change(person, [{ id: coffee.id, description: 'Short' }]);
+    const before = 'x'.repeat(1000);
+    await service.inTable(async () => {
+      const key = userVariableKey(person.userId, coffee.id);
+      const record = JSON.parse(String((await getItem(key))?.record)) as { settings: object };
+      await updateItem({
+        Key: key,
+        UpdateExpression: 'SET #record = :record',
+        ExpressionAttributeNames: { '#record': 'record' },
+        ExpressionAttributeValues: {
+          ':record': JSON.stringify({ ...record, settings: { ...record.settings, description: before } }),
+        },
+      });
+    });
+    expect(await read(person, 'Coffee')).toBe(before);
+    expect((await change(person, [{ id: coffee.id, alias: 'Java' }])).status).toBe(200);
+    expect(await read(person, 'Coffee')).toBe(before);
   });
 });

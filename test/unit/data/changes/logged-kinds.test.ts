@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readEntries, writeEntries } from '../../../../shared/data/changes/change-entries.ts';
 import { loggedKinds } from '../../../../shared/data/changes/logged-kinds.ts';
+import { personItemPlaces } from '../../../../shared/data/people/person-items.ts';
 import { type Change, changeKinds } from '../../../../shared/domain/changes/change.ts';
 import { becameDue, whatChanged } from '../../../../shared/domain/changes/what-changed.ts';
-import { personItemKinds } from '../../../../shared/use-cases/people/person-item-kinds.ts';
 
 /** What lies in a person's partition and is no record that anybody follows, or follows from one. */
 const unlogged = [
@@ -36,11 +36,13 @@ const unlogged = [
   'mailOfDay',
   'pushSubscriptions',
   'knownBrowser',
+  // Written with its variable's record, whose change says it.
+  'description',
 ];
 
 test('of every kind of item it is decided whether its changes are logged', () => {
   const logged = new Set(loggedKinds.map(({ prefix }) => prefix));
-  for (const { type, prefix } of personItemKinds)
+  for (const { type, prefix } of personItemPlaces)
     expect([type, unlogged.includes(type)]).toEqual([
       type,
       !logged.has(prefix) || type === 'movedMeasurement',

@@ -1,15 +1,20 @@
 import { expect, test } from '@jest/globals';
+import type { Item } from '../../../../shared/data/item.ts';
 import { isHeldSmall, smallBytes } from '../../../../shared/data/keys/held-small.ts';
 import { measurementKey } from '../../../../shared/data/keys/measurements.ts';
 import { devicesKey } from '../../../../shared/data/keys/pushes.ts';
 import { analysisKey, longAnalysisKey } from '../../../../shared/data/keys/studies.ts';
-import { userVariableKey } from '../../../../shared/data/keys/variables.ts';
+import { descriptionKey, userVariableKey } from '../../../../shared/data/keys/variables.ts';
 import { analysisWrites } from '../../../../shared/data/studies/stored-analysis.ts';
-import type { Item } from '../../../../shared/data/table/item.ts';
 import { channelLabel, fitsIntoRecord, mostInRecord } from '../../../../shared/data/variables/channels.ts';
 import { userVariableItem } from '../../../../shared/data/variables/user-variable.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import { mostRecordBytes, sizeProblem } from '../../../../shared/domain/variables/settings-size.ts';
+import {
+  descriptionBeside,
+  mostRecordBytes,
+  recordOf,
+  sizeProblem,
+} from '../../../../shared/domain/variables/settings-size.ts';
 import type { UserVariable } from '../../../../shared/domain/variables/variable.ts';
 
 /** As DynamoDB counts: names and texts by their bytes, numbers by two digits a byte, three bytes for each container. */
@@ -35,10 +40,16 @@ function variableWith(description: string): UserVariable {
   } as UserVariable;
 }
 
-/** The longest description that is taken. */
+/** As much as is taken of sources that are preferred, with the longest description that stays in the record. */
 function largestVariable(): UserVariable {
-  const empty = variableWith('');
-  const all = Array.from({ length: 2000 }, (_, length) => variableWith('a'.repeat(length)));
+  const empty = variableWith('a'.repeat(450));
+  const all = Array.from({ length: 50 }, (_, count) => ({
+    ...empty,
+    settings: {
+      ...empty.settings,
+      preferredSourceNames: Array.from({ length: count }, (_, i) => `Source ${i}`),
+    },
+  }));
   return all.findLast((one) => sizeProblem(empty, one).length === 0) as UserVariable;
 }
 
@@ -60,12 +71,28 @@ test('the largest variable, with as many sources as its record takes, is read as
   expect(bytesOf(item)).toBeGreaterThan(smallBytes / 2);
 });
 
-test('what would make a variable longer than that is refused where it is longest, and may always be made shorter', () => {
-  const long = variableWith('ä'.repeat(1000));
-  expect(sizeProblem(variableWith(''), long)).toEqual([
-    { member: 'description', problem: expect.stringContaining(`${mostRecordBytes} bytes`) },
+test('what would make a record longer than that is refused where it is longest, and may always be made shorter', () => {
+  const preferring = (count: number) => {
+    const empty = variableWith('');
+    const preferredSourceNames = Array.from({ length: count }, (_, i) => `${i} ${'ä'.repeat(60)}`);
+    return { ...empty, settings: { ...empty.settings, preferredSourceNames } };
+  };
+  expect(sizeProblem(variableWith(''), preferring(20))).toEqual([
+    { member: 'preferredSourceNames', problem: expect.stringContaining(`${mostRecordBytes} bytes`) },
   ]);
-  expect(sizeProblem(variableWith('ä'.repeat(1001)), long)).toEqual([]);
+  expect(sizeProblem(preferring(21), preferring(20))).toEqual([]);
+});
+
+test('a long description lies beside the record, also a short one for which that has no room', () => {
+  const long = variableWith('🫀'.repeat(2000));
+  expect(sizeProblem(variableWith(''), long)).toEqual([]);
+  expect(descriptionBeside(long)).toBe(long.settings.description);
+  expect(bytesOf(userVariableItem(largestId, long))).toBeLessThanOrEqual(mostRecordBytes + 200);
+  const short = variableWith('a'.repeat(400));
+  expect(descriptionBeside(short)).toBeUndefined();
+  const crowded = { ...short, settings: { ...short.settings, preferredSourceNames: ['ä'.repeat(400)] } };
+  expect(descriptionBeside(crowded)).toBe(short.settings.description);
+  expect(recordOf({ ...short, isDescribedBeside: true })).toEqual(short);
 });
 
 test('long figures of a study lie beside the item that is held small', () => {
@@ -83,7 +110,12 @@ test('long figures of a study lie beside the item that is held small', () => {
 });
 
 test('what has no bound is no small item', () => {
-  const large = [measurementKey(1, 1), devicesKey(1), longAnalysisKey(1, 'individual', 2, 1)];
+  const large = [
+    measurementKey(1, 1),
+    devicesKey(1),
+    longAnalysisKey(1, 'individual', 2, 1),
+    descriptionKey(1, 1),
+  ];
   expect(large.filter(isHeldSmall)).toEqual([]);
   expect([userVariableKey(1, 1), analysisKey(1, 'individual', 2, 1)].every(isHeldSmall)).toBe(true);
 });

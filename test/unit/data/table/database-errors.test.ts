@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import {
   failedConditions,
   isConditionFailed,
-  isUnavailable,
   itemOfFailedCondition,
   wasRetried,
 } from '../../../../shared/data/table/database-errors.ts';
+import { isUnavailable } from '../../../../shared/data/table/unavailable.ts';
 
 const thrown = (name: string, members: object = {}) => Object.assign(new Error(), { name, ...members });
 const cancelled = (...codes: string[]) =>

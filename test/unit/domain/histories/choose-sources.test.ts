@@ -65,6 +65,40 @@ describe('on a day on which something that senses recorded, one source counts:',
   });
 });
 
+describe('what people call their devices', () => {
+  const [watch, phone] = ['A.’s Apple\u00a0Watch', 'A.’s iPhone'];
+  const day = (sourceName: string) => [8, 9, 10, 11, 12].map((hour) => row(sourceName, hour, 1000));
+  const total = (names: readonly string[], preferredSourceNames: readonly string[] = []) => {
+    const runs = toRuns(
+      names.flatMap(day).toSorted((a, b) => a.startAt - b.startAt),
+      clock,
+    );
+    const { kept } = chooseSources(runs, { ...steps, preferredSourceNames });
+    return kept.reduce((sum, run) => sum + run.total, 0);
+  };
+
+  test.each([
+    [[watch, phone], []],
+    [[watch, phone], [watch]],
+    [['Apple Watch', 'iPhone'], []],
+    [['Anna’s old Watch', 'Anna’s new watch'], []],
+    [['My own Apple Watch', 'Apple Watch live'], []],
+    [['Diary of Anna', 'Diary of Ben'], ['diary of ben']],
+  ])('%j with the preference %j count 5,000 steps once', (names, preferred) => {
+    expect(total(names, preferred)).toBe(5000);
+  });
+
+  test.each([
+    [['Diary of Anna', 'Diary of Ben'], []],
+    [['Watchtower notes', 'Telephone list'], []],
+    [['Anna’s Health', 'Spreadsheet'], []],
+    [['Apple Health typed in', 'API'], []],
+    [['Diary of Anna', 'Diary of Ben'], ['Never seen']],
+  ])('%j with the preference %j add up', (names, preferred) => {
+    expect(total(names, preferred)).toBe(10_000);
+  });
+});
+
 describe('all add up', () => {
   test('on days without anything that senses', () => {
     expect(chosen([row('API', 8), row('Spreadsheet', 9)]).leftOut).toEqual([]);

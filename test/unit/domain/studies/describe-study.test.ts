@@ -80,10 +80,10 @@ describe('a study of many', () => {
   const pool = { ...reference, type: 'population' } as const;
   const inGrams = known(1, 'Salt', { settings: { alias: 'My salt', unitId: unitIdOf('g') } });
   const members = (count: number, own = cause) =>
-    Array.from({ length: count }, (_, userId) => ({
-      userId,
-      result: personsResult({ ...statistics(0.5), optimalValue: 2.7 }, own, effect) as PersonsResult,
-    }));
+    Array.from(
+      { length: count },
+      () => personsResult({ ...statistics(0.5), optimalValue: 2.7 }, own, effect) as PersonsResult,
+    );
 
   test('speaks of variables by their names, in the unit of the reader', () => {
     const described = describePooled(pool, figureOf(pool, members(10)), pooledNames(inGrams, effect));
@@ -91,7 +91,31 @@ describe('a study of many', () => {
     expect(described.text.optimal).toBe(
       "On average, people's Thirst was highest after about 0.003 g of Salt per day.",
     );
-    expect(described.text.differences).toContain('one more person');
+    expect(described.text.evidence).toMatch(/^Based on at least 10 people: r = -?[\d.]+, p </);
+    expect(described.text.differences).toBeUndefined();
+    expect(described.statistics).toMatchObject({
+      confidenceInterval: null,
+      predictionInterval: null,
+      iSquared: null,
+    });
+  });
+
+  test('tells ranges, and how people differ, from thirty on', () => {
+    const names = pooledNames(inGrams, effect);
+    const ofFewer = describePooled(pool, figureOf(pool, members(29)), names);
+    expect(ofFewer.statistics).toMatchObject({
+      confidenceInterval: null,
+      predictionInterval: null,
+      iSquared: null,
+    });
+    const { statistics: told, text } = describePooled(pool, figureOf(pool, members(30)), names);
+    expect(told).toMatchObject({
+      confidenceInterval: expect.any(Array),
+      predictionInterval: expect.any(Array),
+      iSquared: 0,
+    });
+    expect(text.differences).toContain('one more person');
+    expect(text.evidence).toContain('95% interval');
   });
 
   test('names no optimum in a unit that the reader’s does not convert to', () => {
@@ -101,11 +125,10 @@ describe('a study of many', () => {
 
   test('names no optimum of fewer than ten people, whatever the others’ units', () => {
     const mixed = [...members(9), ...members(9, known(1, 'Salt', { unit: 'serving' }))];
-    expect(figureOf(pool, mixed)?.optima).toEqual([]);
+    expect(figureOf(pool, mixed).optima).toEqual([]);
   });
 
   test('without a figure says what is needed', () => {
-    expect(figureOf(pool, members(9))).toBeUndefined();
     const { text } = describePooled(pool, undefined, pooledNames(cause, effect));
     expect(text.tagLine).toMatch(/^It is being computed in the background: .* at least 10 other people/);
   });

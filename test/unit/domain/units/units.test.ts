@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toUnitRecord } from '../../../../shared/answers/variables/unit-record.ts';
+import { canConvert } from '../../../../shared/domain/units/convert.ts';
 import {
   categoryOf,
   findUnit,
@@ -20,14 +21,39 @@ const names = `% Recommended Daily Allowance, -4 to 4 Rating, 0 to 1 Rating, 0 t
 const categoryNames = `Distance, Duration, Energy, Frequency, Miscellany, Pressure, Proportion, Rating, Temperature, Volume,
   Weight, Count`;
 
+/** Beyond the interface: what phones and sensors measure in. */
+const additions = `mg/dL, mmol/L, kg/m², mL/kg/min, dB, W, L/min, km/h`;
+
 const listed = (text: string) => text.split(',').map((name) => name.trim());
 
 describe('the units', () => {
-  test('are the 57 of the interface, each once', () => {
-    expect(units).toHaveLength(57);
-    expect(units.map(({ name }) => name).sort()).toEqual(listed(names).sort());
-    expect(new Set(units.map(({ id }) => id)).size).toBe(57);
-    expect(new Set(units.map(({ abbreviatedName }) => abbreviatedName)).size).toBe(57);
+  test('are the 57 of the interface and eight additions, each once', () => {
+    const [named, added] = [units.slice(0, 57), units.slice(57)];
+    expect(named.map(({ name }) => name).sort()).toEqual(listed(names).sort());
+    expect(added.map(({ abbreviatedName }) => abbreviatedName)).toEqual(listed(additions));
+    expect(new Set(units.map(({ id }) => id)).size).toBe(65);
+    expect(new Set(units.map(({ abbreviatedName }) => abbreviatedName)).size).toBe(65);
+  });
+
+  test('that were added convert to nothing but themselves, and are never added up by default', () => {
+    for (const unit of units.slice(57)) {
+      expect(unit).toMatchObject({
+        category: 'Miscellany',
+        combinationOperation: 'MEAN',
+        conversionSteps: [],
+      });
+      expect(units.filter((other) => canConvert(unit, other))).toEqual([unit]);
+      expect(units.filter((other) => canConvert(other, unit))).toEqual([unit]);
+    }
+  });
+
+  test.each([
+    ['MG/DL', 'mg/dL'],
+    ['kg/m2', 'kg/m²'],
+    ['w', 'W'],
+    ['decibel', 'dB'],
+  ])('%j is understood as %j', (spelling, abbreviatedName) => {
+    expect(findUnit(spelling)?.abbreviatedName).toBe(abbreviatedName);
   });
 
   test('belong to the categories of the interface', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { findVariable } from '../../../../web/app/data/find-variable.ts';
-import type { OutboxEntry } from '../../../../web/app/outbox/entry.ts';
+import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
 import {
   certaintyOf,
   listed,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
 import {
   firstOfEach,
   isHeld,
   nextLook,
   nextToSend,
   type OutboxEntry,
-} from '../../../../web/app/outbox/entry.ts';
+} from '../../../../web/app/data/outbox-entry.ts';
+import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>

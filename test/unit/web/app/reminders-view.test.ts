@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OutboxEntry } from '../../../../web/app/outbox/entry.ts';
+import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
 import {
   dateToCome,
   fieldsOf,

@@ -110,8 +110,8 @@ describe('the page', () => {
 
   test('shows votes once there are some', () => {
     expect(render()).not.toContain('Votes');
-    const html = render({}, { causality: { up: 3, down: 1 }, usefulness: { up: 0, down: 0 } });
-    expect(html).toContain('<dd>3 yes, 1 no</dd>');
+    const html = render({}, { causality: { up: 10, down: 5 }, usefulness: { up: 0, down: 0 } });
+    expect(html).toContain('<dd>about 10 yes, about 5 no<p');
     expect(html).not.toContain('useful');
   });
 });

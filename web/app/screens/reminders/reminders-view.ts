@@ -7,7 +7,7 @@ import {
   parseTimeOfDay,
 } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import { readNumber } from '../../ui/read-number.ts';
 
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;

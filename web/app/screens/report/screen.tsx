@@ -5,8 +5,8 @@ import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson, dateText, dayAt, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { trusted } from '../../trusted.ts';
 import { Reading } from '../../ui/reading.tsx';
-import { trusted } from '../../ui/trusted.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Notes } from './notes.tsx';
 import {

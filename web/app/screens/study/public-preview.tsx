@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { post } from '../../api/call.ts';
+import { trusted } from '../../trusted.ts';
 import { problemText } from '../../ui/problem-text.ts';
 import { Reading } from '../../ui/reading.tsx';
-import { trusted } from '../../ui/trusted.ts';
 import type { Study } from '../insights/insights-view.ts';
 
 interface Props {

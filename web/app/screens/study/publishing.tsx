@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Study } from '../insights/insights-view.ts';
 import { PublicPreview } from './public-preview.tsx';
 import { isPublicSoon } from './study-view.ts';

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Study } from '../insights/insights-view.ts';
 
 type Chart = NonNullable<Study['studyCharts']>['pairsScatterChart'];
@@ -60,6 +60,12 @@ export function ownVote({ studyVotes }: Study, type: VoteType, waiting: readonly
     .map(({ body }) => body as { type: VoteType; value: VoteValue })
     .findLast((vote) => vote.type === type);
   return said?.value ?? studyVotes[type].userVote;
+}
+
+/** How others voted, roughly: nothing while too few of them have. */
+export function othersVotes({ studyVotes }: Study, type: VoteType): { up: number; down: number } {
+  const { up, down, userVote } = studyVotes[type];
+  return { up: up - Number(userVote === 'up'), down: down - Number(userVote === 'down') };
 }
 
 /** Whether everybody may see it, what is still on its way included. */

@@ -1,6 +1,6 @@
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Study } from '../insights/insights-view.ts';
-import { ownVote, type VoteType } from './study-view.ts';
+import { othersVotes, ownVote, type VoteType } from './study-view.ts';
 import { vote } from './study-writes.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Votes({ study, waiting }: Props) {
 
 function Question({ study, type, waiting }: Props & { readonly type: VoteType }) {
   const own = ownVote(study, type, waiting);
-  const { up, down } = study.studyVotes[type];
+  const others = othersVotes(study, type);
   return (
     <fieldset class="vote">
       <legend>{questions[type]}</legend>
@@ -45,9 +45,9 @@ function Question({ study, type, waiting }: Props & { readonly type: VoteType })
           </button>
         ))}
       </p>
-      {up + down > 1 && (
+      {others.up + others.down > 0 && (
         <p class="muted">
-          {up} yes, {down} no
+          Of others, about {others.up} say yes and about {others.down} no
         </p>
       )}
     </fieldset>

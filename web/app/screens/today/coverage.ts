@@ -1,5 +1,5 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Day } from '../../time/day.ts';
 import { actsIn, type Notification, timeOf } from './today-view.ts';
 

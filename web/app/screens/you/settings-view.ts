@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/routes.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
 
 export const settingsPath = '/api/v3/userSettings';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { type SendCall, usualLimits } from '../../../../../shared/data/table/calls/database-call.ts';
 import { openCalls as openDirectCalls } from '../../../../../shared/data/table/calls/direct-calls.ts';
 import { openCalls as openSdkCalls } from '../../../../../shared/data/table/calls/sdk-calls.ts';
-import { isUnavailable } from '../../../../../shared/data/table/database-errors.ts';
+import { isUnavailable } from '../../../../../shared/data/table/unavailable.ts';
 import { withDeadline } from '../../../../../shared/platform/deadline.ts';
 
 const attempts = 4;

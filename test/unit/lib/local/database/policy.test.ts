@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isAllowed, readStatements } from '../../../../../lib/local/database/policy.ts';
+import { isAllowed, readStatements } from '../../../../../lib/local/assembly/policy.ts';
 
 const table = 'arn:aws:dynamodb:local:000000000000:table/t';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { LocalClock } from '../../../../../lib/local/clock.ts';
 import { shiftDate } from '../../../../../lib/local/functions/shifted-date.ts';
-import { TokenBucket } from '../../../../../lib/local/gateway/token-bucket.ts';
-import { LocalClock } from '../../../../../lib/local/schedules/clock.ts';
+import { TokenBucket } from '../../../../../lib/local/token-bucket.ts';
 
 const day = 86_400_000;
 

@@ -4,8 +4,8 @@ import type { EventRule } from '../../../../../lib/local/assembly/application-ev
 import type { InvocationOutcome } from '../../../../../lib/local/functions/function-instance.ts';
 import type { FunctionPool } from '../../../../../lib/local/functions/function-pool.ts';
 import { type AwsServices, startAwsServices } from '../../../../../lib/local/services/aws-services.ts';
-import { FailedEvents } from '../../../../../lib/local/services/failed-events.ts';
 import { SentMails } from '../../../../../lib/local/services/sent-mails.ts';
+import { FailedEvents } from '../../../../../lib/local/streams/failed-events.ts';
 
 const mailArn = 'arn:aws:lambda:local:000000000000:function:mail';
 const allow = (action: string, resource: string) => ({

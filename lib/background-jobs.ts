@@ -1,0 +1,76 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { handleMailFeedback } from '../shared/jobs/handle-mail-feedback.ts';
+import { jobs } from '../shared/jobs/index.ts';
+import { sendMail } from '../shared/jobs/send-mail.ts';
+import { sendPushes } from '../shared/jobs/send-pushes.ts';
+import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
+import { streamJobs } from '../shared/jobs/stream-jobs.ts';
+import type { Alarms } from './alarms.ts';
+import { allowInvoking, type FunctionMaker } from './function-maker.ts';
+import { MailSender } from './mail-sender.ts';
+import type { Schedules } from './schedules.ts';
+import type { Settings } from './settings.ts';
+import { StreamConsumers } from './stream-consumers.ts';
+import type { DataTable } from './table.ts';
+
+export interface BackgroundProps {
+  readonly functions: FunctionMaker;
+  readonly settings: Settings;
+  readonly schedules: Schedules;
+  readonly alarms: Alarms;
+}
+
+/** What sends mail, where the operator lets any be sent; those who need it may hand over to it. */
+export function addMailSender(
+  stack: Stack,
+  { functions, settings, schedules, alarms }: BackgroundProps,
+): MailSender | undefined {
+  const { mailFrom, mailRate, paused, reservedConcurrency } = settings;
+  if (mailFrom === undefined) return undefined;
+  const mail = new MailSender(stack, 'Mail', {
+    mailFrom,
+    mailRate,
+    enabled: !paused,
+    failedEvents: schedules.failedEvents,
+    addFunction: (job, extras) => functions.make(stack, job, { ...extras, reservedConcurrency }),
+  });
+  functions.provide('codeMailSender', allowInvoking(mail.lambda, 'MAIL_FUNCTION'));
+  functions.provide('reminderMailSender', allowInvoking(mail.reminders, 'REMINDER_MAIL_FUNCTION'));
+  alarms.watchJob(sendMail.id, mail.lambda);
+  alarms.watchJob(sendReminderMails.id, mail.reminders);
+  alarms.watchJob(handleMailFeedback.id, mail.feedback);
+  alarms.watchMail();
+  return mail;
+}
+
+/** What runs by the clock. The sender of pushes comes first: others let it run. */
+export function addJobs(stack: Stack, { functions, settings, schedules, alarms }: BackgroundProps): void {
+  for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
+    const lambda = functions.make(stack, job, {
+      statements: [schedules.allowReporting()],
+      reservedConcurrency: settings.reservedConcurrency,
+    });
+    if (job === sendPushes) functions.provide('pushSender', allowInvoking(lambda, 'PUSH_FUNCTION'));
+    schedules.addJob(job, lambda);
+    alarms.watchJob(job.id, lambda);
+  }
+  alarms.watchFailedEvents(schedules.failedEvents);
+}
+
+/** What follows the table's stream. */
+export function addStreamJobs(
+  stack: Stack,
+  { functions, settings, schedules, alarms, table }: BackgroundProps & { readonly table: DataTable },
+): Lambda[] {
+  const failedEvents: Queue = schedules.failedEvents;
+  const consumers = new StreamConsumers(stack, 'Stream', { table, failedEvents, enabled: !settings.paused });
+  return streamJobs.map((job) => {
+    const statements = [consumers.allowReading(), schedules.allowReporting()];
+    const lambda = functions.make(stack, job, { statements });
+    consumers.add(job, lambda);
+    alarms.watchStream(job.id, lambda);
+    return lambda;
+  });
+}

@@ -1,0 +1,80 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Declaration } from '../shared/routes/declaration.ts';
+import type { Need } from '../shared/routes/need.ts';
+import type { Bundles } from './bundle.ts';
+import { BundledFunction } from './bundled-function.ts';
+import { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+import type { DataTable } from './table.ts';
+
+/** What a function has besides its rights on the table. */
+export interface Extras {
+  readonly statements?: readonly PolicyStatement[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly reservedConcurrency?: number | undefined;
+  /** @default a log of its own */
+  readonly logGroup?: ILogGroup;
+}
+
+/** Letting a function run after this one is done. */
+export const allowInvoking = ({ functionName, functionArn }: Lambda, variable: string): Extras => ({
+  environment: { [variable]: functionName },
+  statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] })],
+});
+
+const joinExtras = (a: Extras, b: Extras): Extras => ({
+  ...a,
+  ...b,
+  statements: [...(a.statements ?? []), ...(b.statements ?? [])],
+  environment: { ...a.environment, ...b.environment },
+});
+
+export interface FunctionMakerProps {
+  readonly table: DataTable;
+  readonly settings: Settings;
+  readonly bundles: Pick<Bundles, 'folderOf'>;
+}
+
+/** Makes the function of any declaration, with what it needs. */
+export class FunctionMaker {
+  readonly #props: FunctionMakerProps;
+  readonly #known = new Map<Need, Extras>();
+
+  constructor(props: FunctionMakerProps) {
+    this.#props = props;
+  }
+
+  /** Says what is meant by a need; one that is never said is not to be had in this deployment. */
+  provide(need: Need, extras: Extras): void {
+    this.#known.set(need, extras);
+  }
+
+  make(scope: Construct, declared: Declaration, own: Extras = {}): Lambda {
+    const { table, settings, bundles } = this.#props;
+    const { needs = [] } = declared;
+    const extras = needs.map((need) => this.#known.get(need) ?? {}).reduce(joinExtras, own);
+    return new BundledFunction(scope, declared.id, {
+      bundleFolder: bundles.folderOf(declared.id),
+      description: declared.summary,
+      statements: [...table.allow(declared.table), ...(extras.statements ?? [])],
+      reservedConcurrency: extras.reservedConcurrency,
+      timeoutSeconds: declared.timeoutSeconds,
+      memoryMegabytes: declared.memoryMegabytes,
+      logGroup: extras.logGroup ?? new Log(scope, `${declared.id}-log`, settings),
+      environment: {
+        TABLE_NAME: table.tableName,
+        STAGE: settings.stage,
+        URL_SUFFIX: Stack.of(table).urlSuffix,
+        ...extras.environment,
+        ...(settings.paused && reachesTable(declared) && { PAUSED: 'true' }),
+      },
+    }).lambda;
+  }
+}
+
+/** What does not is the same for everybody and may be answered at any time; so may the questions of browsers. */
+const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;

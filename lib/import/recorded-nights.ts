@@ -1,0 +1,70 @@
+import { foldName } from '../../shared/domain/texts/fold-name.ts';
+import { DAY_SECONDS, formatUtc, parseUtc } from '../../shared/domain/time/calendar.ts';
+import type { ImportRow } from '../../shared/imports/rows/import-row.ts';
+import { matchNights, type RecordedNight } from '../../shared/imports/rows/match-nights.ts';
+import type { Service } from './service.ts';
+
+/** A change of what is recorded: its time moves, and its value with it. */
+export interface MovedNight {
+  readonly id: number;
+  readonly startAt: string;
+  readonly value: number;
+  readonly unitAbbreviatedName: string;
+}
+
+const pageSize = 200;
+
+/** A night that got longer ends at another second: its row is moved, or there would be two of one night. */
+export async function matchWithRecorded(
+  nights: readonly ImportRow[],
+  service: Service,
+  variableNames: readonly string[],
+): Promise<{ readonly moved: readonly MovedNight[]; readonly others: readonly ImportRow[] }> {
+  const mine = new Set(variableNames.map(foldName));
+  const moved: MovedNight[] = [];
+  const others: ImportRow[] = [];
+  const series = Map.groupBy(nights, ({ variableName, sourceName }) => `${variableName}\n${sourceName}`);
+  for (const rows of series.values()) {
+    const isNew = !mine.has(foldName(rows[0]?.variableName ?? ''));
+    const recorded = isNew ? [] : await readRecorded(rows, service);
+    const matched = matchNights(
+      rows.map(({ startAt }) => startAt),
+      recorded,
+    );
+    for (const row of rows) {
+      const known = matched.get(row.startAt);
+      if (known === undefined) others.push(row);
+      else
+        moved.push({
+          id: known.id,
+          startAt: formatUtc(row.startAt),
+          value: row.value,
+          unitAbbreviatedName: row.unitAbbreviatedName,
+        });
+    }
+  }
+  return { moved, others };
+}
+
+/** What is recorded of one variable by one source around these nights. */
+async function readRecorded(rows: readonly ImportRow[], service: Service): Promise<RecordedNight[]> {
+  const times = rows.map(({ startAt }) => startAt);
+  const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
+  const recorded = new Map<number, RecordedNight>();
+  let earliest = formatUtc(first - DAY_SECONDS);
+  for (;;) {
+    const query = new URLSearchParams({
+      variableName: rows[0]?.variableName ?? '',
+      sourceName: rows[0]?.sourceName ?? '',
+      earliestMeasurementTime: earliest,
+      latestMeasurementTime: formatUtc(last + DAY_SECONDS),
+      sort: 'startAt',
+      limit: String(pageSize),
+    });
+    const page = await service.get<{ id: number; startAt: string }[]>(`/api/v3/measurements?${query}`);
+    for (const { id, startAt } of page) recorded.set(id, { id, startAt: parseUtc(startAt) ?? 0 });
+    const newest = page.at(-1)?.startAt;
+    if (page.length < pageSize || newest === undefined || newest === earliest) return [...recorded.values()];
+    earliest = newest;
+  }
+}

@@ -1,0 +1,94 @@
+import { numbered } from '../../shared/domain/texts/counted.ts';
+import { formatDate } from '../../shared/domain/time/calendar.ts';
+import type { Preview } from '../../shared/imports/preview.ts';
+import { suggestVariable } from '../../shared/imports/rows/synonyms.ts';
+
+const mostOthers = 10;
+const mostSources = 6;
+
+/** What a person looks at before they agree. */
+export function showPreview(preview: Preview, variableNames: readonly string[]): string {
+  return [
+    `${preview.formats.map(({ title }) => title).join(', ')}: ${grouped(preview.rows)} rows.`,
+    ...kindLines(preview),
+    ...suggestionLines(preview, variableNames),
+    ...otherLines(preview),
+    ...unreadableLines(preview),
+    ...questionLines(preview),
+    ...tableLines(preview),
+    '',
+  ].join('\n');
+}
+
+const grouped = (value: number): string => value.toLocaleString('en');
+
+function kindLines({ kinds }: Preview): string[] {
+  const rows = kinds.map((kind) => [
+    kind.variableName,
+    `${grouped(kind.rows)} rows of ${grouped(kind.readings)}`,
+    kind.unitAbbreviatedName,
+    numbered(kind.days, 'day'),
+    `${dayOf(kind.first)} to ${dayOf(kind.last)}`,
+    sourcesText(kind.sources),
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(0, ...rows.map((cells) => (cells[column] ?? '').length)),
+  );
+  return rows.map((cells) => `  ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd());
+}
+
+const dayOf = (seconds: number): string => formatDate(Math.floor(seconds / 86_400));
+
+const sourcesText = (sources: readonly string[]): string =>
+  sources.length <= mostSources
+    ? sources.join(', ')
+    : `${sources.slice(0, mostSources).join(', ')} and ${sources.length - mostSources} more`;
+
+function suggestionLines({ kinds }: Preview, mine: readonly string[]): string[] {
+  const found = kinds
+    .map(({ variableName }) => [variableName, suggestVariable(variableName, mine)] as const)
+    .filter(([, own]) => own !== undefined);
+  if (found.length === 0) return [];
+  const variables = Object.fromEntries(found);
+  return [
+    '',
+    'You may call some of this otherwise. To record it there, give --map a file with:',
+    `  ${JSON.stringify({ variables })}`,
+  ];
+}
+
+function otherLines({ others }: Preview): string[] {
+  if (others.length === 0) return [];
+  const shown = others.slice(0, mostOthers).map(({ name, count }) => `  ${name}: ${grouped(count)}`);
+  const more = others.length > mostOthers ? [`  and ${others.length - mostOthers} more kinds`] : [];
+  return ['', 'Not imported, unless "include" in --map names it:', ...shown, ...more];
+}
+
+function unreadableLines({ unreadable }: Preview): string[] {
+  if (unreadable.length === 0) return [];
+  const lines = unreadable.flatMap(({ reason, count, examples }) => [
+    `  ${grouped(count)} × ${reason}`,
+    ...examples.map(({ where, found }) => `    ${where}${found === '' ? '' : `: ${found}`}`),
+  ]);
+  return ['', 'Could not be read:', ...lines];
+}
+
+function questionLines({ questions }: Preview): string[] {
+  if (questions.length === 0) return [];
+  const lines = questions.flatMap(({ id, text, answers, examples }) => [
+    `  ${text}`,
+    ...(examples.length === 0 ? [] : [`    For instance: ${examples.join(', ')}`]),
+    `    In --map: ${JSON.stringify({ answers: { [id]: answers.join(' or ') } })}`,
+  ]);
+  return ['', 'To be answered; until then what depends on it is left out:', ...lines];
+}
+
+function tableLines({ suggestedTable }: Preview): string[] {
+  if (suggestedTable === undefined) return [];
+  const text = JSON.stringify({ table: suggestedTable }, undefined, 2);
+  return [
+    '',
+    'This is a table. It would be read as follows; change what is wrong, and give it to --map:',
+    text,
+  ];
+}

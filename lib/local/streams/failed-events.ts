@@ -1,0 +1,24 @@
+import type { GivenUpBatch } from './batch-delivery.ts';
+
+/** What a function could not handle however often it was tried: a part of a stream, as Lambda notes it, or a message. */
+export type FailedEvent = {
+  readonly function: string;
+} & ({ readonly DDBStreamBatchInfo: GivenUpBatch } | { readonly body: string });
+
+/** The queue in which lies what was given up. */
+export class FailedEvents {
+  readonly #events: FailedEvent[] = [];
+
+  add(event: FailedEvent): void {
+    this.#events.push(event);
+    console.error(`${event.function}: given up, and noted in the queue of failed events`);
+  }
+
+  list(): readonly FailedEvent[] {
+    return this.#events;
+  }
+
+  empty(): void {
+    this.#events.length = 0;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Item } from '../item.ts';
+import {
+  newPasskeyKey,
+  passkeyPrefix,
+  personBrowserPrefix,
+  personSignInPrefix,
+  personTokenPrefix,
+  sessionPrefix,
+} from '../keys/access.ts';
+import { changesPrefix } from '../keys/changes.ts';
+import { authorizationPrefix, grantPrefix, ownedClientPrefix } from '../keys/clients.ts';
+import { discoveriesKey, dismissedPrefix } from '../keys/discoveries.ts';
+import { messageIdentityPrefix, messagePrefix } from '../keys/feed.ts';
+import { runsPrefix, sealPrefix } from '../keys/histories.ts';
+import { keyOfItem, personPartition } from '../keys/key.ts';
+import { channelCounterKey, measurementPrefix, sourcePrefix } from '../keys/measurements.ts';
+import { idempotencyPrefix, personKey } from '../keys/people.ts';
+import { pushKey } from '../keys/pushes.ts';
+import {
+  handledPrefix,
+  mailedPrefix,
+  mailPlanKey,
+  pendingPrefix,
+  reminderCounterKey,
+  reminderPrefix,
+  reminderTimePrefix,
+} from '../keys/reminders.ts';
+import { analysisPrefix, cohortResultPrefix, studyPrefix, votePrefix } from '../keys/studies.ts';
+import {
+  aliasPrefix,
+  descriptionPrefix,
+  moreSourcesPrefix,
+  tagPrefix,
+  tagVersionKey,
+  userVariablePrefix,
+} from '../keys/variables.ts';
+import { queuedPrefix, webhookPrefix } from '../keys/webhooks.ts';
+import { isForwarding } from '../measurements/measurement.ts';
+import { queryPages } from '../table/read.ts';
+import { batchWrite } from '../table/write.ts';
+
+/** An item in a person's partition. What is in it only the file of its record knows. */
+export type PersonItem = Item;
+
+interface Place {
+  /** What receipts and exports call it. */
+  readonly type: string;
+  /** How its sort key begins. */
+  readonly prefix: string;
+  /** Where two types share a prefix: whether it is this one. */
+  readonly holds?: (item: Item) => boolean;
+}
+
+/** What may lie in a person's partition. */
+const places = [
+  { type: 'person', prefix: personKey(0).sk },
+  { type: 'token', prefix: personTokenPrefix },
+  { type: 'session', prefix: sessionPrefix },
+  { type: 'passkey', prefix: passkeyPrefix },
+  { type: 'newPasskey', prefix: newPasskeyKey(0).sk },
+  { type: 'signIn', prefix: personSignInPrefix },
+  { type: 'knownBrowser', prefix: personBrowserPrefix },
+  { type: 'grant', prefix: grantPrefix },
+  { type: 'authorization', prefix: authorizationPrefix },
+  { type: 'client', prefix: ownedClientPrefix },
+  { type: 'idempotencyKey', prefix: idempotencyPrefix },
+  { type: 'alias', prefix: aliasPrefix },
+  { type: 'channelCounter', prefix: channelCounterKey(0).sk },
+  { type: 'userVariable', prefix: userVariablePrefix },
+  { type: 'moreSources', prefix: moreSourcesPrefix },
+  { type: 'description', prefix: descriptionPrefix },
+  { type: 'movedMeasurement', prefix: measurementPrefix, holds: isForwarding },
+  { type: 'measurement', prefix: measurementPrefix },
+  { type: 'sealing', prefix: sealPrefix },
+  { type: 'hourlySummary', prefix: runsPrefix },
+  { type: 'discoveries', prefix: discoveriesKey(0).sk },
+  { type: 'dismissedDiscovery', prefix: dismissedPrefix },
+  { type: 'tag', prefix: tagPrefix },
+  { type: 'tagVersion', prefix: tagVersionKey(0).sk },
+  { type: 'source', prefix: sourcePrefix },
+  { type: 'reminder', prefix: reminderPrefix },
+  { type: 'reminderTime', prefix: reminderTimePrefix },
+  { type: 'reminderCounter', prefix: reminderCounterKey(0).sk },
+  { type: 'pendingNotification', prefix: pendingPrefix },
+  { type: 'handledNotification', prefix: handledPrefix },
+  { type: 'mailPlan', prefix: mailPlanKey(0).sk },
+  { type: 'mailOfDay', prefix: mailedPrefix },
+  { type: 'pushSubscriptions', prefix: pushKey(0).sk },
+  { type: 'message', prefix: messagePrefix },
+  { type: 'messageIdentity', prefix: messageIdentityPrefix },
+  { type: 'changes', prefix: changesPrefix },
+  { type: 'webhook', prefix: webhookPrefix },
+  { type: 'queuedMessages', prefix: queuedPrefix },
+  { type: 'vote', prefix: votePrefix },
+  { type: 'study', prefix: studyPrefix },
+  { type: 'analysis', prefix: analysisPrefix },
+  { type: 'cohortResult', prefix: cohortResultPrefix },
+] as const satisfies readonly Place[];
+
+export type PersonItemType = (typeof places)[number]['type'];
+
+export const personItemPlaces: readonly (Place & { readonly type: PersonItemType })[] = places;
+
+/** Undefined for what nobody has thought of. */
+export const typeOfItem = (item: PersonItem): PersonItemType | undefined =>
+  personItemPlaces.find(
+    ({ prefix, holds }) => String(item.sk).startsWith(prefix) && (holds === undefined || holds(item)),
+  )?.type;
+
+/** Where an item lies among those of its person. */
+export const placeOfItem = ({ sk }: PersonItem): string => String(sk);
+
+/** The first so many items of a person, in the order of their places; none where nothing is left. */
+export async function readFirstItems(userId: number, count: number): Promise<PersonItem[]> {
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': personPartition(userId) },
+    ConsistentRead: true,
+    Limit: count,
+  });
+  for await (const page of pages) if (page.length > 0) return page;
+  return [];
+}
+
+export const removeItems = (items: readonly PersonItem[]): Promise<void> =>
+  batchWrite(items.map((item) => ({ remove: keyOfItem(item) })));

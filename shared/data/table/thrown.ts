@@ -1,0 +1,17 @@
+import type { Stored } from './stored-values.ts';
+
+/** What the database's client may say of a call that failed. */
+interface Thrown {
+  readonly name?: string;
+  readonly code?: string;
+  readonly Item?: Stored;
+  readonly $metadata?: {
+    readonly httpStatusCode?: number;
+    readonly attempts?: number;
+    readonly requestId?: string;
+  };
+  readonly CancellationReasons?: readonly { readonly Code?: string; readonly Item?: unknown }[];
+}
+
+export const asThrown = (thrown: unknown): Thrown =>
+  typeof thrown === 'object' && thrown !== null ? thrown : {};

@@ -1,0 +1,51 @@
+import { asThrown } from './thrown.ts';
+
+/** The SDK has already retried these; the caller may try again later. */
+const passing = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+  'TimeoutError',
+  'AbortError',
+  'ContentionError',
+  'StillSealingError',
+]);
+
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const passingReason = new Set([
+  'None',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+/** The database is throttled, out of reach or too slow: the request was fine, the moment was not. */
+export function isUnavailable(thrown: unknown): boolean {
+  const { name = '', code = '', $metadata, CancellationReasons } = asThrown(thrown);
+  if (passing.has(name) || connectionLost.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  if (name !== 'TransactionCanceledException') return false;
+  return (CancellationReasons ?? []).every((reason) => passingReason.has(reason.Code ?? 'None'));
+}
+
+/** What an operator may know of a call that failed: its class, how often it was sent, what DynamoDB called it. */
+export function describeUnavailable(thrown: unknown) {
+  const { name = typeof thrown, code, $metadata: { attempts, requestId } = {} } = asThrown(thrown);
+  return {
+    error: code ?? name,
+    ...(attempts !== undefined && { attempts }),
+    ...(requestId !== undefined && { databaseRequestId: requestId.slice(0, 64) }),
+  };
+}

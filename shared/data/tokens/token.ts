@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { type Scope, scopes } from '../../domain/people/scope.ts';
+import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
+import { hashOfPersonToken, personTokenKey, personTokenPrefix, tokenKey } from '../keys/access.ts';
+import { authorizationPrefix } from '../keys/clients.ts';
+import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem, listByPrefix } from '../table/read.ts';
+import { transact, type Write } from '../table/transact.ts';
+import { batchWrite, deleteItem } from '../table/write.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+import { publicKeyOf } from './derived-token.ts';
+
+const storedToken = v.object({
+  userId: v.number(),
+  clientId: v.optional(v.string()),
+  grantId: v.optional(v.string()),
+  /** Of one that an app got by OAuth: it ends with what it follows from. */
+  authorizationId: v.optional(v.string()),
+  scopes: v.array(v.picklist(scopes)),
+  /** Of a person's own: verifies the tokens derived from it. */
+  publicKey: v.optional(v.string()),
+  createdAt: v.number(),
+  [timeToLiveAttribute]: v.number(),
+});
+export type Token = v.InferOutput<typeof storedToken>;
+
+export const parseToken = (item: Item): Token => parseStored(storedToken, item);
+
+/** Whose token it claims to be: enough to read its record and the person's or grant's in one request. */
+export interface TokenClaim {
+  readonly hash: string;
+  readonly userId: number;
+  readonly clientId?: string;
+}
+
+const tokenPattern = /^dm_(?<userId>[1-9]\d{0,15})(?:_(?<clientId>[a-z0-9-]{1,64}))?_[\w-]{43}$/;
+
+export function readToken(token: string): TokenClaim | undefined {
+  const { userId, clientId } = tokenPattern.exec(token)?.groups ?? {};
+  if (userId === undefined) return undefined;
+  return { hash: sha256(token), userId: Number(userId), ...(clientId === undefined ? {} : { clientId }) };
+}
+
+export async function findToken(hash: string): Promise<Token | undefined> {
+  const item = await getItem(tokenKey(hash));
+  return item && parseToken(item);
+}
+
+export interface IssuedToken {
+  /** Shown once, here: only its hash is stored. */
+  readonly text: string;
+  readonly hash: string;
+  readonly expiresAt: number;
+}
+
+export interface TokenRequest {
+  readonly userId: number;
+  readonly scopes: readonly Scope[];
+  readonly lifetimeSeconds: number;
+}
+
+/** What a token that a client holds is issued under. */
+interface GrantOfToken {
+  readonly userId: number;
+  readonly clientId: string;
+  readonly grantId: string;
+  readonly scopes: Scope[];
+}
+
+/** A token of the person's own. */
+export const issueToken = ({ userId, scopes: granted, lifetimeSeconds }: TokenRequest, now: number) =>
+  issue({ userId, scopes: [...granted], createdAt: now, expiresAt: now + lifetimeSeconds });
+
+/** A token with which a client acts on a person's data, for as long as the grant lasts. */
+export const issueDelegatedToken = (
+  { userId, clientId, grantId, scopes: granted }: GrantOfToken,
+  lifetimeSeconds: number,
+  now: number,
+) => issue({ userId, clientId, grantId, scopes: granted, createdAt: now, expiresAt: now + lifetimeSeconds });
+
+async function issue(token: Token): Promise<IssuedToken> {
+  const { issued, writes } = prepareToken(token);
+  await transact(writes);
+  return issued;
+}
+
+/** A token, and the writes that make it good. */
+export function prepareToken(token: Token): { readonly issued: IssuedToken; readonly writes: Write[] } {
+  const text = textOf(token, randomBytes(32).toString('base64url'));
+  const hash = sha256(text);
+  const publicKey = token.clientId === undefined ? { publicKey: publicKeyOf(text) } : {};
+  return {
+    issued: { text, hash, expiresAt: token.expiresAt },
+    writes: [
+      { Put: { Item: { ...tokenKey(hash), ...token, ...publicKey } } },
+      { Put: { Item: { ...personTokenKey(token.userId, hash), ...token } } },
+    ],
+  };
+}
+
+export const tokenRemovals = ({ userId, hash }: Pick<TokenClaim, 'userId' | 'hash'>): Write[] => [
+  { Delete: { Key: tokenKey(hash) } },
+  { Delete: { Key: personTokenKey(userId, hash) } },
+];
+
+const textOf = ({ userId, clientId }: Token, secret: string) =>
+  clientId === undefined ? `dm_${userId}_${secret}` : `dm_${userId}_${clientId}_${secret}`;
+
+export async function revokeToken({ userId, hash }: Pick<TokenClaim, 'userId' | 'hash'>): Promise<void> {
+  await transact(tokenRemovals({ userId, hash }));
+}
+
+export async function listTokens(userId: number): Promise<(Token & { readonly hash: string })[]> {
+  const items = await listByPrefix(personPartition(userId), personTokenPrefix);
+  return items.map((item) => ({
+    ...parseToken(item),
+    hash: hashOfPersonToken(item.sk),
+  }));
+}
+
+/** What an item of the person's list leads to; safe to repeat. */
+export async function removeListedToken({ sk }: Item): Promise<void> {
+  await deleteItem({ Key: tokenKey(hashOfPersonToken(sk)) });
+}
+
+/** Removes what is left of tokens and authorizations that died with their grant. */
+export async function removeTokensOfGrant({
+  userId,
+  grantId,
+}: Pick<GrantOfToken, 'userId' | 'grantId'>): Promise<void> {
+  const [tokens, authorizations] = await Promise.all([
+    listTokens(userId),
+    listByPrefix(personPartition(userId), authorizationPrefix),
+  ]);
+  const dead = tokens.filter((token) => token.grantId === grantId);
+  const ended = authorizations.filter((item) => item.grantId === grantId);
+  const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
+  await batchWrite([...removals(tokenKey), ...ended.map((item) => ({ remove: keyOfItem(item) }))]);
+  // Last, because by these it is found again.
+  await batchWrite(removals((hash) => personTokenKey(userId, hash)));
+}

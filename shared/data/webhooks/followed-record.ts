@@ -1,0 +1,26 @@
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { StreamRecord } from '../changes/stream-record.ts';
+import { clientOfPartition, personOfMirror } from '../keys/clients.ts';
+import { fromStored } from '../table/stored-values.ts';
+import { parseWebhook } from '../webhooks/webhook.ts';
+
+/** What has to be followed in its order. */
+export const partitionOf = ({ dynamodb }: StreamRecord): unknown => fromStored(dynamodb?.Keys ?? {}).pk;
+
+export interface EndedGrant {
+  readonly clientId: string;
+  readonly userId: number;
+}
+
+/** The grant that has ended, where something of a client's was removed; undefined otherwise. */
+export function readEndedGrant({ eventName, dynamodb }: StreamRecord): EndedGrant | undefined {
+  if (eventName !== 'REMOVE') return undefined;
+  const { pk, sk } = fromStored(dynamodb?.Keys ?? {});
+  return { clientId: clientOfPartition(pk), userId: personOfMirror(sk) };
+}
+
+/** The webhook that was turned off by a write; undefined for any other write. */
+export function readTurnedOff({ dynamodb }: StreamRecord): Webhook | undefined {
+  const { OldImage: before, NewImage: after } = dynamodb ?? {};
+  return after?.off !== undefined && before?.off === undefined ? parseWebhook(fromStored(after)) : undefined;
+}

@@ -1,0 +1,185 @@
+import { senses } from '../../../domain/connectors/senses.ts';
+import { isDecimalNumber } from '../../../domain/texts/decimal-number.ts';
+import type { Collected, Place } from '../../collect.ts';
+import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
+import type { XmlElement, XmlVisitor } from '../../xml/read-xml.ts';
+import { amountIn, unitFor } from './amount.ts';
+import { readAppleTime } from './apple-time.ts';
+import {
+  askedFor,
+  flows,
+  quantities,
+  severities,
+  shortType,
+  sleepStages,
+  spoken,
+  symptoms,
+} from './types.ts';
+
+type Attributes = XmlElement['attributes'];
+
+const symptomQuestion = {
+  id: 'apple-symptoms',
+  text: 'Apple Health knows symptoms as present, mild, moderate or severe. Record them from 1 to 5: mild 2, present 3, moderate 3.5, severe 5?',
+  answers: ['yes', 'no'],
+  examples: [],
+};
+
+/** What stands at this depth is the person's; deeper it is a part of something that was read already. */
+const ownDepth = 2;
+
+/** Hears of the elements of Apple's export.xml, and says what they measured. */
+export class AppleReader implements XmlVisitor {
+  readonly #file: string;
+  readonly #to: Collected;
+  readonly #kinds = new Map<string, Kind>();
+  readonly #sensing = new Map<string, boolean>();
+  /** A record waits for its end: whether it was typed in stands inside of it. */
+  #open: XmlElement | undefined;
+  #isTypedIn = false;
+
+  constructor(file: string, to: Collected) {
+    this.#file = file;
+    this.#to = to;
+  }
+
+  open(element: XmlElement): undefined {
+    const { name, attributes, depth } = element;
+    if (name === 'MetadataEntry') {
+      if (attributes.key === 'HKWasUserEntered' && attributes.value !== '0') this.#isTypedIn = true;
+    } else if (depth !== ownDepth) return;
+    else if (name === 'Record' || name === 'Workout') {
+      this.#open = element;
+      this.#isTypedIn = false;
+    } else if (name === 'ExportDate') {
+      const made = readAppleTime(attributes.value);
+      if (made !== undefined) this.#to.madeAt(made.at);
+    }
+  }
+
+  close(_name: string, depth: number): undefined {
+    if (depth !== ownDepth || this.#open === undefined) return;
+    const { name, attributes, line } = this.#open;
+    this.#open = undefined;
+    const place = { file: this.#file, line };
+    if (name === 'Workout') this.#workout(place, attributes);
+    else this.#record(place, attributes);
+  }
+
+  #record(place: Place, attributes: Attributes): undefined {
+    const type = shortType(attributes.type ?? '');
+    if (type === 'SleepAnalysis') return this.#sleep(place, attributes);
+    if (type === 'MindfulSession') return this.#mindful(place, attributes);
+    if (type === 'MenstrualFlow') return this.#flow(place, attributes);
+    if (symptoms.has(type)) return this.#symptom(place, attributes, type);
+    const kind = quantities.get(type) ?? this.#asked(attributes);
+    if (kind === undefined) return this.#to.other(attributes.type ?? 'without a type');
+    this.#quantity(place, attributes, kind);
+  }
+
+  #quantity(place: Place, attributes: Attributes, kind: Kind): undefined {
+    const { value = '', unit = '' } = attributes;
+    const number = isDecimalNumber(value) ? Number(value) : Number.NaN;
+    const amount = amountIn(number, unit, kind.unitAbbreviatedName);
+    if (amount === undefined)
+      return this.#to.skip(place, `its unit does not become ${kind.unitAbbreviatedName}`, unit);
+    this.#take(place, attributes, kind, amount, value);
+  }
+
+  #sleep(place: Place, attributes: Attributes): undefined {
+    const { value = '', startDate, endDate } = attributes;
+    const stage = sleepStages.get(value.replace('HKCategoryValueSleepAnalysis', ''));
+    const [from, until] = [readAppleTime(startDate), readAppleTime(endDate)];
+    if (stage === undefined) return this.#to.skip(place, 'its stage of sleep is not known', value);
+    if (from === undefined || until === undefined)
+      return this.#to.skip(place, 'its time cannot be read', `${startDate} – ${endDate}`);
+    this.#to.sleep(place, this.#sourceOf(attributes), {
+      stage,
+      from: from.at,
+      until: until.at,
+      offset: until.offset,
+    });
+  }
+
+  #mindful(place: Place, attributes: Attributes): undefined {
+    const [from, until] = [readAppleTime(attributes.startDate), readAppleTime(attributes.endDate)];
+    const minutes = ((until?.at ?? Number.NaN) - (from?.at ?? Number.NaN)) / 60;
+    this.#take(place, attributes, kinds.meditation, minutes, attributes.endDate ?? '');
+  }
+
+  #flow(place: Place, attributes: Attributes): undefined {
+    const value = (attributes.value ?? '').replace(/^HKCategoryValue(?:MenstrualFlow|VaginalBleeding)/, '');
+    if (value === 'None' || value === 'Unspecified') return this.#to.other(`Menstrual Flow: ${value}`);
+    this.#take(
+      place,
+      attributes,
+      kinds.menstrualFlow,
+      flows.get(value) ?? Number.NaN,
+      attributes.value ?? '',
+    );
+  }
+
+  #symptom(place: Place, attributes: Attributes, type: string): undefined {
+    const value = (attributes.value ?? '').replace(
+      /^HKCategoryValue(?:Severity|Presence|AppetiteChanges)/,
+      '',
+    );
+    if (value === 'NotPresent' || value === 'Unspecified') return this.#to.other(`${spoken(type)}: ${value}`);
+    const answer = this.#to.ask(symptomQuestion, `${spoken(type)}: ${value}`);
+    if (answer === undefined)
+      return this.#to.skip(place, 'a question has to be answered first: apple-symptoms', value);
+    if (answer !== 'yes') return this.#to.other(attributes.type ?? type);
+    const kind = this.#kind(type, () => symptom(spoken(type)));
+    this.#take(place, attributes, kind, severities.get(value) ?? Number.NaN, attributes.value ?? '');
+  }
+
+  /** `duration` leaves pauses out; the end minus the beginning does not. */
+  #workout(place: Place, attributes: Attributes): undefined {
+    const { workoutActivityType = '', duration = '', durationUnit = 'min' } = attributes;
+    const type = workoutActivityType.replace('HKWorkoutActivityType', '');
+    if (type === '') return this.#to.skip(place, 'its kind of workout has no name', workoutActivityType);
+    const minutes = isDecimalNumber(duration) ? amountIn(Number(duration), durationUnit, 'min') : undefined;
+    const kind = this.#kind(`Workout ${type}`, () => workout(spoken(type)));
+    this.#take(place, attributes, kind, minutes ?? Number.NaN, duration);
+  }
+
+  #take(place: Place, attributes: Attributes, kind: Kind, value: number, found: string): undefined {
+    if (Number.isNaN(value)) return this.#to.skip(place, 'its value is no number', found);
+    const start = readAppleTime(attributes.startDate);
+    if (start === undefined)
+      return this.#to.skip(place, 'its time cannot be read', attributes.startDate ?? '');
+    const sourceName = this.#sourceOf(attributes);
+    const isSensed = kind === kinds.glucose && this.#senses(sourceName);
+    this.#to.take(place, { kind: isSensed ? kinds.sensedGlucose : kind, sourceName, value, ...start });
+  }
+
+  #asked(attributes: Attributes): Kind | undefined {
+    const { type = '', unit } = attributes;
+    if (!this.#to.isIncluded(type)) return undefined;
+    const own = unit === undefined ? undefined : unitFor(unit);
+    return own === undefined ? undefined : this.#kind(type, () => askedFor(shortType(type), own));
+  }
+
+  /** By the name that the person gave; without one by the model, never by the address that changes every time. */
+  #sourceOf({ sourceName = '', device = '' }: Attributes): string {
+    if (this.#isTypedIn) return 'Apple Health typed in';
+    if (sourceName.trim() !== '') return sourceName;
+    return /, model:([^,>]{1,100})/.exec(device)?.[1] ?? 'Apple Health';
+  }
+
+  #kind(key: string, make: () => Kind): Kind {
+    const known = this.#kinds.get(key);
+    if (known !== undefined) return known;
+    const kind = make();
+    if (this.#kinds.size < 1000) this.#kinds.set(key, kind);
+    return kind;
+  }
+
+  #senses(sourceName: string): boolean {
+    const known = this.#sensing.get(sourceName);
+    if (known !== undefined) return known;
+    const isSensing = senses(sourceName);
+    if (this.#sensing.size < 1000) this.#sensing.set(sourceName, isSensing);
+    return isSensing;
+  }
+}

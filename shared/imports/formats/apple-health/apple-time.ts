@@ -1,0 +1,50 @@
+import { DAY_SECONDS, dayNumber, isDate } from '../../../domain/time/calendar.ts';
+
+export interface AppleTime {
+  /** Epoch seconds. */
+  readonly at: number;
+  /** Seconds east of Greenwich. */
+  readonly offset: number;
+}
+
+const length = '2026-03-29 07:14:22 +0200'.length;
+
+/** Millions of them stand in a file, most on the day of the one before. */
+let lastDate = '';
+let lastDay: number | undefined;
+
+/** `2026-03-29 07:14:22 +0200`, and nothing else. */
+export function readAppleTime(text: string | undefined): AppleTime | undefined {
+  if (text?.length !== length) return undefined;
+  const sign = text.charCodeAt(20);
+  const [plus, minus] = [0x2b, 0x2d];
+  if (text[10] !== ' ' || text[13] !== ':' || text[16] !== ':' || (sign !== plus && sign !== minus))
+    return undefined;
+  const day = dayOf(text);
+  const [hours, minutes, seconds] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
+  const size = twoDigits(text, 21) * 3600 + twoDigits(text, 23) * 60;
+  if (day === undefined || !(hours < 24 && minutes < 60 && seconds < 60 && size <= 50_400)) return undefined;
+  const offset = sign === minus ? -size : size;
+  return { at: day * DAY_SECONDS + hours * 3600 + minutes * 60 + seconds - offset, offset };
+}
+
+function dayOf(text: string): number | undefined {
+  if (lastDate !== '' && text.startsWith(lastDate)) return lastDay;
+  const [century, decade, month, day] = [0, 2, 5, 8].map((at) => twoDigits(text, at)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const date = { year: century * 100 + decade, month, day };
+  if (text[4] !== '-' || text[7] !== '-' || !(century >= 19) || !isDate(date)) return undefined;
+  lastDate = text.slice(0, 10);
+  lastDay = dayNumber(date);
+  return lastDay;
+}
+
+/** NaN for what is none. */
+function twoDigits(text: string, at: number): number {
+  const [tens, ones] = [text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}

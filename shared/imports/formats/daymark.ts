@@ -1,0 +1,132 @@
+import { csvText } from '../../domain/texts/csv.ts';
+import { parseUtc } from '../../domain/time/calendar.ts';
+import { findUnit } from '../../domain/units/units.ts';
+import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import type { Collected, Place } from '../collect.ts';
+import { headOf, type ImportFile, mostLookedInto, textOf } from '../import-file.ts';
+import { type Members, membersOf } from '../read-json.ts';
+import type { ImportRow } from '../rows/import-row.ts';
+import { longestName, plainName } from '../rows/source-name.ts';
+import { readLines } from '../tables/read-lines.ts';
+import { readNumber } from '../tables/read-number.ts';
+import { readTable } from '../tables/read-table.ts';
+import type { Format } from './format.ts';
+
+/** What the first line of such a file says. */
+const head = { type: 'daymark-measurements', version: 1 } as const;
+const needed = ['startAt', 'variableName', 'value', 'unitAbbreviatedName'] as const;
+const longestNote = 10_000;
+
+type Shape = 'ndjson' | 'csv';
+
+function shapeOf(beginning: string): Shape | undefined {
+  const [line = ''] = beginning.split(/\r?\n/, 1);
+  if (line.startsWith('{') && line.includes(`"${head.type}"`)) return 'ndjson';
+  const cells = line.split(',').map((cell) => cell.trim());
+  return needed.every((name) => cells.includes(name)) ? 'csv' : undefined;
+}
+
+/** The row that a record's members describe, or what is wrong with them. */
+export function rowOf(members: Members): ImportRow | string {
+  const text = (name: string) => (typeof members[name] === 'string' ? members[name] : '');
+  const startAt = parseUtc(text('startAt'));
+  const { value } = members;
+  const unit = findUnit(text('unitAbbreviatedName'));
+  const variableName = plainVariable(text('variableName'));
+  const operation = text('combinationOperation') || (unit?.combinationOperation ?? 'MEAN');
+  if (variableName === undefined) return 'its variable has no name of 1 to 125 characters';
+  if (startAt === undefined) return 'its time cannot be read';
+  if (typeof value !== 'number') return 'its value is no number';
+  if (unit === undefined) return 'its unit is not known here';
+  if (!variableCategoryNames.includes(text('variableCategoryName'))) return 'its category is not known here';
+  if (operation !== 'MEAN' && operation !== 'SUM') return 'its combinationOperation is neither MEAN nor SUM';
+  if (text('note').length > longestNote) return 'its note has more than 10,000 characters';
+  if (text('sourceName').length > longestName) return 'its source has no name of 1 to 125 characters';
+  return {
+    variableName,
+    variableCategoryName: text('variableCategoryName'),
+    unitAbbreviatedName: unit.abbreviatedName,
+    combinationOperation: operation,
+    sourceName: text('sourceName').trim() === '' ? 'Import' : text('sourceName'),
+    startAt,
+    value,
+    ...(text('note') !== '' && { note: text('note') }),
+  };
+}
+
+/** As it stands, since it was a name here already. */
+const plainVariable = (name: string): string | undefined =>
+  plainName(name) === undefined ? undefined : name;
+
+function take(place: Place, members: Members, to: Collected): void {
+  const row = rowOf(members);
+  if (typeof row === 'string') to.skip(place, row, String(members.variableName ?? ''));
+  else to.pass(place, row);
+}
+
+async function* readNdjson(file: ImportFile, to: Collected): AsyncGenerator<void> {
+  for await (const lines of readLines(textOf(file), file.label)) {
+    for (const { text, line } of lines) {
+      const members = parse(text);
+      const place = { file: file.label, line };
+      if (members === undefined) to.skip(place, 'its line is no JSON object', text);
+      else if (members.type === undefined) take(place, members, to);
+      else if (members.type !== head.type) to.other(`Lines of type ${String(members.type).slice(0, 50)}`);
+      else if (members.version !== head.version) to.skip(place, 'its version is not known here', text);
+    }
+    yield;
+  }
+}
+
+function parse(text: string): Members | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? membersOf(value)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function* readCsv(file: ImportFile, to: Collected): AsyncGenerator<void> {
+  let names: readonly string[] | undefined;
+  for await (const rows of readTable(textOf(file), file.label)) {
+    for (const { cells, line } of rows) {
+      const place = { file: file.label, line };
+      if (names === undefined) names = cells.map((cell) => cell.trim());
+      else if (cells.length !== names.length)
+        to.skip(place, 'its row has another number of cells than the head', cells.join(','));
+      else take(place, membersBy(names, cells), to);
+    }
+    yield;
+  }
+}
+
+const membersBy = (names: readonly string[], cells: readonly string[]): Members =>
+  Object.fromEntries(
+    names.map((name, i) => [name, name === 'value' ? readNumber(cells[i] ?? '') : csvText(cells[i] ?? '')]),
+  );
+
+const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
+  !isInArchive || /\.(?:csv|ndjson)$/i.test(path);
+
+/** What this service has exported, as CSV or NDJSON. */
+export const daymark: Format = {
+  id: 'daymark',
+  title: 'Daymark',
+
+  async claim(files) {
+    const own = [];
+    for (const file of files.filter(mayBeExport).slice(0, mostLookedInto))
+      if (shapeOf(await headOf(file)) !== undefined) own.push(file);
+    return own;
+  },
+
+  async *read(files, collected) {
+    for (const file of files)
+      yield* shapeOf(await headOf(file)) === 'ndjson'
+        ? readNdjson(file, collected)
+        : readCsv(file, collected);
+  },
+};

@@ -1,0 +1,80 @@
+import { type Kind, kinds } from '../../rows/kinds.ts';
+
+/** A family of tables in a Takeout: where a value stands in them, and what it is. */
+export interface CsvFamily {
+  /** The file's name without its folders. */
+  readonly name: RegExp;
+  readonly kind: Kind;
+  /** The head of the value's column, which also says its unit. */
+  readonly column: RegExp;
+  /** The head of the time's column. */
+  readonly time?: RegExp;
+  readonly factor?: number;
+  /** The time is a label of the day, with a midnight and a Z that mean nothing. */
+  readonly isDay?: boolean;
+  /** What stands for "not measured". */
+  readonly none?: number;
+  /** Read only where no table of this kind is there. */
+  readonly insteadOf?: RegExp;
+}
+
+const minuteOxygen = /^Minute SpO2\b.*\.csv$/i;
+
+/** `calories_*` is not among them: its rows add up to half a day. */
+export const csvFamilies: readonly CsvFamily[] = [
+  { name: /^steps_.*\.csv$/i, kind: kinds.steps, column: /^steps$/i },
+  { name: /^distance_.*\.csv$/i, kind: kinds.walkingDistance, column: /^distance$/i, factor: 0.001 },
+  { name: /^heart_rate_\d.*\.csv$/i, kind: kinds.heartRate, column: /^beats per minute$/i },
+  { name: /^active_energy_burned_.*\.csv$/i, kind: kinds.activeEnergy, column: /calories|kcal|energy/i },
+  { name: /^weight\b.*\.csv$/i, kind: kinds.weight, column: /^weight grams$/i, factor: 0.001 },
+  { name: /^body_fat.*\.csv$/i, kind: kinds.bodyFat, column: /^body fat percentage$/i },
+  {
+    name: /^daily_resting_heart_rate.*\.csv$/i,
+    kind: kinds.restingHeartRate,
+    column: /beats per minute/i,
+    isDay: true,
+  },
+  {
+    name: /^daily_respiratory_rate.*\.csv$/i,
+    kind: kinds.respiratoryRate,
+    column: /breaths per minute/i,
+    isDay: true,
+  },
+  {
+    name: /^daily_oxygen_saturation.*\.csv$/i,
+    kind: kinds.oxygenSaturation,
+    column: /average percentage|^oxygen saturation/i,
+    isDay: true,
+    insteadOf: minuteOxygen,
+  },
+  { name: /^daily_readiness.*\.csv$/i, kind: kinds.readiness, column: /score/i, isDay: true },
+  { name: minuteOxygen, kind: kinds.oxygenSaturation, column: /^value$/i, none: 50 },
+  {
+    name: /^Daily Heart Rate Variability Summary\b.*\.csv$/i,
+    kind: kinds.variabilityRmssd,
+    column: /^rmssd$/i,
+    isDay: true,
+  },
+  { name: /^sleep_score\.csv$/i, kind: kinds.sleepScore, column: /^overall_score$/i },
+  {
+    name: /^Computed Temperature\b.*\.csv$/i,
+    kind: kinds.wristTemperature,
+    column: /^nightly_temperature$/i,
+    time: /^sleep_end$/i,
+  },
+];
+
+/** One row a day of everything. */
+export const fitMetrics = /^Daily activity metrics\.csv$/i;
+
+export const fitColumns: readonly {
+  readonly column: RegExp;
+  readonly kind: Kind;
+  readonly factor?: number;
+}[] = [
+  { column: /^Step count$/i, kind: kinds.steps },
+  { column: /^Distance \(m\)$/i, kind: kinds.walkingDistance, factor: 0.001 },
+  { column: /^Move Minutes count$/i, kind: kinds.exerciseMinutes },
+  { column: /^Average heart rate \(bpm\)$/i, kind: kinds.heartRate },
+  { column: /^Average weight \(kg\)$/i, kind: kinds.weight },
+];

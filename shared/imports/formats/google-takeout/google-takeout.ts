@@ -1,0 +1,67 @@
+import type { Collected } from '../../collect.ts';
+import type { ImportFile } from '../../import-file.ts';
+import type { Format } from '../format.ts';
+import { csvFamilies, fitMetrics } from './csv-files.ts';
+import { readCsvFile, readFitMetrics } from './read-csv.ts';
+import { jsonFamilies, readExercise, readMinutes, readSleep } from './read-fitbit-json.ts';
+
+/** Folders that Google calls by one of these names, in any language of the folders around them. */
+const isTakeout = ({ path, isInArchive }: ImportFile): boolean =>
+  isInArchive && /(?:^|\/)(?:Fitbit|Google Health|Fit)\//i.test(path);
+
+const nameOf = ({ path }: ImportFile): string => path.slice(path.lastIndexOf('/') + 1);
+
+type Read = (file: ImportFile, collected: Collected) => AsyncGenerator<void>;
+
+/** Whether an archive has a file of a name like this; asked once, since it has tens of thousands. */
+function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean {
+  const names = files.map(nameOf);
+  const known = new Map<RegExp, boolean>();
+  return (pattern) => {
+    const answer = known.get(pattern) ?? names.some((name) => pattern.test(name));
+    known.set(pattern, answer);
+    return answer;
+  };
+}
+
+/** How a file is read; undefined for what is in another file too, or nobody's measurement. */
+function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Set<string>): Read | undefined {
+  const family = csvFamilies.find((one) => one.name.test(name));
+  if (family !== undefined) {
+    const { insteadOf } = family;
+    return insteadOf !== undefined && isThere(insteadOf)
+      ? undefined
+      : (file, to) => readCsvFile(file, family, to);
+  }
+  if (fitMetrics.test(name)) return readFitMetrics;
+  if (/^sleep-.*\.json$/i.test(name)) return whole((file, to) => readSleep(file, seen, to));
+  if (/^exercise-.*\.json$/i.test(name)) return whole((file, to) => readExercise(file, seen, to));
+  const minutes = jsonFamilies.find((one) => one.name.test(name));
+  if (minutes === undefined || isThere(minutes.twin)) return undefined;
+  return whole((file, to) => readMinutes(file, minutes, to));
+}
+
+const whole = (read: (file: ImportFile, to: Collected) => Promise<void>): Read =>
+  async function* (file, to) {
+    await read(file, to);
+    yield;
+  };
+
+/** Fitbit, Google Health and Google Fit, from one archive or from the several that Google splits it into. */
+export const googleTakeout: Format = {
+  id: 'google-takeout',
+  title: 'Google Takeout (Fitbit, Google Health, Google Fit)',
+
+  async claim(files) {
+    const own = files.filter(isTakeout);
+    const isThere = presenceIn(own);
+    return own.filter((file) => readerOf(nameOf(file), isThere, new Set()) !== undefined);
+  },
+
+  async *read(files, collected) {
+    const seen = new Set<string>();
+    const isThere = presenceIn(files);
+    for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+      yield* readerOf(nameOf(file), isThere, seen)?.(file, collected) ?? [];
+  },
+};

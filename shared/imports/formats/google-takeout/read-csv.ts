@@ -1,0 +1,104 @@
+import { offsetAt } from '../../../domain/time/zone.ts';
+import type { Collected, Place } from '../../collect.ts';
+import { type ImportFile, textOf } from '../../import-file.ts';
+import type { Kind } from '../../rows/kinds.ts';
+import { epochOf, readMoment } from '../../tables/read-moment.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import { readTable } from '../../tables/read-table.ts';
+import { type CsvFamily, fitColumns } from './csv-files.ts';
+
+interface Columns {
+  readonly count: number;
+  readonly time: number;
+  readonly value: number;
+  readonly source: number;
+}
+
+/** One table of a family; files that hold "no data" have no such head. */
+export async function* readCsvFile(file: ImportFile, family: CsvFamily, to: Collected): AsyncGenerator<void> {
+  let columns: Columns | undefined;
+  for await (const rows of readTable(textOf(file), file.label)) {
+    for (const { cells, line } of rows) {
+      const place = { file: file.label, line };
+      if (columns !== undefined) takeRow(place, cells, columns, family, to);
+      else {
+        columns = findColumns(cells, family);
+        if (columns === undefined)
+          return to.skip(place, 'its columns are not those of this kind of file', cells.join(','));
+      }
+    }
+    yield;
+  }
+}
+
+function findColumns(
+  head: readonly string[],
+  { column, time = /^(?:timestamp|date)$/i }: CsvFamily,
+): Columns | undefined {
+  const at = (pattern: RegExp) => head.findIndex((name) => pattern.test(name.trim()));
+  const found = { count: head.length, time: at(time), value: at(column), source: at(/^data source$/i) };
+  return found.time < 0 || found.value < 0 ? undefined : found;
+}
+
+function takeRow(
+  place: Place,
+  cells: readonly string[],
+  columns: Columns,
+  family: CsvFamily,
+  to: Collected,
+): undefined {
+  if (cells.length !== columns.count)
+    return to.skip(place, 'its row has another number of cells than the head', cells.join(','));
+  const source = cells[columns.source]?.trim() || 'Fitbit';
+  // What came from the phone's own store went there from somewhere else, and stands there.
+  if (/health connect$/i.test(source)) return to.other('Rows that came back from Health Connect');
+  const [time = '', text = ''] = [cells[columns.time], cells[columns.value]];
+  const value = readNumber(text);
+  if (value === undefined || value === family.none) return to.skip(place, 'its value stands for none', text);
+  takeReading(
+    place,
+    family.kind,
+    source,
+    family.isDay ? time.slice(0, 10) : time,
+    value * (family.factor ?? 1),
+    to,
+  );
+}
+
+export function takeReading(
+  place: Place,
+  kind: Kind,
+  sourceName: string,
+  time: string,
+  value: number,
+  to: Collected,
+): undefined {
+  const moment = readMoment(time);
+  if (moment === undefined) return to.skip(place, 'its time cannot be read', time);
+  const at = epochOf(moment, to.person.zone);
+  const offset = moment.offset ?? offsetAt(to.person.zone, at);
+  to.take(place, { kind, sourceName, at, offset, value: Number(value.toPrecision(12)) });
+}
+
+/** Google Fit's table of days. */
+export async function* readFitMetrics(file: ImportFile, to: Collected): AsyncGenerator<void> {
+  let head: readonly string[] | undefined;
+  for await (const rows of readTable(textOf(file), file.label)) {
+    for (const { cells, line } of rows) {
+      if (head === undefined) {
+        head = cells.map((name) => name.trim());
+        continue;
+      }
+      const place = { file: file.label, line };
+      const [day = ''] = cells;
+      for (const { column, kind, factor = 1 } of fitColumns) {
+        const cell = cells[head.findIndex((name) => column.test(name))]?.trim() ?? '';
+        if (cell === '') continue;
+        const value = readNumber(cell);
+        if (value === undefined) to.skip(place, 'its value is no number', cell);
+        else takeReading(place, kind, 'Google Fit', day, value * factor, to);
+      }
+    }
+    yield;
+  }
+}

@@ -1,0 +1,140 @@
+import { epochOfLocal, offsetAt } from '../../../domain/time/zone.ts';
+import type { Collected, Place } from '../../collect.ts';
+import type { ImportFile } from '../../import-file.ts';
+import { type Members, membersOf, numberIn, readJsonList, textIn } from '../../read-json.ts';
+import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { readMoment } from '../../tables/read-moment.ts';
+
+const source = 'Fitbit';
+
+async function listOf(file: ImportFile, to: Collected): Promise<readonly Members[]> {
+  const list = await readJsonList(file);
+  if (list === undefined) to.skip({ file: file.label }, 'it is no list of records', '');
+  return (list ?? []).map(membersOf);
+}
+
+/** Nights and naps. The same one stands in two files: the first counts. */
+export async function readSleep(file: ImportFile, seen: Set<string>, to: Collected): Promise<void> {
+  for (const sleep of await listOf(file, to)) {
+    const id = textIn(sleep, 'logId');
+    if (seen.has(id)) continue;
+    if (id !== '') seen.add(id);
+    takeSleep({ file: file.label }, sleep, to);
+  }
+}
+
+function takeSleep(place: Place, sleep: Members, to: Collected): undefined {
+  const [start, end] = [readMoment(textIn(sleep, 'startTime')), readMoment(textIn(sleep, 'endTime'))];
+  if (start === undefined || end === undefined || end.local <= start.local)
+    return to.skip(
+      place,
+      'its time cannot be read',
+      `${textIn(sleep, 'startTime')} – ${textIn(sleep, 'endTime')}`,
+    );
+  // Local, by the clock at the night's beginning even where it was put forward or back before its end.
+  const began = epochOfLocal(to.person.zone, start.local);
+  const at = began + (lastAsleep(sleep) ?? end.local) - start.local;
+  const take = (kind: Kind, minutes: number): undefined => {
+    if (minutes > 0)
+      to.take(place, { kind, sourceName: source, at, value: Number((minutes / 60).toPrecision(12)) });
+  };
+  if (sleep.mainSleep === false) return take(kinds.naps, numberIn(sleep, 'minutesAsleep'));
+  const summary = membersOf(membersOf(sleep.levels).summary);
+  const stage = (name: string) => numberIn(membersOf(summary[name]), 'minutes');
+  take(kinds.sleepDuration, numberIn(sleep, 'minutesAsleep'));
+  take(kinds.deepSleep, stage('deep'));
+  take(kinds.lightSleep, stage('light'));
+  take(kinds.remSleep, stage('rem'));
+  take(kinds.timeInBed, numberIn(sleep, 'timeInBed'));
+  take(kinds.timeAwake, numberIn(sleep, 'minutesAwake'));
+}
+
+/** The end of the last stage that is sleep, by the same clock as the rest of the record. */
+function lastAsleep(sleep: Members): number | undefined {
+  const { data } = membersOf(sleep.levels);
+  const ends = (Array.isArray(data) ? data : [])
+    .map(membersOf)
+    .filter((level) => !['wake', 'awake', 'restless'].includes(textIn(level, 'level')))
+    .map((level) => (readMoment(textIn(level, 'dateTime'))?.local ?? Number.NaN) + numberIn(level, 'seconds'))
+    .filter(Number.isFinite);
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+/** Workouts. Their times are UTC, though they do not say so. */
+export async function readExercise(file: ImportFile, seen: Set<string>, to: Collected): Promise<void> {
+  for (const exercise of await listOf(file, to)) {
+    const id = textIn(exercise, 'logId');
+    if (seen.has(id)) continue;
+    if (id !== '') seen.add(id);
+    const place = { file: file.label };
+    const [name, time] = [textIn(exercise, 'activityName'), textIn(exercise, 'startTime')];
+    const moment = readMoment(time, 'monthFirst');
+    if (moment === undefined) to.skip(place, 'its time cannot be read', time);
+    else if (name === '') to.skip(place, 'its kind of workout has no name', '');
+    else
+      to.take(place, {
+        kind: kindOf(name),
+        sourceName: source,
+        at: moment.local,
+        value: Number((numberIn(exercise, 'activeDuration') / 60_000).toPrecision(12)),
+      });
+  }
+}
+
+const workouts = new Map<string, Kind>();
+
+function kindOf(name: string): Kind {
+  const kind = workouts.get(name) ?? workout(name);
+  if (workouts.size < 1000) workouts.set(name, kind);
+  return kind;
+}
+
+export interface JsonFamily {
+  readonly name: RegExp;
+  /** The tables that hold the same, and are better. */
+  readonly twin: RegExp;
+  readonly kind: Kind;
+  readonly value: (members: Members) => number;
+}
+
+export const jsonFamilies: readonly JsonFamily[] = [
+  {
+    name: /^steps-.*\.json$/i,
+    twin: /^steps_.*\.csv$/i,
+    kind: kinds.steps,
+    value: (members) => numberIn(members, 'value'),
+  },
+  {
+    name: /^heart_rate-.*\.json$/i,
+    twin: /^heart_rate_\d.*\.csv$/i,
+    kind: kinds.heartRate,
+    value: (members) => numberIn(membersOf(members.value), 'bpm'),
+  },
+];
+
+const timesQuestion = {
+  id: 'fitbit-times',
+  text: 'Fitbit’s files of steps and heart rates do not say whether their times are of Greenwich or of your own clock. Look at an hour that you remember: which is it?',
+  answers: ['utc', 'local'],
+  examples: [],
+};
+
+/** Only where no table holds the same: what its times mean is told in two ways by those who looked. */
+export async function readMinutes(file: ImportFile, family: JsonFamily, to: Collected): Promise<void> {
+  for (const minute of await listOf(file, to)) {
+    const [place, time] = [{ file: file.label }, textIn(minute, 'dateTime')];
+    const moment = readMoment(time, 'monthFirst');
+    if (moment === undefined) {
+      to.skip(place, 'its time cannot be read', time);
+      continue;
+    }
+    const answer = to.ask(timesQuestion, time);
+    if (answer === undefined) {
+      to.skip(place, 'a question has to be answered first: fitbit-times', time);
+      continue;
+    }
+    const at = answer === 'utc' ? moment.local : epochOfLocal(to.person.zone, moment.local);
+    const offset = answer === 'utc' ? 0 : offsetAt(to.person.zone, at);
+    to.take(place, { kind: family.kind, sourceName: source, at, offset, value: family.value(minute) });
+  }
+}

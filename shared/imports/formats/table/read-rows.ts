@@ -1,0 +1,150 @@
+import { offsetAt } from '../../../domain/time/zone.ts';
+import { findUnit } from '../../../domain/units/units.ts';
+import type { ColumnMapping, TableMapping } from '../../choices.ts';
+import type { Collected, Place } from '../../collect.ts';
+import type { Kind } from '../../rows/kinds.ts';
+import { type DateOrder, epochOf, needsOrder, readMoment } from '../../tables/read-moment.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import type { TableShape } from '../../tables/sniff-table.ts';
+
+/** How the dates of the whole table are written, as far as it shows. */
+export interface TableReading {
+  readonly mapping: TableMapping;
+  readonly shape: TableShape;
+  readonly order: DateOrder | undefined;
+}
+
+const orderQuestion = {
+  id: 'date-order',
+  text: 'The dates of this table can be read in two ways. What comes first, the day or the month?',
+  answers: ['dayFirst', 'monthFirst'],
+  examples: [],
+};
+
+/** Makes readings of a table's rows by the person's mapping. */
+export class RowReader {
+  readonly #reading: TableReading;
+  readonly #head: readonly string[];
+  readonly #to: Collected;
+  readonly #kinds = new Map<string, Kind>();
+
+  constructor(reading: TableReading, head: readonly string[], to: Collected) {
+    this.#reading = reading;
+    this.#head = head;
+    this.#to = to;
+  }
+
+  /** Columns that the mapping names and the table has not. */
+  missing(): string[] {
+    const { time, clock, name, value, unit, note, columns = {} } = this.#reading.mapping;
+    return [time, clock, name, value, unit, note, ...Object.keys(columns)].filter(
+      (column) => column !== undefined && !this.#head.includes(column),
+    ) as string[];
+  }
+
+  take(place: Place, cells: readonly string[]): undefined {
+    const { mapping } = this.#reading;
+    const cell = (column: string | undefined) =>
+      column === undefined ? '' : (cells[this.#head.indexOf(column)] ?? '').trim();
+    // A delimiter at the end of every row makes one cell more, which is empty.
+    if (cells.slice(this.#head.length).some((extra) => extra.trim() !== ''))
+      return this.#to.skip(place, 'its row has more cells than the head', cells.join(' | '));
+    const at = this.#timeOf(place, `${cell(mapping.time)} ${cell(mapping.clock)}`.trim());
+    if (at === undefined) return undefined;
+    const note = cell(mapping.note);
+    const common = { at, ...(note !== '' && { note }) };
+    if (mapping.name !== undefined)
+      return this.#value(
+        place,
+        this.#longKind(cell(mapping.name), cell(mapping.unit)),
+        cell(mapping.value),
+        common,
+      );
+    for (const [column, own] of Object.entries(mapping.columns ?? {}))
+      if (cell(column) !== '') this.#value(place, this.#kind(column, own), cell(column), common);
+    return undefined;
+  }
+
+  #timeOf(place: Place, text: string): number | undefined {
+    const order = this.#reading.order ?? (needsOrder(text) ? this.#ask(text) : undefined);
+    if (order === undefined && needsOrder(text)) {
+      this.#to.skip(place, 'a question has to be answered first: date-order', text);
+      return undefined;
+    }
+    const moment = readMoment(text, order);
+    if (moment !== undefined) return epochOf(moment, this.#to.person.zone);
+    this.#to.skip(place, 'its time cannot be read', text);
+    return undefined;
+  }
+
+  #ask(text: string): DateOrder | undefined {
+    const answer = this.#to.ask(orderQuestion, text);
+    return answer === 'dayFirst' || answer === 'monthFirst' ? answer : undefined;
+  }
+
+  #value(
+    place: Place,
+    kind: Kind | undefined,
+    text: string,
+    { at, note }: { at: number; note?: string },
+  ): undefined {
+    const { shape, mapping } = this.#reading;
+    if (kind === undefined) return this.#to.skip(place, 'its variable has no name', text);
+    const plain = readNumber(text, shape.decimalComma);
+    const value = plain ?? numberWithin(text, shape.decimalComma);
+    if (value === undefined) return this.#to.skip(place, 'its value is no number', text);
+    if (plain === undefined && mapping.textAround !== true)
+      return this.#to.skip(
+        place,
+        'its value has text around it; "textAround": true takes the number alone',
+        text,
+      );
+    const sourceName = mapping.sourceName ?? 'Spreadsheet';
+    this.#to.take(place, {
+      kind,
+      sourceName,
+      at,
+      value,
+      offset: offsetAt(this.#to.person.zone, at),
+      ...(note !== undefined && { note }),
+    });
+    return undefined;
+  }
+
+  #longKind(name: string, unit: string): Kind | undefined {
+    const { mapping } = this.#reading;
+    if (name === '') return undefined;
+    const own = mapping.columns?.[name];
+    return this.#kind(`${name}\n${unit}`, {
+      variableName: own?.variableName ?? name,
+      ...pick('variableCategoryName', own?.variableCategoryName ?? mapping.variableCategoryName),
+      ...pick('combinationOperation', own?.combinationOperation ?? mapping.combinationOperation),
+      ...pick('unitAbbreviatedName', own?.unitAbbreviatedName ?? (unit || mapping.unitAbbreviatedName)),
+    });
+  }
+
+  #kind(key: string, mapping: ColumnMapping): Kind {
+    const known = this.#kinds.get(key);
+    if (known !== undefined) return known;
+    const written = mapping.unitAbbreviatedName ?? 'index';
+    const unit = findUnit(written);
+    const kind: Kind = {
+      variableName: mapping.variableName ?? key,
+      variableCategoryName: mapping.variableCategoryName ?? 'Miscellaneous',
+      unitAbbreviatedName: unit?.abbreviatedName ?? written,
+      combinationOperation: mapping.combinationOperation ?? unit?.combinationOperation ?? 'MEAN',
+      grain: 'second',
+    };
+    if (this.#kinds.size < 10_000) this.#kinds.set(key, kind);
+    return kind;
+  }
+}
+
+const pick = <K extends string, V>(name: K, value: V | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V };
+
+/** "3/5" and "70 kg": the number that a text begins with. */
+function numberWithin(text: string, decimalComma: boolean): number | undefined {
+  const [, number] = /^\s*([+-]?\d[\d.,]*)(?=\D|$)/.exec(text.slice(0, 100)) ?? [];
+  return number === undefined ? undefined : readNumber(number, decimalComma);
+}

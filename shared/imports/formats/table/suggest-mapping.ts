@@ -1,0 +1,66 @@
+import { findUnit } from '../../../domain/units/units.ts';
+import type { ColumnMapping, TableMapping } from '../../choices.ts';
+import { kindCalled } from '../../rows/synonyms.ts';
+import { needsOrder, readMoment } from '../../tables/read-moment.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import type { TableShape } from '../../tables/sniff-table.ts';
+
+const timeWords = /^(?:date|day|time|timestamp|datetime|start|datum|tag|zeitpunkt|zeit|fecha|jour|data)\b/i;
+const clockWords = /^(?:time|clock|uhrzeit|zeit|hora|heure)$/i;
+const nameWords = /^(?:name|variable|metric|type|item|category|symptom|messung|was)$/i;
+const valueWords = /^(?:value|amount|rating|score|quantity|result|wert)$/i;
+const unitWords = /^(?:unit|units|einheit)$/i;
+const noteWords = /^(?:note|notes|comment|comments|notiz|kommentar)$/i;
+
+const isDateCell = (cell: string): boolean =>
+  readMoment(cell) !== undefined || (needsOrder(cell) && readMoment(cell, 'dayFirst') !== undefined);
+
+/** What a table's head and first rows look like they mean; the person sees it before anything is recorded. */
+export function suggestMapping(
+  rows: readonly (readonly string[])[],
+  shape: TableShape,
+): TableMapping | undefined {
+  const [head = [], ...sample] = rows.map((cells) => cells.map((cell) => cell.trim()));
+  const columnOf = (pattern: RegExp) => head.find((name) => pattern.test(name));
+  const cellsOf = (name: string) =>
+    sample.map((cells) => cells[head.indexOf(name)] ?? '').filter((cell) => cell !== '');
+  const holdsDates = (name: string) => cellsOf(name).length > 0 && cellsOf(name).every(isDateCell);
+  const time = head.find((name) => timeWords.test(name) && holdsDates(name)) ?? head.find(holdsDates);
+  if (time === undefined) return undefined;
+  const clock = head.find((name) => name !== time && clockWords.test(name));
+  const [name, value, unit, note] = [nameWords, valueWords, unitWords, noteWords].map(columnOf);
+  const common = {
+    time,
+    ...(clock !== undefined && { clock }),
+    ...(note !== undefined && { note }),
+    sourceName: 'Spreadsheet',
+  };
+  if (name !== undefined && value !== undefined)
+    return { ...common, name, value, ...(unit !== undefined && { unit }) };
+  const isNumeric = (column: string) =>
+    cellsOf(column).some((cell) => readNumber(cell, shape.decimalComma) !== undefined);
+  const numeric = head.filter(
+    (column) => column !== '' && column !== time && column !== clock && isNumeric(column),
+  );
+  if (numeric.length === 0) return undefined;
+  return { ...common, columns: Object.fromEntries(numeric.map((column) => [column, columnOfHead(column)])) };
+}
+
+/** Units of a body, whose values of one day are never added up. */
+const bodily = new Set(['kg', 'lb', 'cm', 'in', 'ft', 'mm']);
+
+/** "Weight (kg)" is Weight in kg, and what weight is elsewhere. */
+function columnOfHead(head: string): ColumnMapping {
+  const match = /^(.*\S)\s*[([]([^()[\]]{1,20})[)\]]$/.exec(head);
+  const unit = match?.[2] === undefined ? undefined : findUnit(match[2]);
+  const variableName = unit === undefined ? head : (match?.[1] ?? head);
+  const known = kindCalled(variableName);
+  const abbreviatedName = unit?.abbreviatedName ?? known?.unitAbbreviatedName ?? 'index';
+  const byUnit = bodily.has(abbreviatedName) ? 'MEAN' : unit?.combinationOperation;
+  return {
+    variableName,
+    variableCategoryName: known?.variableCategoryName ?? 'Miscellaneous',
+    unitAbbreviatedName: abbreviatedName,
+    combinationOperation: known?.combinationOperation ?? byUnit ?? 'MEAN',
+  };
+}

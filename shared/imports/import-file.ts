@@ -1,0 +1,60 @@
+import { type ByteSource, type Bytes, readPieces } from './bytes/byte-source.ts';
+import { decodeText, decodeWhole } from './bytes/decode-text.ts';
+import { readHead } from './bytes/read-whole.ts';
+import { isZip, readCentralDirectory } from './zip/central-directory.ts';
+import { readEntry } from './zip/read-entry.ts';
+
+/** A file to read: one that was chosen, or one inside a chosen archive. */
+export interface ImportFile {
+  /** For sentences. */
+  readonly label: string;
+  /** As the archive names it; of a chosen file, its name. */
+  readonly path: string;
+  readonly isInArchive: boolean;
+  /** The chosen file that it is, or is in. */
+  readonly chosen: string;
+  /** Unpacked. */
+  readonly size: number;
+  open(): Bytes;
+}
+
+export async function listFiles(sources: readonly ByteSource[]): Promise<ImportFile[]> {
+  const lists = [];
+  for (const source of sources) lists.push(await filesOf(source));
+  return lists.flat();
+}
+
+async function filesOf(source: ByteSource): Promise<ImportFile[]> {
+  if (!(await isZip(source)))
+    return [
+      {
+        label: source.name,
+        path: source.name,
+        isInArchive: false,
+        chosen: source.name,
+        size: source.size,
+        open: () => readPieces(source),
+      },
+    ];
+  const entries = await readCentralDirectory(source);
+  return entries
+    .filter(({ name }) => !name.endsWith('/') && !name.includes('__MACOSX/'))
+    .map((entry) => ({
+      label: `${source.name} › ${entry.name}`,
+      path: entry.name,
+      isInArchive: true,
+      chosen: source.name,
+      size: entry.size,
+      open: () => readEntry(source, entry),
+    }));
+}
+
+const headSize = 16 * 1024;
+/** Into how many files of an archive a format looks at most, to find its own. */
+export const mostLookedInto = 100;
+
+/** The beginning of a file as text. */
+export const headOf = async (file: ImportFile): Promise<string> =>
+  decodeWhole(await readHead(file.open(), headSize));
+
+export const textOf = (file: ImportFile): AsyncGenerator<string> => decodeText(file.open());

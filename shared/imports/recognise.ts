@@ -1,0 +1,40 @@
+import type { ByteSource } from './bytes/byte-source.ts';
+import { ImportRefusal } from './bytes/import-refusal.ts';
+import { appleHealth } from './formats/apple-health/apple-health.ts';
+import { daylioBackup } from './formats/daylio/daylio-backup.ts';
+import { daylioCsv } from './formats/daylio/daylio-csv.ts';
+import { daymark } from './formats/daymark.ts';
+import type { Format } from './formats/format.ts';
+import { googleTakeout } from './formats/google-takeout/google-takeout.ts';
+import { table } from './formats/table/table.ts';
+import { type ImportFile, listFiles } from './import-file.ts';
+
+/** In the order in which they are asked: the last takes whatever has rows and columns. */
+const formats: readonly Format[] = [appleHealth, googleTakeout, daylioBackup, daymark, daylioCsv, table];
+
+/** Files whose format is known. */
+export interface Recognised {
+  readonly format: Format;
+  readonly files: readonly ImportFile[];
+}
+
+const readable =
+  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Daylio, an export of Daymark, or a table (CSV) with a column of dates';
+
+/** Which formats the chosen files have, by what is in them; a file of no known format is refused. */
+export async function recognise(sources: readonly ByteSource[]): Promise<Recognised[]> {
+  for (const { name, size } of sources) if (size === 0) throw new ImportRefusal(name, 'is empty.');
+  const files = await listFiles(sources);
+  const found: Recognised[] = [];
+  const taken = new Set<string>();
+  for (const format of formats) {
+    const left = files.filter(({ chosen }) => !taken.has(chosen));
+    const own = left.length === 0 ? [] : await format.claim(left);
+    if (own.length > 0) found.push({ format, files: own });
+    for (const { chosen } of own) taken.add(chosen);
+  }
+  for (const { name } of sources)
+    if (!taken.has(name))
+      throw new ImportRefusal(name, `is nothing that can be read here. What can be: ${readable}.`);
+  return found;
+}

@@ -1,0 +1,34 @@
+import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
+
+/** A row of a night that is recorded already. */
+export interface RecordedNight {
+  readonly id: number;
+  /** Epoch seconds. */
+  readonly startAt: number;
+}
+
+const sameNight = 9 * HOUR_SECONDS;
+
+/**
+ * Which recorded rows are the same nights as rows of a file that woke at another second: by the second of the file's
+ * row. A recorded row that the file has, too, is nobody else's.
+ */
+export function matchNights(
+  wakings: readonly number[],
+  recorded: readonly RecordedNight[],
+): ReadonlyMap<number, RecordedNight> {
+  const [inFile, known] = [new Set(wakings), new Set(recorded.map(({ startAt }) => startAt))];
+  const free = recorded
+    .filter(({ startAt }) => !inFile.has(startAt))
+    .toSorted((a, b) => a.startAt - b.startAt);
+  const matched = new Map<number, RecordedNight>();
+  let next = 0;
+  for (const waking of wakings.filter((one) => !known.has(one)).toSorted((a, b) => a - b)) {
+    while ((free[next]?.startAt ?? Number.POSITIVE_INFINITY) < waking - sameNight) next++;
+    const candidate = free[next];
+    if (candidate === undefined || candidate.startAt > waking + sameNight) continue;
+    matched.set(waking, candidate);
+    next++;
+  }
+  return matched;
+}

@@ -1,0 +1,48 @@
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+/** What people and other programs call the same thing; names of our own need no line. */
+const synonyms: Partial<Record<keyof typeof kinds, readonly string[]>> = {
+  steps: ['Step Count', 'Daily Steps', 'Number of Steps', 'Schritte'],
+  walkingDistance: ['Walking Distance', 'Distance Walked', 'Distance', 'Strecke'],
+  activeEnergy: ['Active Calories', 'Calories Burned', 'Active Energy Burned'],
+  exerciseMinutes: ['Exercise', 'Active Minutes', 'Move Minutes'],
+  heartRate: ['Pulse', 'Heart Rate (Pulse)', 'Herzfrequenz', 'Puls'],
+  restingHeartRate: ['Resting Pulse', 'Ruhepuls'],
+  oxygenSaturation: ['SpO2', 'Blood Oxygen', 'Oxygen'],
+  bodyTemperature: ['Temperature', 'Temperatur'],
+  systolic: ['Systolic', 'Blood Pressure Systolic', 'Blood Pressure (Systolic - Top Number)'],
+  diastolic: ['Diastolic', 'Blood Pressure Diastolic', 'Blood Pressure (Diastolic - Bottom Number)'],
+  glucose: ['Glucose', 'Blood Sugar', 'Blutzucker'],
+  weight: ['Weight', 'Body Mass', 'Gewicht'],
+  bodyFat: ['Body Fat', 'Fat Percentage', 'Körperfett'],
+  bodyMassIndex: ['BMI'],
+  vo2Max: ['VO2 Max', 'VO2max'],
+  caloriesEaten: ['Calories', 'Caloric Intake', 'Energy Intake', 'Kalorien'],
+  water: ['Water Intake', 'Wasser'],
+  alcoholicDrinks: ['Alcohol', 'Alcoholic Beverages', 'Alkohol'],
+  sleepDuration: ['Sleep', 'Hours of Sleep', 'Time Asleep', 'Schlaf'],
+  mood: ['Overall Mood', 'Stimmung'],
+  meditation: ['Mindfulness', 'Mindful Minutes'],
+};
+
+const byName = new Map<string, Kind>(
+  (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((key) =>
+    [kinds[key].variableName, ...(synonyms[key] ?? [])].map((name) => [foldName(name), kinds[key]] as const),
+  ),
+);
+
+/** The kind that a name means, if any. */
+export const kindCalled = (name: string): Kind | undefined => byName.get(foldName(name));
+
+/**
+ * Which of the person's variables an imported one seems to be: "Weight" of mine is "Body Weight" of a phone. Undefined
+ * where there is none, or it is called the same, which needs no choice.
+ */
+export function suggestVariable(variableName: string, mine: readonly string[]): string | undefined {
+  if (mine.some((name) => foldName(name) === foldName(variableName))) return undefined;
+  const kind = kindCalled(variableName);
+  return kind === undefined
+    ? undefined
+    : mine.find((name) => kindCalled(name)?.variableName === kind.variableName);
+}

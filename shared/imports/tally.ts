@@ -1,0 +1,120 @@
+import { DAY_SECONDS, END_SECOND, FIRST_SECOND } from '../domain/time/calendar.ts';
+import { shortened } from './bytes/import-refusal.ts';
+import type { Reading } from './rows/fold.ts';
+import type { Kind } from './rows/kinds.ts';
+
+export interface Unreadable {
+  readonly reason: string;
+  readonly count: number;
+  /** The first three. */
+  readonly examples: readonly { readonly where: string; readonly found: string }[];
+}
+
+export interface KindCount {
+  readonly kind: Kind;
+  readonly readings: number;
+  readonly days: number;
+  /** Epoch seconds. */
+  readonly first: number;
+  readonly last: number;
+  readonly sources: readonly string[];
+}
+
+interface Counting {
+  readonly kind: Kind;
+  readings: number;
+  first: number;
+  last: number;
+  readonly sources: Set<string>;
+  /** A bit for every day that the service knows: it never grows. */
+  readonly days: Uint8Array;
+}
+
+const mostExamples = 3;
+const mostReasons = 100;
+const mostSourcesShown = 50;
+const firstDay = FIRST_SECOND / DAY_SECONDS;
+const dayBytes = Math.ceil((END_SECOND / DAY_SECONDS - firstDay) / 8) + 1;
+
+/** What a preview shows of the readings that were found, and of those that could not be read. */
+export class Tally {
+  readonly #kinds = new Map<string, Counting>();
+  /** The same, found without making a text for each of millions of readings. */
+  readonly #known = new WeakMap<Kind, Counting>();
+  readonly #reasons = new Map<string, { count: number; examples: { where: string; found: string }[] }>();
+  /** Rows that came as rows. */
+  readonly #passed = new Map<string, number>();
+
+  count({ kind, at, offset = 0, sourceName }: Reading, isRow = false): void {
+    const counting = this.#of(kind);
+    counting.readings++;
+    if (at < counting.first) counting.first = at;
+    if (at > counting.last) counting.last = at;
+    if (counting.sources.size < mostSourcesShown) counting.sources.add(sourceName);
+    const day = Math.floor((at + offset) / DAY_SECONDS) - firstDay;
+    counting.days[day >> 3] = (counting.days[day >> 3] ?? 0) | (1 << (day & 7));
+    if (isRow) this.#passed.set(keyOf(kind), (this.#passed.get(keyOf(kind)) ?? 0) + 1);
+  }
+
+  skip(reason: string, where: string, found: string): void {
+    const key = this.#reasons.size < mostReasons || this.#reasons.has(reason) ? reason : 'other reasons';
+    const known = this.#reasons.get(key) ?? { count: 0, examples: [] };
+    known.count++;
+    if (known.examples.length < mostExamples) known.examples.push({ where, found: shortened(found) });
+    this.#reasons.set(key, known);
+  }
+
+  passedOf(kind: Pick<Kind, 'variableName' | 'unitAbbreviatedName'>): number {
+    return this.#passed.get(keyOf(kind)) ?? 0;
+  }
+
+  kinds(): KindCount[] {
+    return [...this.#kinds.values()].map(({ kind, readings, first, last, sources, days }) => ({
+      kind,
+      readings,
+      first,
+      last,
+      sources: [...sources],
+      days: days.reduce((sum, byte) => sum + bitsIn(byte), 0),
+    }));
+  }
+
+  unreadable(): Unreadable[] {
+    return [...this.#reasons].map(([reason, { count, examples }]) => ({ reason, count, examples }));
+  }
+
+  #of(kind: Kind): Counting {
+    const known = this.#known.get(kind);
+    if (known !== undefined) return known;
+    const counting = this.#named(kind);
+    this.#known.set(kind, counting);
+    return counting;
+  }
+
+  #named(kind: Kind): Counting {
+    const key = keyOf(kind);
+    const known = this.#kinds.get(key);
+    if (known !== undefined) return known;
+    const counting = {
+      kind,
+      readings: 0,
+      first: Number.POSITIVE_INFINITY,
+      last: Number.NEGATIVE_INFINITY,
+      sources: new Set<string>(),
+      days: new Uint8Array(dayBytes),
+    };
+    this.#kinds.set(key, counting);
+    return counting;
+  }
+}
+
+const keyOf = ({
+  variableName,
+  unitAbbreviatedName,
+}: Pick<Kind, 'variableName' | 'unitAbbreviatedName'>): string => `${variableName}\n${unitAbbreviatedName}`;
+
+function bitsIn(byte: number): number {
+  let bits = 0;
+  for (let rest = byte; rest > 0; rest &= rest - 1) bits++;
+  return bits;
+}

@@ -1,0 +1,9 @@
+import type { Declaration } from '../declaration.ts';
+
+/** Whatever no route matches, and the two pages that anybody meets first. */
+export const notFound = {
+  id: 'not-found',
+  summary: 'Answer what no route matches',
+  table: { actions: [] },
+  needs: ['signUp', 'operator'],
+} as const satisfies Declaration;

@@ -1,0 +1,52 @@
+import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
+import { listStudies } from '../../data/studies/study.ts';
+import { withDescriptions } from '../../data/variables/descriptions.ts';
+import { listTags, type Tag } from '../../data/variables/tag.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
+import { bestStudies } from '../../domain/studies/best-studies.ts';
+import type { Study } from '../../domain/studies/study.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+
+/** What full records need besides the variables, as far as it is being read already. */
+export interface AlreadyReading {
+  readonly tags?: Promise<readonly Tag[]> | readonly Tag[];
+  readonly studies?: Promise<readonly Study[]> | readonly Study[];
+  readonly ingredients?: ReadonlyMap<number, UserVariable>;
+}
+
+/** Full records, each with the ingredients it is tagged with and what studies say of it. */
+export async function userVariableRecords(
+  userId: number,
+  userVariables: readonly UserVariable[],
+  baseUrl: string,
+  reading: AlreadyReading = {},
+): Promise<UserVariableRecord[]> {
+  const shown = new Set(userVariables.map(({ variable }) => variable.variableId));
+  const [allTags, studies, described] = await Promise.all([
+    reading.tags ?? listTags(userId),
+    reading.studies ?? listStudies(userId),
+    withDescriptions(userId, userVariables),
+  ]);
+  const tags = allTags.filter(({ taggedVariableId }) => shown.has(taggedVariableId));
+  const named = new Set(tags.map(({ tagVariableId }) => tagVariableId));
+  const found = reading.ingredients ?? (await findUserVariables(userId, [...named]));
+  const contained = await withDescriptions(
+    userId,
+    [...named].flatMap((id) => found.get(id) ?? []),
+  );
+  const ingredients = new Map(contained.map((one) => [one.variable.variableId, one]));
+  const bestOf = bestStudies(userId, studies, baseUrl);
+  return described.map((userVariable) => {
+    const { variableId } = userVariable.variable;
+    const own = tags.filter(({ taggedVariableId }) => taggedVariableId === variableId);
+    const records = own.flatMap(({ tagVariableId }) => ingredients.get(tagVariableId) ?? []);
+    const record = toUserVariableRecord(
+      userId,
+      userVariable,
+      baseUrl,
+      records.map((ingredient) => withoutUnits(toUserVariableRecord(userId, ingredient, baseUrl))),
+    );
+    return { ...record, ...bestOf(variableId) };
+  });
+}

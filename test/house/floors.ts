@@ -1,0 +1,227 @@
+/**
+ * The floors of the house, from the top down. This one table is what `npm run lint` holds every import against, and
+ * what the page docs/decisions/0013-floors.md shows.
+ */
+export interface Floor {
+  /** A folder or a file; where several fit, the longest is meant. */
+  readonly at: string;
+  /** What it is, in a few words. */
+  readonly is: string;
+  /** Folders and files, from the project's own folder, that it may import besides itself. */
+  readonly uses: readonly string[];
+  /** Of what lies within these it may use nothing all the same, but what `uses` names by itself. @default nothing is left out */
+  readonly butNot?: readonly string[];
+  /** It may import types only: none of their code comes along. */
+  readonly typesOnly?: true;
+  /** Which of the packages that not every floor may use it uses: `node:`, `@aws-sdk/`, `@middy/`. @default none */
+  readonly packages?: readonly GuardedPackage[];
+}
+
+export const guardedPackages = ['node:', '@aws-sdk/', '@middy/'] as const;
+export type GuardedPackage = (typeof guardedPackages)[number];
+
+const below = ['shared/schemas', 'shared/domain'];
+const platform = 'shared/platform';
+const settings = 'shared/settings';
+
+/** The table's language: how keys are spelled, and what is said to the database. */
+const tablesLanguage = ['shared/data/keys', 'shared/data/table', 'shared/data/item.ts'];
+/** How much a request may read, and whether the database was out of reach: no word of the table's language. */
+const readBudget = 'shared/data/table/read-budget.ts';
+const unavailable = 'shared/data/table/unavailable.ts';
+
+export const floors: readonly Floor[] = [
+  {
+    at: 'bin',
+    is: 'entry points',
+    uses: ['lib', 'shared/openapi', 'shared/routes', 'shared/data'],
+    packages: ['node:'],
+  },
+  {
+    at: 'lib/local',
+    is: 'the local service; its demo person records as people do',
+    uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform],
+    packages: ['node:', '@aws-sdk/'],
+  },
+  {
+    at: 'lib/admin',
+    is: "the operator's command line",
+    uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform],
+    packages: ['node:', '@aws-sdk/'],
+  },
+  {
+    at: 'lib/import',
+    is: 'the command line that imports files for a person, over HTTP',
+    uses: ['lib/local/find-runtime.ts', 'shared/imports', 'shared/domain'],
+    packages: ['node:'],
+  },
+  {
+    at: 'lib',
+    is: 'infrastructure; `lib/bundle` makes the functions',
+    uses: ['shared/routes', 'shared/jobs', 'shared/data/table-facts.ts', 'shared/domain', platform, 'web'],
+    packages: ['node:', '@aws-sdk/'],
+  },
+  {
+    at: 'functions',
+    is: 'one handler per operation, page or job, by topic: its face to AWS',
+    uses: ['shared', 'web'],
+    butNot: ['shared/reference', ...tablesLanguage],
+  },
+  {
+    at: 'shared/oauth',
+    is: 'OAuth by its library: requests in, records of the table behind it',
+    uses: [
+      'shared/http',
+      'shared/operations/*',
+      'shared/use-cases',
+      'shared/data',
+      'shared/routes',
+      ...below,
+      platform,
+      settings,
+      'web/pages',
+    ],
+    butNot: tablesLanguage,
+    packages: ['node:'],
+  },
+  {
+    at: 'shared/http',
+    is: 'what every request passes; gives an operation its HTTP face',
+    uses: [
+      'shared/operations/*',
+      'shared/data',
+      'shared/data/table/before-proof.ts',
+      'shared/data/table/gather-reads.ts',
+      readBudget,
+      unavailable,
+      'shared/routes',
+      'shared/answers',
+      ...below,
+      platform,
+      settings,
+      'web/pages',
+      'web/app/built-file.ts',
+    ],
+    butNot: tablesLanguage,
+    packages: ['node:', '@middy/'],
+  },
+  {
+    at: 'shared/operations',
+    is: 'what an operation does, by topic; `refusals/` words what a use-case refused',
+    uses: [
+      'shared/use-cases',
+      'shared/data',
+      readBudget,
+      'shared/routes',
+      'shared/openapi',
+      'shared/answers',
+      ...below,
+      platform,
+      settings,
+      'web',
+      'docs/examples',
+    ],
+    butNot: ['web/app', ...tablesLanguage],
+  },
+  {
+    at: 'shared/use-cases',
+    is: 'what the service does, by topic; knows no HTTP and no word of the table',
+    uses: [
+      'shared/mail',
+      'shared/data',
+      'shared/data/table/transact.ts',
+      'shared/data/table/retry-while-overtaken.ts',
+      readBudget,
+      unavailable,
+      'shared/answers',
+      ...below,
+      platform,
+    ],
+    butNot: tablesLanguage,
+    packages: ['node:'],
+  },
+  {
+    at: 'shared/jobs',
+    is: "what runs on a schedule or follows the stream, declared as data; the handlers' frame",
+    uses: ['shared/routes', 'shared/data', 'shared/domain', platform],
+    packages: ['node:'],
+  },
+  {
+    at: 'shared/openapi',
+    is: 'the OpenAPI document',
+    uses: ['shared/routes', ...below],
+    packages: ['node:'],
+  },
+  {
+    at: 'shared/mail',
+    is: 'what mails say, and the one place that sends them',
+    uses: ['shared/domain', platform],
+    packages: ['node:', '@aws-sdk/'],
+  },
+  {
+    at: 'shared/data',
+    is: 'the table: keys, calls, one file per stored record',
+    uses: ['shared/domain', platform],
+    packages: ['node:', '@aws-sdk/'],
+  },
+  {
+    at: 'shared/routes',
+    is: 'every operation, declared as data',
+    uses: [...below, 'shared/data/table-facts.ts'],
+  },
+  {
+    at: 'shared/answers',
+    is: "the domain's things written as records of the interface",
+    uses: below,
+  },
+  { at: 'shared/schemas', is: 'what is accepted and answered', uses: ['shared/domain'] },
+  {
+    at: 'shared/settings',
+    is: 'what the operator has set, read from the environment',
+    uses: ['shared/domain'],
+  },
+  {
+    at: 'shared/imports',
+    is: "readers of other people's export formats: bytes in, rows out; no I/O, no clock",
+    uses: ['shared/domain'],
+  },
+  { at: 'shared/domain', is: 'rules by topic; no I/O, no clock', uses: ['shared/reference'] },
+  { at: 'shared/reference', is: 'units, categories and connectors: JSON', uses: [] },
+  {
+    at: 'shared/platform',
+    is: 'clock, log, metrics, deadline, parallel, hash',
+    uses: [],
+    packages: ['node:'],
+  },
+  {
+    at: 'web/app/api/routes.ts',
+    is: 'the types of the routes, for the app',
+    uses: ['shared/routes/index.ts', 'shared/routes/pages/index.ts'],
+    typesOnly: true,
+  },
+  {
+    at: 'web/app',
+    is: 'what browsers run',
+    uses: ['web/app/api/routes.ts', 'web/*', 'shared/domain', 'shared/imports'],
+  },
+  {
+    at: 'web/docs',
+    is: 'the documentation, as text',
+    uses: ['web/*', 'shared/domain', 'shared/answers/failure-envelope.ts'],
+    packages: ['node:'],
+  },
+  {
+    at: 'web/pages',
+    is: 'what people sign in and consent with, as text',
+    uses: ['web/*', 'shared/domain'],
+    packages: ['node:'],
+  },
+  {
+    at: 'web/study-page',
+    is: 'a published study, as text',
+    uses: ['web/*', 'shared/domain'],
+    packages: ['node:'],
+  },
+  { at: 'web/icons', is: 'drawings of categories', uses: ['web/*', 'shared/domain'], packages: ['node:'] },
+  { at: 'web', is: 'what these share', uses: ['shared/domain'], packages: ['node:'] },
+];

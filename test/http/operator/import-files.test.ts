@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { runImport } from '../../../lib/import/main.ts';
+import { serviceAt } from '../../support/client.ts';
+import { makeZip } from '../../support/imports/make-zip.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
+
+const service = serviceAt();
+const folder = mkdtempSync(join(tmpdir(), 'daymark-import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** As a person types it, with their token piped in; without a program of its own, which takes a while to start. */
+async function runHere(words: readonly string[], token: string) {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const code = await runImport(['--url', service.url, ...words], {
+    stdin: Readable.from([`${token}\n`]),
+    stdout: { write: (text) => stdout.push(text) },
+    stderr: { write: (text) => stderr.push(text) },
+  });
+  return { code, stdout: stdout.join(''), stderr: stderr.join('') };
+}
+
+const xml = readFileSync(new URL('../../fixtures/imports/apple-export.xml', import.meta.url), 'utf8');
+const phone = fileOf('export.zip', makeZip([{ name: 'apple_health_export/export.xml', content: xml }]));
+
+describe('npm run import', () => {
+  test('shows what is there, records it with --yes, and changes nothing when it is run again', async () => {
+    const person = await service.createPerson();
+    const diary = diaryOf(service, person);
+    await diary.post([item({ variableName: 'Weight', unitAbbreviatedName: 'kg', value: 70 })]);
+    const shown = await runHere([phone], person.token);
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toContain('Apple Health: 35 rows.');
+    expect(shown.stdout).toMatch(/Steps +9 rows of 11 +count +1 day +2026-03-29 to 2026-03-29/);
+    expect(shown.stdout).toContain('{"variables":{"Body Weight":"Weight"}}');
+    expect(shown.stdout).toContain(
+      '1 × its unit does not become kg\n    export.zip › apple_health_export/export.xml, line 76: furlong',
+    );
+    expect(shown.stdout).toContain('"answers":{"apple-symptoms":"yes or no"}');
+    expect(shown.stdout).toContain('Nothing was recorded. Add --yes to record it.');
+    expect((await diary.list({ limit: 200 })).body).toHaveLength(1);
+
+    const choices = {
+      variables: { 'Body Weight': 'Weight' },
+      leaveOut: ['Menstrual Flow'],
+      answers: { 'apple-symptoms': 'yes' },
+    };
+    const map = fileOf('map.json', JSON.stringify(choices));
+    const first = await runHere([phone, '--map', map, '--yes'], person.token);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toContain('Recorded 35 rows: 35 new, 0 changed, 0 as they were.');
+    const again = await runHere([phone, '--map', map, '--yes', '--json'], person.token);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      sent: { rows: 35, created: 0, updated: 0, unchanged: 35 },
+    });
+
+    const { body } = await diary.list({ variableName: 'Steps', groupingWidth: 86_400 });
+    expect(body.map(({ value, sourceName }) => [value, sourceName])).toEqual([[157, "A.'s Apple Watch"]]);
+    const weights = (await diary.list({ variableName: 'Weight' })).body;
+    expect(weights.map(({ sourceName }) => sourceName).sort()).toEqual(['API', 'Apple Health typed in']);
+  });
+
+  test('reads days by the person’s own zone, and a table by the mapping that its preview suggests', async () => {
+    const person = await service.createPerson({ timezone: 'America/Los_Angeles' });
+    const table = fileOf('diary.csv', 'Date;Weight (kg)\n28.03.2026;70,5\n03.04.2026;71\n');
+    const refused = await runHere([table, '--yes'], person.token);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stderr).toBe(
+      'diary.csv: is a table, which is read by a mapping. Confirm the one that the preview suggests.\n',
+    );
+    const { preview } = JSON.parse((await runHere([table, '--json'], person.token)).stdout);
+    const map = fileOf('table.json', JSON.stringify({ table: preview.suggestedTable }));
+    expect((await runHere([table, '--map', map, '--yes'], person.token)).code).toBe(0);
+    const { body } = await diaryOf(service, person).list({ variableName: 'Weight', sort: 'startAt' });
+    expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([
+      ['2026-03-28T19:00:00', 70.5],
+      ['2026-04-03T19:00:00', 71],
+    ]);
+  });
+
+  test('moves the row of a night that got longer', async () => {
+    const person = await service.createPerson();
+    const night = (until: string) =>
+      fileOf(
+        'night.xml',
+        `<HealthData><Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" value="HKCategoryValueSleepAnalysisAsleep" startDate="2026-03-28 23:00:00 +0100" endDate="2026-03-29 ${until} +0200"/></HealthData>`,
+      );
+    const { list } = diaryOf(service, person);
+    for (const until of ['06:00:00', '07:30:00']) await runHere([night(until), '--yes'], person.token);
+    const { body } = await list({ variableName: 'Sleep Duration' });
+    expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([['2026-03-29T05:30:00', 7.5]]);
+  });
+
+  test('says in one sentence what is wrong, and records nothing', async () => {
+    const person = await service.createPerson();
+    const cut = fileOf('cut.zip', readFileSync(phone).subarray(0, 500));
+    const bad = fileOf('bad.json', '{"variable": {}}');
+    const runs = [
+      [[cut, '--yes'], 'cut.zip: is cut off'],
+      [[phone, join(folder, 'not-there.zip'), '--yes'], 'not-there.zip: cannot be opened (ENOENT).'],
+      [[phone, '--map', bad, '--yes'], 'bad.json: has a member "variable"; there are variables, leaveOut'],
+      [
+        [fileOf('photo.jpg', Buffer.from([0xff, 0xd8, 0, 1, 2])), '--yes'],
+        'photo.jpg: is nothing that can be read here',
+      ],
+    ] as const;
+    for (const [words, sentence] of runs) {
+      const { code, stderr } = await runHere(words, person.token);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    }
+    expect((await runHere([phone, '--yes'], 'dm_1_notatoken')).stderr).toContain(
+      'The token is not good any more',
+    );
+    expect((await runHere([phone, '--yes'], '')).stderr).toContain('Standard input must hold your token');
+    expect((await runHere(['--frobnicate'], '')).code).toBe(2);
+    expect((await diaryOf(service, person).list()).body).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import { previewOf, rowsOf, unreadableOf } from '../../../support/imports/import-of.ts';
+import { makeZip } from '../../../support/imports/make-zip.ts';
+import { sourceOf } from '../../../support/imports/sources.ts';
+
+const activity = 'Takeout/Fitbit/Physical Activity_GoogleData';
+const all = 'Takeout/Fitbit/Global Export Data';
+
+const night = {
+  logId: 77,
+  dateOfSleep: '2026-03-29',
+  startTime: '2026-03-28T23:00:00.000',
+  // By the clock of the evening: in truth it was an hour later.
+  endTime: '2026-03-29T06:30:00.000',
+  minutesAsleep: 405,
+  minutesAwake: 30,
+  timeInBed: 450,
+  mainSleep: true,
+  type: 'stages',
+  levels: {
+    summary: { deep: { minutes: 90 }, light: { minutes: 225 }, rem: { minutes: 90 }, wake: { minutes: 30 } },
+    data: [
+      { dateTime: '2026-03-28T23:00:00.000', level: 'light', seconds: 26_400 },
+      { dateTime: '2026-03-29T06:20:00.000', level: 'wake', seconds: 600 },
+    ],
+  },
+};
+const nap = {
+  ...night,
+  logId: 78,
+  startTime: '2026-03-29T14:00:00.000',
+  endTime: '2026-03-29T14:30:00.000',
+  minutesAsleep: 25,
+  mainSleep: false,
+  levels: {},
+};
+
+/** UTC and local times side by side, labels of days that look like instants, the same things twice. */
+const files = {
+  [`${activity}/steps_2026-03-29.csv`]:
+    'timestamp,steps,data source\n2026-03-29T08:01:00Z,10,Charge 6\n2026-03-29T08:02:00Z,20,Charge 6\n2026-03-29T08:02:00Z,500,Pixel Health Connect\n2026-03-29T08:03:00Z,7\n',
+  [`${activity}/distance_2026-03-29.csv`]:
+    'timestamp,distance,data source\n2026-03-29T08:01:00Z,850.5,Charge 6\n',
+  [`${activity}/heart_rate_2026-03-29.csv`]:
+    'timestamp,beats per minute,data source\n2026-03-29T08:00:05Z,60,Charge 6\n2026-03-29T08:00:10Z,62,Charge 6\n',
+  [`${activity}/calories_2026-03-29.csv`]:
+    'timestamp,calories,data source\n2026-03-29T08:01:00Z,900,Charge 6\n',
+  [`${activity}/active_energy_burned_2026-03-29.csv`]:
+    'timestamp,calories,data source\n2026-03-29T08:01:00Z,12,Charge 6\n',
+  [`${activity}/weight.csv`]: 'timestamp,weight grams,data source\n2026-03-29T06:30:00Z,70500,Aria\n',
+  [`${activity}/body_fat_2026-03.csv`]: 'no data\n',
+  [`${activity}/daily_resting_heart_rate.csv`]:
+    'timestamp,beats per minute,data source\n2026-03-28T00:00:00Z,55,Charge 6\n2026-03-29T00:00:00Z,56,Charge 6\n',
+  [`${activity}/daily_oxygen_saturation.csv`]:
+    'timestamp,average percentage,data source\n2026-03-29T00:00:00Z,96,Charge 6\n',
+  [`${all}/steps-2026-03-29.json`]: JSON.stringify([{ dateTime: '03/29/26 08:01:00', value: '10' }]),
+  [`${all}/sleep-2026-03-01.json`]: JSON.stringify([night, nap]),
+  [`${all}/sleep-2026-03-31.json`]: JSON.stringify([{ ...night, minutesAsleep: 1 }]),
+  [`${all}/exercise-0.json`]: JSON.stringify([
+    { logId: 9, activityName: 'Run', startTime: '03/29/26 15:07:21', activeDuration: 1_830_000, distance: 5 },
+    { logId: 10, activityName: 'Run', startTime: 'yesterday', activeDuration: 1 },
+  ]),
+  'Takeout/Fitbit/Oxygen Saturation (SpO2)/Minute SpO2 - 2026-03-29.csv':
+    'timestamp,value\n2026-03-29T02:00:00Z,95\n2026-03-29T02:01:00Z,50.0\n2026-03-29T02:02:00Z,97\n',
+  'Takeout/Fitbit/Heart Rate Variability/Daily Heart Rate Variability Summary - 2026-03-(29).csv':
+    'timestamp,rmssd,nremhr,entropy\n2026-03-29T00:00:00,41.5,52,2.1\n',
+  'Takeout/Fitbit/Sleep Score/sleep_score.csv':
+    'sleep_log_entry_id,timestamp,overall_score\n77,2026-03-29T05:30:00Z,83\n',
+  'Takeout/Fitbit/Temperature/Computed Temperature - 2026-03-01.csv':
+    'type,sleep_start,sleep_end,temperature_samples,nightly_temperature\nSKIN,2026-03-28T23:00,2026-03-29T06:30,400,NaN\nSKIN,2026-03-29T23:00,2026-03-30T06:30,400,33.1\n',
+  [`${all}/UserSensorCompressionToken-1.json`]: '[]',
+  'Takeout/Fitbit/Your Profile/Profile.csv': 'id,full_name\n1,Somebody\n',
+};
+const partsOf = (some: Record<string, string>) =>
+  Object.entries(some).map(([name, content]) => ({ name, content }));
+const zipOf = (some: Record<string, string>, name = 'takeout-1.zip') =>
+  sourceOf(name, makeZip(partsOf(some)));
+
+const expected = `2026-03-28T11:00:00 Resting Heart Rate 55 bpm · Charge 6
+2026-03-29T02:00:00 Oxygen Saturation 96 % · Fitbit
+2026-03-29T05:20:00 Deep Sleep 1.5 h · Fitbit
+2026-03-29T05:20:00 Light Sleep 3.75 h · Fitbit
+2026-03-29T05:20:00 REM Sleep 1.5 h · Fitbit
+2026-03-29T05:20:00 Sleep Duration 6.75 h · Fitbit
+2026-03-29T05:20:00 Time Awake in Bed 0.5 h · Fitbit
+2026-03-29T05:20:00 Time in Bed 7.5 h · Fitbit
+2026-03-29T05:30:00 Sleep Score 83 index · Fitbit
+2026-03-29T06:30:00 Body Weight 70.5 kg · Aria
+2026-03-29T08:00:00 Active Energy 12 kcal · Charge 6
+2026-03-29T08:00:00 Heart Rate 61 bpm · Charge 6
+2026-03-29T08:00:00 Steps 30 count · Charge 6
+2026-03-29T08:00:00 Walking and Running Distance 0.8505 km · Charge 6
+2026-03-29T10:00:00 Heart Rate Variability RMSSD 41.5 ms · Fitbit
+2026-03-29T10:00:00 Resting Heart Rate 56 bpm · Charge 6
+2026-03-29T12:30:00 Nap Duration 0.416666666667 h · Fitbit
+2026-03-29T15:07:21 Run 30.5 min · Fitbit
+2026-03-30T04:30:00 Sleeping Wrist Temperature 33.1 C · Fitbit`.split('\n');
+
+describe('a Takeout of Fitbit becomes', () => {
+  test('these rows: one of two twins, days by their label, UTC as UTC and local as local', async () => {
+    expect(await rowsOf([zipOf(files)])).toEqual(expected);
+  });
+
+  test('the same where Google split it, and under its newer name', async () => {
+    const entries = Object.entries(files);
+    const half = (from: number, to: number) => Object.fromEntries(entries.slice(from, to));
+    const split = [zipOf(half(0, 9)), zipOf(half(9, entries.length), 'takeout-2.zip')];
+    expect(await rowsOf(split)).toEqual(expected);
+    const renamed = Object.fromEntries(
+      entries.map(([path, text]) => [path.replace('Fitbit', 'Google Health'), text]),
+    );
+    expect(await rowsOf([zipOf(renamed)])).toEqual(expected);
+  });
+
+  test('the same days west of Greenwich', async () => {
+    const rows = await rowsOf([zipOf(files)], { timezone: 'America/Los_Angeles' });
+    expect(rows).toContain('2026-03-29T19:00:00 Resting Heart Rate 56 bpm · Charge 6');
+    expect(rows).toContain('2026-03-28T19:00:00 Resting Heart Rate 55 bpm · Charge 6');
+  });
+
+  test('and what is none is counted', async () => {
+    const preview = await previewOf([zipOf(files)]);
+    expect(unreadableOf(preview).map((line) => line.split(': takeout')[0])).toEqual([
+      '1 × its columns are not those of this kind of file',
+      '1 × its row has another number of cells than the head',
+      '1 × its time cannot be read',
+      '2 × its value stands for none',
+    ]);
+    expect(preview.others).toEqual([{ name: 'Rows that came back from Health Connect', count: 1 }]);
+  });
+});
+
+describe('minutes that do not say which clock they mean', () => {
+  const minutes = {
+    [`${all}/steps-2026-03-29.json`]: JSON.stringify([{ dateTime: '03/29/26 08:01:00', value: '10' }]),
+    [`${all}/heart_rate-2026-03-29.json`]: JSON.stringify([
+      { dateTime: '03/29/26 08:01:00', value: { bpm: 61, confidence: 2 } },
+    ]),
+  };
+  test('wait for an answer', async () => {
+    expect(await rowsOf([zipOf(minutes)])).toEqual([]);
+    const { questions } = await previewOf([zipOf(minutes)]);
+    expect(questions).toMatchObject([
+      { id: 'fitbit-times', answers: ['utc', 'local'], examples: ['03/29/26 08:01:00'] },
+    ]);
+  });
+
+  test.each([
+    ['utc', '08'],
+    ['local', '06'],
+  ])('are read as %s', async (answer, hour) => {
+    expect(await rowsOf([zipOf(minutes)], { choices: { answers: { 'fitbit-times': answer } } })).toEqual([
+      `2026-03-29T${hour}:00:00 Heart Rate 61 bpm · Fitbit`,
+      `2026-03-29T${hour}:00:00 Steps 10 count · Fitbit`,
+    ]);
+  });
+});
+
+test('a Takeout of Google Fit becomes a row for every day and kind', async () => {
+  const metrics = {
+    'Takeout/Fit/Daily activity metrics/Daily activity metrics.csv':
+      'Date,Move Minutes count,Calories (kcal),Distance (m),Step count,Average heart rate (bpm),Average weight (kg)\n2026-03-29,31,2100,5012.5,7001,,70.4\n2026-03-30,,1900,,abc,,\n',
+    'Takeout/Fit/Daily activity metrics/2026-03-29.csv': 'Start time,End time,Step count\n08:00,08:15,100\n',
+  };
+  expect(await rowsOf([zipOf(metrics)])).toEqual([
+    '2026-03-29T10:00:00 Body Weight 70.4 kg · Google Fit',
+    '2026-03-29T10:00:00 Exercise Minutes 31 min · Google Fit',
+    '2026-03-29T10:00:00 Steps 7001 count · Google Fit',
+    '2026-03-29T10:00:00 Walking and Running Distance 5.0125 km · Google Fit',
+  ]);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import { previewOf, rowsOf, unreadableOf } from '../../../support/imports/import-of.ts';
+import { sourceOf } from '../../../support/imports/sources.ts';
+
+const wide =
+  'Datum;Uhrzeit;Gewicht (kg);Stimmung;Bemerkung\n28.03.2026;07:30;70,5;4;gut, sehr gut\n03.04.2026;;71,25;;\n04.04.2026;08:00;viel;3/5;\n31.02.2026;08:00;1;1;\n';
+const file = [sourceOf('daten.csv', wide)];
+const mapping = {
+  time: 'Datum',
+  clock: 'Uhrzeit',
+  note: 'Bemerkung',
+  sourceName: 'My table',
+  columns: {
+    'Gewicht (kg)': { variableName: 'Weight', variableCategoryName: 'Physique', unitAbbreviatedName: 'kg' },
+    Stimmung: { variableName: 'Mood', variableCategoryName: 'Emotions', unitAbbreviatedName: '/5' },
+  },
+};
+
+describe('a wide table with decimal commas', () => {
+  test('becomes rows by its mapping; one date decides for all, a day without a clock is its noon', async () => {
+    expect(await rowsOf(file, { choices: { table: { ...mapping, textAround: true } } })).toEqual([
+      '2026-03-28T06:30:00 Mood 4 /5 · My table “gut, sehr gut”',
+      '2026-03-28T06:30:00 Weight 70.5 kg · My table “gut, sehr gut”',
+      '2026-04-03T10:00:00 Weight 71.25 kg · My table',
+      '2026-04-04T06:00:00 Mood 3 /5 · My table',
+    ]);
+  });
+
+  test('keeps what has text around it until the person has seen that', async () => {
+    const preview = await previewOf(file, { choices: { table: mapping } });
+    expect(unreadableOf(preview)).toEqual([
+      '1 × its time cannot be read: daten.csv, line 5 (31.02.2026 08:00)',
+      '1 × its value has text around it; "textAround": true takes the number alone: daten.csv, line 4 (3/5)',
+      '1 × its value is no number: daten.csv, line 4 (viel)',
+    ]);
+  });
+
+  test('is not imported before its mapping was confirmed; the preview suggests one', async () => {
+    const german = 'Date;Gewicht (kg);Stimmung;Pages\n28.03.2026;70,5;4;120\n';
+    const { suggestedTable, rows } = await previewOf([sourceOf('a.csv', german)]);
+    expect(rows).toBe(3);
+    expect(suggestedTable).toEqual({
+      time: 'Date',
+      sourceName: 'Spreadsheet',
+      columns: {
+        'Gewicht (kg)': {
+          variableName: 'Gewicht',
+          variableCategoryName: 'Physique',
+          unitAbbreviatedName: 'kg',
+          combinationOperation: 'MEAN',
+        },
+        Stimmung: {
+          variableName: 'Stimmung',
+          variableCategoryName: 'Emotions',
+          unitAbbreviatedName: '/5',
+          combinationOperation: 'MEAN',
+        },
+        Pages: {
+          variableName: 'Pages',
+          variableCategoryName: 'Miscellaneous',
+          unitAbbreviatedName: 'index',
+          combinationOperation: 'MEAN',
+        },
+      },
+    });
+    await expect(rowsOf([sourceOf('a.csv', german)])).rejects.toThrow(
+      'is a table, which is read by a mapping',
+    );
+  });
+});
+
+describe('a long table', () => {
+  const long =
+    'date,name,value,unit\n03/04/2026 10:00,Coffee,2,serving\n03/05/2026 10:00,Weight,70,kg\n03/05/2026 11:00,Weight,70,stone\n';
+  const own = [sourceOf('long.csv', long)];
+  const table = { time: 'date', name: 'name', value: 'value', unit: 'unit' };
+
+  test('whose dates can be read in two ways asks, with examples', async () => {
+    expect(await rowsOf(own, { choices: { table } })).toEqual([]);
+    const { questions } = await previewOf(own, { choices: { table } });
+    expect(questions).toMatchObject([
+      { id: 'date-order', examples: ['03/04/2026 10:00', '03/05/2026 10:00', '03/05/2026 11:00'] },
+    ]);
+  });
+
+  test.each([
+    [
+      'monthFirst',
+      [
+        '2026-03-04T09:00:00 Coffee 2 serving · Spreadsheet',
+        '2026-03-05T09:00:00 Weight 70 kg · Spreadsheet',
+      ],
+    ],
+    [
+      'dayFirst',
+      [
+        '2026-04-03T08:00:00 Coffee 2 serving · Spreadsheet',
+        '2026-05-03T08:00:00 Weight 70 kg · Spreadsheet',
+      ],
+    ],
+  ])('is read as %s', async (order, rows) => {
+    expect(await rowsOf(own, { choices: { table, answers: { 'date-order': order } } })).toEqual(rows);
+  });
+
+  test('with a delimiter at the end of every row is read; a row with more is told', async () => {
+    const text = 'date,name,value\n2026-03-04,Coffee,2,\n2026-03-05,Coffee,3,4\n';
+    const trailing = [sourceOf('t.csv', text)];
+    const choices = { table: { time: 'date', name: 'name', value: 'value', unitAbbreviatedName: 'serving' } };
+    expect(await rowsOf(trailing, { choices })).toEqual([
+      '2026-03-04T11:00:00 Coffee 2 serving · Spreadsheet',
+    ]);
+    expect(unreadableOf(await previewOf(trailing, { choices }))).toEqual([
+      '1 × its row has more cells than the head: t.csv, line 3 (2026-03-05 | Coffee | 3 | 4)',
+    ]);
+  });
+
+  test('is refused where the mapping names columns that it has not', async () => {
+    await expect(rowsOf(own, { choices: { table: { ...table, time: 'day' } } })).rejects.toThrow(
+      'long.csv: has no column "day", which the mapping names. It has: date, name, value, unit.',
+    );
+  });
+
+  test('of a thousand variables, or without line breaks, is refused', async () => {
+    const many = `date,name,value\n${Array.from({ length: 1000 }, (_, i) => `2026-03-04,V${i},1`).join('\n')}\n`;
+    const choices = { table: { time: 'date', name: 'name', value: 'value' } };
+    await expect(rowsOf([sourceOf('m.csv', many)], { choices })).rejects.toThrow(
+      'more than 500 kinds of data',
+    );
+    const endless = `date,name,value\n"${'x'.repeat(3_000_000)}`;
+    await expect(rowsOf([sourceOf('m.csv', endless)], { choices })).rejects.toThrow('which begins on line 2');
+  });
+});
+
+describe('an export of our own', () => {
+  const record = {
+    startAt: '2026-03-29T08:00:00Z',
+    variableName: 'Mood',
+    variableCategoryName: 'Emotions',
+    value: 0.1 + 0.2,
+    unitAbbreviatedName: 'index',
+    combinationOperation: 'MEAN',
+    sourceName: 'A.’s phone',
+    note: 'fine',
+  };
+  const line = '2026-03-29T08:00:00 Mood 0.30000000000000004 index · A.’s phone “fine”';
+
+  test('comes back as it was, from NDJSON', async () => {
+    const lines = [
+      { type: 'daymark-measurements', version: 1 },
+      record,
+      { ...record, unitAbbreviatedName: 'furlong' },
+    ];
+    const text = `${lines.map((one) => JSON.stringify(one)).join('\n')}\n[1]\n{"type":"daymark-reminders"}\n`;
+    const own = [sourceOf('export.ndjson', text)];
+    expect(await rowsOf(own)).toEqual([line]);
+    const preview = await previewOf(own);
+    expect(preview.kinds).toMatchObject([{ variableName: 'Mood', readings: 1, rows: 1 }]);
+    expect(unreadableOf(preview)).toEqual([
+      '1 × its line is no JSON object: export.ndjson, line 4 ([1])',
+      '1 × its unit is not known here: export.ndjson, line 3 (Mood)',
+    ]);
+    expect(preview.others).toEqual([{ name: 'Lines of type daymark-reminders', count: 1 }]);
+  });
+
+  test('and from CSV, where formulas were made text', async () => {
+    const columns = Object.keys(record);
+    const cells = Object.values({ ...record, note: "'=1+1" });
+    const text = `\ufeff${columns.join(',')}\r\n${cells.join(',')}\r\n1,2\r\n`;
+    expect(await rowsOf([sourceOf('export.csv', text)])).toEqual([line.replace('fine', '=1+1')]);
+  });
+});
