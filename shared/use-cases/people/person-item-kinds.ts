@@ -4,6 +4,7 @@ import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
 import { ownedClientIdOf } from '../../data/clients/client.ts';
 import { removeMirror } from '../../data/clients/grant.ts';
+import { settleDismissed } from '../../data/discoveries/settle-discoveries.ts';
 import {
   settleExperiment,
   settleExperimentDay,
@@ -119,6 +120,9 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
       await deleteStudy(userId, referenceOf(item));
     },
   },
+  // Made again in the night after.
+  discoveries: { portable: 'shown' },
+  dismissedDiscovery: { portable: settleDismissed },
   experiment: { portable: settleExperiment },
   // With the reminder of an experiment, which stays behind.
   experimentReminder: { portable: 'never' },
