@@ -5,8 +5,8 @@ import {
   type Notification,
   pendingSeconds,
   snoozeSeconds,
-} from '../../domain/reminders/notification.ts';
-import { notificationId } from '../../domain/reminders/notification-id.ts';
+} from '../../domain/reminders/notifications/notification.ts';
+import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import type { Item } from '../item.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
