@@ -50,6 +50,8 @@ async function filesOf(source: ByteSource): Promise<ImportFile[]> {
 }
 
 const headSize = 16 * 1024;
+/** Into how many files of an archive a format looks at most, to find its own. */
+export const mostLookedInto = 100;
 
 /** The beginning of a file as text. */
 export const headOf = async (file: ImportFile): Promise<string> =>

@@ -1,4 +1,5 @@
 import { displayValueAndUnit } from '../../shared/domain/measurements/display-value.ts';
+import { snoozeText } from '../../shared/domain/reminders/snooze.ts';
 import { getUnit } from '../../shared/domain/units/units.ts';
 
 /** What a button outside the app does. */
@@ -11,13 +12,17 @@ interface Pressed {
 /** What stands on the button of a page, whose address says no more than this either. */
 export function buttonText({ action, value, unitId }: Pressed): string {
   if (action === 'skip') return 'Skip it';
-  if (action === 'snooze') return 'Ask me again in an hour';
+  if (action === 'snooze') return `Ask me again in ${snoozeText}`;
   return value === undefined
     ? 'Record the usual'
     : `Record ${displayValueAndUnit(value, getUnit(unitId ?? 0))}`;
 }
 
-const done = { track: 'Recorded.', skip: 'Skipped.', snooze: 'You are asked again in an hour.' } as const;
+const done = {
+  track: 'Recorded.',
+  skip: 'Skipped.',
+  snooze: `You are asked again in ${snoozeText}.`,
+} as const;
 
 export const pressedText = ({ action }: Pressed, isNew: boolean): string =>
   isNew ? done[action] : 'This was done before; nothing was recorded again.';

@@ -4,10 +4,10 @@ import {
   handledSeconds,
   type Notification,
   pendingSeconds,
-  snoozeSeconds,
 } from '../../domain/reminders/notifications/notification.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
 import type { Item } from '../item.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
@@ -109,7 +109,7 @@ export function handleNotification(userId: number, notification: Notification, h
 export const removePending = (userId: number, ids: readonly number[]): Promise<void> =>
   batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));
 
-/** Asks again one hour from now; false when it is no longer pending. */
+/** Asks again when its time is over; false when it is no longer pending. */
 export async function snoozeNotification(userId: number, id: number, now: number): Promise<boolean> {
   return isAllowed(
     updateItem({

@@ -4,6 +4,7 @@ import type { Action } from '../reminders/notifications/action.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/notifications/actions.ts';
 import { slotTimeOf } from '../reminders/notifications/notification-id.ts';
 import { longQuestion, type Moment, question } from '../reminders/notifications/question.ts';
+import { snoozeText } from '../reminders/snooze.ts';
 import type { TrackedNotification } from '../reminders/tracked-variable.ts';
 import {
   allowedValues,
@@ -79,7 +80,7 @@ const htmlContent = (asked: string, instructions: string | undefined): string =>
 const toasts: Readonly<Record<string, string>> = {
   track: 'Recorded',
   trackAll: 'Recorded for all',
-  snooze: 'Snoozed for one hour',
+  snooze: `Snoozed for ${snoozeText}`,
   skip: 'Skipped',
 };
 

@@ -3,7 +3,7 @@ import { parseUtc } from '../../domain/time/calendar.ts';
 import { findUnit } from '../../domain/units/units.ts';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import type { Collected, Place } from '../collect.ts';
-import { headOf, type ImportFile, textOf } from '../import-file.ts';
+import { headOf, type ImportFile, mostLookedInto, textOf } from '../import-file.ts';
 import { type Members, membersOf } from '../read-json.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { longestName, plainName } from '../rows/source-name.ts';
@@ -108,6 +108,9 @@ const membersBy = (names: readonly string[], cells: readonly string[]): Members 
     names.map((name, i) => [name, name === 'value' ? readNumber(cells[i] ?? '') : csvText(cells[i] ?? '')]),
   );
 
+const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
+  !isInArchive || /\.(?:csv|ndjson)$/i.test(path);
+
 /** What this service has exported, as CSV or NDJSON. */
 export const daymark: Format = {
   id: 'daymark',
@@ -115,12 +118,8 @@ export const daymark: Format = {
 
   async claim(files) {
     const own = [];
-    for (const file of files)
-      if (
-        (!file.isInArchive || /\.(?:csv|ndjson)$/i.test(file.path)) &&
-        shapeOf(await headOf(file)) !== undefined
-      )
-        own.push(file);
+    for (const file of files.filter(mayBeExport).slice(0, mostLookedInto))
+      if (shapeOf(await headOf(file)) !== undefined) own.push(file);
     return own;
   },
 

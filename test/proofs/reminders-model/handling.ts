@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import { snoozeSeconds } from '../../../shared/domain/reminders/notifications/notification.ts';
 import type { NotificationAction } from '../../../shared/domain/reminders/notifications/notification-action.ts';
 import { slotTimeOf } from '../../../shared/domain/reminders/notifications/notification-id.ts';
+import { snoozeSeconds } from '../../../shared/domain/reminders/snooze.ts';
 import { day, describeFault, faults, Step, send } from './step.ts';
 import type { Stored } from './world.ts';
 

@@ -1,6 +1,7 @@
 import { displayNumber, displayValueAndUnit } from '../../measurements/display-value.ts';
 import type { Unit } from '../../units/units.ts';
 import type { Action } from './action.ts';
+import { snoozeText } from '../snooze.ts';
 
 export interface Askable {
   readonly displayName: string;
@@ -37,7 +38,7 @@ export const snoozeAction: Action = {
   action: 'snooze',
   callback: 'snoozeAction',
   title: 'Snooze',
-  longTitle: 'Snooze: ask me again in one hour',
+  longTitle: `Snooze: ask me again in ${snoozeText}`,
   shortTitle: 'Snooze',
 };
 

@@ -1,5 +1,6 @@
 import { counted, listed } from '../../texts/counted.ts';
 import type { NotificationVerb } from './notification-action.ts';
+import { snoozeText } from '../snooze.ts';
 
 interface HandledAction {
   readonly action: NotificationVerb;
@@ -10,7 +11,7 @@ interface HandledAction {
 const words = {
   track: 'tracked',
   trackAll: 'tracked',
-  snooze: 'snoozed for an hour',
+  snooze: `snoozed for ${snoozeText}`,
   skip: 'skipped',
 } as const;
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { DAY_SECONDS } from '../../time/calendar.ts';
 import { isActive, type Reminder } from '../reminder.ts';
 
 export const notificationActions = ['track', 'snooze', 'skip'] as const;
@@ -30,8 +30,6 @@ export type Handled =
       readonly measurementId: number;
     }
   | { readonly action: 'skip'; readonly at: number };
-
-export const snoozeSeconds = HOUR_SECONDS;
 
 export const pendingSeconds = 14 * DAY_SECONDS;
 export const handledSeconds = 30 * DAY_SECONDS;

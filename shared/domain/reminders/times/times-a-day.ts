@@ -1,11 +1,9 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
 import { askingHours } from './asking-hours.ts';
 import { isActive, type Reminder } from '../reminder.ts';
 
 /** How often all reminders of a person may fall due in a day: nobody answers more, and each time costs. */
 const mostTimesADay = 500;
-
-const HOUR_SECONDS = 3600;
 
 /** Of one that asks oftener than hourly a new question helps nobody while the last one is open. */
 export const asksOftenerThanHourly = ({ frequency }: Pick<Reminder, 'frequency'>): boolean =>

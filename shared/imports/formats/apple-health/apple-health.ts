@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import { headOf, type ImportFile, textOf } from '../../import-file.ts';
+import { headOf, type ImportFile, mostLookedInto, textOf } from '../../import-file.ts';
 import { readXml } from '../../xml/read-xml.ts';
 import type { Format } from '../format.ts';
 import { AppleReader } from './apple-reader.ts';
@@ -13,8 +13,8 @@ const holdsHealthData = async (file: ImportFile): Promise<boolean> =>
 
 /** The main file; beside it lie routes, electrocardiograms and a copy for clinics, which are not read. */
 async function findExport(files: readonly ImportFile[]): Promise<ImportFile | undefined> {
-  for (const file of files.filter(mayBeExport).toSorted((a, b) => b.size - a.size))
-    if (await holdsHealthData(file)) return file;
+  const largest = files.filter(mayBeExport).toSorted((a, b) => b.size - a.size);
+  for (const file of largest.slice(0, mostLookedInto)) if (await holdsHealthData(file)) return file;
   return undefined;
 }
 

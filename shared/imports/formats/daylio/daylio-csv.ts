@@ -1,6 +1,6 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collected, Place } from '../../collect.ts';
-import { headOf, type ImportFile, textOf } from '../../import-file.ts';
+import { headOf, type ImportFile, mostLookedInto, textOf } from '../../import-file.ts';
 import { kinds } from '../../rows/kinds.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { readTable } from '../../tables/read-table.ts';
@@ -15,8 +15,9 @@ const headCells = (head: string): string[] => {
   return line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', ''));
 };
 
+const mayBeDaylio = ({ path, isInArchive }: ImportFile): boolean => !isInArchive || /\.csv$/i.test(path);
+
 const isDaylio = async (file: ImportFile): Promise<boolean> => {
-  if (file.isInArchive && !/\.csv$/i.test(file.path)) return false;
   const cells = headCells(await headOf(file));
   return wanted.every((name) => cells.includes(name));
 };
@@ -68,7 +69,8 @@ export const daylioCsv: Format = {
 
   async claim(files) {
     const own = [];
-    for (const file of files) if (await isDaylio(file)) own.push(file);
+    for (const file of files.filter(mayBeDaylio).slice(0, mostLookedInto))
+      if (await isDaylio(file)) own.push(file);
     return own;
   },
 

@@ -13,19 +13,31 @@ const nameOf = ({ path }: ImportFile): string => path.slice(path.lastIndexOf('/'
 
 type Read = (file: ImportFile, collected: Collected) => AsyncGenerator<void>;
 
+/** Whether an archive has a file of a name like this; asked once, since it has tens of thousands. */
+function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean {
+  const names = files.map(nameOf);
+  const known = new Map<RegExp, boolean>();
+  return (pattern) => {
+    const answer = known.get(pattern) ?? names.some((name) => pattern.test(name));
+    known.set(pattern, answer);
+    return answer;
+  };
+}
+
 /** How a file is read; undefined for what is in another file too, or nobody's measurement. */
-function readerOf(name: string, names: readonly string[], seen: Set<string>): Read | undefined {
+function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Set<string>): Read | undefined {
   const family = csvFamilies.find((one) => one.name.test(name));
   if (family !== undefined) {
     const { insteadOf } = family;
-    const isThere = insteadOf !== undefined && names.some((other) => insteadOf.test(other));
-    return isThere ? undefined : (file, to) => readCsvFile(file, family, to);
+    return insteadOf !== undefined && isThere(insteadOf)
+      ? undefined
+      : (file, to) => readCsvFile(file, family, to);
   }
   if (fitMetrics.test(name)) return readFitMetrics;
   if (/^sleep-.*\.json$/i.test(name)) return whole((file, to) => readSleep(file, seen, to));
   if (/^exercise-.*\.json$/i.test(name)) return whole((file, to) => readExercise(file, seen, to));
   const minutes = jsonFamilies.find((one) => one.name.test(name));
-  if (minutes === undefined || names.some((other) => minutes.twin.test(other))) return undefined;
+  if (minutes === undefined || isThere(minutes.twin)) return undefined;
   return whole((file, to) => readMinutes(file, minutes, to));
 }
 
@@ -42,14 +54,14 @@ export const googleTakeout: Format = {
 
   async claim(files) {
     const own = files.filter(isTakeout);
-    const names = own.map(nameOf);
-    return own.filter((file) => readerOf(nameOf(file), names, new Set()) !== undefined);
+    const isThere = presenceIn(own);
+    return own.filter((file) => readerOf(nameOf(file), isThere, new Set()) !== undefined);
   },
 
   async *read(files, collected) {
     const seen = new Set<string>();
-    const names = files.map(nameOf);
+    const isThere = presenceIn(files);
     for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
-      yield* readerOf(nameOf(file), names, seen)?.(file, collected) ?? [];
+      yield* readerOf(nameOf(file), isThere, seen)?.(file, collected) ?? [];
   },
 };

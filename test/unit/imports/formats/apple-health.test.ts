@@ -156,6 +156,24 @@ describe('refused, with nothing imported, is one', () => {
   });
 });
 
+test('an archive of thousands of files is not looked through', async () => {
+  const parts = Array.from({ length: 3000 }, (_, i) => ({
+    name: `a/${i}.${i % 2 ? 'xml' : 'csv'}`,
+    content: 'x',
+  }));
+  const source = sourceOf('many.zip', makeZip(parts));
+  let reads = 0;
+  const counted = {
+    ...source,
+    read: (start: number, end: number) => {
+      reads++;
+      return source.read(start, end);
+    },
+  };
+  await expect(rowsOf([counted])).rejects.toThrow('many.zip: is nothing that can be read here');
+  expect(reads).toBeLessThan(1000);
+});
+
 test('a name of ten thousand characters is told, cut, and the rest is imported', async () => {
   const record = (name: string) =>
     `<Record type="HKQuantityTypeIdentifierStepCount" sourceName="${name}" unit="count" value="1" startDate="2026-03-29 10:00:00 +0200"/>`;

@@ -1,3 +1,4 @@
+import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
 import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entered.ts';
 import { record } from '../../entry/recording.ts';
@@ -29,7 +30,7 @@ export const track = (of: Notification, value: number, unit: string, title: stri
 export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip'): void =>
   act(
     [{ id: of.id, action }],
-    `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again in one hour'}`,
+    `${of.displayName}: ${action === 'skip' ? 'skipped' : `asked again in ${snoozeText}`}`,
   );
 
 /** The service takes so many at once. */

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { handleAll, snoozeOrSkip, track, undoAnswer } from './handling.ts';
 import type { NotificationAct, ShownQuestion } from './today-view.ts';
@@ -81,7 +82,11 @@ function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) 
         )}
         <div class="asides">
           <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('snooze')}>
-            Snooze<span class="unseen"> {of.displayName}: ask again in one hour</span>
+            Snooze
+            <span class="unseen">
+              {' '}
+              {of.displayName}: ask again in {snoozeText}
+            </span>
           </button>
           <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('skip')}>
             Skip<span class="unseen"> {of.displayName}: record nothing this time</span>

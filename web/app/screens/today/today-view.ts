@@ -1,3 +1,4 @@
+import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { isHeld, type OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Measurement } from '../../entry/shown-entries.ts';
@@ -69,7 +70,7 @@ export function shownQuestions(
 
 function answerText({ action, modifiedValue = 0, unitAbbreviatedName = '' }: NotificationAct): string {
   if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName);
-  return action === 'skip' ? 'Skipped' : 'Asked again in one hour';
+  return action === 'skip' ? 'Skipped' : `Asked again in ${snoozeText}`;
 }
 
 /** Those of a day apart from those of earlier ones. */
