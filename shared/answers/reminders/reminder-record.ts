@@ -1,9 +1,9 @@
 import { reminderCard } from '../../domain/cards/record-cards.ts';
 import { actionArray } from '../../domain/reminders/notifications/actions.ts';
-import { coming24Hours, dailyTimes } from '../../domain/reminders/times/daily-times.ts';
-import { comingSlots } from '../../domain/reminders/times/due-slots.ts';
 import { longQuestion, question } from '../../domain/reminders/notifications/question.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { coming24Hours, dailyTimes } from '../../domain/reminders/times/daily-times.ts';
+import { comingSlots } from '../../domain/reminders/times/due-slots.ts';
 import {
   favouriteText,
   frequencyTextWithTime,

@@ -6,7 +6,10 @@ import {
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
-import type { NotificationAction, NotificationVerb } from '../../domain/reminders/notifications/notification-action.ts';
+import type {
+  NotificationAction,
+  NotificationVerb,
+} from '../../domain/reminders/notifications/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
 import { snoozeSeconds } from '../../domain/reminders/snooze.ts';

@@ -1,7 +1,7 @@
 import { makeNotifications } from '../../data/reminders/make-notifications.ts';
-import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
+import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
 import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';

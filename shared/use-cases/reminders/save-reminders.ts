@@ -7,6 +7,7 @@ import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { editedId } from '../../domain/reminders/editing/edit-reminder.ts';
 import { type Folded, foldEdits, type ResolvedEdit } from '../../domain/reminders/editing/fold-edits.ts';
+import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
 import { reminderNumber } from '../../domain/reminders/notifications/notification-id.ts';
 import {
   defaultWindow,
@@ -14,7 +15,6 @@ import {
   type Reminder,
   type ReminderOwner,
 } from '../../domain/reminders/reminder.ts';
-import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
 import { tooOftenProblem } from '../../domain/reminders/times/times-a-day.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';

@@ -4,8 +4,8 @@ import { findNamesOfVariables, type PersonName } from '../../data/variables/pers
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { editedId } from '../../domain/reminders/editing/edit-reminder.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';

@@ -1,8 +1,8 @@
 import { type ItemProblem, inItem, type MemberProblem } from '../../texts/item-problem.ts';
 import { DAY_SECONDS, formatTimeOfDay } from '../../time/calendar.ts';
+import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
 import { askingHours } from '../times/asking-hours.ts';
 import { changeReminder, editedId, type MeasuredEdit, newReminder } from './edit-reminder.ts';
-import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
 
 /** A edit and the variable it is for. */
 export interface ResolvedEdit extends MeasuredEdit {

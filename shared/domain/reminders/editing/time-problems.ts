@@ -1,8 +1,8 @@
 import type { MemberProblem } from '../../texts/item-problem.ts';
 import { DAY_SECONDS, formatTimeOfDay } from '../../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../time/zone.ts';
-import { editedId, localTimeOfDay } from './edit-reminder.ts';
 import type { Reminder, ReminderOwner } from '../reminder.ts';
+import { editedId, localTimeOfDay } from './edit-reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
 type Problem = MemberProblem<keyof ReminderInput>;

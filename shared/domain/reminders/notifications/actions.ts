@@ -1,7 +1,7 @@
 import { displayNumber, displayValueAndUnit } from '../../measurements/display-value.ts';
 import type { Unit } from '../../units/units.ts';
-import type { Action } from './action.ts';
 import { snoozeText } from '../snooze.ts';
+import type { Action } from './action.ts';
 
 export interface Askable {
   readonly displayName: string;

@@ -1,6 +1,6 @@
 import { counted, listed } from '../../texts/counted.ts';
-import type { NotificationVerb } from './notification-action.ts';
 import { snoozeText } from '../snooze.ts';
+import type { NotificationVerb } from './notification-action.ts';
 
 interface HandledAction {
   readonly action: NotificationVerb;

@@ -1,6 +1,6 @@
 import { displayValueAndUnit } from '../../measurements/display-value.ts';
-import { skipAction, snoozeAction } from './actions.ts';
 import { askedUnit, defaultValueOf, type Tracked } from '../tracked-variable.ts';
+import { skipAction, snoozeAction } from './actions.ts';
 
 /** A button outside the app, and what pressing it does. */
 export interface QuickButton {

@@ -2,8 +2,8 @@ import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, weekdayOfDay } from '../../time/c
 import { hasTwelveHourClock } from '../../time/clock-habit.ts';
 import { monthNames, weekdayNames } from '../../time/names.ts';
 import { localDay, zoneOffsets } from '../../time/zone.ts';
-import { askingHours } from './asking-hours.ts';
 import type { Reminder } from '../reminder.ts';
+import { askingHours } from './asking-hours.ts';
 
 /** A time of day as people of a zone say it: "8:00 PM", "20:00". */
 export function humanTime(secondsOfDay: number, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
-import { askingHours } from './asking-hours.ts';
 import { isActive, type Reminder } from '../reminder.ts';
+import { askingHours } from './asking-hours.ts';
 
 /** How often all reminders of a person may fall due in a day: nobody answers more, and each time costs. */
 const mostTimesADay = 500;

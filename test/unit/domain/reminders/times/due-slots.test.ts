@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { comingSlot, dueSlots, passedSlotOfToday } from '../../../../../shared/domain/reminders/times/due-slots.ts';
+import {
+  comingSlot,
+  dueSlots,
+  passedSlotOfToday,
+} from '../../../../../shared/domain/reminders/times/due-slots.ts';
 import { epoch, exampleReminder } from '../example-reminder.ts';
 
 describe('the slots a reminder has reached', () => {
