@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { namesVariable, reminderToldToWriters } from '../../../../shared/domain/reminders/told-to-writers.ts';
-import { exampleReminder } from './example-reminder.ts';
+import { namesVariable, reminderToldToWriters } from '../../../../../shared/domain/reminders/editing/told-to-writers.ts';
+import { exampleReminder } from '../example-reminder.ts';
 
 const plain = exampleReminder();
 const defaultValue = { value: 20, unitId: 7 };
