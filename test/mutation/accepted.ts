@@ -51,4 +51,16 @@ export const accepted: readonly Accepted[] = [
       'const [low, high] = [middle / mostTimes, middle * mostTimes].sort((a, b) => a + b) as [number, number];',
     reason: 'Both have the sign of the middle, so that their sum orders the two as their difference does.',
   },
+  {
+    file: 'shared/domain/oauth/own-name.ts',
+    before: 'const start = alphabets.find((first) => code >= first && code < first + 26);',
+    after: 'const start = alphabets.find((first) => code >= first && code <= first + 26);',
+    reason: 'The sign after the 26 letters would be read as a brace, which is as little part of our name.',
+  },
+  {
+    file: 'shared/domain/oauth/own-name.ts',
+    before: 'return false;',
+    after: ';',
+    reason: 'Nothing is as little true for what asks.',
+  },
 ];
