@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { namesVariable, reminderToldToWriters } from '../../../../../shared/domain/reminders/editing/told-to-writers.ts';
+import {
+  namesVariable,
+  reminderToldToWriters,
+} from '../../../../../shared/domain/reminders/editing/told-to-writers.ts';
 import { exampleReminder } from '../example-reminder.ts';
 
 const plain = exampleReminder();
