@@ -1,7 +1,7 @@
 import { personCard } from '../../domain/cards/record-cards.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { defaultMailTime } from '../../domain/reminders/mail-time.ts';
 import { defaultWindow } from '../../domain/reminders/reminder.ts';
+import { defaultMailTime } from '../../domain/reminders/times/mail-time.ts';
 import { formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../domain/time/zone.ts';
 import type { UserRecord } from '../../schemas/people/user.ts';

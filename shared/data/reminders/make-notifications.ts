@@ -1,4 +1,4 @@
-import { notificationId } from '../../domain/reminders/notification-id.ts';
+import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Told } from '../../domain/reminders/told.ts';
 import { tellDay } from '../experiments/experiment-day.ts';
