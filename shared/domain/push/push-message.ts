@@ -1,6 +1,6 @@
+import { instruction } from '../reminders/instruction.ts';
 import { question } from '../reminders/notifications/question.ts';
 import type { QuickButton } from '../reminders/notifications/quick-buttons.ts';
-import { instruction } from '../reminders/instruction.ts';
 import { question } from '../reminders/question.ts';
 import type { QuickButton } from '../reminders/quick-buttons.ts';
 import type { Told } from '../reminders/told.ts';

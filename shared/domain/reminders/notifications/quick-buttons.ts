@@ -1,8 +1,7 @@
 import { displayValueAndUnit } from '../../measurements/display-value.ts';
-import { askedUnit, defaultValueOf, type Tracked } from '../tracked-variable.ts';
-import { skipAction, snoozeAction } from './actions.ts';
 import { displayValueAndUnit } from '../measurements/display-value.ts';
-import { doneTitle, notDoneAction, skipAction, snoozeAction } from './actions.ts';
+import { askedUnit, defaultValueOf, type Tracked } from '../tracked-variable.ts';
+import { doneTitle, notDoneAction, skipAction, skipAction, snoozeAction, snoozeAction } from './actions.ts';
 import type { Told } from './told.ts';
 
 import { askedUnit, defaultValueOf, type Tracked } from './tracked-variable.ts';
