@@ -15,8 +15,8 @@ import { findsSomething, type Person, people } from './experiments/simulate.ts';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
-import { createRandom } from './null-families.ts';
 import { report } from './progress.ts';
+import { createRandom } from './truth/null-families.ts';
 
 const ENOUGH_RUNS = 10_000;
 const MOST_IN_ALL = 0.05;

@@ -1,6 +1,5 @@
 import { DAY_SECONDS } from '../time/calendar.ts';
-import type { PersonClock } from '../time/person-clock.ts';
-import { dayOfClock } from '../time/person-clock.ts';
+import { dayOfClock, type PersonClock } from '../time/person-clock.ts';
 import { epochReachingLocal, type ZoneOffsets } from '../time/zone.ts';
 import { dayOfLook, type Look, type LookName, looksOf } from './looks.ts';
 import type { ExperimentPlan } from './plan.ts';

@@ -1,5 +1,4 @@
-import type { ExperimentPlan } from './plan.ts';
-import { effectDayOf } from './plan.ts';
+import { type ExperimentPlan, effectDayOf } from './plan.ts';
 import type { ValuesByDay } from './records.ts';
 import type { DoneDay } from './what-was-done.ts';
 

@@ -1,8 +1,6 @@
 import { instruction } from '../reminders/instruction.ts';
 import { question } from '../reminders/notifications/question.ts';
 import type { QuickButton } from '../reminders/notifications/quick-buttons.ts';
-import { question } from '../reminders/question.ts';
-import type { QuickButton } from '../reminders/quick-buttons.ts';
 import type { Told } from '../reminders/told.ts';
 import { askedVariableOf, type Tracked } from '../reminders/tracked-variable.ts';
 import { quoteForeign } from '../texts/quote-foreign.ts';

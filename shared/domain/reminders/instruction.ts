@@ -1,6 +1,6 @@
 import { levelWords } from '../experiments/texts/amounts.ts';
 import { getUnit } from '../units/units.ts';
-import type { AskedVariable, Moment } from './question.ts';
+import type { AskedVariable, Moment } from './notifications/question.ts';
 import type { Told } from './told.ts';
 
 /** What a day of an experiment is told: "Today: no Coffee." */

@@ -5,8 +5,6 @@ import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import type { DayAnswer } from '../../domain/experiments/shown-experiment.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import type { Notification } from '../../domain/reminders/notification.ts';
-import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { amountIn } from '../../domain/units/amount.ts';

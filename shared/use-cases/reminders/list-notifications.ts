@@ -5,7 +5,6 @@ import { isStillShown, type Notification } from '../../domain/reminders/notifica
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { selectNotifications } from '../../domain/reminders/notifications/select-notifications.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
-import { selectNotifications } from '../../domain/reminders/select-notifications.ts';
 import { asAsked } from '../../domain/reminders/told.ts';
 import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { startEarly } from '../../platform/start-early.ts';

@@ -8,7 +8,6 @@ import { notificationId } from '../../domain/reminders/notifications/notificatio
 import { lastAsked, latestAskedOf, type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/times/due-slots.ts';
 import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
-import { timesADay } from '../../domain/reminders/times-a-day.ts';
 import type { Told } from '../../domain/reminders/told.ts';
 import { tellSlots } from '../experiments/tell-slots.ts';
 import { announce } from '../push/announce.ts';

@@ -1,8 +1,6 @@
 import { DAY_SECONDS } from '../../time/calendar.ts';
 import { isActive, type Reminder } from '../reminder.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
-import { isActive, type Reminder } from './reminder.ts';
-import type { Told } from './told.ts';
+import type { Told } from '../told.ts';
 
 export const notificationActions = ['track', 'snooze', 'skip'] as const;
 export type NotificationAction = (typeof notificationActions)[number];

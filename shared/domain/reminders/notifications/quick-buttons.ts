@@ -1,10 +1,7 @@
 import { displayValueAndUnit } from '../../measurements/display-value.ts';
-import { displayValueAndUnit } from '../measurements/display-value.ts';
+import type { Told } from '../told.ts';
 import { askedUnit, defaultValueOf, type Tracked } from '../tracked-variable.ts';
-import { doneTitle, notDoneAction, skipAction, skipAction, snoozeAction, snoozeAction } from './actions.ts';
-import type { Told } from './told.ts';
-
-import { askedUnit, defaultValueOf, type Tracked } from './tracked-variable.ts';
+import { doneTitle, notDoneAction, skipAction, snoozeAction } from './actions.ts';
 
 /** A button outside the app, and what pressing it does. */
 export interface QuickButton {
