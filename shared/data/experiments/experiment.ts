@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
 import type { Item } from '../item.ts';
-import { experimentKey, experimentPrefix, lookShardOf, numberOfExperiment } from '../keys/experiments.ts';
+import {
+  experimentKey,
+  experimentPrefix,
+  lookShardOf,
+  lookShards,
+  numberOfExperiment,
+} from '../keys/experiments.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -67,8 +73,12 @@ export interface DueLook {
 
 const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
 
-/** The oldest first. */
-export async function* readDueLooks(shard: string, now: number): AsyncGenerator<DueLook[]> {
+/** Of one shard after another, the oldest first. */
+export async function* readDueLooks(now: number): AsyncGenerator<DueLook[]> {
+  for (const shard of lookShards) yield* readShard(shard, now);
+}
+
+async function* readShard(shard: string, now: number): AsyncGenerator<DueLook[]> {
   const pages = queryPages({
     IndexName: 'due',
     KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',

@@ -1,6 +1,7 @@
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { planWarnings, suggestedReminder } from '../../domain/experiments/texts/plan-advice.ts';
 import { eachDayWords } from '../../domain/experiments/texts/report-words.ts';
+import { isActive } from '../../domain/reminders/reminder.ts';
 import { postExperimentsPlan as route } from '../../routes/experiments/post-experiments-plan.ts';
 import { draftPlan } from '../../use-cases/experiments/draft-plan.ts';
 import { ok } from '../envelope.ts';
@@ -17,7 +18,9 @@ export const postExperimentsPlan = operation(route, {
     const { plan, proposal, words, effect } = drafted.draft;
     const { days, causeHour, effectHour, carryOver, history } = proposal;
     const { detectableInSd, detectable, power, pairsFor80 } = proposal;
-    const suggested = suggestedReminder(effect, await listReminders(caller.userId));
+    const { variableId } = effect.userVariable.variable;
+    const reminders = await listReminders(caller.userId);
+    const isReminded = reminders.some((one) => one.variableId === variableId && isActive(one));
     return {
       ...ok('Plan of an experiment', `${words.join(' ')} Nothing was stored.`),
       plan,
@@ -35,7 +38,7 @@ export const postExperimentsPlan = operation(route, {
       words: words.slice(),
       eachDay: eachDayWords(plan),
       warnings: planWarnings(plan, proposal, effect),
-      ...(suggested && { suggestedReminder: suggested }),
+      ...(isReminded ? {} : { suggestedReminder: suggestedReminder(effect) }),
     };
   },
 });

@@ -1,5 +1,4 @@
 import { type DueLook, postponeLook, readDueLooks } from '../../data/experiments/experiment.ts';
-import { lookShards } from '../../data/keys/experiments.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { nextLookAt } from '../../domain/experiments/experiment.ts';
@@ -22,12 +21,11 @@ type Outcome = keyof LookTally;
 /** Takes every look that is due, the oldest first, as long as there is time; what fails keeps no other waiting. */
 export async function takeLooks(now: number, limits: JobLimits): Promise<LookTally> {
   const outcomes: Outcome[] = [];
-  for (const shard of lookShards)
-    for await (const page of readDueLooks(shard, now))
-      for (const due of page) {
-        if (!limits.hasTime()) return tally(outcomes);
-        outcomes.push(await takeDue(due, now, limits));
-      }
+  for await (const page of readDueLooks(now))
+    for (const due of page) {
+      if (!limits.hasTime()) return tally(outcomes);
+      outcomes.push(await takeDue(due, now, limits));
+    }
   return tally(outcomes);
 }
 

@@ -3,10 +3,10 @@ import { notificationId } from '../../domain/reminders/notifications/notificatio
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
 import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
 import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
-import { tellSlots } from '../experiments/tell-slots.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { findOpen } from './find-open.ts';
+import { tellSlots } from './tell-slots.ts';
 
 /** A transaction holds 100 writes; a slot needs three at most and one for each device, and the reminder one. */
 const slotsPerTransaction = (audience: Audience | undefined) =>

@@ -9,13 +9,13 @@ import { lastAsked, latestAskedOf, type Reminder, wallTimeOfSlot } from '../../d
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/times/due-slots.ts';
 import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
 import type { Told } from '../../domain/reminders/told.ts';
-import { tellSlots } from '../experiments/tell-slots.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
 import { findAsked } from './find-asked.ts';
 import { findOpen } from './find-open.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
+import { tellSlots } from './tell-slots.ts';
 
 export interface StoredReminder {
   readonly reminder: Reminder;

@@ -1,5 +1,4 @@
 import type { KnownVariable } from '../../measurements/row.ts';
-import { isActive, type Reminder } from '../../reminders/reminder.ts';
 import { DAY_SECONDS } from '../../time/calendar.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import type { Proposal } from '../propose.ts';
@@ -42,13 +41,9 @@ export function planWarnings(
 
 const EVENING = '20:00:00';
 
-/** Where nothing reminds of the effect, a reminder that would. */
-export function suggestedReminder({ userVariable, settings }: KnownVariable, reminders: readonly Reminder[]) {
-  const { variableId } = userVariable.variable;
-  if (reminders.some((one) => one.variableId === variableId && isActive(one))) return undefined;
-  return {
-    variableName: settings.displayName,
-    reminderFrequency: DAY_SECONDS,
-    reminderStartTimeLocal: EVENING,
-  };
-}
+/** A reminder of the effect, for whoever has none. */
+export const suggestedReminder = ({ settings }: Pick<KnownVariable, 'settings'>) => ({
+  variableName: settings.displayName,
+  reminderFrequency: DAY_SECONDS,
+  reminderStartTimeLocal: EVENING,
+});
