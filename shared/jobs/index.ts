@@ -1,4 +1,5 @@
 import { computeStudies } from './compute-studies.ts';
+import { findDiscoveries } from './find-discoveries.ts';
 import type { Job } from './job.ts';
 import { purgePeople } from './purge-people.ts';
 import { runDueReminders } from './run-due-reminders.ts';
@@ -15,5 +16,6 @@ export const jobs: readonly Job[] = [
   purgePeople,
   computeStudies,
   sealHistories,
+  findDiscoveries,
   sendWebhooks,
 ];

@@ -3,14 +3,17 @@ import type { StreamJob } from './stream-job.ts';
 
 export const logChanges = {
   id: 'log-changes',
-  summary: 'Enter what changes of people’s records into their change logs',
+  summary:
+    'Enter what changes of people’s records into their change logs, and note who has something new to look at',
   records: [{ partition: 'people', sorts: loggedKinds.map(({ prefix }) => prefix) }],
   table: {
-    actions: ['BatchGetItem', 'PutItem', 'Query'],
+    actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
       BatchGetItem: ['people'],
+      GetItem: ['people'],
       PutItem: ['people'],
       Query: ['people'],
+      UpdateItem: ['people'],
     },
   },
   timeoutSeconds: 60,

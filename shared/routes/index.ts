@@ -30,9 +30,12 @@ import { getShares } from './sharing/get-shares.ts';
 import { getUsers } from './sharing/get-users.ts';
 import { postSharesDelete } from './sharing/post-shares-delete.ts';
 import { deleteStudy } from './studies/delete-study.ts';
+import { getDiscoveries } from './studies/get-discoveries.ts';
 import { getStudies } from './studies/get-studies.ts';
 import { getStudyChart } from './studies/get-study-chart.ts';
 import { getStudyPage } from './studies/get-study-page.ts';
+import { postDiscoveriesDismiss } from './studies/post-discoveries-dismiss.ts';
+import { postDiscoveriesRefresh } from './studies/post-discoveries-refresh.ts';
 import { postStudyCreate } from './studies/post-study-create.ts';
 import { postStudyPublish } from './studies/post-study-publish.ts';
 import { postVotes } from './studies/post-votes.ts';
@@ -57,6 +60,9 @@ const declared = [
   getStudyChart,
   postVotes,
   deleteStudy,
+  getDiscoveries,
+  postDiscoveriesRefresh,
+  postDiscoveriesDismiss,
   getConnectors,
   postTrackingReminders,
   getTrackingReminders,

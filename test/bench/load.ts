@@ -8,6 +8,7 @@ import { setInterval as every } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { serviceAt } from '../support/client.ts';
 import { reminder, remindersOf } from '../support/people/reminders.ts';
+import { writeParts } from './documents/write-parts.ts';
 import { writeFigures } from './figures-folder.ts';
 import { everydayRequests } from './load/everyday-requests.ts';
 import { findRate, firstRate } from './load/find-rate.ts';
@@ -17,7 +18,6 @@ import { growthOf, residentMegabytes } from './load/resident-memory.ts';
 import { applyLoad, type LoadResult } from './load/steady-load.ts';
 import { describeMachine } from './machine.ts';
 import { report } from './progress.ts';
-import { writeReadme } from './readme/write-readme.ts';
 import { seedHistory } from './seed-history.ts';
 import { serveFunctions } from './served/serve-functions.ts';
 
@@ -91,7 +91,7 @@ try {
     process.exitCode = 1;
   } else if (seconds === minute) {
     writeFigures('load', figures, page);
-    writeReadme('load');
+    writeParts('load');
   }
 } finally {
   await stop();

@@ -13,6 +13,7 @@ import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
+import { writeParts } from './documents/write-parts.ts';
 import { writeFigures } from './figures-folder.ts';
 import { FunctionProcess } from './function-process.ts';
 import { describeMachine } from './machine.ts';
@@ -31,7 +32,6 @@ import { scenarios } from './operations/scenarios.ts';
 import { stagesOf } from './operations/stages.ts';
 import { statedUse } from './operations/use.ts';
 import { report } from './progress.ts';
-import { writeReadme } from './readme/write-readme.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
@@ -139,5 +139,5 @@ else {
 }
 if (isWhole) {
   writeFigures('operations', figures, page);
-  writeReadme('cost', 'operations');
+  writeParts('cost', 'operations');
 }

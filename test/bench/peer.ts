@@ -4,6 +4,7 @@
  * a tenth of the work and writes nothing.
  */
 import { parseArgs } from 'node:util';
+import { writeParts } from './documents/write-parts.ts';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine } from './machine.ts';
 import { BareServer } from './peer/bare.ts';
@@ -17,7 +18,6 @@ import { phases, shareOfWarmUp } from './peer/phases.ts';
 import { PersonAtWork } from './peer/work.ts';
 import { profilePhases } from './profile/profile-phases.ts';
 import { report } from './progress.ts';
-import { writeReadme } from './readme/write-readme.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
@@ -95,7 +95,7 @@ try {
   console.log(page);
   if (scale === 1) {
     writeFigures('peer', figures, page);
-    writeReadme('peer');
+    writeParts('peer');
   }
 } catch (error) {
   console.error(error instanceof CannotInstall ? `Nothing was compared: ${error.message}` : error);

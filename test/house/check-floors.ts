@@ -1,6 +1,9 @@
+import { writeFloorsTable } from './floors-page.ts';
 import { folderCircles } from './folder-circles.ts';
 import { importsOf, readSource, sourceFiles } from './imports.ts';
 import { refusalOf } from './refused-imports.ts';
+
+if (process.argv.includes('--write')) writeFloorsTable();
 
 const imports = sourceFiles(['bin', 'lib', 'functions', 'shared', 'web']).flatMap((file) =>
   importsOf(file, readSource(file)),

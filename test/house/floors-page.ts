@@ -1,4 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { floors } from './floors.ts';
+import { projectFolder } from './imports.ts';
+
+const page = join(projectFolder, 'docs', 'decisions', '0013-floors.md');
 
 /** The table of docs/decisions/0013-floors.md. */
 export function floorsTable(): string {
@@ -17,6 +22,12 @@ export function floorsTable(): string {
   const [head = [], ...rest] = rows;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
 }
+
+/** The page with the table as it is now, in the place of the one that it has. */
+export const withFloorsTable = (text: string): string =>
+  text.replace(/^\|.*\|$(?:\n^\|.*\|$)*/m, () => floorsTable());
+
+export const writeFloorsTable = (): void => writeFileSync(page, withFloorsTable(readFileSync(page, 'utf8')));
 
 /** Within shared/ a floor is named without it. */
 const short = (at: string) => (at.startsWith('shared/') ? at.slice('shared/'.length) : `\`${at}\``);

@@ -38,13 +38,13 @@ describe('the alarms', () => {
     expect(watched.sort()).toEqual(wanted.sort());
   });
 
-  test('cost what the README says: 0.10 $ a month for each metric beyond ten', () => {
+  test('cost what docs/operating.md says: 0.10 $ a month for each metric beyond ten', () => {
     const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ properties }) => {
       const parts = properties.Metrics as { MetricStat?: object }[] | undefined;
       return parts?.filter(({ MetricStat }) => MetricStat !== undefined) ?? [properties];
     });
     const dollars = ((watched.length - 10) * 0.1).toFixed(2);
-    const [said] = /Alarms watch .* a month/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const [said] = /Alarms watch .* a month/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
     expect(said).toBe(`Alarms watch ${watched.length} metrics, of which ten are free: ${dollars} $ a month`);
   });
 

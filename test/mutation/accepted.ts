@@ -31,4 +31,36 @@ export const accepted: readonly Accepted[] = [
     after: 'if (packed.length >= largestKeptAnswer) return releaseKey(claim);',
     reason: 'Whether an answer of exactly 16 KB is kept matters to nobody.',
   },
+  {
+    file: 'shared/domain/studies/group-shares.ts',
+    before: 'adjustedCorrelation: Math.tanh(z + spread * place(i, group.length)),',
+    after: 'adjustedCorrelation: Math.tanh(z - spread * place(i, group.length)),',
+    reason: 'As many lie above the middle as below: which of them is no matter.',
+  },
+  {
+    file: 'shared/domain/studies/group-shares.ts',
+    before: 'return (i % 2 === 0 ? 1 : -1) * (isOdd ? Math.sqrt(people / (people - 1)) : 1);',
+    after: 'return (i % 2 !== 0 ? 1 : -1) * (isOdd ? Math.sqrt(people / (people - 1)) : 1);',
+    reason: 'As many lie above the middle as below: which of them is no matter.',
+  },
+  {
+    file: 'shared/domain/studies/group-shares.ts',
+    before:
+      'const [low, high] = [middle / mostTimes, middle * mostTimes].sort((a, b) => a - b) as [number, number];',
+    after:
+      'const [low, high] = [middle / mostTimes, middle * mostTimes].sort((a, b) => a + b) as [number, number];',
+    reason: 'Both have the sign of the middle, so that their sum orders the two as their difference does.',
+  },
+  {
+    file: 'shared/domain/oauth/own-name.ts',
+    before: 'const start = alphabets.find((first) => code >= first && code < first + 26);',
+    after: 'const start = alphabets.find((first) => code >= first && code <= first + 26);',
+    reason: 'The sign after the 26 letters would be read as a brace, which is as little part of our name.',
+  },
+  {
+    file: 'shared/domain/oauth/own-name.ts',
+    before: 'return false;',
+    after: ';',
+    reason: 'Nothing is as little true for what asks.',
+  },
 ];

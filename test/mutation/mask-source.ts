@@ -1,6 +1,13 @@
 const openers = new Set(["'", '"', '`']);
 
-/** The source with comments, and what stands in quotes, blanked out: positions stay, and nothing in there is mutated. */
+/** Where a value is expected a slash begins a regular expression, which may hold quotes. */
+const beforeValue = /(?:[(,=:[!&|?{};>]|\breturn|^)\s*$/;
+const regularExpression = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y;
+
+/**
+ * The source with comments, regular expressions and what stands in quotes blanked out: positions stay, and nothing in
+ * there is mutated.
+ */
 export function maskSource(source: string): string {
   const masked = [...source];
   const blank = (from: number, to: number) => {
@@ -17,6 +24,10 @@ export function maskSource(source: string): string {
 function endOfHidden(source: string, at: number): number {
   if (source.startsWith('//', at)) return lineEnd(source, at);
   if (source.startsWith('/*', at)) return source.indexOf('*/', at) + 2;
+  if (source[at] === '/' && beforeValue.test(source.slice(Math.max(0, at - 80), at))) {
+    regularExpression.lastIndex = at;
+    return regularExpression.test(source) ? regularExpression.lastIndex : at;
+  }
   const quote = source[at] ?? '';
   if (!openers.has(quote)) return at;
   let end = at + 1;

@@ -8,6 +8,11 @@ const tokens = ['test/data/derived-tokens.test.ts', 'test/data/tokens-and-grants
 const access = ['test/http/rules/authentication.test.ts', 'test/http/rules/every-route.test.ts'];
 const repeated = ['test/http/rules/idempotency.test.ts'];
 const erasing = ['test/proofs/erasing-interrupted.test.ts'];
+const domain = (name: string): Target => ({
+  file: `shared/domain/${name}.ts`,
+  tests: [`test/unit/domain/${name}.test.ts`],
+});
+const guessing = ['test/data/guessing-limits.test.ts'];
 const schedule = ['test/data/reminders.test.ts', 'test/proofs/reminders-model.test.ts'];
 
 export const targets: readonly Target[] = [
@@ -30,4 +35,19 @@ export const targets: readonly Target[] = [
     file: 'shared/domain/reminders/due-slots.ts',
     tests: ['test/unit/domain/reminders/due-slots.test.ts', ...schedule],
   },
+  domain('people/email-address'),
+  domain('people/wrong-codes'),
+  domain('studies/pooling'),
+  domain('studies/pool-round'),
+  domain('studies/group-shares'),
+  domain('votes/tally'),
+  domain('variables/told-to-writers'),
+  domain('reminders/told-to-writers'),
+  domain('oauth/own-name'),
+  domain('texts/quote-foreign'),
+  domain('texts/csv'),
+  { file: 'shared/data/access/attempts.ts', tests: guessing },
+  { file: 'shared/data/access/guarded-address.ts', tests: guessing },
+  { file: 'shared/data/access/known-browser.ts', tests: guessing },
+  { file: 'shared/use-cases/people/network-attempts.ts', tests: guessing },
 ];

@@ -9,6 +9,7 @@ import {
 } from '../keys/access.ts';
 import { changesPrefix } from '../keys/changes.ts';
 import { authorizationPrefix, grantPrefix, ownedClientPrefix } from '../keys/clients.ts';
+import { discoveriesKey, dismissedPrefix } from '../keys/discoveries.ts';
 import { messageIdentityPrefix, messagePrefix } from '../keys/feed.ts';
 import { runsPrefix, sealPrefix } from '../keys/histories.ts';
 import { keyOfItem, personPartition } from '../keys/key.ts';
@@ -72,6 +73,8 @@ const places = [
   { type: 'measurement', prefix: measurementPrefix },
   { type: 'sealing', prefix: sealPrefix },
   { type: 'hourlySummary', prefix: runsPrefix },
+  { type: 'discoveries', prefix: discoveriesKey(0).sk },
+  { type: 'dismissedDiscovery', prefix: dismissedPrefix },
   { type: 'tag', prefix: tagPrefix },
   { type: 'tagVersion', prefix: tagVersionKey(0).sk },
   { type: 'source', prefix: sourcePrefix },

@@ -7,7 +7,7 @@ import { type DayToDay, dayToDay } from './figures/day-to-day.ts';
 import { compareGroups, countChanges } from './figures/group-comparison.ts';
 import { type Insufficiency, insufficiencies } from './figures/minimum-data.ts';
 import { causeAtOutcome, type OptimalValue, optimalValue } from './figures/optimal-value.ts';
-import { isSignificant, SIGNIFICANT, testAdjusted } from './figures/significance.ts';
+import { isFound, SIGNIFICANT, testAdjusted, testInSteps } from './figures/significance.ts';
 import { qValues } from './methods/false-discovery.ts';
 import { finiteOrNull } from './methods/finite.ts';
 import { mean, pearson, standardDeviation } from './methods/moments.ts';
@@ -46,6 +46,8 @@ export interface StudyStatistics {
   readonly reversePearsonCorrelationCoefficient: number | null;
   /** Whether the effect goes with the cause after it by more than chance. */
   readonly reverseSignificant: boolean;
+  /** Whether that shows from one day to the next as well; null where it is no more than chance, and under thirty pairs. */
+  readonly reverseDayToDay: DayToDay | null;
   readonly predictivePearsonCorrelationCoefficient: number | null;
   readonly correlationsOverDelays: readonly DelayCorrelation[];
   readonly betterDelay: BetterDelay | null;
@@ -149,7 +151,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
       pearson(midRanks(pairs.cause), midRanks(pairs.effect)),
     ),
     reversePearsonCorrelationCoefficient: reverse,
-    reverseSignificant: insufficiencies(reversePairs).length === 0 && isSignificant(reversePairs),
+    ...describeReverse(reversePairs),
     predictivePearsonCorrelationCoefficient: forward === null || reverse === null ? null : forward - reverse,
     correlationsOverDelays: input.delays,
     betterDelay: input.findBetterDelay(forward),
@@ -180,6 +182,12 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     effectSize: whereCorrelated(effectSize),
   };
   return { ...statistics, confidenceLevel: confidenceLevel(statistics) };
+}
+
+function describeReverse(pairs: Pairs): Pick<StudyStatistics, 'reverseSignificant' | 'reverseDayToDay'> {
+  const test = insufficiencies(pairs).length > 0 ? null : testInSteps(pairs);
+  if (test === null || !isFound(test)) return { reverseSignificant: false, reverseDayToDay: null };
+  return { reverseSignificant: true, reverseDayToDay: dayToDay(pairs, test.r) };
 }
 
 function significance(adjusted: ReturnType<typeof testAdjusted>) {

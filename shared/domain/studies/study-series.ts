@@ -1,5 +1,6 @@
 import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
 import { LARGEST } from '../analysis/methods/finite.ts';
+import { senses } from '../connectors/senses.ts';
 import { chooseSources } from '../histories/choose-sources.ts';
 import { between, derivedBetween, type ValueConversion } from '../histories/conversion.ts';
 import {
@@ -29,6 +30,8 @@ export interface StudySeries {
   readonly hours: HourSums;
   /** The person's days with any record of it, in range or not, in order. */
   readonly recordedDays: Int32Array;
+  /** Days on which all that counts of its own records came from sources that sense by themselves. */
+  readonly sensedDays: Int32Array;
   readonly chosenSources: readonly ChosenSource[];
 }
 
@@ -37,12 +40,13 @@ export function toStudySeries(
   runs: readonly Run[],
   containing: readonly ContainingRuns[],
 ): StudySeries {
-  const { converted, days } = convertedRuns(known, runs, containing);
+  const { converted, days, kept } = convertedRuns(known, runs, containing);
   const recorded = new Set([runs, ...containing.map((part) => part.runs)].flat().map(dayOfRun));
   return {
     known,
     hours: toHourSums(converted, boundsOf(known)),
     recordedDays: Int32Array.from(recorded).sort(),
+    sensedDays: sensedDaysOf(kept),
     chosenSources: [...days].map(([sourceName, count]) => ({ sourceName, days: count })),
   };
 }
@@ -69,7 +73,13 @@ function convertedRuns(known: KnownVariable, runs: readonly Run[], containing: r
       inUnit(run, derivedBetween(part.tag, getUnit(run.unitId), unit)),
     ),
   );
-  return { converted: [...own, ...derived], days };
+  return { converted: [...own, ...derived], days, kept };
+}
+
+function sensedDaysOf(kept: readonly Run[]): Int32Array {
+  const byDay = Map.groupBy(kept, dayOfRun);
+  const sensed = [...byDay].filter(([, runs]) => runs.every(({ sourceName }) => senses(sourceName)));
+  return Int32Array.from(sensed, ([day]) => day).sort();
 }
 
 const inUnit = (run: Run, conversion: ValueConversion | undefined): ConvertedRun[] =>

@@ -10,6 +10,19 @@ const sources = (sentence: string) =>
     ),
     sentence,
   );
+const dayToDay = (sentence: string) =>
+  says(
+    v.nullable(
+      v.object({
+        r: number(
+          'Of the days’ places in order, without weekday, trend and what is slower than three weeks.',
+        ),
+        pValue: says(v.number(), 'Two-sided.'),
+        holds: says(v.boolean(), 'At most .05, and the same way as the adjusted correlation.'),
+      }),
+    ),
+    sentence,
+  );
 const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);
 
 const words = {
@@ -43,6 +56,9 @@ export const individualStatisticsSchema = v.object({
   forwardSpearmanCorrelationCoefficient: number('Of the ranks.'),
   reversePearsonCorrelationCoefficient: number('Of the effect with the cause after it; from ten days on.'),
   reverseSignificant: says(v.boolean(), 'Whether that one is tested like the other and no chance.'),
+  reverseDayToDay: dayToDay(
+    'Whether it shows from one day to the next as well; null where it is no more than chance, and under 30 days.',
+  ),
   predictivePearsonCorrelationCoefficient: number('Forward less reverse.'),
   correlationsOverDelays: says(
     v.array(v.object({ lagDays: v.number(), n: v.pipe(v.number(), v.integer()), r: v.nullable(v.number()) })),
@@ -109,16 +125,7 @@ export const individualStatisticsSchema = v.object({
     v.boolean(),
     'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”, and from 120 days on only if it holds from day to day as well.',
   ),
-  dayToDay: says(
-    v.nullable(
-      v.object({
-        r: number(
-          'Of the days’ places in order, without weekday, trend and what is slower than three weeks.',
-        ),
-        pValue: says(v.number(), 'Two-sided.'),
-        holds: says(v.boolean(), 'At most .05, and the same way as the adjusted correlation.'),
-      }),
-    ),
+  dayToDay: dayToDay(
     'The same from one day to the next; null under 30 days, and while data are insufficient.',
   ),
   insufficient: says(

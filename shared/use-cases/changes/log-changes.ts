@@ -1,10 +1,15 @@
 import { appendChanges } from '../../data/changes/change-log.ts';
 import { type RecordedChange, readChange, type StreamRecord } from '../../data/changes/stream-record.ts';
+import { noteChange } from '../../data/discoveries/discovery-schedule.ts';
 import { findThere } from '../../data/people/person.ts';
+import type { ChangeKind } from '../../domain/changes/change.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type Followed, notePassing } from './followed.ts';
 
 const peopleAtOnce = 16;
+
+/** What a list of discoveries is made of. */
+const examined: ReadonlySet<ChangeKind> = new Set(['measurement', 'userVariable', 'userTag']);
 
 interface Read extends RecordedChange {
   readonly record: StreamRecord;
@@ -40,7 +45,9 @@ export async function logChanges(
   const logged = await mapInParallel(people, peopleAtOnce, async (userId) => {
     const own = byPerson.get(userId) ?? [];
     try {
-      return await appendChanges(userId, own, now);
+      const count = await appendChanges(userId, own, now);
+      if (own.some(({ change }) => examined.has(change.kind))) await noteChange(userId, now);
+      return count;
     } catch (error) {
       leave(
         own.map(({ record }) => record),

@@ -73,18 +73,19 @@ export interface HistoryRead {
 /** So many rows that could be summed up, and are not yet, are read at once; a minute or two later they are. */
 export const mostUnsealedRows = 12_000;
 
-/** A history in order of time: all of it, or where too much is not summed up yet, the newest part. */
+/** A history in order of time: all of the span, or where too much is not summed up yet, the newest part. */
 export async function readHistory(
   asked: HistoryAsked,
   now: number,
   most = mostUnsealedRows,
+  span = always,
 ): Promise<HistoryRead> {
   const { userId, variableId, clock } = asked;
   const limit = { most, before: sealableUpTo(now) };
   const readRows = (span: TimeSpan) => readRowsOf(userId, variableId, span, limit);
   // What is not summed up is known before the summaries are.
-  const spans = spansOfRows(asked.sealing, [], always);
-  const [parts, ...begun] = await Promise.all([openHistory(asked, always), ...spans.map(readRows)]);
+  const spans = spansOfRows(asked.sealing, [], span);
+  const [parts, ...begun] = await Promise.all([openHistory(asked, span), ...spans.map(readRows)]);
   const read = parts.map(async (part): Promise<HistoryRead> => {
     if ('runs' in part) return { ...part, from: -Infinity };
     const known =

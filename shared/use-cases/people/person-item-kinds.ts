@@ -4,6 +4,7 @@ import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
 import { ownedClientIdOf } from '../../data/clients/client.ts';
 import { removeMirror } from '../../data/clients/grant.ts';
+import { settleDismissed } from '../../data/discoveries/settle-discoveries.ts';
 import { settleMessage, settleMessageIdentity } from '../../data/feed/settle-messages.ts';
 import { settleMeasurement, settleMoved, settleSource } from '../../data/measurements/settle-measurements.ts';
 import { parsePerson, releaseEmail } from '../../data/people/person.ts';
@@ -114,6 +115,9 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
       await deleteStudy(userId, referenceOf(item));
     },
   },
+  // Made again in the night after.
+  discoveries: { portable: 'shown' },
+  dismissedDiscovery: { portable: settleDismissed },
   analysis: { portable: 'never' },
   /** Takes the figure back that it counts in. */
   cohortResult: { portable: 'never', releaseElsewhere: (_, item) => withdrawFromCohort(item) },

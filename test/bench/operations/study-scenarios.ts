@@ -128,6 +128,35 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       mostRequests: fewIfLong,
     },
   ],
+  'get-discoveries': [
+    {
+      name: 'the list',
+      role: 'student',
+      requests: repeated((stage) => withToken(stage, '/api/v3/discoveries')),
+    },
+  ],
+  'post-discoveries-refresh': [
+    {
+      name: 'asked again',
+      role: 'student',
+      requests: repeated((stage) => withToken(stage, '/api/v3/discoveries/refresh')),
+      // As often as a day allows.
+      mostRequests: () => 6,
+    },
+  ],
+  'post-discoveries-dismiss': [
+    {
+      name: 'one line',
+      role: 'student',
+      requests: async (stage, count) => {
+        const causes = await causesOf(stage, 'Tea', count);
+        return causes.map(({ id }) => ({
+          ...withToken(stage, '/api/v3/discoveries/dismiss'),
+          body: { causeVariableId: id, effectVariableId: stage.history.variableId },
+        }));
+      },
+    },
+  ],
   'get-study-page': [
     {
       name: 'a published one',

@@ -55,6 +55,7 @@ const standing: readonly Use[] = [
   use(schedule, idleMinute, minutes, 'looking every minute for reminders that are due'),
   use('purge-people', idleMinute, minutes, 'looking every minute for people who left'),
   use('seal-histories', idleMinute, minutes, 'looking every minute for histories to sum up'),
+  use('find-discoveries', idleMinute, minutes, 'looking every minute for whom to look for what stands out'),
   use('compute-studies', idleMinute, minutes, 'looking every minute for figures of many people that are due'),
   use('run-reminder-mails', idleMinute, minutes, 'looking every minute for reminder mails that are due'),
   use('send-pushes', idleMinute, minutes, 'looking every minute for pushes to try again'),

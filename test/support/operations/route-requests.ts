@@ -251,6 +251,19 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     request: async (service, person) => ({ path: (await publicStudy(service, person)).chart }),
     naming: ({ studyId }) => [{ path: `/studies/${studyId}/charts/hourly.svg` }],
   },
+  'get-discoveries': read,
+  'post-discoveries-refresh': { needs: 'writemeasurements', request: nothing },
+  'post-discoveries-dismiss': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async (service, person) => {
+      const [effectVariableId, causeVariableId] = await twoVariables(service, person);
+      return { body: { causeVariableId, effectVariableId } };
+    },
+    naming: ({ variableId, otherVariableId }) => [
+      { body: { causeVariableId: variableId, effectVariableId: otherVariableId } },
+    ],
+  },
   'post-votes': {
     needs: 'writemeasurements',
     request: async (service, person) => {

@@ -33,6 +33,14 @@ export const studyProbes: Readonly<Record<string, ProbeMaker>> = {
     }),
   }),
 
+  'get-discoveries': async (service) => ({ clientId: await foreignClientProbe(service) }),
+  'post-discoveries-refresh': async (service) => ({ clientId: await foreignClientProbe(service) }),
+  'post-discoveries-dismiss': async (service) => ({
+    clientId: overlongClientProbe(await service.createPerson(), {
+      body: { causeVariableId: 1, effectVariableId: 2 },
+    }),
+  }),
+
   'post-study-create': async (service) => ({
     clientId: await foreignClientProbe(service, {
       body: { causeVariableName: 'Nothing', effectVariableName: 'Nothing else' },

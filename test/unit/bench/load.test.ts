@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { loadPart } from '../../bench/documents/load-part.ts';
 import { findRate } from '../../bench/load/find-rate.ts';
 import { loadPage, toLoadFigures } from '../../bench/load/load-page.ts';
 import type { LoadResult } from '../../bench/load/steady-load.ts';
-import { loadPart } from '../../bench/readme/load-part.ts';
 
 const result = (rate: number): LoadResult => ({ rate, requests: rate * 60, errors: [], median: 20, p99: 90 });
 

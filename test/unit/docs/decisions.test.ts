@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'decisions');
+const projectFolder = join(import.meta.dirname, '..', '..', '..');
+const folder = join(projectFolder, 'docs', 'decisions');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 const records = readdirSync(folder).filter((file) => file !== 'README.md');
 
@@ -25,4 +26,21 @@ test('no two records share a number, and each bears that of its file', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const file of records)
     expect(readFileSync(join(folder, file), 'utf8').slice(0, 7)).toBe(`# ${file.slice(0, 4)} `);
+});
+
+const held = records.flatMap((file) =>
+  readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .filter((line) => /^\W*Holds:/.test(line))
+    .map((line) => ({ record: file.slice(0, 4), line })),
+);
+
+test('numbers that records name hold in the code', () => {
+  expect(held.length).toBeGreaterThan(50);
+  for (const { record, line } of held) {
+    const [, file = '', name = '', value] = /^- Holds: `(.+)`, (\w+) = (.+)$/.exec(line) ?? [];
+    const source = readFileSync(join(projectFolder, file), 'utf8');
+    const [, found] = new RegExp(`^(?:export )?const ${name}(?:: \\w+)? = (.+);$`, 'm').exec(source) ?? [];
+    expect([record, file, name, found]).toEqual([record, file, name, value]);
+  }
 });

@@ -63,3 +63,18 @@ test('the README names every folder of the project, and every folder of shared, 
   ];
   expect(missing).toEqual([]);
 });
+
+test('the README is short enough to be read', () => {
+  const readme = documents.find(({ file }) => file === 'README.md')?.text ?? '';
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
+});
+
+test('every ambient context is on their page', () => {
+  const page = documents.find(({ file }) => file === 'docs/ambient-contexts.md')?.text ?? '';
+  const files = ['functions', 'lib', 'shared']
+    .flatMap(inFolder)
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => readFileSync(join(projectFolder, file), 'utf8').includes('new AsyncLocalStorage'));
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !page.includes(`\`${file}\``))).toEqual([]);
+});

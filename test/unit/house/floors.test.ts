@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { floors } from '../../house/floors.ts';
-import { floorsTable } from '../../house/floors-page.ts';
+import { floorsTable, withFloorsTable } from '../../house/floors-page.ts';
 import { folderCircles } from '../../house/folder-circles.ts';
 import { importsOf, projectFolder } from '../../house/imports.ts';
 import { floorOf, refusalOf } from '../../house/refused-imports.ts';
@@ -13,6 +13,11 @@ test('the page of the floors shows the table that imports are held against', () 
   const page = readFileSync(join(projectFolder, 'docs/decisions/0013-floors.md'), 'utf8');
   const shown = page.split('\n').filter((line) => line.startsWith('|'));
   expect(shown.join('\n')).toBe(floorsTable());
+});
+
+test('a changed table is written in the place of the old one, and nothing else changes', () => {
+  const old = 'before\n\n| floor |\n| ----- |\n| `web` |\n\nafter | all\n';
+  expect(withFloorsTable(old)).toBe(`before\n\n${floorsTable()}\n\nafter | all\n`);
 });
 
 test('each file lies on the floor that fits it best', () => {

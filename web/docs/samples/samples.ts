@@ -110,6 +110,7 @@ export const samples: Samples = {
     query: { studyId: '$STUDY_ID', includeCharts: 'true' },
     keeps: { STUDY_LINK: 'link', CHART_URL: 'study.causeVariable.charts.hourlyColumnChart.svgUrl' },
   },
+  'post-discoveries-dismiss': { body: { causeVariableId: '$COFFEE_ID', effectVariableId: '$MOOD_ID' } },
   'post-votes': { body: { causeVariableId: '$COFFEE_ID', effectVariableId: '$MOOD_ID', value: 'up' } },
   'delete-study': { query: { studyId: '$STUDY_ID' } },
   'post-webhooks': {

@@ -1,7 +1,9 @@
 import { DAY_SECONDS } from '../../time/calendar.ts';
 import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
+import { dayToDay } from './day-to-day.ts';
 import { insufficiencies } from './minimum-data.ts';
-import { isSignificant, SIGNIFICANT } from './significance.ts';
+import { isOverWeeksOnly } from './prediction.ts';
+import { isFound, SIGNIFICANT, type SteppedTest, testInSteps } from './significance.ts';
 
 /** Another delay at which cause and effect go together much more closely. */
 export interface BetterDelay {
@@ -30,12 +32,20 @@ export function betterDelay(
       r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * DAY_SECONDS }],
     )
     .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= LONGEST_ONSET);
+  // Moved by weeks, a study of many days has fewer, and is judged like the others.
+  const numberOfPairs = Math.max(0, ...delays.map(({ n }) => n));
   const closest = others
     .filter((delay) => Math.abs(delay.r) >= Math.abs(r ?? 0) + MUCH_CLOSER)
     .sort((a, b) => Math.abs(b.r) - Math.abs(a.r))
     .find(({ lagDays }) => {
       const pairs = pairsAt(lagDays);
-      return insufficiencies(pairs).length === 0 && isSignificant(pairs, SIGNIFICANT / others.length);
+      if (insufficiencies(pairs).length > 0) return false;
+      const test = testInSteps(pairs);
+      return isFound(test, SIGNIFICANT / others.length) && !isSlow(numberOfPairs, pairs, test);
     });
   return closest ?? null;
 }
+
+/** At one delay or another two slow waves always meet. */
+const isSlow = (numberOfPairs: number, pairs: Pairs, { r }: SteppedTest): boolean =>
+  isOverWeeksOnly({ numberOfPairs, robust: true, dayToDay: dayToDay(pairs, r) });

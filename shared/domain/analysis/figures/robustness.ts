@@ -1,7 +1,7 @@
 import type { Pairs } from '../days/pairing.ts';
 import { findUnusualDays, type SearchedSide } from '../days/unusual-days.ts';
 import { insufficiencies } from './minimum-data.ts';
-import { SIGNIFICANT, type SteppedTest, testInSteps } from './significance.ts';
+import { isFound, type SteppedTest, testInSteps } from './significance.ts';
 
 /** Whether a finding is significant, and in the same direction without its unusual days: what is cheap comes first. */
 export function isRobust(
@@ -17,6 +17,3 @@ export function isRobust(
   const without = testInSteps(unusual.others);
   return isFound(without) && Math.sign(without.r ?? 0) === Math.sign(test.r ?? 0);
 }
-
-const isFound = ({ r, p, permutationP }: SteppedTest): boolean =>
-  r !== null && p < SIGNIFICANT && permutationP() < SIGNIFICANT;

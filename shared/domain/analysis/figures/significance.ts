@@ -57,13 +57,6 @@ export function testAdjusted(pairs: Pairs): AdjustedTest | NothingLeft | null {
   };
 }
 
-/** What `testAdjusted` would say, without shuffling where that cannot make a difference. */
-export function isSignificant(pairs: Pairs, level = SIGNIFICANT): boolean {
-  if (pairs.days.length < FEWEST_PAIRS) return false;
-  const { r, p, permutationP } = testInSteps(pairs);
-  return r !== null && p < level && permutationP() < level;
-}
-
 /** The same step by step: the shuffles, which take longest, are left until they are asked for. */
 export interface SteppedTest {
   readonly r: number | null;
@@ -76,6 +69,10 @@ export function testInSteps(pairs: Pairs): SteppedTest {
   if (rest === null) return { r: null, p: 1, permutationP: () => 1 };
   return { r: rest.result.r, p: rest.result.p, permutationP: () => shuffledP(pairs, rest) };
 }
+
+/** Whether both p-values are small: the shuffles are looked at where the first is. */
+export const isFound = ({ r, p, permutationP }: SteppedTest, level = SIGNIFICANT): boolean =>
+  r !== null && p < level && permutationP() < level;
 
 interface Rest {
   readonly cause: Float64Array;

@@ -57,15 +57,16 @@ export async function readSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
   now: number,
-  context: Promise<SeriesContext> = readContext(person.userId),
+  context: Promise<SeriesContext> = readSeriesContext(person.userId),
   most: RowsLimits = ofRequests,
+  span = always,
 ): Promise<ReadSeries> {
   const { userId } = person;
   const clock = clockOf(person);
   const { sealState, tags } = await context;
   const sealing = sealingAt(sealState, now);
   const asked = (variableId: number) => ({ userId, variableId, clock, sealing });
-  const read = oncePerVariable((variableId) => readHistory(asked(variableId), now, most.unsealed));
+  const read = oncePerVariable((variableId) => readHistory(asked(variableId), now, most.unsealed, span));
   const containing = findContaining(userId, tags, variables.map(idOf));
   const histories = await Promise.all(
     variables.map(async (known) => {
@@ -100,7 +101,7 @@ export async function readWholeSeries(
   now: number,
 ): Promise<StudySeries[]> {
   const { userId } = person;
-  const context = readContext(userId);
+  const context = readSeriesContext(userId);
   const sealing = sealingAt((await context).sealState, now);
   const canWait = canBeSealed(sealing, always, now);
   const most = { unsealed: canWait ? mostUnsealedRows : Infinity, opened: Infinity };
@@ -152,7 +153,8 @@ function affordableFrom(wanted: ReadonlySet<Run>, most: number): number {
   return -Infinity;
 }
 
-const readContext = async (userId: number) => {
+/** What reading any series of a person needs to know first. */
+export const readSeriesContext = async (userId: number) => {
   const [sealState, tags] = await Promise.all([readSealState(userId), listTags(userId)]);
   return { sealState, tags };
 };
@@ -198,7 +200,7 @@ export async function readAnalysisInput(
   cause: KnownVariable,
   effect: KnownVariable,
   now: number,
-  context: Promise<SeriesContext> = readContext(person.userId),
+  context: Promise<SeriesContext> = readSeriesContext(person.userId),
   most: RowsLimits = ofRequests,
 ): Promise<AnalysisInput> {
   const { userId } = person;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { findPlan } from '../../../../shared/data/discoveries/discovery-schedule.ts';
 import { DAY_SECONDS } from '../../../../shared/domain/time/calendar.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';
@@ -250,4 +251,14 @@ test('no log shows another person’s changes, and it is erased with its person'
     return countItemsOf(person.userId);
   });
   expect(left).toBe(0);
+});
+
+test('what changes of records is noted for the list of what stands out, and what else changes is not', async () => {
+  const plan = () => service.inTable(() => findPlan(person.userId));
+  await service.post('/api/v3/userSettings', { displayName: 'Somebody' }, person);
+  await settle();
+  expect(await plan()).toBeUndefined();
+  await diaryOf(service, person).post([item()]);
+  await settle();
+  expect(await plan()).toMatchObject({ plan: undefined, isHeld: false });
 });

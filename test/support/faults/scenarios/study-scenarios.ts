@@ -1,6 +1,9 @@
+import { listDismissed } from '../../../../shared/data/discoveries/dismissed-pair.ts';
+import { discoveriesKey } from '../../../../shared/data/keys/discoveries.ts';
+import { getItem } from '../../../../shared/data/table/read.ts';
 import type { Person, Service } from '../../client.ts';
 import { history, studiesOf } from '../../people/histories.ts';
-import { item } from '../../people/measurements.ts';
+import { diaryOf, item } from '../../people/measurements.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 import { variableIds } from './variable-scenarios.ts';
 
@@ -53,6 +56,32 @@ export const studyScenarios: Readonly<Record<string, readonly WriteScenario[]>> 
     named('votes', voting('none', 'up')),
     named('changesItsMind', voting('up', 'down')),
     named('withdraws', voting('up', 'none')),
+  ],
+
+  'post-discoveries-refresh': [
+    async function asks(service, person) {
+      return {
+        request: posting('/api/v3/discoveries/refresh', {}),
+        view: async () => {
+          const item = await service.inTable(() => getItem(discoveriesKey(person.userId)));
+          return { plan: item?.plan };
+        },
+      };
+    },
+  ],
+
+  'post-discoveries-dismiss': [
+    async function dismisses(service, person, word) {
+      const { body } = await diaryOf(service, person).post([
+        item({ variableName: `One ${word}` }),
+        item({ variableName: `Other ${word}` }),
+      ]);
+      const [causeVariableId, effectVariableId] = body.data.measurements.map(({ variableId }) => variableId);
+      return {
+        request: posting('/api/v3/discoveries/dismiss', { causeVariableId, effectVariableId }),
+        view: async () => (await service.inTable(() => listDismissed(person.userId))).map(({ pair }) => pair),
+      };
+    },
   ],
 
   'post-study-create': [

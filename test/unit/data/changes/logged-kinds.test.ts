@@ -36,6 +36,8 @@ const unlogged = [
   'mailOfDay',
   'pushSubscriptions',
   'knownBrowser',
+  // Written with its variable's record, whose change says it.
+  'description',
 ];
 
 test('of every kind of item it is decided whether its changes are logged', () => {

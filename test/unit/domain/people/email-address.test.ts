@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readEmailAddress } from '../../../../shared/domain/people/email-address.ts';
+import { isEmailAddress, readEmailAddress } from '../../../../shared/domain/people/email-address.ts';
 
 describe('an address is read in one form', () => {
   test.each([
@@ -11,8 +11,11 @@ describe('an address is read in one form', () => {
     ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
     ['ada@1.example', 'ada@1.example'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+    // The longest.
+    [`${'a'.repeat(64)}@${'b.'.repeat(93)}com`, `${'a'.repeat(64)}@${'b.'.repeat(93)}com`],
   ])('%s', (text, read) => {
     expect(readEmailAddress(text)).toBe(read);
+    expect(isEmailAddress(text)).toBe(true);
   });
 });
 
@@ -48,6 +51,7 @@ describe('what could mean another mailbox is no address', () => {
     ['dots in a row of the domain', 'victim@example..com'],
     ['a dash in front of a label', 'victim@-example.com'],
     ['a number for a domain', 'victim@127.1'],
+    ['a number beyond all addresses', 'victim@99999999999'],
     ['a literal', 'victim@[127.0.0.1]'],
     ['a port', 'victim@example.com:25'],
     ['a path', 'victim@example.com/x'],
@@ -57,8 +61,10 @@ describe('what could mean another mailbox is no address', () => {
     ['nothing', ''],
     ['a name that is too long', `${'a'.repeat(65)}@example.com`],
     ['too long', `a@${'b.'.repeat(130)}example`],
+    ['too long as it is written only', `a@${`${'\u{10428}'.repeat(45)}.`.repeat(3)}example`],
     ['too long in ASCII only', `a@${'ü.'.repeat(60)}example`],
   ])('%s', (_, text) => {
     expect(readEmailAddress(text)).toBeUndefined();
+    expect(isEmailAddress(text)).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ const series = (...days: number[]): StudySeries => ({
   known: known(1, 'Walk'),
   hours: toHourSums([], { minimum: 0, maximum: 0 }),
   recordedDays: Int32Array.from(days),
+  sensedDays: new Int32Array(),
   chosenSources: [],
 });
 

@@ -10,6 +10,11 @@ const result = (adjustedCorrelation: number, effectiveSampleSize = 40, value?: n
   optimum: value === undefined ? null : { value, unitId: 7, extreme: 'highest' },
 });
 
+const spreadOf = (values: readonly number[]) => {
+  const mean = values.reduce((a, b) => a + b, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+};
+
 describe('a group of people', () => {
   const groups = [
     [0.42, 0.1, 0.3, 0.75, 0.2, 0.33, 0.5, 0.61, 0.12, 0.4, 0.38],
@@ -33,8 +38,15 @@ describe('a group of people', () => {
       const more = Math.sqrt(again?.tauSquared ?? 0) - Math.sqrt(exact?.tauSquared ?? 0);
       expect([more > -0.05, more < 0.3]).toEqual([true, true]);
       expect(shares.every(({ effectiveSampleSize }) => effectiveSampleSize === 43)).toBe(true);
+      const spread = spreadOf(shares.map(({ adjustedCorrelation: r }) => Math.atanh(r)));
+      expect(spread * 4).toBeCloseTo(Math.round(spread * 4), 9);
     },
   );
+
+  test('is worth as many days as one of them, in one digit', () => {
+    const days = sharesOf([0.1, 0.2, 0.3, 0.4, 0.5].map((r) => result(r, 24)));
+    expect(days.map(({ effectiveSampleSize }) => effectiveSampleSize)).toEqual([23, 23, 23, 23, 23]);
+  });
 
   test('says nothing of one of them that its figures do not', () => {
     const others = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.2, 0.3].map((r) => result(r));
@@ -55,6 +67,8 @@ describe('a group of people', () => {
       sharesOf([...Array<PersonsResult>(4).fill(result(0.5, 40, 0)), result(0.5, 40, value)])[0]?.optimum
         ?.value;
     expect([optimumWith(20), optimumWith(90)]).toEqual([0, 0]);
+    const among = [10, 10, 90, 10, 10].map((value) => result(0.5, 40, value));
+    expect(sharesOf(among)[0]?.optimum?.value).toBe(10);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  type Counted,
   type CountedMember,
   isBorderline,
   monthSeconds,
@@ -67,7 +68,8 @@ describe('the first figure', () => {
   test('of ten people waits for an eleventh while one of them waits for it', () => {
     const kept = new Kept().join(...people(10));
     expect(isBorderline(population, kept.members)).toBe(true);
-    expect(isBorderline(cohort, kept.members)).toBe(false);
+    expect(isBorderline(population, people(11))).toBe(false);
+    expect(isBorderline(cohort, people(5))).toBe(false);
     expect(kept.look(start, true)?.figure).toBeUndefined();
     expect(kept.join(...people(1)).look(start, true)?.figure?.people).toBe(11);
   });
@@ -125,6 +127,47 @@ describe('the next figure', () => {
     expect(shares()).toEqual(before);
   });
 
+  test('leaves everybody in their new group for a month, too', () => {
+    const kept = new Kept().join(...people(12));
+    kept.look(start);
+    kept.look(start + monthSeconds);
+    const before = kept.members.map(({ counted }) => counted);
+    expect(before.filter((counted) => counted?.enteredAt === start)).toHaveLength(8);
+    kept.join(...people(5)).look(start + monthSeconds + day);
+    expect(kept.members.slice(0, 12).map(({ counted }) => counted)).toEqual(before);
+  });
+
+  test.each([
+    ['were known first', { enteredAt: start - day, group: 2 }],
+    ['were put into their group first', { formedAt: start }],
+    ['are of the first group', { group: 0 }],
+  ])('renews those who %s, in the order of their lots', (_, first) => {
+    const group = (count: number, change: Partial<Counted>) =>
+      people(count).map((member, i) => ({
+        ...member,
+        lot: 100 - i,
+        round: 1,
+        counted: {
+          round: 1,
+          formedAt: start + day,
+          group: 1,
+          size: count,
+          entered: member.result,
+          enteredAt: start,
+          share: member.result,
+          ...change,
+        },
+      }));
+    const [later, earlier] = [group(6, {}), group(6, first)];
+    const now = start + 2 * monthSeconds;
+    const next = nextRound(population, [...later, ...earlier], { round: 1, figureAt: start }, now, false);
+    const renewed = next?.formed.filter(({ counted }) => counted.enteredAt === now);
+    expect(renewed?.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(
+      earlier.slice(2).map(({ userId }) => userId),
+    );
+    expect(next?.formed).toHaveLength(6);
+  });
+
   test('is without the group of somebody who left, until its month is over', () => {
     const kept = new Kept().join(...people(10)).join(...people(10));
     kept.look(start);
@@ -170,5 +213,18 @@ describe('the next figure', () => {
     expect([...sizes.values()].map(({ length }) => length).sort()).toEqual([12, 12, 13]);
     for (const group of sizes.values())
       expect(group.every(({ counted }) => counted?.size === group.length)).toBe(true);
+  });
+
+  test.each([
+    ['lots', (i: number) => 100 - i],
+    ['ids where lots are alike', () => 7],
+  ])('is of groups in the order of their %s, however they are read', (_, lotOf) => {
+    const all = people(20).map((member, i) => ({ ...member, lot: lotOf(i) }));
+    const firstGroup = (members: readonly PoolMember[]) =>
+      nextRound(population, members, { round: 0 }, start, false)
+        ?.formed.filter(({ counted }) => counted.group === 0)
+        .map(({ userId }) => userId);
+    const inOrder = all.toSorted((a, b) => a.lot - b.lot).map(({ userId }) => userId);
+    for (const members of [all, all.toReversed()]) expect(firstGroup(members)).toEqual(inOrder.slice(0, 10));
   });
 });

@@ -49,6 +49,7 @@ test('delay and duration are those of the cause, better and worse those of the e
     known: known(1, 'X', { settings }),
     hours: toHourSums([], { minimum: 0, maximum: 0 }),
     recordedDays: new Int32Array(),
+    sensedDays: new Int32Array(),
     chosenSources: [],
   });
   const milligrams = (value: number) => ({ value, unitId: unit('mg').id });

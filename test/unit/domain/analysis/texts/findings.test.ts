@@ -43,6 +43,20 @@ describe('two things with a season of their own', () => {
     expect(findings(withFigures({ ...held, numberOfPairs: 120 }), labels).title).toMatch(/predicts/);
   });
 
+  test('meet at some delay and look back at each other, which is not said', () => {
+    const wave = (phase: number, seed: number) =>
+      noise(365, seed).map((value, day) => value + Math.sin((2 * Math.PI * (day + phase)) / 60));
+    const { statistics } = analyse(study(wave(15, 11), wave(0, 12)));
+    expect(statistics.correlationsOverDelays.some(({ r }) => Math.abs(r ?? 0) > 0.5)).toBe(true);
+    expect(statistics).toMatchObject({ betterDelay: null });
+    const reversed = { ...statistics, numberOfPairs: 365, reverseSignificant: true };
+    const back = { reversePearsonCorrelationCoefficient: 0.9, forwardPearsonCorrelationCoefficient: 0.1 };
+    const slow = { r: 0.1, pValue: 0.5, holds: false };
+    expect(findings({ ...reversed, ...back, reverseDayToDay: slow }, labels).reverse).toBeNull();
+    const held = { r: 0.4, pValue: 0.001, holds: true };
+    expect(findings({ ...reversed, ...back, reverseDayToDay: held }, labels).reverse).not.toBeNull();
+  });
+
   test('are not tested under thirty days', () => {
     expect(shared(1, 29).dayToDay).toBeNull();
     expect(shared(1, 30).dayToDay).not.toBeNull();

@@ -1,7 +1,7 @@
 import { markdownTable } from '../markdown-table.ts';
 import type { PeerFigures } from '../peer/peer-page.ts';
 
-/** The comparison as README.md shows it. */
+/** The comparison as docs/figures/README.md shows it. */
 export function peerPart({ columns, replays }: PeerFigures): string {
   const rows = columns.map(({ name, contenders: [ours, theirs] }) => [
     name,

@@ -15,9 +15,11 @@ export interface Family {
   /** At which hours of each day it is recorded; at noon unless said otherwise. */
   readonly causeHours?: readonly number[];
   readonly effectHours?: readonly number[];
+  /** What the rule cannot tell apart under so many days, and why: printed, and not counted there. */
+  readonly cannot?: { readonly under: number; readonly why: string };
 }
 
-type Series = (n: number, random: Random) => number[];
+export type Series = (n: number, random: Random) => number[];
 
 export function createRandom(uniform: () => number): Random {
   return {
@@ -66,6 +68,13 @@ function slowCycle(days: number, size: number, rest: Series): Series {
     return rest(n, random).map((value, day) => value + size * Math.sin(2 * Math.PI * (day / days + phase)));
   };
 }
+
+/** A year's rhythm with a phase of its own, as large as the rest. */
+const seasonal = (rest: Series): Series => slowCycle(365, Math.SQRT2, rest);
+const season = seasonal(noise);
+
+/** A rhythm of 30 to 60 days, as large as the rest. */
+const ownCycle: Series = (n, random) => slowCycle(30 + 30 * random.uniform(), Math.SQRT2, noise)(n, random);
 
 function doses(share: number): Series {
   return (n, random) => Array.from({ length: n }, () => Number(random.uniform() < share));
@@ -131,6 +140,27 @@ const evening = [18];
 const morning = [8];
 const morningAndEvening = [8, 20];
 
+/** What a person's variables are like, one by one. */
+export const ordinarySeries: readonly Series[] = [
+  noise,
+  ...[0.5, 0.7, 0.8, 0.9, 0.95].map(autoregressive),
+  walk,
+  trend(3, noise),
+  trend(-6, autoregressive(0.8)),
+  weekly(1, noise),
+  weekend(1, noise),
+  weekend(1, autoregressive(0.5)),
+  ...[0.1, 0.3, 0.5].map(doses),
+  courses(0.2),
+  courses(0.1),
+  rated(autoregressive(0.5)),
+  rated(autoregressive(0.8)),
+  rareOutliers(autoregressive(0.5)),
+  season,
+  seasonal(autoregressive(0.8)),
+  ownCycle,
+];
+
 export const nullFamilies: readonly Family[] = [
   independent('white noise', noise, noise),
   independent('AR .5', autoregressive(0.5), autoregressive(0.5)),
@@ -148,7 +178,13 @@ export const nullFamilies: readonly Family[] = [
   independent('rare doses, walk', doses(0.1), walk),
   independent('courses of 5 days, AR .8', courses(0.2), autoregressive(0.8)),
   independent('courses of 10 days, walk', courses(0.1), walk),
-  independent('weekly cycles', weekly(1, noise), weekly(1, noise)),
+  {
+    ...independent('weekly cycles', weekly(1, noise), weekly(1, noise)),
+    cannot: {
+      under: 56,
+      why: 'A rhythm of the week is taken out from eight weeks on, when every weekday is there often enough; before that only that of weekends is.',
+    },
+  },
   independent('weekends', weekend(1, noise), weekend(1, noise)),
   independent('weekends, AR .5', weekend(1, autoregressive(0.5)), weekend(1, autoregressive(0.5))),
   independent('ratings, AR .8', rated(autoregressive(0.8)), rated(autoregressive(0.8))),
@@ -168,17 +204,25 @@ export const nullFamilies: readonly Family[] = [
     (day, days) => day < days / 3 || day >= (2 * days) / 3,
   ),
   recorded('weekly records, AR .95', autoregressive(0.95), autoregressive(0.95), 7, (day) => day % 7 === 0),
+  independent('seasons of their own', season, season),
+  independent('seasons of their own, AR .8', seasonal(autoregressive(0.8)), seasonal(autoregressive(0.8))),
+  {
+    ...independent('cycles of their own', ownCycle, ownCycle),
+    cannot: {
+      under: 120,
+      why: 'One or two turns of two cycles of 30 to 60 days look like an effect in everything but their number; what is slower than three weeks is looked at apart from 120 days on.',
+    },
+  },
   timed('evening and morning, AR .8', autoregressive(0.8), evening, autoregressive(0.8), morning),
   timed('two effects a day, AR .9', autoregressive(0.8), [12], autoregressive(0.9), morningAndEvening),
   timed('two doses, two effects', doses(0.5), [7, 19], autoregressive(0.9), morningAndEvening),
 ];
 
 /**
- * What the rule cannot distinguish from an effect: cycles that both series share exactly, longer than a week or too strong
- * for the few weeks on record. Published beside the rest, and not counted.
+ * What the rule cannot distinguish from an effect: cycles that both series share exactly, too strong for the few weeks on
+ * record. Published beside the rest, and not counted.
  */
 export const knownLimits: readonly Family[] = [
-  independent('shared cycle of 40 days', slowCycle(40, 1, noise), slowCycle(40, 1, noise)),
   independent('strong weekly cycles', weekly(2, noise), weekly(2, noise)),
 ];
 

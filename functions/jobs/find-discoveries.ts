@@ -1,0 +1,8 @@
+import { findDiscoveries as job } from '../../shared/jobs/find-discoveries.ts';
+import { jobHandler } from '../../shared/jobs/job-handler.ts';
+import { runDiscoveries } from '../../shared/use-cases/discoveries/run-discoveries.ts';
+
+export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
+  const counts = { ...(await runDiscoveries(now, { hasTime, onFailure: reportBug })) };
+  return { counts, ...(counts.failed > 0 ? { failure: 'Some lists could not be made.' } : {}) };
+});

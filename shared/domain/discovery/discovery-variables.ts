@@ -1,0 +1,29 @@
+import { windowDaysOf } from '../analysis/days/exposure.ts';
+import type { KnownVariable } from '../measurements/row.ts';
+import { type StudySeries, seriesInput } from '../studies/study-series.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
+import { LOOKED_AT_DAYS } from './discover.ts';
+import type { DiscoveryVariable } from './examined-variable.ts';
+
+export function discoveryVariable(series: StudySeries): DiscoveryVariable {
+  const { userVariable, settings } = series.known;
+  return {
+    id: userVariable.variable.variableId,
+    category: settings.category.name,
+    outcome: settings.outcome,
+    causeOnly: settings.causeOnly,
+    onsetDelay: settings.onsetDelay,
+    durationOfAction: settings.durationOfAction,
+    sensedDays: series.sensedDays,
+    series: seriesInput(series),
+  };
+}
+
+/** From which day on records count: an effect of the first day looked at may follow from what came before it. */
+export function firstDayNeeded(variables: readonly KnownVariable[], today: number): number {
+  const reach = variables.map(
+    ({ settings: { onsetDelay, durationOfAction } }) =>
+      Math.ceil(onsetDelay / DAY_SECONDS) + windowDaysOf(durationOfAction),
+  );
+  return today - LOOKED_AT_DAYS - Math.max(1, ...reach) - 1;
+}

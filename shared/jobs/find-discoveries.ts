@@ -1,0 +1,16 @@
+import type { Job } from './job.ts';
+
+export const findDiscoveries = {
+  id: 'find-discoveries',
+  schedule: 'rate(1 minute)',
+  summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
+  table: {
+    actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    partitions: { DeleteItem: ['people'], UpdateItem: ['people'] },
+    indexes: ['byVariable', 'due'],
+  },
+  // Less than the schedule's step, so that runs follow each other; who is left is still due.
+  timeoutSeconds: 55,
+  // The whole of a processor: people are looked at one after another.
+  memoryMegabytes: 1769,
+} as const satisfies Job;

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { recordId } from '../fields/numbers.ts';
+import { ownUserId } from '../fields/own-user-id.ts';
+import { mayHave, says } from '../fields/says.ts';
+
+const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
+const number = (sentence: string) => says(v.number(), sentence);
+const text = (sentence: string) => says(v.string(), sentence);
+
+/** Two variables that go together from day to day. */
+export const discoverySchema = v.object({
+  causeVariableId: count('What comes first; or one of both, where that cannot be told.'),
+  causeVariableName: text('As you call it.'),
+  effectVariableId: count('What follows.'),
+  effectVariableName: text('As you call it.'),
+  together: says(v.boolean(), 'Which comes first cannot be told.'),
+  direction: says(v.picklist(['higher', 'lower']), 'Of the effect, with more of the cause.'),
+  state: says(
+    v.picklist(['new', 'kept', 'weaker']),
+    'New since today, as before, or weaker lately: after a week of that it leaves.',
+  ),
+  since: text('The day on which it began to stand out, YYYY-MM-DD.'),
+  strengthLevel: mayHave(
+    v.picklist(['very strong', 'strong', 'moderate', 'weak', 'very weak']),
+    'Absent, like all figures, once the pair is no longer looked at.',
+  ),
+  confidenceLevel: mayHave(v.picklist(['high', 'medium', 'low']), 'How sure it is.'),
+  numberOfPairs: mayHave(v.pipe(v.number(), v.integer()), 'Days with an effect and a cause before it.'),
+  correlationCoefficient: mayHave(v.number(), 'Pearson’s r of these days as they are.'),
+  dayToDayCorrelation: mayHave(
+    v.number(),
+    'The same of the days’ places in order, without weekday, trend and season.',
+  ),
+  comparison: mayHave(
+    v.object({
+      causeMean: number('Days are compared from this much of the cause on, and below.'),
+      causeUnitAbbreviatedName: text('In which the cause is told.'),
+      daysAbove: count('Days with as much, or more.'),
+      daysBelow: count('Days with less.'),
+      effectAbove: number('Mean effect of the days with more.'),
+      effectBelow: number('Mean effect of the days with less.'),
+      effectUnitAbbreviatedName: text('In which the effect is told.'),
+    }),
+    'What it looks like, in your own units.',
+  ),
+  sentences: says(
+    v.array(v.string()),
+    'The line in words, the link first; the last says what would make it surer.',
+  ),
+  studyId: mayHave(v.string(), 'Your study of this pair, if you have opened it.'),
+});
+export type DiscoveryRecord = v.InferOutput<typeof discoverySchema>;
+
+/** What a list of discoveries says of itself. */
+export const discoveryListSchema = v.object({
+  madeAt: mayHave(v.string(), 'When it was made; absent until the first time.'),
+  date: mayHave(v.string(), 'Only days before this one were looked at, YYYY-MM-DD.'),
+  days: count('From the first day with a record to the last that was looked at, at most 365.'),
+  pairsLookedAt: count('Each way round is a pair.'),
+  pairsNotLookedAt: says(
+    v.object({
+      tag: count('Entries of one are counted in the other, or a third one’s in both.'),
+      oneRecord: count('Both are of one device or of one sitting.'),
+      filled: count('On too many days neither was recorded.'),
+      data: count('Too few days with both, or too little variation.'),
+    }),
+    'How many could not be, by what they lack.',
+  ),
+  variablesWithFewDays: count('Recorded on fewer than 30 of the days: none of their pairs is looked at.'),
+  expectedFalseShare: number('Of the lines of such lists, at most this share is expected to be chance.'),
+  sentences: says(v.array(v.string()), 'What the list says of itself: to be shown with it.'),
+  leftOut: says(v.array(v.string()), 'Variables that move with another one, which stands for both.'),
+  nearest: says(
+    v.array(
+      v.object({
+        causeVariableId: v.pipe(v.number(), v.integer()),
+        causeVariableName: v.string(),
+        effectVariableId: v.pipe(v.number(), v.integer()),
+        effectVariableName: v.string(),
+        needs: text('For example “12 more days of Mood”.'),
+      }),
+    ),
+    'Where nothing stands out: the three pairs that are nearest to enough days.',
+  ),
+});
+export type DiscoveryListRecord = v.InferOutput<typeof discoveryListSchema>;
+
+/** POST /discoveries/dismiss. */
+export const discoveryDismissBody = v.object({
+  causeVariableId: says(recordId(), 'One of the two variables of the line.'),
+  effectVariableId: says(recordId(), 'The other.'),
+  ...ownUserId,
+});

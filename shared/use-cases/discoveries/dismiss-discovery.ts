@@ -1,0 +1,15 @@
+import { saveDismissed } from '../../data/discoveries/dismissed-pair.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
+import type { VariablePair } from '../../domain/studies/study.ts';
+
+/** Takes the line of two variables away for good; false unless both are the person's own. */
+export async function dismissDiscovery(
+  userId: number,
+  { causeVariableId, effectVariableId }: VariablePair,
+  now: number,
+): Promise<boolean> {
+  const own = await findUserVariables(userId, [causeVariableId, effectVariableId]);
+  if (own.size < 2) return false;
+  await saveDismissed(userId, { pair: [causeVariableId, effectVariableId], dismissedAt: now });
+  return true;
+}

@@ -1,0 +1,86 @@
+import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
+import { requestSealing } from '../../data/histories/sealing.ts';
+import { listUserVariables } from '../../data/variables/user-variable.ts';
+import { discover } from '../../domain/discovery/discover.ts';
+import { discoveryVariable, firstDayNeeded } from '../../domain/discovery/discovery-variables.ts';
+import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.ts';
+import { recordedDays } from '../../domain/studies/fillable-days.ts';
+import type { StudySeries } from '../../domain/studies/study-series.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
+import { epochReachingLocal } from '../../domain/time/zone.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import { readSeries, readSeriesContext, type StudiedPerson } from '../studies/examination/study-series.ts';
+import { withSettings } from '../studies/study-variables.ts';
+
+export interface DiscoveringPerson extends StudiedPerson {
+  readonly primaryOutcomeVariableId?: number | undefined;
+}
+
+/** Beyond what forty that are left may need, the newest are not read. */
+const mostVariables = 100;
+/** Of a year. Where there are more rows than this that are not summed up yet, they are for the next time. */
+const manyRows = 3000;
+
+/**
+ * Looks at all plausible pairs of a person's variables over the days that have ended; undefined while so much is not
+ * summed up yet that only the newest days could be read.
+ */
+export async function makeDiscovery(
+  person: DiscoveringPerson,
+  now: number,
+): Promise<KeptDiscovery | undefined> {
+  const { userId, primaryOutcomeVariableId } = person;
+  const clock = clockOf(person);
+  const today = dayOfClock(clock, now);
+  const [all, known] = await Promise.all([listUserVariables(userId), findDiscovery(userId)]);
+  const variables = all.toSorted(byUse(primaryOutcomeVariableId)).slice(0, mostVariables).map(withSettings);
+  const context = await readSeriesContext(userId);
+  const from = epochReachingLocal(
+    clock.zone,
+    firstDayNeeded(variables, today) * DAY_SECONDS + clock.dayStartsAt,
+  );
+  const read = await readSeries(person, variables, now, Promise.resolve(context), undefined, {
+    from,
+    until: Infinity,
+  });
+  const { series } = read;
+  const isSummedUp = context.sealState.seal.sealedUpTo !== undefined;
+  if (read.from !== undefined || (!isSummedUp && rowsOf(series) > manyRows))
+    await requestSealing(userId, now);
+  // A list of a few days only would end lines that stand.
+  if (read.from !== undefined) return undefined;
+  const isThere = new Set(all.map(({ variable }) => variable.variableId));
+  const before = listOfDayBefore(known, today).filter(
+    ({ cause, effect }) => isThere.has(Number(cause)) && isThere.has(Number(effect)),
+  );
+  const discovery = discover({
+    timeZone: clock.zone,
+    dayStartsAt: clock.dayStartsAt,
+    today,
+    primaryOutcome: primaryOutcomeVariableId ?? null,
+    variables: series.map(discoveryVariable),
+    tags: context.tags.map(({ taggedVariableId, tagVariableId }) => [taggedVariableId, tagVariableId]),
+    // All that the person recorded is read, so that these are the days on which they recorded anything.
+    activeDays: recordedDays(series),
+    listed: before,
+  });
+  return { day: today, madeAt: now, before, discovery };
+}
+
+/** A second look on the same day starts from what the first one started from. */
+const listOfDayBefore = (known: KeptDiscovery | undefined, today: number): readonly ListedLine[] => {
+  if (known === undefined) return [];
+  return known.day === today ? known.before : known.discovery.lines.map(listedLine);
+};
+
+/** What has been recorded for long has the most days. */
+const byUse =
+  (primary: number | undefined) =>
+  (a: UserVariable, b: UserVariable): number =>
+    Number(b.variable.variableId === primary) - Number(a.variable.variableId === primary) ||
+    a.createdAt - b.createdAt ||
+    a.variable.variableId - b.variable.variableId;
+
+const rowsOf = (series: readonly StudySeries[]): number =>
+  series.reduce((sum, { hours }) => sum + hours.counts.reduce((total, count) => total + count, 0), 0);

@@ -1,0 +1,48 @@
+import { listDismissed } from '../../data/discoveries/dismissed-pair.ts';
+import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
+import { listStudies } from '../../data/studies/study.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
+import { pairKey } from '../../domain/discovery/variable-id.ts';
+import type { KnownVariable } from '../../domain/measurements/row.ts';
+import type { Study } from '../../domain/studies/study.ts';
+import { withSettings } from '../studies/study-variables.ts';
+
+export interface ReadDiscovery extends KeptDiscovery {
+  /** By id: those that the list names and the person still has. */
+  readonly variables: ReadonlyMap<number, KnownVariable>;
+  readonly studies: readonly Study[];
+}
+
+/** The list as it was made last, without what was dismissed since; undefined until there is one. */
+export async function readDiscoveries(userId: number): Promise<ReadDiscovery | undefined> {
+  const [kept, dismissed, studies] = await Promise.all([
+    findDiscovery(userId),
+    listDismissed(userId),
+    listStudies(userId),
+  ]);
+  if (kept === undefined) return undefined;
+  const isDismissed = new Set(dismissed.map(({ pair }) => pairKey(...pair)));
+  const { discovery } = kept;
+  const lines = discovery.lines.filter(({ cause, effect }) => !isDismissed.has(pairKey(cause, effect)));
+  const named = new Set(
+    [
+      ...lines.flatMap(({ cause, effect }) => [cause, effect]),
+      ...discovery.nearest.flatMap(({ cause, effect }) => [cause, effect]),
+      ...discovery.leftOut.flatMap(({ variable, movesWith }) => [variable, movesWith]),
+    ].map(Number),
+  );
+  const found = await findUserVariables(userId, [...named]);
+  const variables = new Map([...found].map(([id, one]) => [id, withSettings(one)]));
+  const areThere = (...ids: (number | string)[]) => ids.every((id) => variables.has(Number(id)));
+  return {
+    ...kept,
+    variables,
+    studies,
+    discovery: {
+      ...discovery,
+      lines: lines.filter(({ cause, effect }) => areThere(cause, effect)),
+      nearest: discovery.nearest.filter(({ cause, effect }) => areThere(cause, effect)),
+      leftOut: discovery.leftOut.filter(({ variable, movesWith }) => areThere(variable, movesWith)),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  dropDiscoveries,
+  findPlan,
+  holdDiscovery,
+  planForNight,
+  putOffDiscovery,
+  readDueDiscoveries,
+  saveDiscovery,
+} from '../../data/discoveries/discovery-schedule.ts';
+import { findPerson } from '../../data/people/person.ts';
+import { isUnavailable } from '../../data/table/unavailable.ts';
+import { nextQuietHour } from '../../domain/discovery/quiet-hour.ts';
+import { clockOf } from '../../domain/time/person-clock.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
+import { makeDiscovery } from './make-discovery.ts';
+
+const outcomes = ['made', 'planned', 'waiting', 'failed'] as const;
+type Outcome = (typeof outcomes)[number];
+export type DiscoveryTally = Readonly<Record<Outcome, number>>;
+
+/** A history that is too long to be read is summed up in so many seconds. */
+const whileSummedUp = 15 * 60;
+
+/** Looks for what stands out for everybody whose turn it is, as long as there is time; who is left is still due. */
+export async function runDiscoveries(now: number, limits: JobLimits): Promise<DiscoveryTally> {
+  const reached: Outcome[] = [];
+  // One person after another: each takes the whole processor for a moment.
+  for (const people of readDueDiscoveries(now)) {
+    for await (const userId of people) {
+      if (!limits.hasTime()) break;
+      const outcome = await runOne(userId, now, limits);
+      if (outcome !== undefined) reached.push(outcome);
+    }
+  }
+  const count = (wanted: Outcome) => reached.filter((one) => one === wanted).length;
+  return Object.fromEntries(outcomes.map((one) => [one, count(one)])) as DiscoveryTally;
+}
+
+async function runOne(userId: number, now: number, { onFailure }: JobLimits): Promise<Outcome | undefined> {
+  const [person, due] = await Promise.all([findPerson(userId), findPlan(userId)]);
+  if (person === undefined) {
+    await dropDiscoveries(userId);
+    return undefined;
+  }
+  // The index may be late.
+  if (due === undefined || due.dueAt > now) return undefined;
+  const atNight = nextQuietHour(clockOf(person), userId, now);
+  if (due.plan === undefined) {
+    await planForNight(userId, due.dueAt, atNight);
+    return 'planned';
+  }
+  const held = await holdDiscovery(userId, now);
+  if (held === undefined) return undefined;
+  try {
+    const made = await makeDiscovery(person, now);
+    if (made === undefined) {
+      await putOffDiscovery(userId, held, now + whileSummedUp);
+      return 'waiting';
+    }
+    await saveDiscovery(userId, made, held);
+    return 'made';
+  } catch (error) {
+    if (isUnavailable(error)) {
+      await putOffDiscovery(userId, held, now);
+      return 'waiting';
+    }
+    onFailure(error);
+    await putOffDiscovery(userId, held, atNight);
+    return 'failed';
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { figuresFolder, projectFolder } from '../figures-folder.ts';
+import { costPart } from './cost-part.ts';
+import { loadPart } from './load-part.ts';
+import { operationsPart } from './operations-part.ts';
+import { peerPart } from './peer-part.ts';
+
+const figuresPage = `${figuresFolder}/README.md`;
+
+/** What documents say of figures, by the name of the part: a function of the committed ones. */
+const parts = {
+  cost: { file: 'docs/operating.md', text: () => costPart(figuresOf('operations')) },
+  operations: { file: figuresPage, text: () => operationsPart(figuresOf('operations')) },
+  peer: { file: figuresPage, text: () => peerPart(figuresOf('peer')) },
+  load: { file: figuresPage, text: () => loadPart(figuresOf('load')) },
+} as const;
+export type Part = keyof typeof parts;
+export const partNames = Object.keys(parts) as Part[];
+
+const figuresOf = (name: string) =>
+  JSON.parse(readFileSync(join(projectFolder, figuresFolder, `${name}.json`), 'utf8'));
+
+/** The document of a part, as it stands. */
+export const documentOf = (name: Part) => readFileSync(join(projectFolder, parts[name].file), 'utf8');
+
+/** The document of a part with its figures; they stand between two comments that name it. */
+export function withFigures(name: Part): string {
+  const text = documentOf(name);
+  const [begin, end] = [`<!-- figures: ${name} -->\n`, `\n<!-- end: ${name} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from === -1 || to < from)
+    throw new Error(`${parts[name].file} has no place for the figures of ${name}.`);
+  return `${text.slice(0, from + begin.length)}\n${parts[name].text()}\n${text.slice(to)}`;
+}
+
+export function writeParts(...names: readonly Part[]): void {
+  for (const name of names) writeFileSync(join(projectFolder, parts[name].file), withFigures(name));
+}

@@ -1,0 +1,77 @@
+import { isConstant, mean, standardDeviation } from '../../../shared/domain/analysis/methods/moments.ts';
+import type { DiscoveryVariable } from '../../../shared/domain/discovery/examined-variable.ts';
+import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
+import { ordinarySeries, type Random, type Series } from './null-families.ts';
+
+/** The day after the last one on record. */
+export const TODAY = 20_454;
+const HOURS = [8, 12, 20];
+const OUTCOMES = 0.4;
+const WITH_GAPS = 0.25;
+const MOST_LINKS = 5;
+
+export interface MadeUpPerson {
+  readonly variables: readonly DiscoveryVariable[];
+  /** Pairs of variables of which one moves the other. */
+  readonly linked: ReadonlySet<string>;
+}
+
+/**
+ * Somebody with so many variables of all kinds over so many days. With an effect, one to five pairs, no variable in two
+ * of them: a yes/no cause moves its effect by so many standard deviations, any other by half of that for each of its own.
+ */
+export function madeUpPerson(count: number, days: number, effect: number, random: Random): MadeUpPerson {
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random.uniform() * all.length)] as T;
+  const outcomes = Math.round(OUTCOMES * count);
+  const made = Array.from({ length: count }, (_, i) => ({
+    id: i,
+    outcome: i < outcomes,
+    hour: pick(HOURS),
+    values: Float64Array.from(pick<Series>(ordinarySeries)(days, random)),
+    isRecorded: gaps(random),
+  }));
+  const links = effect === 0 ? 0 : Math.min(outcomes, 1 + Math.floor(random.uniform() * MOST_LINKS));
+  const linked = new Set<string>();
+  for (let link = 0; link < links; link++) {
+    const [cause, moved] = [made[outcomes + link], made[link]];
+    if (cause === undefined || moved === undefined || isConstant(cause.values)) continue;
+    const isYesNo = cause.values.every((value) => value === 0 || value === 1);
+    const centre = mean(cause.values) ?? 0;
+    const dose = (value: number) =>
+      isYesNo ? value : (value - centre) / (2 * (standardDeviation(cause.values) ?? 1));
+    // What came before it: the same day's, or if that is recorded later in the day, that of the day before.
+    const lag = cause.hour <= moved.hour ? 0 : 1;
+    const size = effect * (standardDeviation(moved.values) ?? 0);
+    moved.values = moved.values.map(
+      (value, day) => value + size * dose(cause.values[Math.max(0, day - lag)] as number),
+    );
+    linked.add(pairKey(cause.id, moved.id));
+  }
+  const first = TODAY - days;
+  return {
+    linked,
+    variables: made.map(({ id, outcome, hour, values, isRecorded }) => ({
+      id,
+      // None are one record, so that all are asked about.
+      category: String(id),
+      outcome,
+      causeOnly: false,
+      onsetDelay: 0,
+      durationOfAction: 86_400,
+      sensedDays: new Int32Array(),
+      series: {
+        combinationOperation: 'MEAN',
+        measurements: [...values].flatMap((value, day) =>
+          isRecorded() ? [[(first + day) * 86_400 + hour * 3600, value] as const] : [],
+        ),
+      },
+    })),
+  };
+}
+
+/** A quarter of all variables have no record on some of the days. */
+function gaps(random: Random): () => boolean {
+  if (random.uniform() >= WITH_GAPS) return () => true;
+  const share = 0.6 + 0.3 * random.uniform();
+  return () => random.uniform() < share;
+}

@@ -1,0 +1,275 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { noteChange } from '../../../../shared/data/discoveries/discovery-schedule.ts';
+import { blockWrite } from '../../../../shared/data/histories/run-block.ts';
+import { moveSeal } from '../../../../shared/data/histories/sealing.ts';
+import { discoveriesKey } from '../../../../shared/data/keys/discoveries.ts';
+import { getItem } from '../../../../shared/data/table/read.ts';
+import { batchWrite } from '../../../../shared/data/table/write.ts';
+import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
+import { cutsOfMonth, monthOf, startOfMonth } from '../../../../shared/domain/histories/hour-pieces.ts';
+import { sealableUpTo } from '../../../../shared/domain/histories/sealing.ts';
+import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
+import { findUnit } from '../../../../shared/domain/units/units.ts';
+import type {
+  DiscoveryListRecord,
+  DiscoveryRecord,
+} from '../../../../shared/schemas/discoveries/discovery.ts';
+import { sumUsage } from '../../../bench/operations/sum-usage.ts';
+import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
+import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
+
+/** One for this file: its clock is moved. */
+let runtime: RuntimeEndpoints;
+let service: Service;
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+
+const NOON = '2026-11-10T12:00:00Z';
+const DAYS = 160;
+const dayBefore = (count: number, time: string) =>
+  `${formatUtc(Date.parse(NOON) / 1000 - count * 86_400).slice(0, 10)}T${time}`;
+
+beforeEach(async () => {
+  await runtime.clock({ now: NOON });
+});
+
+interface Listed {
+  readonly description: string;
+  readonly discoveries: readonly DiscoveryRecord[];
+  readonly list: DiscoveryListRecord;
+}
+
+const list = async (holder: TokenHolder) => (await service.get<Listed>('/api/v3/discoveries', holder)).body;
+const refresh = (holder: TokenHolder) => service.post<Listed>('/api/v3/discoveries/refresh', {}, holder);
+const look = () => runtime.tick(['find-discoveries']);
+
+/** Wine in the evening makes the next morning's mood lower; walks do nothing to either. */
+function drinker(days = DAYS, seed = 4): PostedItem[] {
+  const random = mulberry32(seed);
+  let wine = 0;
+  return Array.from({ length: days }, (_, i) => days - i).flatMap((ago) => {
+    const mood = Math.max(1, Math.min(5, Math.round(4.2 - 0.9 * wine + random())));
+    wine = random() < 0.5 ? 0 : Math.ceil(2 * random());
+    return [
+      item({ startAt: dayBefore(ago, '07:00:00'), value: mood }),
+      item({
+        variableName: 'Wine',
+        variableCategoryName: 'Foods',
+        unitAbbreviatedName: 'serving',
+        combinationOperation: 'SUM',
+        startAt: dayBefore(ago, '20:00:00'),
+        value: wine,
+      }),
+      item({
+        variableName: 'Walk',
+        variableCategoryName: 'Physical Activities',
+        unitAbbreviatedName: 'min',
+        combinationOperation: 'SUM',
+        startAt: dayBefore(ago, '13:00:00'),
+        value: Math.round(60 * random()),
+      }),
+    ];
+  });
+}
+
+async function withRecords(items = drinker()): Promise<Person> {
+  const person = await service.createPerson();
+  await diaryOf(service, person).post(items);
+  return person;
+}
+
+const idsOf = (one: DiscoveryRecord | undefined) => ({
+  causeVariableId: one?.causeVariableId ?? 0,
+  effectVariableId: one?.effectVariableId ?? 0,
+});
+
+describe('what stands out', () => {
+  test('is found in the background, and says how much was looked at', async () => {
+    const person = await withRecords();
+    expect((await list(person)).list.sentences).toEqual([
+      'No list has been made yet. The first one is made in the night after something was recorded.',
+    ]);
+    expect((await refresh(person)).status).toBe(200);
+    await look();
+    const { discoveries, list: told, description } = await list(person);
+    expect(discoveries).toMatchObject([
+      {
+        causeVariableName: 'Wine',
+        effectVariableName: 'Mood',
+        together: false,
+        direction: 'lower',
+        state: 'new',
+        since: '2026-11-10',
+        confidenceLevel: 'high',
+        comparison: { causeUnitAbbreviatedName: 'serving', effectUnitAbbreviatedName: '/5' },
+      },
+    ]);
+    const { sentences = [], comparison } = discoveries[0] ?? {};
+    expect(sentences[0]).toMatch(
+      /^After days with more Wine, Mood was lower: [\d.]+ instead of [\d.]+ of 5\.$/,
+    );
+    expect(sentences.slice(2)).toEqual([
+      'New since 10 November 2026.',
+      'To be surer that it is Wine itself: an experiment, in which chance decides on which days there is more of it.',
+    ]);
+    expect((comparison?.daysAbove ?? 0) + (comparison?.daysBelow ?? 0)).toBe(DAYS - 1);
+    // Mood by two causes, and walks by mood and wine.
+    expect(told).toMatchObject({ pairsLookedAt: 4, days: DAYS, date: '2026-11-10', expectedFalseShare: 0.1 });
+    expect(description).toBe(told.sentences[0]);
+    expect(told.sentences[0]).toMatch(/^Of 4 pairs looked at in your last 160 days, 1 stands out\. /);
+    expect(told.sentences[1]).toMatch(/at most one line in ten is expected to be chance/);
+  });
+
+  test('is looked for in the night after something was recorded, and not again until something else is', async () => {
+    const person = await withRecords();
+    const made = async () => (await list(person)).list.madeAt;
+    // As the table's stream tells.
+    const note = (at: string) => service.inTable(() => noteChange(person.userId, Date.parse(at) / 1000));
+    await note(NOON);
+    await look();
+    expect(await made()).toBeUndefined();
+    await runtime.clock({ now: '2026-11-11T02:59:00Z' });
+    await look();
+    expect(await made()).toBeUndefined();
+    await runtime.clock({ now: '2026-11-11T04:00:00Z' });
+    await look();
+    expect(await made()).toBe('2026-11-11T04:00:00');
+    await runtime.clock({ now: '2026-11-12T04:00:00Z' });
+    await look();
+    expect(await made()).toBe('2026-11-11T04:00:00');
+    await note('2026-11-12T04:00:00Z');
+    await look();
+    await runtime.clock({ now: '2026-11-13T04:00:00Z' });
+    await look();
+    expect(await made()).toBe('2026-11-13T04:00:00');
+    expect((await list(person)).discoveries).toMatchObject([{ state: 'kept', since: '2026-11-11' }]);
+  });
+
+  test('of the same day is as new at the second look as at the first', async () => {
+    const person = await withRecords();
+    for (const _ of [1, 2]) {
+      await refresh(person);
+      await look();
+    }
+    expect((await list(person)).discoveries).toMatchObject([{ state: 'new', since: '2026-11-10' }]);
+  });
+
+  test('may be asked for six times a day', async () => {
+    const person = await service.createPerson();
+    for (let i = 0; i < 6; i++) expect((await refresh(person)).status).toBe(200);
+    const seventh = await refresh(person);
+    expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([409, '86400']);
+    await runtime.clock({ now: '2026-11-11T00:30:00Z' });
+    expect((await refresh(person)).status).toBe(200);
+  });
+
+  test('names the study of a line once there is one', async () => {
+    const person = await withRecords();
+    await refresh(person);
+    await look();
+    const names = { causeVariableName: 'Wine', effectVariableName: 'Mood' };
+    const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
+    expect((await list(person)).discoveries).toMatchObject([{ studyId: body.study.id }]);
+  });
+
+  test('goes with its variables’ names, and with the person', async () => {
+    const person = await withRecords();
+    await refresh(person);
+    await look();
+    await service.post('/api/v3/userVariables', { name: 'Wine', alias: 'Red wine' }, person);
+    expect((await list(person)).discoveries[0]?.causeVariableName).toBe('Red wine');
+    await service.del('/api/v3/user/delete?reason=over', person);
+    await runtime.tick(['purge-people']);
+    expect(await service.inTable(() => getItem(discoveriesKey(person.userId)))).toBeUndefined();
+  });
+});
+
+describe('too little to stand out', () => {
+  test('says what is nearest to enough', async () => {
+    const person = await withRecords(drinker(18));
+    await refresh(person);
+    await look();
+    const { discoveries, list: told } = await list(person);
+    expect(discoveries).toEqual([]);
+    expect(told).toMatchObject({ pairsLookedAt: 0, variablesWithFewDays: 3 });
+    expect(told.sentences[0]).toBe('No two things have been recorded on enough days to be compared yet.');
+    expect(told.nearest).toHaveLength(3);
+    for (const { needs } of told.nearest) expect(needs).toMatch(/^12 more days of /);
+  });
+});
+
+describe('a dismissed line', () => {
+  const dismiss = (holder: TokenHolder, body: object) =>
+    service.post('/api/v3/discoveries/dismiss', body, holder);
+
+  test('is gone for good, and still counted', async () => {
+    const person = await withRecords();
+    await refresh(person);
+    await look();
+    const { discoveries } = await list(person);
+    const { causeVariableId, effectVariableId } = idsOf(discoveries[0]);
+    // Whichever way round.
+    const turned = { causeVariableId: effectVariableId, effectVariableId: causeVariableId };
+    expect((await dismiss(person, turned)).status).toBe(200);
+    expect(await list(person)).toMatchObject({ discoveries: [], list: { pairsLookedAt: 4 } });
+    await refresh(person);
+    await look();
+    expect(await list(person)).toMatchObject({ discoveries: [], list: { pairsLookedAt: 4 } });
+  });
+
+  test('names two variables of one’s own', async () => {
+    const person = await withRecords(drinker(2));
+    const { body } = await diaryOf(service, person).post([item(), item({ variableName: 'Energy' })]);
+    const [one = 0, other = 0] = body.data.measurements.map(({ variableId }) => variableId);
+    expect((await dismiss(person, { causeVariableId: one, effectVariableId: one })).status).toBe(400);
+    expect((await dismiss(person, { causeVariableId: one, effectVariableId: 5 })).status).toBe(404);
+    const stranger = await service.createPerson();
+    expect((await dismiss(stranger, { causeVariableId: one, effectVariableId: other })).status).toBe(404);
+  });
+});
+
+test('forty variables of a year take at most 150 read units', async () => {
+  const person = await service.createPerson();
+  const random = mulberry32(8);
+  const now = Date.parse(NOON) / 1000;
+  const rows = Array.from({ length: 40 }, (_, i) =>
+    item({
+      variableName: `Variable ${i}`,
+      startAt: dayBefore(1, '09:00:00'),
+      value: 1 + Math.floor(5 * random()),
+    }),
+  );
+  const { body } = await diaryOf(service, person).post(rows);
+  const sealedUpTo = sealableUpTo(now);
+  const clock = { zone: zoneOffsets('UTC'), dayStartsAt: 0 };
+  const firstMonth = monthOf(sealedUpTo) - 13;
+  const unitId = findUnit('/5')?.id ?? 0;
+  const blocks = body.data.measurements.flatMap(({ variableId }, i) =>
+    Array.from({ length: 14 }, (_, n) => firstMonth + n).map((month) => {
+      const until = Math.min(sealedUpTo, startOfMonth(month + 1));
+      const days = Math.floor((until - startOfMonth(month)) / 86_400);
+      const runs = Array.from({ length: days }, (_, day) => {
+        const from = startOfMonth(month) + day * 86_400 + (8 + (i % 12)) * 3600;
+        const value = 1 + Math.floor(5 * random());
+        const hours = { hour: 0, clockHour: 0, elapsedHour: 0 };
+        const sum = { count: 1, total: value, carry: 0, least: value, greatest: value };
+        return { from, until: from + 3600, ...hours, ...sum, sourceName: 'API', unitId };
+      });
+      return blockWrite(person.userId, variableId, { month, cuts: cutsOfMonth(clock, month), runs });
+    }),
+  );
+  await service.inTable(async () => {
+    await batchWrite(blocks);
+    await moveSeal(person.userId, { sealedUpTo, firstMonth });
+  });
+  await refresh(person);
+  await runtime.resetUsage();
+  await look();
+  const { readUnits } = sumUsage(await runtime.usage(), 'find-discoveries');
+  expect((await list(person)).list.pairsLookedAt).toBeGreaterThan(700);
+  expect(readUnits).toBeLessThanOrEqual(150);
+}, 60_000);
