@@ -70,7 +70,8 @@ export const settingEntries = Object.fromEntries(
   settingNames.map((name) => [name, setting(fields[personSettings[name].kind], settingTexts[name].sent)]),
 ) as unknown as SettingEntries;
 
-type Shown<Name extends SettingName> = KindOf<Name> extends 'flag' ? v.BooleanSchema<undefined> : v.StringSchema<undefined>;
+type Shown<Name extends SettingName> =
+  KindOf<Name> extends 'flag' ? v.BooleanSchema<undefined> : v.StringSchema<undefined>;
 
 /** The members of a person's record that show them. */
 export const shownSettings = Object.fromEntries(
