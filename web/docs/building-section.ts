@@ -1,4 +1,3 @@
-import { personPaths, programPaths } from '../../shared/routes/oauth/oauth-paths.ts';
 import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
@@ -16,13 +15,13 @@ export const buildingSection = ({ baseUrl }: Api, { recordMood, receiveChanges }
 <p class="statement">An app never sees a password. It sends the person here, they sign in and choose what it may do, and the app gets a token that acts for them until they end it. This is OAuth 2.1 with PKCE; any library for it will do, and none is needed: the two programs below are all of it.</p>
 <h3 id="building-asking">Ask, record, renew</h3>
 <ol>
-<li>Read where to ask: <code>GET ${programPaths.metadata}</code>. Its <code>issuer</code> is the one name of the service; of a local one it is <code>http://localhost:PORT</code>, though 127.0.0.1 serves the same.</li>
-<li>Register once, and keep the <code>client_id</code>: <code>POST ${programPaths.register}</code> with your name and where answers go. Or let your <code>client_id</code> be the https address of a document that describes your app. An app that wants to hear of its people’s changes needs an owner: the operator registers it (<code>client create</code>).</li>
-<li>Open <code>${personPaths.authorize}</code> in the person’s browser, with the hash of a secret (<code>code_challenge</code>), a <code>state</code>, and the scopes you need. They may grant less; <code>scope</code> beside the token says what.</li>
+<li>Read where to ask: <code>GET /.well-known/oauth-authorization-server</code>. Its <code>issuer</code> is the one name of the service; of a local one it is <code>http://localhost:PORT</code>, though 127.0.0.1 serves the same.</li>
+<li>Register once, and keep the <code>client_id</code>: <code>POST /oauth/register</code> with your name and where answers go. Or let your <code>client_id</code> be the https address of a document that describes your app. An app that wants to hear of its people’s changes needs an owner: the operator registers it (<code>client create</code>).</li>
+<li>Open <code>/oauth/authorize</code> in the person’s browser, with the hash of a secret (<code>code_challenge</code>), a <code>state</code>, and the scopes you need. They may grant less; <code>scope</code> beside the token says what.</li>
 <li>The browser comes back to your <code>redirect_uri</code> with a <code>code</code>. Check <code>state</code> and <code>iss</code>.</li>
-<li>Exchange the code and your secret for a token: <code>POST ${programPaths.token}</code>. Send it with every request, as below.</li>
+<li>Exchange the code and your secret for a token: <code>POST /oauth/token</code>. Send it with every request, as below.</li>
 <li>The token ends after <code>expires_in</code> seconds. Exchange the <code>refresh_token</code> for the next pair, at the same address. Each is good once; one that is used again later ends what it belongs to.</li>
-<li>When the person is done with you: <code>POST ${programPaths.revoke}</code>. They can end it themselves on their account page, too: then every request is answered 401.</li>
+<li>When the person is done with you: <code>POST /oauth/revoke</code>. They can end it themselves on their account page, too: then every request is answered 401.</li>
 </ol>
 <p><code>node record-mood.mjs ${baseUrl.replace('//127.0.0.1', '//localhost')} 4</code></p>
 ${codeBlock(recordMood, 'program record-mood.mjs')}
