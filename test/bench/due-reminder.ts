@@ -1,6 +1,6 @@
 import type { Item } from '../../shared/data/item.ts';
 import { replaceReminder } from '../../shared/data/reminders/reminder.ts';
-import { reminderNumber } from '../../shared/domain/reminders/notification-id.ts';
+import { reminderNumber } from '../../shared/domain/reminders/notifications/notification-id.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { localSeconds, zoneOffsets } from '../../shared/domain/time/zone.ts';
 

@@ -7,7 +7,7 @@ import { listReminders } from '../../shared/data/reminders/reminder.ts';
 import { getItem, listByPrefix } from '../../shared/data/table/read.ts';
 import { updateItem } from '../../shared/data/table/write.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
-import { timesADay } from '../../shared/domain/reminders/times-a-day.ts';
+import { timesADay } from '../../shared/domain/reminders/times/times-a-day.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';

@@ -32,8 +32,8 @@ export const targets: readonly Target[] = [
   { file: 'shared/use-cases/reminders/advance-reminder.ts', tests: schedule },
   { file: 'shared/use-cases/reminders/run-due-shard.ts', tests: schedule },
   {
-    file: 'shared/domain/reminders/due-slots.ts',
-    tests: ['test/unit/domain/reminders/due-slots.test.ts', ...schedule],
+    file: 'shared/domain/reminders/times/due-slots.ts',
+    tests: ['test/unit/domain/reminders/times/due-slots.test.ts', ...schedule],
   },
   domain('people/email-address'),
   domain('people/wrong-codes'),

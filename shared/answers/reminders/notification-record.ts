@@ -1,9 +1,9 @@
 import { notificationCard } from '../../domain/cards/notification-card.ts';
-import { actionArray, trackAllActions } from '../../domain/reminders/actions.ts';
-import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
-import { longQuestion, type Moment, question } from '../../domain/reminders/question.ts';
+import { actionArray, trackAllActions } from '../../domain/reminders/notifications/actions.ts';
+import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { longQuestion, type Moment, question } from '../../domain/reminders/notifications/question.ts';
 import { clockOfReminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
-import { dayPhrase, humanTime } from '../../domain/reminders/time-texts.ts';
+import { dayPhrase, humanTime } from '../../domain/reminders/times/time-texts.ts';
 import {
   askableOf,
   askedVariableOf,

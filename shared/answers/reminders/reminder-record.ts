@@ -1,15 +1,15 @@
 import { reminderCard } from '../../domain/cards/record-cards.ts';
-import { actionArray } from '../../domain/reminders/actions.ts';
-import { coming24Hours, dailyTimes } from '../../domain/reminders/daily-times.ts';
-import { comingSlots } from '../../domain/reminders/due-slots.ts';
-import { longQuestion, question } from '../../domain/reminders/question.ts';
+import { actionArray } from '../../domain/reminders/notifications/actions.ts';
+import { longQuestion, question } from '../../domain/reminders/notifications/question.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { coming24Hours, dailyTimes } from '../../domain/reminders/times/daily-times.ts';
+import { comingSlots } from '../../domain/reminders/times/due-slots.ts';
 import {
   favouriteText,
   frequencyTextWithTime,
   humanTime,
   startText,
-} from '../../domain/reminders/time-texts.ts';
+} from '../../domain/reminders/times/time-texts.ts';
 import {
   askableOf,
   askedVariableOf,

@@ -5,7 +5,7 @@ import {
   frequencyText,
   frequencyTextWithTime,
   startText,
-} from '../../domain/reminders/time-texts.ts';
+} from '../../domain/reminders/times/time-texts.ts';
 import {
   allowedValues,
   askedUnit,

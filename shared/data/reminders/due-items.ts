@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Notification } from '../../domain/reminders/notification.ts';
+import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Item } from '../item.ts';
 import { type Key, userIdOf } from '../keys/key.ts';

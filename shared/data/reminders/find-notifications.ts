@@ -1,6 +1,6 @@
 import { everySecond, idRange } from '../../domain/ids/measurement-id.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
-import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';

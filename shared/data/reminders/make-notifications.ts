@@ -1,4 +1,4 @@
-import { notificationId } from '../../domain/reminders/notification-id.ts';
+import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { transact, type Write } from '../table/transact.ts';

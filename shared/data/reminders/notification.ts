@@ -4,8 +4,8 @@ import {
   handledSeconds,
   type Notification,
   pendingSeconds,
-} from '../../domain/reminders/notification.ts';
-import { notificationId } from '../../domain/reminders/notification-id.ts';
+} from '../../domain/reminders/notifications/notification.ts';
+import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
 import type { Item } from '../item.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { handledSeconds } from '../../domain/reminders/notification.ts';
+import { handledSeconds } from '../../domain/reminders/notifications/notification.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import type { Item } from '../item.ts';
 import { type Key, personPartition } from '../keys/key.ts';

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../html/escape.ts';
 import { faceOf, shownIcon } from '../icons/icon.ts';
-import type { Action } from '../reminders/action.ts';
-import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/actions.ts';
-import { slotTimeOf } from '../reminders/notification-id.ts';
-import { longQuestion, type Moment, question } from '../reminders/question.ts';
+import type { Action } from '../reminders/notifications/action.ts';
+import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/notifications/actions.ts';
+import { slotTimeOf } from '../reminders/notifications/notification-id.ts';
+import { longQuestion, type Moment, question } from '../reminders/notifications/question.ts';
 import { snoozeText } from '../reminders/snooze.ts';
 import type { TrackedNotification } from '../reminders/tracked-variable.ts';
 import {

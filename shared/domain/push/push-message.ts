@@ -1,5 +1,5 @@
-import { question } from '../reminders/question.ts';
-import type { QuickButton } from '../reminders/quick-buttons.ts';
+import { question } from '../reminders/notifications/question.ts';
+import type { QuickButton } from '../reminders/notifications/quick-buttons.ts';
 import { askedVariableOf, type Tracked } from '../reminders/tracked-variable.ts';
 import { quoteForeign } from '../texts/quote-foreign.ts';
 import { nameGiverOf } from '../variables/variable.ts';

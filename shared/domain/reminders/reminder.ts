@@ -4,7 +4,7 @@ import type { ReminderSchedule } from '../time/occurrences.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../time/zone.ts';
 import type { Amount } from '../units/amount.ts';
-import { askingHours } from './asking-hours.ts';
+import { askingHours } from './times/asking-hours.ts';
 
 /** What a person asked to be reminded of, and how far the schedule has come with it. */
 export interface Reminder {

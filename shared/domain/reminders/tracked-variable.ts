@@ -5,9 +5,9 @@ import type { KnownVariable } from '../measurements/row.ts';
 import { amountIn } from '../units/amount.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
-import type { Askable } from './actions.ts';
-import type { Notification } from './notification.ts';
-import type { AskedVariable } from './question.ts';
+import type { Askable } from './notifications/actions.ts';
+import type { Notification } from './notifications/notification.ts';
+import type { AskedVariable } from './notifications/question.ts';
 import type { Reminder } from './reminder.ts';
 
 /** All that is known of what a reminder asks for. */

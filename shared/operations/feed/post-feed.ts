@@ -1,4 +1,4 @@
-import { handledText } from '../../domain/reminders/handled-text.ts';
+import { handledText } from '../../domain/reminders/notifications/handled-text.ts';
 import { counted } from '../../domain/texts/counted.ts';
 import { postFeed as route } from '../../routes/feed/post-feed.ts';
 import { postToFeed, readAheadMessages } from '../../use-cases/feed/post-to-feed.ts';

@@ -1,6 +1,6 @@
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
-import type { Notification } from '../../domain/reminders/notification.ts';
-import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import type { Notification } from '../../domain/reminders/notifications/notification.ts';
+import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { Acted } from '../../use-cases/reminders/act-on-notifications.ts';

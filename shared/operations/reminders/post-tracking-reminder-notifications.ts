@@ -1,5 +1,5 @@
 import { mayRead } from '../../domain/people/scope.ts';
-import { handledText } from '../../domain/reminders/handled-text.ts';
+import { handledText } from '../../domain/reminders/notifications/handled-text.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { postTrackingReminderNotifications as route } from '../../routes/reminders/post-tracking-reminder-notifications.ts';
 import { actOnNotifications, readAheadActions } from '../../use-cases/reminders/act-on-notifications.ts';

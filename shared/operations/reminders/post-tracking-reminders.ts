@@ -2,7 +2,7 @@ import { toNotificationRecord } from '../../answers/reminders/notification-recor
 import { toTrackingReminderRecord } from '../../answers/reminders/reminder-record.ts';
 import { findDevices } from '../../data/pushes/devices.ts';
 import { mayRead } from '../../domain/people/scope.ts';
-import { savedText } from '../../domain/reminders/saved-text.ts';
+import { savedText } from '../../domain/reminders/editing/saved-text.ts';
 import { withoutCards } from '../../domain/studies/best-studies.ts';
 import { postTrackingReminders as route } from '../../routes/reminders/post-tracking-reminders.ts';
 import { audienceOf } from '../../use-cases/push/audience.ts';

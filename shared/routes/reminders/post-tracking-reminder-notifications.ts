@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notificationVerbs } from '../../domain/reminders/notification-action.ts';
+import { notificationVerbs } from '../../domain/reminders/notifications/notification-action.ts';
 import { envelope } from '../../schemas/envelope.ts';
 import { clientIdParameter } from '../../schemas/fields/query.ts';
 import { mayHave, says } from '../../schemas/fields/says.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notificationVerbs } from '../../domain/reminders/notification-action.ts';
+import { notificationVerbs } from '../../domain/reminders/notifications/notification-action.ts';
 import { addProblem, field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
 import { mayHave } from '../fields/says.ts';

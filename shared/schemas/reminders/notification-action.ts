@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notificationVerbs } from '../../domain/reminders/notification-action.ts';
+import { notificationVerbs } from '../../domain/reminders/notifications/notification-action.ts';
 import { snoozeText } from '../../domain/reminders/snooze.ts';
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';

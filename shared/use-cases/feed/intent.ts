@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Card } from '../../domain/cards/card.ts';
-import type { NotificationAction } from '../../domain/reminders/notification-action.ts';
+import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
 import { notificationAction } from '../../schemas/reminders/notification-action.ts';

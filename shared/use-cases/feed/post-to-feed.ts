@@ -1,7 +1,7 @@
 import { type FoundIdentities, findIdentities, keepMessage } from '../../data/feed/message.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
-import type { NotificationAction } from '../../domain/reminders/notification-action.ts';
+import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
 import { type Acted, type ActionOutcome, actOnNotifications } from '../reminders/act-on-notifications.ts';

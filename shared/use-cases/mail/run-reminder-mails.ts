@@ -3,7 +3,7 @@ import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/re
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/mail-time.ts';
+import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/times/mail-time.ts';
 import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
 import type { MailOfDay, MailOutcome } from '../../mail/mail.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';

@@ -5,7 +5,7 @@ import { planMail } from '../../data/reminders/mail-plan.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { nextMailAt } from '../../domain/reminders/mail-time.ts';
+import { nextMailAt } from '../../domain/reminders/times/mail-time.ts';
 import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
 import { moveTo } from '../../domain/time/person-clock.ts';
 import { epochReachingLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';

@@ -5,10 +5,13 @@ import {
 } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
-import type { NotificationAction, NotificationVerb } from '../../domain/reminders/notification-action.ts';
-import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
-import { contradictions, isResult } from '../../domain/reminders/requested-actions.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import type {
+  NotificationAction,
+  NotificationVerb,
+} from '../../domain/reminders/notifications/notification-action.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
 import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { mapInParallel } from '../../platform/parallel.ts';

@@ -1,8 +1,8 @@
 import { makeNotifications } from '../../data/reminders/make-notifications.ts';
-import { type DueSlots, dueSlots } from '../../domain/reminders/due-slots.ts';
-import { notificationId } from '../../domain/reminders/notification-id.ts';
+import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
-import { asksOftenerThanHourly } from '../../domain/reminders/times-a-day.ts';
+import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
+import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { findOpen } from './find-open.ts';

@@ -1,6 +1,6 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { removePending } from '../../data/reminders/notification.ts';
-import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 
 /** What is left over expires within 14 days; nobody sees it in between. */

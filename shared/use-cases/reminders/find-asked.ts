@@ -1,6 +1,10 @@
 import { findNotifications } from '../../data/reminders/find-notifications.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
-import { notificationId, reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import {
+  notificationId,
+  reminderNumberOf,
+  slotTimeOf,
+} from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import {
   earliestElsewhere,

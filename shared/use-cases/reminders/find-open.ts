@@ -1,8 +1,8 @@
 import { findNotifications } from '../../data/reminders/find-notifications.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
-import { notificationId } from '../../domain/reminders/notification-id.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { asksOftenerThanHourly } from '../../domain/reminders/times-a-day.ts';
+import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
 
 /** The question that keeps a frequent reminder from asking again: its last one, as long as nobody has answered it. */
 export async function findOpen(

@@ -3,8 +3,8 @@ import { handleNotification, snoozeNotification } from '../../data/reminders/not
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import type { Notification } from '../../domain/reminders/notification.ts';
-import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import type { Notification } from '../../domain/reminders/notifications/notification.ts';
+import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { markLate } from '../histories/mark-late.ts';
 import type { ValueToTrack } from './resolve-values.ts';
 

@@ -1,10 +1,10 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
-import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import { notificationId, reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { selectNotifications } from '../../domain/reminders/notifications/select-notifications.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
-import { selectNotifications } from '../../domain/reminders/select-notifications.ts';
 import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';

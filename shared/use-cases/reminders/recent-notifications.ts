@@ -1,6 +1,6 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
-import type { Notification } from '../../domain/reminders/notification.ts';
-import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import type { Notification } from '../../domain/reminders/notifications/notification.ts';
+import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
 
 /** A day has up to 25 hours, and a reminder asks about its slots of today. */

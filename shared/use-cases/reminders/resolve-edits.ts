@@ -1,12 +1,12 @@
 import type { PersonName } from '../../data/variables/person-names.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
-import { type EditTarget, editProblems } from '../../domain/reminders/edit-problems.ts';
-import { editedId, editsOf } from '../../domain/reminders/edit-reminder.ts';
-import type { ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
+import { type EditTarget, editProblems } from '../../domain/reminders/editing/edit-problems.ts';
+import { editedId, editsOf } from '../../domain/reminders/editing/edit-reminder.ts';
+import type { ResolvedEdit } from '../../domain/reminders/editing/fold-edits.ts';
+import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
+import { reminderTimeProblems } from '../../domain/reminders/editing/time-problems.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
-import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
-import { reminderTimeProblems } from '../../domain/reminders/time-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { type ItemProblem, inItem } from '../../domain/texts/item-problem.ts';
 import { getUnit } from '../../domain/units/units.ts';

@@ -1,7 +1,7 @@
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
-import type { Notification } from '../../domain/reminders/notification.ts';
-import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import type { Notification } from '../../domain/reminders/notifications/notification.ts';
+import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-variable.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';

@@ -1,9 +1,9 @@
 import { must, mustAt } from '../../domain/lists/must.ts';
-import { editsOf } from '../../domain/reminders/edit-reminder.ts';
-import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import { editsOf } from '../../domain/reminders/editing/edit-reminder.ts';
+import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
+import { namesVariable, reminderToldToWriters } from '../../domain/reminders/editing/told-to-writers.ts';
+import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
-import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
-import { namesVariable, reminderToldToWriters } from '../../domain/reminders/told-to-writers.ts';
 import type { Tracked, TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
 import { settleAll } from '../../platform/parallel.ts';

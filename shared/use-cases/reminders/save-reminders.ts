@@ -5,17 +5,17 @@ import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-ove
 import { inTransactions, transactIfAllowed } from '../../data/table/transact.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { editedId } from '../../domain/reminders/edit-reminder.ts';
-import { type Folded, foldEdits, type ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
-import { reminderNumber } from '../../domain/reminders/notification-id.ts';
+import { editedId } from '../../domain/reminders/editing/edit-reminder.ts';
+import { type Folded, foldEdits, type ResolvedEdit } from '../../domain/reminders/editing/fold-edits.ts';
+import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
+import { reminderNumber } from '../../domain/reminders/notifications/notification-id.ts';
 import {
   defaultWindow,
   isActive,
   type Reminder,
   type ReminderOwner,
 } from '../../domain/reminders/reminder.ts';
-import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
-import { tooOftenProblem } from '../../domain/reminders/times-a-day.ts';
+import { tooOftenProblem } from '../../domain/reminders/times/times-a-day.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
 import { clearPending } from './clear-pending.ts';

@@ -1,6 +1,6 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
-import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 
 /** Anybody who has left more than this unanswered is offered no answer for all of them at once. */

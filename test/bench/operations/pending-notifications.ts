@@ -1,6 +1,6 @@
 import { createNotification } from '../../../shared/data/reminders/notification.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
-import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
+import { notificationId } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import type { Stage } from './scenario.ts';

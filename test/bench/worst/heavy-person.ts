@@ -1,6 +1,6 @@
 import { pendingKey } from '../../../shared/data/keys/reminders.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
-import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
+import { notificationId } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { largestCard } from '../../../shared/schemas/feed/posted-card.ts';
 import type { Person, Service } from '../../support/client.ts';

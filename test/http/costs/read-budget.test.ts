@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pendingKey } from '../../../shared/data/keys/reminders.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
-import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
+import { notificationId } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { diaryOf, item, type Refused } from '../../support/people/measurements.ts';

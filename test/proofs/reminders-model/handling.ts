@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import type { NotificationAction } from '../../../shared/domain/reminders/notification-action.ts';
-import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
+import type { NotificationAction } from '../../../shared/domain/reminders/notifications/notification-action.ts';
+import { slotTimeOf } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { snoozeSeconds } from '../../../shared/domain/reminders/snooze.ts';
 import { day, describeFault, faults, Step, send } from './step.ts';
 import type { Stored } from './world.ts';

@@ -3,7 +3,7 @@ import {
   notificationId,
   reminderNumberOf,
   slotTimeOf,
-} from '../../../shared/domain/reminders/notification-id.ts';
+} from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { isActive, type Reminder, scheduleOf } from '../../../shared/domain/reminders/reminder.ts';
 import { latestSlot, slotsBetween } from '../../../shared/domain/time/occurrences.ts';
 import { localDay, localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { ReminderInput } from '../../../shared/domain/reminders/reminder-input.ts';
+import type { ReminderInput } from '../../../shared/domain/reminders/editing/reminder-input.ts';
 import { reminderInputs } from '../../../shared/schemas/reminders/reminder-input.ts';
 import { day, describeFault, faults, hour, minute, Step, send } from './step.ts';
 

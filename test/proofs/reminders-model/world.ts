@@ -14,11 +14,14 @@ import { listByPrefix } from '../../../shared/data/table/read.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
-import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
-import type { NotificationAction } from '../../../shared/domain/reminders/notification-action.ts';
-import { reminderNumberOf, slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
+import type { ReminderInput } from '../../../shared/domain/reminders/editing/reminder-input.ts';
+import { pendingSeconds } from '../../../shared/domain/reminders/notifications/notification.ts';
+import type { NotificationAction } from '../../../shared/domain/reminders/notifications/notification-action.ts';
+import {
+  reminderNumberOf,
+  slotTimeOf,
+} from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { defaultWindow, isActive, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
-import type { ReminderInput } from '../../../shared/domain/reminders/reminder-input.ts';
 import type { NotificationQuery } from '../../../shared/schemas/reminders/notification-query.ts';
 import { actOnNotifications } from '../../../shared/use-cases/reminders/act-on-notifications.ts';
 import { listNotifications } from '../../../shared/use-cases/reminders/list-notifications.ts';

@@ -17,7 +17,7 @@ import {
   reminderTimePrefix,
 } from '../../../shared/data/keys/reminders.ts';
 import { startOfId } from '../../../shared/domain/ids/measurement-id.ts';
-import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
+import { slotTimeOf } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import type { Rules } from './table-view.ts';
 
 const timeKeyOf = (owner: string, { variableId, timeOfDay, frequency }: Item) =>

@@ -1,4 +1,4 @@
-import { humanTime } from '../../../shared/domain/reminders/time-texts.ts';
+import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts';
 import {
   DAY_SECONDS,
   formatDate,

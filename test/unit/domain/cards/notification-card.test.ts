@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Card } from '../../../../shared/domain/cards/card.ts';
 import { notificationCard } from '../../../../shared/domain/cards/notification-card.ts';
-import { notificationId } from '../../../../shared/domain/reminders/notification-id.ts';
+import { notificationId } from '../../../../shared/domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../../../shared/domain/reminders/reminder.ts';
 import type { TrackedNotification } from '../../../../shared/domain/reminders/tracked-variable.ts';
 import { findUnit, units } from '../../../../shared/domain/units/units.ts';

@@ -1,5 +1,5 @@
-import { comingSlots } from '../../../../shared/domain/reminders/due-slots.ts';
-import { newReminder } from '../../../../shared/domain/reminders/edit-reminder.ts';
+import { newReminder } from '../../../../shared/domain/reminders/editing/edit-reminder.ts';
+import { comingSlots } from '../../../../shared/domain/reminders/times/due-slots.ts';
 import {
   DAY_SECONDS,
   HOUR_SECONDS,

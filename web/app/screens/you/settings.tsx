@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { humanTime } from '../../../../shared/domain/reminders/time-texts.ts';
+import { humanTime } from '../../../../shared/domain/reminders/times/time-texts.ts';
 import { parseTimeOfDay } from '../../../../shared/domain/time/calendar.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import {

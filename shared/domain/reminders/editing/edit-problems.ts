@@ -1,0 +1,83 @@
+import { foldName } from '../../texts/fold-name.ts';
+import { type ItemProblem, inItem, type MemberProblem } from '../../texts/item-problem.ts';
+import { canConvert } from '../../units/convert.ts';
+import { impossibleValue } from '../../units/impossible-value.ts';
+import type { Unit } from '../../units/units.ts';
+import type { Variable } from '../../variables/variable.ts';
+import type { Reminder } from '../reminder.ts';
+import type { ReminderInput } from './reminder-input.ts';
+
+/** What an item is about: a variable of the person's, or a name that is new to them. */
+export interface EditTarget {
+  readonly reminder?: Reminder;
+  readonly variable?: Variable;
+  /** The person's own name for it. */
+  readonly alias?: string;
+  /** What answers are given in, if that is known. */
+  readonly askedIn?: Unit;
+  /** What the variable is measured in, if anything says so: itself, or the first item that names it. */
+  readonly measuredIn?: { readonly unit: Unit; readonly name: string };
+}
+
+type Problems = Generator<MemberProblem<keyof ReminderInput>>;
+
+/** All that is wrong with an item, each at its member. */
+export function editProblems(input: ReminderInput, index: number, target: EditTarget): ItemProblem[] {
+  const { reminder } = target;
+  const problems: MemberProblem<keyof ReminderInput>[] =
+    reminder !== undefined && target.variable?.variableId !== reminder.variableId
+      ? [
+          {
+            member: input.variableId === undefined ? 'variableName' : 'variableId',
+            problem: `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
+          },
+        ]
+      : [
+          ...missingMembers(input, target),
+          ...otherName(input, target),
+          ...otherUnit(input, target),
+          ...impossibleDefault(input, target),
+        ];
+  return problems.map((problem) => inItem(index, problem));
+}
+
+function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarget): Problems {
+  if (reminder === undefined && input.reminderFrequency === undefined)
+    yield {
+      member: 'reminderFrequency',
+      problem: 'is required: seconds between two notifications, or 0 for a favourite.',
+    };
+  if (variable !== undefined) return;
+  if (input.variableName === undefined) {
+    yield { member: 'variableName', problem: 'is required: the variable to ask for, or its variableId.' };
+    return;
+  }
+  for (const member of ['variableCategoryName', 'unitAbbreviatedName'] as const)
+    if (input[member] === undefined)
+      yield { member, problem: `is required, because "${input.variableName}" is new to you.` };
+}
+
+function* otherName({ variableId, variableName }: ReminderInput, { variable, alias }: EditTarget): Problems {
+  if (variableId === undefined || variableName === undefined || variable === undefined) return;
+  const isItsName = [variable.name, alias ?? ''].some((own) => foldName(own) === foldName(variableName));
+  if (!isItsName)
+    yield {
+      member: 'variableName',
+      problem: `is not the name of variable ${variableId}, which is "${variable.name}"; give one of both.`,
+    };
+}
+
+function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }: EditTarget): Problems {
+  if (measuredIn === undefined || unit === undefined || canConvert(unit, measuredIn.unit)) return;
+  yield {
+    member: 'unitAbbreviatedName',
+    problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${measuredIn.unit.name} (${measuredIn.unit.abbreviatedName}), the unit of "${measuredIn.name}".`,
+  };
+}
+
+/** One tap would record what no answer can be, and analysis would leave it out. */
+function* impossibleDefault({ defaultValue: value }: ReminderInput, { askedIn }: EditTarget): Problems {
+  if (typeof value !== 'number' || askedIn === undefined) return;
+  const problem = impossibleValue(value, askedIn);
+  if (problem !== undefined) yield { member: 'defaultValue', problem };
+}

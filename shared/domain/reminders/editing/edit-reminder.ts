@@ -1,0 +1,140 @@
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import { dayOfClock } from '../../time/person-clock.ts';
+import { localSeconds, zoneOffsets } from '../../time/zone.ts';
+import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
+import type { ReminderInput } from './reminder-input.ts';
+
+/** One reminder that an item asks for: an item with several daily times asks for several. */
+export interface ReminderEdit {
+  readonly input: ReminderInput;
+  /** Seconds of the local day; undefined when the item says nothing about it. */
+  readonly timeOfDay: number | undefined;
+}
+
+/** A edit about a variable that is measured in a unit. */
+export interface MeasuredEdit extends ReminderEdit {
+  /** What values are meant in unless the item or the reminder says otherwise. */
+  readonly variableUnitId: number;
+}
+
+export const editedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
+  id ?? trackingReminderId;
+
+/** Several daily times ask for one reminder each; with an id there is only one, and only the first can move it. */
+export function editsOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderEdit[] {
+  const read = (utc: number | undefined, local?: number) =>
+    localTimeOfDay({ utc, local }, input.timezone ?? owner.zone, now);
+  const start = read(input.reminderStartTime, input.reminderStartTimeLocal);
+  const first = read(input.firstDailyReminderTime);
+  if (editedId(input) !== undefined) return [{ input, timeOfDay: start ?? first }];
+  const daily = [first ?? start, read(input.secondDailyReminderTime), read(input.thirdDailyReminderTime)];
+  const times = new Set(daily.filter((time) => time !== undefined));
+  return (times.size === 0 ? [undefined] : [...times]).map((timeOfDay) => ({ input, timeOfDay }));
+}
+
+interface GivenTime<None> {
+  readonly utc: number | None;
+  readonly local: number | None;
+}
+
+/** Seconds of the local day. Times in UTC are taken as of today; the reminder then stays at that local hour. */
+export function localTimeOfDay<None extends null | undefined>(
+  { utc, local }: GivenTime<None>,
+  zoneName: string,
+  now: number,
+): number | None {
+  if (local !== undefined) return local;
+  if (typeof utc !== 'number') return utc;
+  const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
+  const wallTime = localSeconds(zoneOffsets(zoneName), today + utc);
+  return wallTime - Math.floor(wallTime / DAY_SECONDS) * DAY_SECONDS;
+}
+
+export function newReminder(
+  edit: MeasuredEdit,
+  { number, variableId }: Pick<Reminder, 'number' | 'variableId'>,
+  owner: ReminderOwner,
+  now: number,
+): Reminder {
+  const { input } = edit;
+  const zone = zoneOffsets(input.timezone ?? owner.zone);
+  const today = dayOfClock({ zone, dayStartsAt: owner.dayStartsAt ?? 0 }, now);
+  const blank: Reminder = {
+    number,
+    variableId,
+    frequency: input.reminderFrequency ?? 0,
+    timeOfDay: defaultTimeOfDay,
+    zone: owner.zone,
+    anchorDay: today,
+    earliest: owner.earliest,
+    latest: owner.latest,
+    enabled: true,
+    activation: 1,
+    email: false,
+    sms: false,
+    popUp: false,
+    notificationBar: true,
+    ...(owner.clientId === undefined ? {} : { clientId: owner.clientId }),
+    createdAt: now,
+    updatedAt: now,
+    revision: 0,
+  };
+  return changeReminder(blank, edit, owner, now);
+}
+
+/** The reminder with what the item says; what it does not say stays. Where the schedule stands is left alone. */
+export function changeReminder(
+  before: Reminder,
+  { input, timeOfDay, variableUnitId }: MeasuredEdit,
+  owner: ReminderOwner,
+  now: number,
+): Reminder {
+  const { unitId, defaultValue, startDay, stopDay, instructions, sound, ...others } = before;
+  const { endTimeOfDay: end, pausedUntilDay, dayStartsAt: _, ...rest } = others;
+  const start = changed(startDay, input.startTrackingDate);
+  const wantedUnitId = input.unitAbbreviatedName?.id ?? unitId;
+  const wantedDefault =
+    typeof input.defaultValue === 'number'
+      ? { value: input.defaultValue, unitId: wantedUnitId ?? variableUnitId }
+      : input.defaultValue;
+  const zone = input.timezone ?? (timeOfDay === undefined ? before.zone : owner.zone);
+  const wantedEnd = localTimeOfDay(
+    { utc: input.reminderEndTime, local: input.reminderEndTimeLocal },
+    zone,
+    now,
+  );
+  const enabled = input.enabled ?? before.enabled;
+  const frequency = input.reminderFrequency ?? before.frequency;
+  const beginsAgain = isActive({ enabled, frequency }) && !isActive(before);
+  return {
+    ...rest,
+    ...optional('unitId', wantedUnitId),
+    ...optional('defaultValue', changed(defaultValue, wantedDefault)),
+    ...optional('startDay', start),
+    ...optional('stopDay', changed(stopDay, input.stopTrackingDate)),
+    ...optional('pausedUntilDay', changed(pausedUntilDay, input.pausedUntil)),
+    ...optional('instructions', changed(instructions, input.instructions)),
+    ...optional('sound', changed(sound, input.reminderSound)),
+    ...optional('endTimeOfDay', changed(end, wantedEnd)),
+    anchorDay: start !== undefined && start !== startDay ? start : before.anchorDay,
+    frequency,
+    timeOfDay: timeOfDay ?? before.timeOfDay,
+    zone,
+    earliest: owner.earliest,
+    latest: owner.latest,
+    ...optional('dayStartsAt', owner.dayStartsAt),
+    enabled,
+    activation: before.activation + (beginsAgain ? 1 : 0),
+    email: input.email ?? before.email,
+    sms: input.sms ?? before.sms,
+    popUp: input.popUp ?? before.popUp,
+    notificationBar: input.notificationBar ?? before.notificationBar,
+  };
+}
+
+/** Undefined leaves a member as it is, null clears it. */
+const changed = <T>(before: T | undefined, wanted: T | null | undefined): T | undefined =>
+  wanted === undefined ? before : (wanted ?? undefined);
+
+const optional = <const Name extends string, T>(name: Name, value: T | undefined): { [N in Name]?: T } =>
+  (value === undefined ? {} : { [name]: value }) as { [N in Name]?: T };

@@ -1,0 +1,16 @@
+import { counted, listed } from '../../texts/counted.ts';
+
+const words = { created: 'new', updated: 'changed', unchanged: 'as before' } as const;
+export type SavedStatus = keyof typeof words;
+
+/** What became of the reminders of a request, and what asks right now, in sentences. */
+export function savedText(statuses: readonly SavedStatus[], due: number): string {
+  const parts = Object.entries(Object.groupBy(statuses, (status) => status)).map(
+    ([status, those]) => `${those.length} ${words[status as SavedStatus]}`,
+  );
+  const saved =
+    statuses.length === 0
+      ? 'Nothing was asked for'
+      : `${counted(statuses.length, 'reminder')} saved: ${listed(parts)}`;
+  return `${saved}. ${due === 0 ? 'Nothing is due right now.' : `${counted(due, 'notification is', 'notifications are')} due right now.`}`;
+}

@@ -1,0 +1,88 @@
+import type { MemberProblem } from '../../texts/item-problem.ts';
+import { DAY_SECONDS, formatTimeOfDay } from '../../time/calendar.ts';
+import { offsetAt, zoneOffsets } from '../../time/zone.ts';
+import type { Reminder, ReminderOwner } from '../reminder.ts';
+import { editedId, localTimeOfDay } from './edit-reminder.ts';
+import type { ReminderInput } from './reminder-input.ts';
+
+type Problem = MemberProblem<keyof ReminderInput>;
+
+const dailyMembers = [
+  'firstDailyReminderTime',
+  'secondDailyReminderTime',
+  'thirdDailyReminderTime',
+] as const satisfies readonly (keyof ReminderInput)[];
+
+/** What an item's times say against one another, or against its frequency. */
+export function reminderTimeProblems(
+  input: ReminderInput,
+  reminder: Reminder | undefined,
+  owner: ReminderOwner,
+  now: number,
+): Problem[] {
+  const { reminderStartTime: start, reminderStartTimeLocal: startLocal } = input;
+  const hasStart = start !== undefined || startLocal !== undefined;
+  const zone = input.timezone ?? (hasStart ? owner.zone : (reminder?.zone ?? owner.zone));
+  const contradictions = [
+    ...twoClocks('reminderStartTime', start, startLocal, zone, now),
+    ...twoClocks('reminderEndTime', input.reminderEndTime, input.reminderEndTimeLocal, zone, now),
+  ];
+  // A record that is posted back has the daily times of its variable, besides its own.
+  const isPostedBack = editedId(input) !== undefined && hasStart;
+  if (isPostedBack || contradictions.length > 0) return contradictions;
+  return [...notDaily(input, reminder), ...startNotAmongThem(input, zone, now)];
+}
+
+/** One time in UTC and on the wall clock; they may be as of another day, before or after a clock change. */
+function* twoClocks(
+  member: 'reminderStartTime' | 'reminderEndTime',
+  utc: number | null | undefined,
+  local: number | null | undefined,
+  zone: string,
+  now: number,
+): Generator<Problem> {
+  if (utc === undefined || local === undefined) return;
+  if (utc === null || local === null) {
+    if (utc !== local)
+      yield { member, problem: `contradicts ${member}Local: one clears it; give one of both.` };
+    return;
+  }
+  if (!yearOfOffsets(zone, now).has((local - utc + DAY_SECONDS) % DAY_SECONDS))
+    yield {
+      member,
+      problem: `is ${formatTimeOfDay(utc)} UTC, which is not ${formatTimeOfDay(local)} in ${zone}, as ${member}Local says; give one of both.`,
+    };
+}
+
+const week = 7 * DAY_SECONDS;
+
+/** How far the wall clock is ahead of UTC, within a day, at some time of the past or the coming year. */
+function yearOfOffsets(zone: string, now: number): Set<number> {
+  const table = zoneOffsets(zone);
+  const weeks = Array.from({ length: 105 }, (_, i) => now + (i - 52) * week);
+  return new Set(weeks.map((at) => (offsetAt(table, at) + DAY_SECONDS) % DAY_SECONDS));
+}
+
+function* notDaily(input: ReminderInput, reminder: Reminder | undefined): Generator<Problem> {
+  const frequency = input.reminderFrequency ?? reminder?.frequency;
+  const given = dailyMembers.find((member) => input[member] !== undefined);
+  if (given !== undefined && frequency !== undefined && frequency !== DAY_SECONDS)
+    yield {
+      member: given,
+      problem: `is a time of every day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS}, or give reminderStartTime instead.`,
+    };
+}
+
+function* startNotAmongThem(input: ReminderInput, zone: string, now: number): Generator<Problem> {
+  const { reminderStartTime: utc, reminderStartTimeLocal: local } = input;
+  const start = localTimeOfDay({ utc, local }, zone, now);
+  if (start === undefined || input.firstDailyReminderTime === undefined) return;
+  const daily = dailyMembers.map((member) =>
+    localTimeOfDay({ utc: input[member], local: undefined }, zone, now),
+  );
+  if (!daily.includes(start))
+    yield {
+      member: local === undefined ? 'reminderStartTime' : 'reminderStartTimeLocal',
+      problem: 'is none of the daily times that are given; give either.',
+    };
+}

@@ -1,0 +1,81 @@
+import { displayNumber, displayValueAndUnit } from '../../measurements/display-value.ts';
+import type { Unit } from '../../units/units.ts';
+import { snoozeText } from '../snooze.ts';
+import type { Action } from './action.ts';
+
+export interface Askable {
+  readonly displayName: string;
+  readonly unit: Unit;
+  readonly defaultValue: number | undefined;
+  /** The person's latest values in this unit, newest first. */
+  readonly lastValues: readonly number[];
+}
+
+const mostLastValues = 3;
+const longestInAction = 40;
+
+/** A name as it stands in the many texts of actions: a page of them must not outgrow an answer. */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length <= longestInAction
+    ? name
+    : `${characters.slice(0, longestInAction - 1).join('')}…`;
+}
+
+/** The values worth a button: every step of a rating, yes and no, else what the person usually enters. */
+export function offeredValues({ unit, defaultValue, lastValues }: Askable): number[] {
+  if (unit.abbreviatedName === 'yes/no') return [1, 0];
+  const { minimum, maximum, category } = unit;
+  if (category === 'Rating' && minimum !== null && maximum !== null)
+    return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
+  const distinct = [...new Set(lastValues)].slice(0, mostLastValues);
+  return defaultValue === undefined || distinct.includes(defaultValue)
+    ? distinct
+    : [...distinct, defaultValue];
+}
+
+export const snoozeAction: Action = {
+  action: 'snooze',
+  callback: 'snoozeAction',
+  title: 'Snooze',
+  longTitle: `Snooze: ask me again in ${snoozeText}`,
+  shortTitle: 'Snooze',
+};
+
+export const skipAction: Action = {
+  action: 'skip',
+  callback: 'skipAction',
+  title: 'Skip',
+  longTitle: 'Skip: record nothing this time',
+  shortTitle: 'Skip',
+};
+
+/** One per offered value, then Snooze and Skip. */
+export function actionArray(askable: Askable): Action[] {
+  return [...offeredValues(askable).map((value) => trackAction(askable, value)), snoozeAction, skipAction];
+}
+
+export function trackAction({ displayName, unit }: Askable, value: number): Action {
+  const title = displayValueAndUnit(value, unit);
+  const name = shortName(displayName);
+  return {
+    action: 'track',
+    callback: 'trackAction',
+    modifiedValue: value,
+    unitAbbreviatedName: unit.abbreviatedName,
+    title,
+    longTitle: unit.category === 'Rating' ? `Rate ${name} ${title}` : `Record ${title} for ${name}`,
+    shortTitle: unit.abbreviatedName === 'yes/no' ? title : displayNumber(value),
+  };
+}
+
+/** The same values, each for every pending notification of the variable. */
+export function trackAllActions(askable: Askable): Action[] {
+  return offeredValues(askable).map((value) => ({
+    action: 'trackAll',
+    callback: 'trackAllAction',
+    modifiedValue: value,
+    unitAbbreviatedName: askable.unit.abbreviatedName,
+    title: `${displayValueAndUnit(value, askable.unit)} for all`,
+  }));
+}

@@ -1,0 +1,34 @@
+import { counted, listed } from '../../texts/counted.ts';
+import { snoozeText } from '../snooze.ts';
+import type { NotificationVerb } from './notification-action.ts';
+
+interface HandledAction {
+  readonly action: NotificationVerb;
+  readonly status: 'done' | 'unchanged';
+  readonly handled: number;
+}
+
+const words = {
+  track: 'tracked',
+  trackAll: 'tracked',
+  snooze: `snoozed for ${snoozeText}`,
+  skip: 'skipped',
+} as const;
+
+/** What became of the notifications of a request, in sentences. */
+export function handledText(outcomes: readonly HandledAction[]): string {
+  const handled = new Map<string, number>();
+  for (const { action, handled: count } of outcomes)
+    if (count > 0) handled.set(words[action], (handled.get(words[action]) ?? 0) + count);
+  const done = listed([...handled].map(([word, count]) => `${counted(count, 'notification')} ${word}`));
+  const before = outcomes.filter(({ status }) => status === 'unchanged').length;
+  return [
+    done === '' ? '' : `${done}.`,
+    before === 0
+      ? ''
+      : `${counted(before, 'notification')} had been handled that way before; nothing was recorded again.`,
+    outcomes.length === 0 ? 'Nothing was asked for.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

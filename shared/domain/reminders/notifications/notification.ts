@@ -1,0 +1,43 @@
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import { isActive, type Reminder } from '../reminder.ts';
+
+export const notificationActions = ['track', 'snooze', 'skip'] as const;
+export type NotificationAction = (typeof notificationActions)[number];
+
+/** A slot of a reminder that the person is asked about. Its time and its reminder are in the id. */
+export interface Notification {
+  readonly id: number;
+  readonly variableId: number;
+  /** When it asks: its slot, or later once it was snoozed. */
+  readonly dueAt: number;
+  /** What the reminder's clock showed at its slot; absent on those made before it was kept. */
+  readonly wallTime?: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** The reminder's when it was made. */
+  readonly activation?: number;
+  /** What became of it; absent while it is pending. */
+  readonly handled?: Handled;
+}
+
+export type Handled =
+  | {
+      readonly action: 'track';
+      readonly at: number;
+      readonly value: number;
+      readonly unitId: number;
+      /** What tracking recorded. */
+      readonly measurementId: number;
+    }
+  | { readonly action: 'skip'; readonly at: number };
+
+export const pendingSeconds = 14 * DAY_SECONDS;
+export const handledSeconds = 30 * DAY_SECONDS;
+
+/** Whether the person still sees it: what a reminder asked disappears when the reminder is stopped or deleted. */
+export const isStillShown = (
+  { handled, activation }: Notification,
+  reminder: Reminder | undefined,
+): boolean =>
+  handled !== undefined ||
+  (reminder !== undefined && isActive(reminder) && activation === reminder.activation);

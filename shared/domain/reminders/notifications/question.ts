@@ -1,0 +1,119 @@
+import type { Unit } from '../../units/units.ts';
+import type { EffectiveSettings } from '../../variables/effective-settings.ts';
+import { amountWords, readingWords } from '../unit-words.ts';
+
+/** What is asked about: a person's variable, in the unit the answer is given in. */
+export interface AskedVariable extends Pick<EffectiveSettings, 'displayName' | 'category' | 'valence'> {
+  readonly unit: Unit;
+}
+
+/** When it is asked about; without it the question is about now. */
+export interface Moment {
+  /** "today", "yesterday", "on Monday". */
+  readonly day: string;
+  /** "20:00" */
+  readonly time: string;
+  /** Still to come: the question is put as it will be asked then. */
+  readonly isComing?: true;
+}
+
+/** What people do with the things of a category; they have the others. */
+const verbs: Readonly<Record<string, string>> = {
+  Activity: 'do',
+  Books: 'read',
+  Emotions: 'feel',
+  Goals: 'reach',
+  Music: 'listen to',
+  'Movies and TV': 'watch',
+  Nutrients: 'take',
+  Payments: 'pay for',
+  'Physical Activities': 'do',
+  Sleep: 'get',
+  Software: 'use',
+  Treatments: 'take',
+};
+/** One does them for a while: minutes spent, not minutes of a thing. */
+const pastimes = new Set(['Books', 'Emotions', 'Music', 'Movies and TV', 'Software']);
+/** These are states one finds, not things one does. */
+const observed = new Set(['Vital Signs', 'Physique', 'Environment', 'Cognitive Performance']);
+const severe = new Set(['Symptoms', 'Conditions', 'Causes of Illness']);
+/** Nobody owns them: "rate War and Peace", not "rate your War and Peace". */
+const unowned = new Set(['Books', 'Environment', 'Foods', 'Locations', 'Movies and TV', 'Music', 'Software']);
+
+/** Their names are words of everyday language; those of the others may be titles, brands, places or people. */
+const everyday = new Set([
+  'Activity',
+  'Cognitive Performance',
+  'Emotions',
+  'Environment',
+  'Physical Activities',
+  'Physique',
+  'Sleep',
+  'Symptoms',
+  'Vital Signs',
+]);
+/** "Headache", but not "HRV", "B12", "D" or "Crohn’s". */
+const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}\p{Ll}+(?![\p{L}\p{N}'’])/gu;
+
+/** A name as it stands within a sentence: everyday words begin small there. */
+const nameWithin = ({ displayName, category }: AskedVariable): string =>
+  everyday.has(category.name) ? displayName.replace(capitalised, (word) => word.toLowerCase()) : displayName;
+
+/** One line, as a notification shows it. */
+export function question(asked: AskedVariable, moment?: Moment): string {
+  const isOfToday = moment === undefined || moment.isComing || moment.day === 'today';
+  return isOfToday ? `${opening(asked, 'is')}?` : `${opening(asked, 'was')} ${moment.day}?`;
+}
+
+/** The whole question: with the hour, the scale and which end of it is good. */
+export function longQuestion(asked: AskedVariable, moment?: Moment): string {
+  if (moment === undefined || moment.isComing) return `${opening(asked, 'is')}${scale(asked)}?`;
+  const be = moment.day === 'today' ? 'is' : 'was';
+  return `${opening(asked, be)} ${moment.day} at ${moment.time}${scale(asked)}?`;
+}
+
+function opening(asked: AskedVariable, be: 'is' | 'was'): string {
+  const { unit, category, valence } = asked;
+  const name = nameWithin(asked);
+  if (unit.abbreviatedName === 'yes/no') return occurrence(asked);
+  if (hasScale(unit)) {
+    if (severe.has(category.name) || valence === 'negative') return `How severe ${be} your ${name}`;
+    return `How would you rate ${unowned.has(category.name) ? '' : 'your '}${name}`;
+  }
+  const words = readingWords(unit, observed.has(category.name));
+  if (words === undefined) return quantity(asked);
+  return `What ${be} ${category.name === 'Environment' ? 'the' : 'your'} ${[name, words].filter(Boolean).join(' ')}`;
+}
+
+function occurrence(asked: AskedVariable): string {
+  const { category } = asked;
+  const name = nameWithin(asked);
+  if (category.name === 'Locations') return `Were you at ${name}`;
+  return category.name === 'Environment' ? `Was there ${name}` : `Did you ${verbOf(category.name)} ${name}`;
+}
+
+function quantity(asked: AskedVariable): string {
+  const { unit, category } = asked;
+  const name = nameWithin(asked);
+  if (unit.abbreviatedName === '$') return `How many dollars did you spend on ${name}`;
+  const [amount, isTimes] = [amountWords(unit), unit.name === 'Event' || unit.name === 'Count'];
+  const isSpell = unit.category === 'Duration';
+  if (category.name === 'Locations' && isTimes) return `How many times were you at ${name}`;
+  if (category.name === 'Locations' && isSpell) return `${amount} did you spend at ${name}`;
+  const verb = verbOf(category.name);
+  if (isTimes || (isSpell && pastimes.has(category.name))) return `${amount} did you ${verb} ${name}`;
+  return `${amount} of ${name} did you ${verb}`;
+}
+
+const verbOf = (category: string): string => verbs[category] ?? 'have';
+
+const hasScale = ({ category, minimum, maximum }: Unit): boolean =>
+  category === 'Rating' && minimum !== null && maximum !== null;
+
+function scale({ unit, valence }: AskedVariable): string {
+  if (!hasScale(unit)) return '';
+  const { minimum, maximum } = unit;
+  const range = `, on a scale from ${minimum} to ${maximum}`;
+  if (valence === 'positive') return `${range} where ${maximum} is the best`;
+  return valence === 'negative' ? `${range} where ${maximum} is the worst` : range;
+}

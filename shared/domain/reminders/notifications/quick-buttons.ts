@@ -1,0 +1,45 @@
+import { displayValueAndUnit } from '../../measurements/display-value.ts';
+import { askedUnit, defaultValueOf, type Tracked } from '../tracked-variable.ts';
+import { skipAction, snoozeAction } from './actions.ts';
+
+/** A button outside the app, and what pressing it does. */
+export interface QuickButton {
+  readonly action: 'track' | 'snooze' | 'skip';
+  readonly title: string;
+  /** What is recorded, and in which unit it is meant; the reminder's usual value without. */
+  readonly value?: number;
+  readonly unitId?: number;
+}
+
+const snooze: QuickButton = { action: 'snooze', title: snoozeAction.title };
+const skip: QuickButton = { action: 'skip', title: skipAction.title };
+
+/** What one press can record: yes and no, else the usual value. Unless values may be shown, the button does not say which. */
+export function quickValues(
+  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  showsValues: boolean,
+): QuickButton[] {
+  const unit = askedUnit(tracked);
+  const usual = defaultValueOf(tracked);
+  const isYesNo = unit.abbreviatedName === 'yes/no';
+  const values = isYesNo ? [1, 0] : usual === undefined ? [] : [usual];
+  return values.map((value) =>
+    isYesNo || showsValues
+      ? { action: 'track', title: displayValueAndUnit(value, unit), value, unitId: unit.id }
+      : { action: 'track', title: 'As usual' },
+  );
+}
+
+const mostButtons = 2;
+
+/** What fits on a notification. */
+export const quickButtons = (
+  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  showsValues: boolean,
+): QuickButton[] => [...quickValues(tracked, showsValues), snooze, skip].slice(0, mostButtons);
+
+/** What a mail offers: it cannot be snoozed, for it is sent once a day. */
+export const mailButtons = (
+  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  showsValues: boolean,
+): QuickButton[] => [...quickValues(tracked, showsValues), skip];

@@ -1,0 +1,60 @@
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import { latestSlot, nextSlot } from '../../time/occurrences.ts';
+import { dayOfClock } from '../../time/person-clock.ts';
+import { epochOfLocal, zoneOffsets } from '../../time/zone.ts';
+import { clockOfReminder, isActive, type Reminder, scheduleOf } from '../reminder.ts';
+
+/** After an outage, older slots are not made up. */
+const oldestMadeUp = DAY_SECONDS;
+
+export interface DueSlots {
+  /** In order, none older than a day. */
+  readonly slots: readonly number[];
+  /** What the reminder waits for afterwards; it may be due already if there were more slots than asked for. */
+  readonly next: number | undefined;
+}
+
+/** The slots a reminder has reached by now, at most so many, and the one after them. */
+export function dueSlots(
+  reminder: Reminder & { readonly dueAt: number },
+  now: number,
+  most: number,
+): DueSlots {
+  const schedule = scheduleOf(reminder);
+  const slots: number[] = [];
+  let next = nextSlot(schedule, Math.max(reminder.dueAt, now - oldestMadeUp) - 1);
+  while (next !== undefined && next <= now && slots.length < most) {
+    slots.push(next);
+    next = nextSlot(schedule, next);
+  }
+  return { slots, next };
+}
+
+/** The first slot still to come. */
+export const comingSlot = (reminder: Reminder, now: number): number | undefined =>
+  isActive(reminder) ? nextSlot(scheduleOf(reminder), livedUpTo(reminder, now)) : undefined;
+
+/** Whoever flew west lives hours again that they were asked about: nothing comes before those are over. */
+function livedUpTo({ zone, askedUpTo }: Reminder, now: number): number {
+  return askedUpTo === undefined ? now : Math.max(now, epochOfLocal(zoneOffsets(zone), askedUpTo));
+}
+
+/** The next slots, at most so many. */
+export function comingSlots(reminder: Reminder, now: number, most: number): number[] {
+  if (!isActive(reminder)) return [];
+  const schedule = scheduleOf(reminder);
+  const slots: number[] = [];
+  for (let slot = comingSlot(reminder, now); slot !== undefined && slots.length < most; ) {
+    slots.push(slot);
+    slot = nextSlot(schedule, slot);
+  }
+  return slots;
+}
+
+/** The latest slot of today that has passed: saving a reminder asks about it at once. */
+export function passedSlotOfToday(reminder: Reminder, now: number): number | undefined {
+  if (!isActive(reminder)) return undefined;
+  const clock = clockOfReminder(reminder);
+  const slot = latestSlot(scheduleOf(reminder), now);
+  return slot !== undefined && dayOfClock(clock, slot) === dayOfClock(clock, now) ? slot : undefined;
+}

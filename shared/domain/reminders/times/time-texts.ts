@@ -1,0 +1,75 @@
+import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, weekdayOfDay } from '../../time/calendar.ts';
+import { hasTwelveHourClock } from '../../time/clock-habit.ts';
+import { monthNames, weekdayNames } from '../../time/names.ts';
+import { localDay, zoneOffsets } from '../../time/zone.ts';
+import type { Reminder } from '../reminder.ts';
+import { askingHours } from './asking-hours.ts';
+
+/** A time of day as people of a zone say it: "8:00 PM", "20:00". */
+export function humanTime(secondsOfDay: number, timeZone: string): string {
+  const hours = Math.floor(secondsOfDay / HOUR_SECONDS);
+  const two = (value: number) => String(value % 60).padStart(2, '0');
+  const minutes = two(Math.floor(secondsOfDay / 60));
+  const seconds = secondsOfDay % 60 === 0 ? '' : `:${two(secondsOfDay)}`;
+  if (!hasTwelveHourClock(timeZone)) return `${String(hours).padStart(2, '0')}:${minutes}${seconds}`;
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}${seconds} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A day as seen from today: "today", "yesterday", "on Monday", "on 9 March". */
+export function dayPhrase(day: number, today: number): string {
+  if (day === today) return 'today';
+  if (day === today - 1) return 'yesterday';
+  if (day === today + 1) return 'tomorrow';
+  if (day < today && day > today - 7) return `on ${weekdayNames[weekdayOfDay(day)]}`;
+  const { day: ofMonth, month } = dateOfDay(day);
+  return `on ${ofMonth} ${monthNames[month - 1]}`;
+}
+
+const week = 7 * DAY_SECONDS;
+const steps = [
+  { seconds: week, name: 'week' },
+  { seconds: DAY_SECONDS, name: 'day' },
+  { seconds: HOUR_SECONDS, name: 'hour' },
+  { seconds: 60, name: 'minute' },
+  { seconds: 1, name: 'second' },
+];
+const spoken = new Map([
+  [HOUR_SECONDS, 'Hourly'],
+  [DAY_SECONDS, 'Daily'],
+  [week, 'Weekly'],
+]);
+
+/** How often, in words: "Daily", "Every 90 minutes". What never asks is taken as needed, if it is taken at all. */
+export function frequencyText(frequency: number, isTaken: boolean): string {
+  if (frequency === 0) return isTaken ? 'As needed' : 'Never';
+  const word = spoken.get(frequency);
+  if (word !== undefined) return word;
+  const step = steps.find(({ seconds }) => frequency % seconds === 0);
+  const count = frequency / (step?.seconds ?? 1);
+  return count === 1 ? `Every ${step?.name}` : `Every ${count} ${step?.name}s`;
+}
+
+/** When within the day or week, in words: "Daily at 20:00"; within the day, between which hours. */
+export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): string {
+  const { frequency, timeOfDay, anchorDay, zone } = reminder;
+  const text = frequencyText(frequency, isTaken);
+  if (frequency === 0) return text;
+  const time = humanTime(timeOfDay, zone);
+  if (frequency % week === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
+  if (frequency % DAY_SECONDS === 0) return `${text} at ${time}`;
+  if (frequency > DAY_SECONDS) return `${text}, counted from ${time}`;
+  const { earliest, latest } = askingHours(reminder) ?? reminder;
+  return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}`;
+}
+
+/** What a reminder is called that never asks: a favourite, at hand at any time. */
+export const favouriteText = (isTaken: boolean): string => (isTaken ? 'As needed' : 'Favorite');
+
+/** Said behind how often it asks, as long as its first day is still to come: " (starts 9 March)". */
+export function startText({ frequency, startDay, zone }: Reminder, now: number): string {
+  const today = localDay(zoneOffsets(zone), now);
+  if (frequency === 0 || startDay === undefined || startDay <= today) return '';
+  const { day, month, year } = dateOfDay(startDay);
+  const inYear = year === dateOfDay(today).year ? '' : ` ${year}`;
+  return ` (starts ${day} ${monthNames[month - 1]}${inYear})`;
+}
