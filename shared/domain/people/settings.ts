@@ -1,5 +1,7 @@
 import { HOUR_SECONDS } from '../time/calendar.ts';
 
+const defaultMailTime = 8 * HOUR_SECONDS;
+
 interface Setting {
   /** Times of the day are seconds after midnight here, and hh:mm:ss to everybody else. */
   readonly kind: 'timeOfDay' | 'dayStart' | 'flag' | 'variable';
@@ -28,7 +30,7 @@ export const personSettings = {
   /** Whether what is due is mailed to them once a day. */
   sendReminderNotificationEmails: { kind: 'flag', unlessSet: false },
   /** When it is. */
-  reminderEmailAt: { kind: 'timeOfDay', unlessSet: 8 * HOUR_SECONDS },
+  reminderEmailAt: { kind: 'timeOfDay', unlessSet: defaultMailTime },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Settings = typeof personSettings;
