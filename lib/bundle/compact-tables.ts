@@ -19,9 +19,11 @@ export function compactTable({ about, ...reference }: Readonly<Record<string, un
   const members = Object.entries(reference).map(
     ([name, value]) => `${JSON.stringify(name)}: ${textOf(value)}`,
   );
-  return `const table = (names, rows) =>
+  const compact = `const table = (names, rows) =>
   rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])));
 export default { ${members.join(', ')} };`;
+  const plain = `export default ${JSON.stringify(reference)};`;
+  return plain.length < compact.length ? plain : compact;
 }
 
 function textOf(value: unknown): string {

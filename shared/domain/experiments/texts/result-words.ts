@@ -78,7 +78,7 @@ function sideText(plan: ExperimentPlan, difference: number): string {
 
 /** One of so many: two digits, thousands with commas. */
 const drawsText = (pValue: number): string =>
-  String(Number(Number((1 / pValue).toPrecision(12)).toPrecision(2))).replace(/\B(?=(\d{3})+$)/g, ',');
+  Number(Number((1 / pValue).toPrecision(12)).toPrecision(2)).toLocaleString('en-US');
 
 function earlyWords(plan: ExperimentPlan, { look, pairs }: Evaluation): string[] {
   if (look !== 'half') return [];

@@ -15,9 +15,9 @@ describe('each parameter changes the answer', () => {
     person = await service.createPerson({ timezone: 'America/New_York' });
     diary = diaryOf(service, person);
     await diary.post([
-      item({ startAt: '2026-03-01T08:00:00', value: 2, sourceName: 'Watch' }),
+      item({ startAt: '2026-03-01T08:00:00', value: 2, sourceName: 'Kitchen' }),
       item({ startAt: '2026-03-02T08:00:00', value: 5, sourceName: 'Oura Ring' }),
-      item({ startAt: '2026-03-03T08:00:00', value: 9, sourceName: 'Watch' }),
+      item({ startAt: '2026-03-03T08:00:00', value: 9, sourceName: 'Kitchen' }),
       food({ startAt: '2026-03-01T12:00:00', value: 1 }),
       food({ startAt: '2026-03-03T12:00:00', value: 3 }),
       item({
@@ -314,8 +314,8 @@ describe('grouping', () => {
   test('SUM adds up, MEAN averages, one row per variable and bin, sources named', async () => {
     const diary = diaryOf(service, await service.createPerson());
     await diary.post([
-      food({ startAt: '2026-03-01T08:00:00', sourceName: 'Watch' }),
-      food({ startAt: '2026-03-01T09:00:00', sourceName: 'Phone' }),
+      food({ startAt: '2026-03-01T08:00:00', sourceName: 'Kitchen' }),
+      food({ startAt: '2026-03-01T09:00:00', sourceName: 'Office' }),
       item({ startAt: '2026-03-01T08:00:00', value: 1 }),
       item({ startAt: '2026-03-01T09:00:00', value: 4 }),
     ]);
@@ -323,7 +323,7 @@ describe('grouping', () => {
     expect(
       body.map(({ variableName, value, sourceName, id }) => [variableName, value, sourceName, id]),
     ).toEqual([
-      ['Coffee', 2, 'Watch, Phone', undefined],
+      ['Coffee', 2, 'Kitchen, Office', undefined],
       ['Mood', 2.5, 'API', undefined],
     ]);
   });
