@@ -2,6 +2,7 @@ import { findGrant } from '../data/clients/grant.ts';
 import { problemPage } from '../http/answer/problem-page.ts';
 import { respond } from '../http/answer/response.ts';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
+import { isResumed } from '../routes/oauth/oauth-paths.ts';
 import { idOfAddress, isClientAddress } from '../use-cases/oauth/find-oauth-client.ts';
 import { unanswerable } from './render-error.ts';
 
@@ -16,14 +17,11 @@ export async function keepErrorHere(
   answer: HttpResponse,
 ): Promise<HttpResponse> {
   const error = errorSentTo(answer.headers?.location);
-  if (error === undefined || (isDecided(event) && error.code === 'access_denied')) return answer;
+  if (error === undefined || (isResumed(event.rawPath) && error.code === 'access_denied')) return answer;
   if (userId !== undefined && (await isLetIn(event, userId))) return answer;
   const page = problemPage(unanswerable(400, error.code, error.description));
   return { ...respond(event, 400, page), ...(answer.cookies && { cookies: answer.cookies }) };
 }
-
-/** The library comes back to a question at its own path, once it has been answered. */
-const isDecided = ({ rawPath }: HttpEvent) => rawPath.startsWith('/oauth/authorize/');
 
 /** Addresses of our own are paths here. */
 function errorSentTo(location: unknown): { readonly code: string; readonly description: string } | undefined {

@@ -1,11 +1,11 @@
 import { scopes } from '../domain/people/scope.ts';
-import { programPaths } from '../routes/oauth/oauth-paths.ts';
+import { personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
 import { issuer } from '../settings/issuer.ts';
 
 /** RFC 8414: what a client has to know of the service to ask for access. */
 export const authorizationServerMetadata = () => ({
   issuer: issuer(),
-  authorization_endpoint: `${issuer()}/oauth/authorize`,
+  authorization_endpoint: `${issuer()}${personPaths.authorize}`,
   token_endpoint: `${issuer()}${programPaths.token}`,
   revocation_endpoint: `${issuer()}${programPaths.revoke}`,
   registration_endpoint: `${issuer()}${programPaths.register}`,

@@ -6,7 +6,7 @@ import { lambdaHandler } from '../http/stack.ts';
 import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth/oauth.ts';
-import { programPaths } from '../routes/oauth/oauth-paths.ts';
+import { isAskedOfPerson, isConsent, programPaths } from '../routes/oauth/oauth-paths.ts';
 import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
 import { keepErrorHere } from './keep-error-here.ts';
 import { answerByLibrary } from './library-answer.ts';
@@ -30,7 +30,7 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
 
   const visitor = await findVisitor(event);
   if (visitor !== undefined) context.state.userId = visitor.person.userId;
-  if (!rawPath.startsWith('/oauth/consent/')) {
+  if (!isConsent(rawPath)) {
     const answered = await answerByLibrary(inQueryOnly(event), visitor?.session);
     return finish(event, visitor, await keepErrorHere(event, visitor?.person.userId, answered));
   }
@@ -86,12 +86,9 @@ const withUsualHeaders = (event: HttpEvent, response: HttpResponse): HttpRespons
   },
 });
 
-const isPage = ({ rawPath }: HttpEvent) =>
-  rawPath.startsWith('/oauth/authorize') || rawPath.startsWith('/oauth/consent/');
-
 /** To browsers a page, to programs the words of RFC 6749. */
 const describeFailure: WriteFailure = (failure, event) => {
-  if (isPage(event)) return asPage(failure, event);
+  if (isAskedOfPerson(event.rawPath)) return asPage(failure, event);
   const { status, problems, headers } = failure;
   const error =
     status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';

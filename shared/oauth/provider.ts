@@ -12,7 +12,7 @@ import {
   secretBits,
 } from '../domain/oauth/secrets.ts';
 import { scopes } from '../domain/people/scope.ts';
-import { programPaths } from '../routes/oauth/oauth-paths.ts';
+import { consentPath, personPaths, programPaths, resumePath } from '../routes/oauth/oauth-paths.ts';
 import { issuer, resources } from '../settings/issuer.ts';
 import { createAdapter } from './adapter.ts';
 import { goOnAfterSignIn } from './go-on-after-sign-in.ts';
@@ -28,7 +28,7 @@ const aDay = 24 * anHour;
 const configuration: Configuration = {
   adapter: createAdapter,
   routes: {
-    authorization: '/oauth/authorize',
+    authorization: personPaths.authorize,
     token: programPaths.token,
     revocation: programPaths.revoke,
     registration: programPaths.register,
@@ -90,8 +90,8 @@ const configuration: Configuration = {
     policy: whenToAsk(),
     url: (_, { uid, prompt }) =>
       prompt.name === 'login'
-        ? `/signin?return=${encodeURIComponent(`/oauth/authorize/${uid}`)}${prompt.reasons.includes('again') ? '&again=yes' : ''}`
-        : `/oauth/consent/${uid}`,
+        ? `/signin?return=${encodeURIComponent(resumePath(uid))}${prompt.reasons.includes('again') ? '&again=yes' : ''}`
+        : consentPath(uid),
   },
   findAccount: async (_, accountId) =>
     (await findPerson(Number(accountId))) && { accountId, claims: async () => ({ sub: accountId }) },

@@ -2,7 +2,7 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/
 import * as v from 'valibot';
 import { scopeMeanings } from '../domain/people/scope.ts';
 import { listed } from '../domain/texts/counted.ts';
-import { programPaths } from '../routes/oauth/oauth-paths.ts';
+import { personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
 import { type Access, type Route, topics } from '../routes/route.ts';
 import { changeSchema } from '../schemas/changes/change.ts';
 import { components, inputComponents } from '../schemas/components.ts';
@@ -47,8 +47,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         },
         oauth2: {
           type: 'oauth2',
-          description:
-            'How apps get such a token: the authorization code flow of OAuth 2.1 with PKCE (S256). An app registers itself at `/oauth/register` (RFC 7591); `/.well-known/oauth-authorization-server` names everything else.',
+          description: `How apps get such a token: the authorization code flow of OAuth 2.1 with PKCE (S256). An app registers itself at \`${programPaths.register}\` (RFC 7591); \`${programPaths.metadata}\` names everything else.`,
           flows: { authorizationCode: authorizationCodeFlow(baseUrl) },
         },
       },
@@ -87,7 +86,7 @@ const scopesSentence = [
 function authorizationCodeFlow(baseUrl = ''): JsonObject {
   const issuer = baseUrl.replace('//127.0.0.1', '//localhost');
   return {
-    authorizationUrl: `${issuer}/oauth/authorize`,
+    authorizationUrl: `${issuer}${personPaths.authorize}`,
     tokenUrl: `${issuer}${programPaths.token}`,
     refreshUrl: `${issuer}${programPaths.token}`,
     scopes: scopeMeanings,

@@ -1,9 +1,9 @@
 import { personCard } from '../../domain/cards/record-cards.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { defaultWindow } from '../../domain/reminders/reminder.ts';
-import { defaultMailTime } from '../../domain/reminders/times/mail-time.ts';
+import { hasDefault, personSettings, settingNames } from '../../domain/people/settings.ts';
 import { formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../domain/time/zone.ts';
+import type { ShownSettings } from '../../schemas/people/setting-members.ts';
 import type { UserRecord } from '../../schemas/people/user.ts';
 
 /** With which the reader of the record may act on the person's data. */
@@ -28,22 +28,24 @@ export function toUserRecord(person: Person, token: ShownToken, now: number, bas
     clientUserId: String(userId),
     timezone,
     timeZoneOffset: minutesToUtc(timezone, now),
-    dayStartsAt: formatTimeOfDay(person.dayStartsAt ?? 0),
-    earliestReminderTime: formatTimeOfDay(person.earliestReminderTime ?? defaultWindow.earliest),
-    latestReminderTime: formatTimeOfDay(person.latestReminderTime ?? defaultWindow.latest),
-    pushNotificationsEnabled: person.pushNotificationsEnabled ?? false,
-    pushShowsNames: person.pushShowsNames ?? false,
+    ...settingsOf(person),
     smsNotificationsEnabled: false,
-    sendReminderNotificationEmails: person.sendReminderNotificationEmails ?? false,
-    reminderEmailAt: formatTimeOfDay(person.reminderEmailAt ?? defaultMailTime),
     sendPredictorEmails: false,
-    shareAllData: person.shareAllData ?? false,
     createdAt: formatUtc(createdAt),
     userRegistered: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),
     card: personCard(person, baseUrl),
   };
 }
+
+/** As they count: what was never set shows its default. */
+const settingsOf = (person: Person) =>
+  Object.fromEntries(
+    settingNames.filter(hasDefault).map((name) => {
+      const value = person[name] ?? personSettings[name].unlessSet;
+      return [name, typeof value === 'number' ? formatTimeOfDay(value) : value];
+    }),
+  ) as ShownSettings;
 
 /** What a record says of the token that it shows. */
 export const tokenMembers = ({ text, expiresAt, scopes, clientId }: ShownToken) => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../../domain/people/person.ts';
+import { personSettings, type SettingName, settingNames } from '../../domain/people/settings.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { nextPersonNumber } from '../deployment/counter.ts';
 import type { Item } from '../item.ts';
@@ -13,6 +14,13 @@ import { scanPages } from '../table/scan.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { deleteItem, updateItem } from '../table/write.ts';
 
+const storedSettings = Object.fromEntries(
+  settingNames.map((name) => [
+    name,
+    v.optional(personSettings[name].kind === 'flag' ? v.boolean() : v.number()),
+  ]),
+);
+
 const storedPerson = v.object({
   userId: v.number(),
   email: v.string(),
@@ -20,16 +28,8 @@ const storedPerson = v.object({
   loginName: v.string(),
   timezone: v.string(),
   formerZones: v.optional(v.array(v.object({ zone: v.string(), until: v.number() }))),
-  dayStartsAt: v.optional(v.number()),
   administrator: v.boolean(),
-  earliestReminderTime: v.optional(v.number()),
-  latestReminderTime: v.optional(v.number()),
-  shareAllData: v.optional(v.boolean()),
-  primaryOutcomeVariableId: v.optional(v.number()),
-  pushNotificationsEnabled: v.optional(v.boolean()),
-  pushShowsNames: v.optional(v.boolean()),
-  sendReminderNotificationEmails: v.optional(v.boolean()),
-  reminderEmailAt: v.optional(v.number()),
+  ...storedSettings,
   firstSignInAt: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -118,17 +118,7 @@ export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
 ];
 
 type AlwaysThere = 'displayName' | 'timezone';
-type Clearable =
-  | 'formerZones'
-  | 'dayStartsAt'
-  | 'earliestReminderTime'
-  | 'latestReminderTime'
-  | 'shareAllData'
-  | 'primaryOutcomeVariableId'
-  | 'pushNotificationsEnabled'
-  | 'pushShowsNames'
-  | 'sendReminderNotificationEmails'
-  | 'reminderEmailAt';
+type Clearable = 'formerZones' | SettingName;
 
 /** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
 export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {

@@ -9,15 +9,13 @@ import { inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
 import { formatDate } from '../time/calendar.ts';
 import { type Chart, type ChartText, chart, chartAmount, chartId, inBrackets } from './chart.ts';
+import type { StudyChartName } from './chart-list.ts';
 import { columnChart } from './column-chart.ts';
 import { type FitPoint, scatterBody } from './scatter-drawing.ts';
 import { datesText } from './time-axis.ts';
 import { axisScaleOf, unitText } from './unit-text.ts';
 
-export interface StudyCharts {
-  readonly pairsScatterChart: Chart;
-  readonly delayColumnChart: Chart;
-}
+export type StudyCharts = Readonly<Record<StudyChartName, Chart>>;
 
 export function studyCharts(
   pairs: Pairs,

@@ -6,6 +6,7 @@ import { groupedCount } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';
 import { monthNames, weekdayNames } from '../time/names.ts';
 import { type Chart, type ChartText, chartId, inBrackets } from './chart.ts';
+import type { VariableChartName } from './chart-list.ts';
 import { columnChart, type NamedColumn } from './column-chart.ts';
 import { lineChart } from './line-chart.ts';
 import { datesText } from './time-axis.ts';
@@ -23,14 +24,7 @@ export interface ChartedVariable {
   readonly isFilled: boolean;
 }
 
-export interface VariableCharts {
-  readonly hourlyColumnChart: Chart;
-  readonly monthlyColumnChart: Chart;
-  readonly distributionColumnChart: Chart;
-  readonly weekdayColumnChart: Chart;
-  readonly lineChartWithoutSmoothing: Chart;
-  readonly lineChartWithSmoothing: Chart;
-}
+export type VariableCharts = Readonly<Record<VariableChartName, Chart>>;
 
 /** An average of a week bridges a few missing days by itself. */
 const SMOOTHED_DAYS = 7;
@@ -48,7 +42,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
   const inUnit = inBrackets(unitText(unit));
   const onDays = isFilled ? `, on days with ${name}` : '';
   const text = (
-    kind: keyof VariableCharts,
+    kind: VariableChartName,
     title: string,
     shown: string,
     explanation: string,
@@ -64,7 +58,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
     measure: name,
     unit: abbreviatedName,
   });
-  const averages = (kind: keyof VariableCharts, by: string) =>
+  const averages = (kind: VariableChartName, by: string) =>
     text(kind, `${name} ${by}`, `Average${inUnit}, ${days}`, `The average of daily values of ${name} ${by}.`);
   const measurements = series.hourlyCounts.reduce((sum, count) => sum + count, 0);
   const hasHours = series.hourlyCounts.filter((count) => count >= FEWEST_PER_HOUR).length >= FEWEST_HOURS;

@@ -1,3 +1,4 @@
+import { personSettings } from '../people/settings.ts';
 import { HOUR_SECONDS } from '../time/calendar.ts';
 import type { ReminderSchedule } from '../time/occurrences.ts';
 import type { PersonClock } from '../time/person-clock.ts';
@@ -129,5 +130,8 @@ export interface ReminderOwner {
 }
 
 /** 07:00:00 to 21:00:00. */
-export const defaultWindow = { earliest: 7 * HOUR_SECONDS, latest: 21 * HOUR_SECONDS } as const;
+export const defaultWindow = {
+  earliest: personSettings.earliestReminderTime.unlessSet,
+  latest: personSettings.latestReminderTime.unlessSet,
+} as const;
 export const defaultTimeOfDay = 20 * HOUR_SECONDS;

@@ -2,6 +2,7 @@ import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Chart } from '../charts/chart.ts';
+import { studyChartList, variableChartList } from '../charts/chart-list.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { type DescribedStudy, describePooled } from './describe-study.ts';
 import { engineVersion } from './engine-version.ts';
@@ -129,14 +130,7 @@ function chartGroups(
   const ofVariable = (known: KnownVariable, charts: StudyDrawings['cause']) => ({
     id: `variable-${known.userVariable.variable.variableId}`,
     heading: known.settings.displayName,
-    charts: [
-      charts.lineChartWithSmoothing,
-      charts.distributionColumnChart,
-      charts.weekdayColumnChart,
-      charts.monthlyColumnChart,
-      charts.hourlyColumnChart,
-      charts.lineChartWithoutSmoothing,
-    ].map(shown),
+    charts: variableChartList.map(({ name }) => shown(charts[name])),
   });
   const both =
     study === undefined
@@ -145,7 +139,7 @@ function chartGroups(
           {
             id: 'study',
             heading: `${cause.settings.displayName} and ${effect.settings.displayName}`,
-            charts: [study.pairsScatterChart, study.delayColumnChart].map(shown),
+            charts: studyChartList.map((name) => shown(study[name])),
           },
         ];
   return [...both, ofVariable(cause, ofCause), ofVariable(effect, ofEffect)];

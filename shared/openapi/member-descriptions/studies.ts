@@ -1,3 +1,4 @@
+import type { StudyChartName, VariableChartName } from '../../domain/charts/chart-list.ts';
 import type { DescriptionsWithin } from './descriptions.ts';
 
 export const studies: DescriptionsWithin = {
@@ -33,11 +34,11 @@ export const studies: DescriptionsWithin = {
     weekdayColumnChart: 'By day of the week.',
     lineChartWithoutSmoothing: 'Over time, as recorded.',
     lineChartWithSmoothing: 'Over time, smoothed.',
-  },
+  } satisfies Record<VariableChartName, string>,
   studyCharts: {
     pairsScatterChart: 'The effect against the cause, a dot for each paired day.',
     delayColumnChart: 'The correlation at other delays.',
-  },
+  } satisfies Record<StudyChartName, string>,
   Vote: {
     id: 'The id of the vote, one of the person’s own.',
     type: 'What was voted on.',

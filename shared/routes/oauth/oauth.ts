@@ -1,5 +1,5 @@
 import type { Declaration } from '../declaration.ts';
-import { programPaths } from './oauth-paths.ts';
+import { consentPath, personPaths, programPaths, resumePath } from './oauth-paths.ts';
 
 /** One path of a function that has several. */
 export interface Endpoint {
@@ -22,10 +22,10 @@ export const oauth = {
   id: 'oauth',
   summary: 'Let apps ask people for access',
   endpoints: [
-    { id: 'oauth-authorize', access: page, method: 'GET', path: '/oauth/authorize' },
-    { id: 'oauth-authorize-resume', access: page, method: 'GET', path: '/oauth/authorize/{request}' },
-    { id: 'oauth-consent', access: page, method: 'GET', path: '/oauth/consent/{request}' },
-    { id: 'oauth-consent-answer', access: page, method: 'POST', path: '/oauth/consent/{request}' },
+    { id: 'oauth-authorize', access: page, method: 'GET', path: personPaths.authorize },
+    { id: 'oauth-authorize-resume', access: page, method: 'GET', path: resumePath('{request}') },
+    { id: 'oauth-consent', access: page, method: 'GET', path: consentPath('{request}') },
+    { id: 'oauth-consent-answer', access: page, method: 'POST', path: consentPath('{request}') },
     { id: 'oauth-token', access: program, method: 'POST', path: programPaths.token },
     { id: 'oauth-revoke', access: program, method: 'POST', path: programPaths.revoke },
     { id: 'oauth-register', access: program, method: 'POST', path: programPaths.register, isOpen: true },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { StudyChartName, VariableChartName } from '../../domain/charts/chart-list.ts';
 import { says } from '../fields/says.ts';
 
 /** Interface 2.12: a chart as options for a drawing library, and drawn. */
@@ -25,9 +26,9 @@ export const variableChartsSchema = v.object({
   weekdayColumnChart: chartSchema,
   lineChartWithoutSmoothing: chartSchema,
   lineChartWithSmoothing: chartSchema,
-});
+} satisfies Record<VariableChartName, typeof chartSchema>);
 
 export const studyChartsSchema = v.object({
   pairsScatterChart: chartSchema,
   delayColumnChart: chartSchema,
-});
+} satisfies Record<StudyChartName, typeof chartSchema>);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
+import { settingTexts, shownSettings } from './setting-members.ts';
 
 const moment = (sentence: string) => says(v.string(), `${sentence} UTC, YYYY-MM-DDThh:mm:ss.`);
 
@@ -32,31 +33,9 @@ export const userMembers = {
     v.pipe(v.number(), v.integer()),
     'Minutes from local time to UTC right now, as JavaScript counts them: 300 is UTC−5.',
   ),
-  dayStartsAt: says(v.string(), 'Local time of day, hh:mm:ss, at which the person’s day begins.'),
-  earliestReminderTime: says(
-    v.string(),
-    'Local time of day, hh:mm:ss, before which frequent reminders stay silent.',
-  ),
-  latestReminderTime: says(
-    v.string(),
-    'Local time of day, hh:mm:ss, after which frequent reminders stay silent.',
-  ),
-  pushNotificationsEnabled: says(
-    v.boolean(),
-    'Whether reminders that become due are pushed to the person’s devices.',
-  ),
-  pushShowsNames: says(v.boolean(), 'Whether such a notification may name the variable.'),
+  ...shownSettings,
   smsNotificationsEnabled: v.literal(false),
-  sendReminderNotificationEmails: says(
-    v.boolean(),
-    'Whether what is due is mailed to the person, once a day.',
-  ),
-  reminderEmailAt: says(v.string(), 'Local time of day at which it is, hh:mm:ss.'),
   sendPredictorEmails: v.literal(false),
-  shareAllData: says(
-    v.boolean(),
-    'Whether what the person’s studies find counts in pooled figures of many people; nothing else is shared by it.',
-  ),
   createdAt: moment('When the account was made.'),
   userRegistered: moment('The same.'),
   updatedAt: moment('When the account last changed.'),
@@ -76,7 +55,7 @@ export const ownUserMembers = {
   ),
   primaryOutcomeVariableId: says(
     v.optional(v.pipe(v.number(), v.integer())),
-    'The variable the person most wants to improve.',
+    settingTexts.primaryOutcomeVariableId.shown,
   ),
   primaryOutcomeVariableName: says(v.optional(v.string()), 'Its alias or name.'),
 };

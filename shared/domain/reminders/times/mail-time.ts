@@ -1,7 +1,8 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { personSettings } from '../../people/settings.ts';
+import { DAY_SECONDS } from '../../time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../time/zone.ts';
 
-export const defaultMailTime = 8 * HOUR_SECONDS;
+const defaultMailTime = personSettings.reminderEmailAt.unlessSet;
 
 /** So that not everybody who never chose an hour is due in the same minute. */
 const spreadSeconds = 15 * 60;

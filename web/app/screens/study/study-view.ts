@@ -1,15 +1,19 @@
+import {
+  type StudyChartName,
+  studyChartList,
+  variableChartList,
+} from '../../../../shared/domain/charts/chart-list.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Study } from '../insights/insights-view.ts';
 
-type Chart = NonNullable<Study['studyCharts']>['pairsScatterChart'];
+type Chart = NonNullable<Study['studyCharts']>[StudyChartName];
 
 /** Of both sides together, then each side over time. */
 export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study): readonly Chart[] {
+  const [{ name: first }] = variableChartList;
   return [
-    studyCharts?.pairsScatterChart,
-    causeVariable.charts?.lineChartWithSmoothing,
-    effectVariable.charts?.lineChartWithSmoothing,
-    studyCharts?.delayColumnChart,
+    ...studyChartList.map((name) => studyCharts?.[name]),
+    ...[causeVariable, effectVariable].map(({ charts }) => charts?.[first]),
   ].filter((chart) => chart !== undefined);
 }
 

@@ -16,6 +16,7 @@ import {
   dailyValues,
   drawOverTime,
   drawYear,
+  patternsOf,
   spans,
   unitLabelOf,
   type Variable,
@@ -71,12 +72,7 @@ export function Screen() {
         <section aria-labelledby="patterns">
           <h2 id="patterns">Patterns</h2>
           <div class="charts">
-            {[
-              charts.weekdayColumnChart,
-              charts.hourlyColumnChart,
-              charts.monthlyColumnChart,
-              charts.distributionColumnChart,
-            ].map(({ chartId, svg, explanation }) => (
+            {patternsOf(charts).map(({ chartId, svg, explanation }) => (
               <Drawing key={chartId} svg={svg} caption={explanation} />
             ))}
           </div>

@@ -1,6 +1,7 @@
 import type { UnitLabel } from '../../../../shared/domain/analysis/study-labels.ts';
 import { calendarDrawing } from '../../../../shared/domain/charts/calendar-drawing.ts';
 import { inBrackets } from '../../../../shared/domain/charts/chart.ts';
+import { variableChartList } from '../../../../shared/domain/charts/chart-list.ts';
 import { lineChart } from '../../../../shared/domain/charts/line-chart.ts';
 import { axisScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
@@ -21,6 +22,9 @@ export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly Dail
     value === null ? [] : [[Math.round(at / DAY_MILLISECONDS), value] as const],
   );
 }
+
+export const patternsOf = (charts: NonNullable<Variable['charts']>) =>
+  variableChartList.filter(({ shows }) => shows === 'pattern').map(({ name }) => charts[name]);
 
 export const spans = { week: 7, month: 31, year: 366, all: Number.POSITIVE_INFINITY } as const;
 export type ChartSpan = keyof typeof spans;

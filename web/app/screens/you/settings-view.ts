@@ -4,21 +4,23 @@ import type { OutboxEntry } from '../../data/outbox-entry.ts';
 export const settingsPath = '/api/v3/userSettings';
 
 type User = Answer<'GET', '/api/v3/user'>;
-export type ShownSettings = Pick<
-  User,
-  'displayName' | 'timezone' | 'dayStartsAt' | 'earliestReminderTime' | 'latestReminderTime'
->;
+/** Those that the form has a field for. */
+const formFields = [
+  'displayName',
+  'timezone',
+  'dayStartsAt',
+  'earliestReminderTime',
+  'latestReminderTime',
+] as const satisfies readonly (keyof User)[];
+export type ShownSettings = Pick<User, (typeof formFields)[number]>;
 
 /** The person's settings with what was changed here and is on its way. */
 export function settingsWith(user: ShownSettings, entries: readonly OutboxEntry[]): ShownSettings {
-  const { displayName, timezone, dayStartsAt, earliestReminderTime, latestReminderTime } = user;
+  const shown = Object.fromEntries(formFields.map((name) => [name, user[name]])) as ShownSettings;
   const changes = entries
     .filter(({ path, state }) => path === settingsPath && state !== 'refused')
     .map(({ body }) => body as Partial<ShownSettings>);
-  return Object.assign(
-    { displayName, timezone, dayStartsAt, earliestReminderTime, latestReminderTime },
-    ...changes,
-  );
+  return Object.assign(shown, ...changes);
 }
 
 /** Only what is another than before: what was not touched is not written. */

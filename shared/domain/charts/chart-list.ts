@@ -1,0 +1,17 @@
+/**
+ * The charts of a variable in the order in which page and screen show them. What goes over time a screen draws for the
+ * span that is chosen there; the patterns it shows as they are.
+ */
+export const variableChartList = [
+  { name: 'lineChartWithSmoothing', shows: 'time' },
+  { name: 'distributionColumnChart', shows: 'pattern' },
+  { name: 'weekdayColumnChart', shows: 'pattern' },
+  { name: 'monthlyColumnChart', shows: 'pattern' },
+  { name: 'hourlyColumnChart', shows: 'pattern' },
+  { name: 'lineChartWithoutSmoothing', shows: 'time' },
+] as const;
+export type VariableChartName = (typeof variableChartList)[number]['name'];
+
+/** The charts of both variables of a study together, likewise. */
+export const studyChartList = ['pairsScatterChart', 'delayColumnChart'] as const;
+export type StudyChartName = (typeof studyChartList)[number];

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import {
+  hasDefault,
+  type KindOf,
+  personSettings,
+  type SettingName,
+  type SettingWithDefault,
+  settingNames,
+} from '../../domain/people/settings.ts';
+import { flag } from '../fields/flag.ts';
+import { recordId } from '../fields/numbers.ts';
+import { says, setting } from '../fields/says.ts';
+import { dayStart, timeOfDay } from '../fields/times.ts';
+
+interface SettingText {
+  /** To whoever sets it. */
+  readonly sent: string;
+  /** To whoever reads the person's record. */
+  readonly shown: string;
+}
+
+export const settingTexts = {
+  dayStartsAt: {
+    sent: 'When your day begins: what you record before belongs to the day before, in groups of whole days, charts and studies, and for what “today” is to reminders; 00:00:00 unless set.',
+    shown: 'Local time of day, hh:mm:ss, at which the person’s day begins.',
+  },
+  earliestReminderTime: {
+    sent: 'Local time of day before which reminders more frequent than daily stay silent; 07:00:00 unless set.',
+    shown: 'Local time of day, hh:mm:ss, before which frequent reminders stay silent.',
+  },
+  latestReminderTime: {
+    sent: 'Local time of day after which they stay silent; 21:00:00 unless set.',
+    shown: 'Local time of day, hh:mm:ss, after which frequent reminders stay silent.',
+  },
+  shareAllData: {
+    sent: 'Whether what your studies find counts in the pooled figures of many people, and nothing else; false unless set. Needs your own token.',
+    shown:
+      'Whether what the person’s studies find counts in pooled figures of many people; nothing else is shared by it.',
+  },
+  primaryOutcomeVariableId: {
+    sent: 'The variable you most want to improve, one of yours. Kept for apps to show first. Needs your own token.',
+    shown: 'The variable the person most wants to improve.',
+  },
+  pushNotificationsEnabled: {
+    sent: 'Whether reminders that become due are pushed to your devices. Adding a first device sets it, unless it is false.',
+    shown: 'Whether reminders that become due are pushed to the person’s devices.',
+  },
+  pushShowsNames: {
+    sent: 'Whether pushes and reminder mails may name the variable and its usual value, where others may read along; false unless set. Names that an app gave are quoted there. Needs your own token.',
+    shown: 'Whether such a notification may name the variable.',
+  },
+  sendReminderNotificationEmails: {
+    sent: 'Whether what is due is mailed to you, once a day; false unless set. Needs your own token.',
+    shown: 'Whether what is due is mailed to the person, once a day.',
+  },
+  reminderEmailAt: {
+    sent: 'Local time of day at which that mail is sent; between 08:00:00 and 08:15:00 unless set.',
+    shown: 'Local time of day at which it is, hh:mm:ss.',
+  },
+} as const satisfies Readonly<Record<SettingName, SettingText>>;
+
+const fields = { dayStart: dayStart(), timeOfDay: timeOfDay(), flag: flag(), variable: recordId() };
+
+type SettingEntries = {
+  [Name in SettingName]: ReturnType<typeof setting<(typeof fields)[KindOf<Name>]>>;
+};
+
+/** The members of a request that sets them. */
+export const settingEntries = Object.fromEntries(
+  settingNames.map((name) => [name, setting(fields[personSettings[name].kind], settingTexts[name].sent)]),
+) as unknown as SettingEntries;
+
+type Shown<Name extends SettingName> =
+  KindOf<Name> extends 'flag' ? v.BooleanSchema<undefined> : v.StringSchema<undefined>;
+
+/** The members of a person's record that show them. */
+export const shownSettings = Object.fromEntries(
+  settingNames
+    .filter(hasDefault)
+    .map((name) => [
+      name,
+      says(personSettings[name].kind === 'flag' ? v.boolean() : v.string(), settingTexts[name].shown),
+    ]),
+) as unknown as { [Name in SettingWithDefault]: ReturnType<typeof says<Shown<Name>>> };
+
+export type ShownSettings = {
+  [Name in SettingWithDefault]: v.InferOutput<Shown<Name>>;
+};
