@@ -1,20 +1,48 @@
 import * as v from 'valibot';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
+import { RULE } from '../../domain/experiments/plan.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { unitOf } from '../../domain/experiments/texts/amounts.ts';
-import { planSchema } from '../../schemas/experiments/experiment.ts';
 import { experimentDayKey, partsOfExperimentDay, runningExperimentsKey } from '../keys/experiments.ts';
 import { type Settle, wholeNumber } from '../settling/settle.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { experimentItem, parseExperiment } from './experiment.ts';
 import { storedExperimentDay } from './experiment-day.ts';
 
+const storedSeries = {
+  name: v.string(),
+  unit: v.string(),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+  fillingValue: v.optional(v.number()),
+  minimumAllowedValue: v.optional(v.number()),
+  maximumAllowedValue: v.optional(v.number()),
+};
+
+const storedPlan = v.object({
+  rule: v.literal(RULE),
+  cause: v.object({
+    ...storedSeries,
+    a: v.number(),
+    b: v.number(),
+    onsetDelay: v.number(),
+    durationOfAction: v.number(),
+  }),
+  effect: v.object(storedSeries),
+  pairs: wholeNumber,
+  periodDays: wholeNumber,
+  discardDays: wholeNumber,
+  effectDay: v.picklist(['same', 'next']),
+  startDate: v.string(),
+  timeZone: v.string(),
+  dayStartsAt: wholeNumber,
+});
+
 /** What an experiment has besides its plan and its result; everything else of the file is dropped. */
 const storedMembers = v.object({
   number: wholeNumber,
   causeVariableId: wholeNumber,
   effectVariableId: wholeNumber,
-  plan: planSchema,
+  plan: storedPlan,
   commitment: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   sealedSecret: v.pipe(v.string(), v.maxLength(200)),
   secret: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
