@@ -15,9 +15,9 @@ describe('each parameter changes the answer', () => {
     person = await service.createPerson({ timezone: 'America/New_York' });
     diary = diaryOf(service, person);
     await diary.post([
-      item({ startAt: '2026-03-01T08:00:00', value: 2, sourceName: 'Kitchen' }),
+      item({ startAt: '2026-03-01T08:00:00', value: 2, sourceName: 'Watch' }),
       item({ startAt: '2026-03-02T08:00:00', value: 5, sourceName: 'Oura Ring' }),
-      item({ startAt: '2026-03-03T08:00:00', value: 9, sourceName: 'Kitchen' }),
+      item({ startAt: '2026-03-03T08:00:00', value: 9, sourceName: 'Watch' }),
       food({ startAt: '2026-03-01T12:00:00', value: 1 }),
       food({ startAt: '2026-03-03T12:00:00', value: 3 }),
       item({
