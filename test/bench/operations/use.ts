@@ -56,6 +56,7 @@ const standing: readonly Use[] = [
   use('purge-people', idleMinute, minutes, 'looking every minute for people who left'),
   use('seal-histories', idleMinute, minutes, 'looking every minute for histories to sum up'),
   use('find-discoveries', idleMinute, minutes, 'looking every minute for whom to look for what stands out'),
+  use('take-looks', idleMinute, minutes / 5, 'looking every five minutes for experiments to look at'),
   use('compute-studies', idleMinute, minutes, 'looking every minute for figures of many people that are due'),
   use('run-reminder-mails', idleMinute, minutes, 'looking every minute for reminder mails that are due'),
   use('send-pushes', idleMinute, minutes, 'looking every minute for pushes to try again'),

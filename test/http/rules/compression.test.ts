@@ -50,7 +50,7 @@ describe('an answer over 1 KB', () => {
     const { token } = await service.createPerson();
     const authorization = `Bearer ${token}`;
     const units = await raw('GET', '/api/v3/units', { authorization, ...gzip });
-    expect(JSON.parse(gunzipSync(units.bytes).toString())).toHaveLength(57);
+    expect(JSON.parse(gunzipSync(units.bytes).toString())).toHaveLength(65);
     const manyProblems = JSON.stringify(Array(50).fill({}));
     const post = (headers: object) =>
       raw('POST', '/api/v3/measurements/post', { authorization, ...headers }, manyProblems);

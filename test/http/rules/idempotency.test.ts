@@ -144,7 +144,7 @@ describe('an answer that shows a token', () => {
   });
 
   test('is not replayed to a token that may do less, nor to one that may do more', async () => {
-    const { clientId, other } = await revoking({ scopes: ['writemeasurements'] });
+    const { clientId, other } = await revoking({ scopes: ['readmeasurements', 'writemeasurements'] });
     expect((await revoke(clientId, { token: other })).status).toBe(422);
   });
 

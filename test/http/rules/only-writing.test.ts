@@ -157,6 +157,8 @@ const attempts: Readonly<Record<string, () => (RouteRequest & { readonly gets?: 
   ],
   'delete-tracking-reminder': () => [{ body: { id: known.ofWeight?.id } }],
   'post-votes': () => [{ body: { ...known.pair, value: 'down' } }],
+  'post-discoveries-refresh': () => [{}],
+  'post-discoveries-dismiss': () => [{ body: { ...known.pair } }],
   'delete-study': () => [{ body: { studyId: known.study.id } }],
   'post-push-subscriptions-test': () => [{ body: { id: known.device.id } }],
   'delete-push-subscription': () => [{ body: { id: known.device.id } }],

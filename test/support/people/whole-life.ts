@@ -110,6 +110,9 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     person,
   );
 
+  await service.post('/api/v3/discoveries/refresh', {}, person);
+  await service.post('/api/v3/discoveries/dismiss', pair, person);
+
   const experiment = {
     causeVariableName: `${mark} tea`,
     effectVariableName: `${mark} mood`,

@@ -139,7 +139,7 @@ describe('the page of a published study', () => {
     expect((await service.get<string>(path)).body).toBe(page.body);
     await vote('down');
     const { body } = await service.get<string>(path);
-    expect(body).toContain('<dt>Votes on whether it is plausible</dt><dd>9 yes, 1 no</dd>');
+    expect(body).toMatch(/<dt>Votes on whether it is plausible<\/dt><dd>about (5|10) yes, about (0|5) no/);
     expect(body).not.toContain('whether it is useful');
   });
 });
