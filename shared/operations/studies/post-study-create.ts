@@ -30,7 +30,7 @@ export const postStudyCreate = operation(route, {
       ...(opened.page !== undefined && {
         publicPage: wholePage(
           opened.page,
-          toldVotes(ahead?.voting[0] ?? (await findTally(opened.study)), []),
+          toldVotes((await ahead?.voting)?.[0] ?? (await findTally(opened.study)), []),
           study.studyLinks.studyLinkStatic,
         ),
       }),

@@ -13,8 +13,8 @@ import { type NamedPair, type StudyVariables, withSettings } from './study-varia
 export interface StudyAhead extends StudyVariables {
   readonly pair: VariablePair;
   readonly analysis: StoredAnalysis | undefined;
-  /** Everybody's votes on the pair, and the person's own. */
-  readonly voting: readonly [Tally, readonly Vote[]];
+  /** Everybody's votes on the pair, and the person's own: needed last. */
+  readonly voting: Promise<readonly [Tally, readonly Vote[]]>;
 }
 
 /**
@@ -26,13 +26,15 @@ export async function readAheadStudy(userId: number, named: NamedPair): Promise<
   const [causeVariableId, effectVariableId] = await Promise.all(names.map(findVariableIdOf));
   if (causeVariableId === undefined || effectVariableId === undefined) return undefined;
   const pair = { causeVariableId, effectVariableId };
-  const [found, analysis, votes, tally] = await Promise.all([
+  // In the order in which they are needed: few keys have room in the call that reads the token.
+  const going = Promise.all([
     findUserVariables(userId, [causeVariableId, effectVariableId]),
     findAnalysis(userId, { type: 'individual', ...pair }),
-    findVotes(userId, pair),
-    findTallyAlong(pair),
   ]);
-  const voting = [tally, votes] as const;
+  const votes = findVotes(userId, pair);
+  const voting = Promise.all([findTallyAlong(pair), votes]);
+  voting.catch(() => undefined);
+  const [found, analysis] = await going;
   const [cause, effect] = [causeVariableId, effectVariableId].map((id, i) =>
     ownName(found.get(id), names[i]),
   );

@@ -18,7 +18,7 @@ export async function studyRecord(
   userId: number,
   opened: OpenedStudy,
   baseUrl: string,
-  voting?: readonly [Tally, readonly Vote[]],
+  voting?: Promise<readonly [Tally, readonly Vote[]]>,
 ): Promise<StudyRecord> {
   const { study, cause, effect, statistics, text, drawings, studies, tags } = opened;
   const variables = [cause.userVariable, effect.userVariable];

@@ -20,6 +20,8 @@ const unlogged = [
   'moreSources',
   'movedMeasurement',
   'sealing',
+  'discoveries',
+  'dismissedDiscovery',
   'hourlySummary',
   'tagVersion',
   'source',
