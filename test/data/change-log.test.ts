@@ -172,9 +172,10 @@ test('a record that cannot be read stops nobody else’s', async () => {
 test('a log that cannot be written leaves its own records for later, and those of nobody else', async () => {
   const [one, other] = [await somebody(), await somebody()];
   const records = [written(one, 1, '1'), written(other, 2, '2')];
-  const result = await connection.under(// Both logs are written, then it is noted of one that there is something new to look at; of the other it fails.
-  { kind: 'throttles', atWrite: 4 }, () =>
-    logChanges(records, now, failOnBug),
+  const result = await connection.under(
+    // Both logs are written, then it is noted of one that there is something new to look at; of the other it fails.
+    { kind: 'throttles', atWrite: 4 },
+    () => logChanges(records, now, failOnBug),
   );
   expect(result).toMatchObject({ counts: { logged: 1 }, unhandled: [{}], isPassing: true });
   await log(result?.unhandled ?? []);

@@ -19,12 +19,15 @@ const largestOfOAuth = 650_000;
 const mailSenders = ['send-mail', 'send-reminder-mails'];
 
 describe('the bundles', () => {
-  test.each(routes.map((route) => route.id))('%s is one file of at most 250 KB, of the documents 300', (id) => {
-    expect(readdirSync(bundles.folderOf(id))).toEqual(['index.js']);
-    expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(
-      documents.includes(id) ? largestOfDocuments : largestOfOperations,
-    );
-  });
+  test.each(routes.map((route) => route.id))(
+    '%s is one file of at most 250 KB, of the documents 300',
+    (id) => {
+      expect(readdirSync(bundles.folderOf(id))).toEqual(['index.js']);
+      expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(
+        documents.includes(id) ? largestOfDocuments : largestOfOperations,
+      );
+    },
+  );
 
   test.each([...pages, ...mailJobs].map(({ id }) => id))('%s is one file of at most 500 KB', (id) => {
     expect(readdirSync(bundles.folderOf(id))).toEqual(['index.js']);
