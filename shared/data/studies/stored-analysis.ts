@@ -18,6 +18,9 @@ const storedAnalysis = v.object({
 });
 const storedFigures = v.object({ fingerprint: v.string(), statistics: compressed });
 
+/** Figures that were saved before these were computed say nothing about them. */
+const sinceThen = { dayToDay: null, reverseDayToDay: null };
+
 /** The item is read for tokens that may be invented, so it is held to what one unit reads. */
 const mostBytes = 3500;
 
@@ -36,7 +39,12 @@ export async function findAnalysis(
   if (item === undefined) return undefined;
   const { statistics: short, ...rest } = parseStored(storedAnalysis, item);
   const statistics = short ?? (await findLong(userId, reference, rest.fingerprint));
-  return statistics && { ...rest, statistics: JSON.parse(gunzipSync(statistics).toString('utf8')) };
+  return (
+    statistics && {
+      ...rest,
+      statistics: { ...sinceThen, ...JSON.parse(gunzipSync(statistics).toString('utf8')) },
+    }
+  );
 }
 
 /** Undefined where others were saved between the two reads. */

@@ -209,7 +209,7 @@ export class LivedPerson {
     const items = Array.from({ length: 1 + Math.floor(this.#random() * 6) }, () => {
       const variable = this.#pick([coffee, steps, steps, mood]);
       const startAt = this.#before + 1 + Math.floor(this.#random() * Math.max(1, now - this.#before - 1));
-      const sourceName = variable === steps ? this.#pick([...sensingSources, 'Pedometer']) : 'API';
+      const sourceName = variable === steps ? this.#pick([...sensingSources, 'By hand']) : 'API';
       const value =
         variable === mood ? 1 + Math.floor(this.#random() * 5) : Math.round(this.#random() * 1000) / 100;
       return { variable, startAt, sourceName, value };

@@ -51,7 +51,8 @@ export const reminderRules: Rules = {
 
   'a reminder is found by its variable, time and frequency': (table) => [
     ...table.ofPeople(reminderPrefix).flatMap(({ item, owner, rest }) => {
-      if (item.deletedAt !== undefined) return [];
+      // Those of experiments are in nobody's list.
+      if (item.deletedAt !== undefined || item.experiment !== undefined) return [];
       const pointer = table.find(timeKeyOf(owner, item));
       return String(pointer?.number) === rest ? [] : [`the reminder ${rest} of ${owner} is not found`];
     }),

@@ -31,15 +31,6 @@ export const experimentScenarios: Readonly<Record<string, readonly WriteScenario
       return { request: posting('/api/v3/experiments', ofCoffeeAndMood), view: () => view(service, person) };
     },
   ],
-  'post-experiments-plan': [
-    async function plans(service, person) {
-      await diaryOf(service, person).post([item(), food()]);
-      return {
-        request: posting('/api/v3/experiments/plan', ofCoffeeAndMood),
-        view: () => view(service, person),
-      };
-    },
-  ],
   'post-experiments-pause': [changing('pause')],
   'post-experiments-resume': [changing('resume', ['pause'])],
   'post-experiments-stop': [changing('stop')],

@@ -79,7 +79,7 @@ export const studyScenarios: Readonly<Record<string, readonly WriteScenario[]>> 
       const [causeVariableId, effectVariableId] = body.data.measurements.map(({ variableId }) => variableId);
       return {
         request: posting('/api/v3/discoveries/dismiss', { causeVariableId, effectVariableId }),
-        view: async () => (await service.inTable(() => listDismissed(person.userId))).map(({ pair }) => pair),
+        view: async () => (await service.inTable(() => listDismissed(person.userId))).length,
       };
     },
   ],
