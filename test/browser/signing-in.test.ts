@@ -95,7 +95,8 @@ test('the reference can be used by everybody, narrow and wide, light and dark', 
     found.push(...(await violations(page, 'colours')).map((one) => `${colorScheme}: ${one}`));
   }
   expect(found).toEqual([]);
-});
+  // Every element of a page of this size is looked at: on a busy machine that takes minutes.
+}, 400_000);
 
 /** Colours come from the elements and classes around a text: what shows none that others do not show takes only time. */
 function leaveOneOfEachLook(): void {

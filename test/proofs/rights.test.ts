@@ -670,7 +670,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.inTable(() =>
       updateItem({
         Key: personKey(person.userId),
-        UpdateExpression: 'SET timezone = :none',
+        UpdateExpression: 'SET #zone = :none',
+        ExpressionAttributeNames: { '#zone': 'timezone' },
         ExpressionAttributeValues: { ':none': 'Nowhere/None' },
       }),
     );

@@ -82,7 +82,12 @@ export const torn = (page: Page): Promise<readonly string[]> =>
         one.clientHeight > 1.9 * parseFloat(getComputedStyle(one).lineHeight),
     );
     const rows = [...document.querySelectorAll('.reminder > .buttons, .choices:first-of-type')].filter(
-      ({ children }) => topsOf([...children].map((one) => one.getBoundingClientRect())).size > 1,
+      ({ children }) =>
+        topsOf(
+          [...children]
+            .filter((one) => !one.classList.contains('unseen'))
+            .map((one) => one.getBoundingClientRect()),
+        ).size > 1,
     );
     return [...values, ...rows].map(({ textContent }) => `in two lines: ${textContent}`);
   });
