@@ -684,11 +684,16 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await breakUserVariable(trial, cause.variableId);
     await trial.service.post('/api/v3/discoveries/dismiss', pair, trial.keyed());
   },
-  'find-discoveries': async ({ service, person, runtime }) => {
-    await diaryOf(service, person).post([item(), food()]);
-    const gone = await service.createPerson();
-    for (const one of [person, gone]) await service.post('/api/v3/discoveries/refresh', {}, one);
-    await service.del('/api/v3/user/delete?reason=trial', gone);
+  'find-discoveries': async (trial) => {
+    const { service, person, runtime } = trial;
+    const [coffee, caffeine] = [await save(trial, 'Coffee'), await save(trial, 'Caffeine')];
+    const tag = {
+      taggedVariableId: coffee.variableId,
+      tagVariableId: caffeine.variableId,
+      conversionFactor: 2,
+    };
+    await service.post('/api/v3/userTags', tag, person);
+    await service.post('/api/v3/discoveries/refresh', {}, person);
     await runtime.tick(['find-discoveries']);
   },
   'post-experiments-plan': async (trial) => {

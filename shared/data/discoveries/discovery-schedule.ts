@@ -9,7 +9,7 @@ import { userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, queryPages } from '../table/read.ts';
-import { deleteItem, updateItem } from '../table/write.ts';
+import { updateItem } from '../table/write.ts';
 import { type KeptDiscovery, packDiscovery } from './kept-discovery.ts';
 
 /** Why it is looked for: at night because records changed, or soon because somebody asked. */
@@ -167,9 +167,4 @@ export async function putOffDiscovery(userId: number, held: number, dueAt: numbe
       ExpressionAttributeValues: { ':due': dueAt, ':held': held },
     }),
   );
-}
-
-/** For a person whose account has been erased. */
-export async function dropDiscoveries(userId: number): Promise<void> {
-  await deleteItem({ Key: discoveriesKey(userId) });
 }

@@ -39,12 +39,9 @@ export async function findAnalysis(
   if (item === undefined) return undefined;
   const { statistics: short, ...rest } = parseStored(storedAnalysis, item);
   const statistics = short ?? (await findLong(userId, reference, rest.fingerprint));
-  return (
-    statistics && {
-      ...rest,
-      statistics: { ...sinceThen, ...JSON.parse(gunzipSync(statistics).toString('utf8')) },
-    }
-  );
+  if (statistics === undefined) return undefined;
+  const figures = JSON.parse(gunzipSync(statistics).toString('utf8'));
+  return { ...rest, statistics: 'dayToDay' in figures ? figures : { ...figures, ...sinceThen } };
 }
 
 /** Undefined where others were saved between the two reads. */

@@ -1,5 +1,4 @@
 import {
-  dropDiscoveries,
   findPlan,
   holdDiscovery,
   planForNight,
@@ -38,10 +37,8 @@ export async function runDiscoveries(now: number, limits: JobLimits): Promise<Di
 
 async function runOne(userId: number, now: number, { onFailure }: JobLimits): Promise<Outcome | undefined> {
   const [person, due] = await Promise.all([findPerson(userId), findPlan(userId)]);
-  if (person === undefined) {
-    await dropDiscoveries(userId);
-    return undefined;
-  }
+  // What is left of somebody who has gone is erased by whoever erases the rest.
+  if (person === undefined) return undefined;
   // The index may be late.
   if (due === undefined || due.dueAt > now) return undefined;
   const atNight = nextQuietHour(clockOf(person), userId, now);
