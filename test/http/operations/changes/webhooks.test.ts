@@ -281,9 +281,10 @@ test('a record that can never be handled ends alone in the queue of failed event
     id: headers['webhook-id'],
     changes: (JSON.parse(body) as { data: { changes: { id: number }[] } }).data.changes,
   }));
-  const changed = arrived.flatMap(({ changes }) => changes.map(({ id }) => id));
+  // What was in a batch with it may be sent again while that is tried again: it is known by its id.
+  const messages = [...new Map(arrived.map((one) => [one.id, one])).values()];
+  const changed = messages.flatMap(({ changes }) => changes.map(({ id }) => id));
   expect(changed.toSorted()).toEqual([first, ...ids, idOfOther].toSorted());
-  expect(new Set(arrived.map(({ id }) => id)).size).toBe(arrived.length);
 });
 
 describe('a webhook’s secret', () => {
