@@ -1,0 +1,84 @@
+import type { Route } from '../routes/route.ts';
+import type { JsonObject } from './json-schema.ts';
+
+const failureResponse = (description: string, headers: JsonObject = {}): JsonObject => ({
+  description,
+  headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...headers },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+
+const challenged = { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } };
+const retried = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+/** Those that carry a header of their own; all others are `Failure`. */
+const responseNames: ReadonlyMap<number, string> = new Map([
+  [401, 'Unauthenticated'],
+  [403, 'Forbidden'],
+  [405, 'MethodNotAllowed'],
+  [409, 'Conflict'],
+  [429, 'GatewayRefusal'],
+  [503, 'Unavailable'],
+]);
+
+/** An HTTP API words its own refusals; nothing of ours has run then. */
+const gatewayRefusal = {
+  description:
+    'Refused by the gateway before the service saw it: too many requests at once. Try again later.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          message: {
+            type: 'string',
+            description: 'The gateway’s own words.',
+            examples: ['Too Many Requests'],
+          },
+        },
+        required: ['message'],
+      },
+    },
+  },
+};
+
+export const failureResponses = {
+  Failure: failureResponse('The request was refused or failed; nothing was half-done.'),
+  Unauthenticated: failureResponse(
+    'A token is needed, or the one sent is unknown, expired or revoked.',
+    challenged,
+  ),
+  Forbidden: failureResponse(
+    'The token may not do this; the header is there where a scope is missing.',
+    challenged,
+  ),
+  MethodNotAllowed: failureResponse('The path does not take this method.', {
+    Allow: { $ref: '#/components/headers/Allow' },
+  }),
+  Conflict: failureResponse(
+    'It contradicts what is there, or the same key is still being worked on; then the header is there.',
+    retried,
+  ),
+  Unavailable: failureResponse('The service cannot answer right now; nothing was half-done.', retried),
+  GatewayRefusal: gatewayRefusal,
+};
+
+/** How an operation may be refused, by status. */
+export const failuresOf = (route: Route): JsonObject =>
+  Object.fromEntries(
+    statusesOf(route).map((status) => [
+      status,
+      { $ref: `#/components/responses/${responseNames.get(status) ?? 'Failure'}` },
+    ]),
+  );
+
+function statusesOf(route: Route): number[] {
+  const statuses = new Set([405, 413, 429, 500, 503]);
+  if (route.access.kind === 'token') statuses.add(401).add(403);
+  if (route.query !== undefined || route.body !== undefined) statuses.add(400);
+  if (route.body !== undefined) statuses.add(415);
+  if (route.method !== 'GET') statuses.add(404).add(409).add(422);
+  if (route.path.includes('{') || route.names) statuses.add(404);
+  if (route.forgets) statuses.add(410);
+  if (route.checksEtags) statuses.add(412);
+  return [...statuses].sort((a, b) => a - b);
+}

@@ -1,0 +1,36 @@
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { components, inputComponents } from '../schemas/components.ts';
+import type { Field } from '../schemas/fields/field.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** Values read by hand bring their JSON Schema along; everything else is converted by the library. */
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  // What depends on several members is said in words.
+  ignoreActions: ['raw_check'],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    (valibotSchema as Partial<Field<unknown>>).jsonSchema ?? sameItems(jsonSchema as JsonObject),
+};
+
+/** A tuple of equal parts as the array of that length, which more tools understand. */
+function sameItems({ prefixItems, ...schema }: JsonObject): JsonObject | undefined {
+  if (!Array.isArray(prefixItems)) return undefined;
+  const [items] = prefixItems;
+  const isSame = prefixItems.every((part) => JSON.stringify(part) === JSON.stringify(items));
+  return isSame
+    ? { ...schema, items, minItems: prefixItems.length, maxItems: prefixItems.length }
+    : undefined;
+}
+
+export const conversions: Readonly<Record<'input' | 'output', ConversionConfig>> = {
+  input: { ...conversion, typeMode: 'input', definitions: { ...components, ...inputComponents } },
+  output: { ...conversion, typeMode: 'output', definitions: components },
+};
+
+export function convert(schema: GenericSchema, typeMode: 'input' | 'output'): JsonObject {
+  const { $schema, $defs, ...converted } = toJsonSchema(schema, conversions[typeMode]) as JsonObject;
+  return converted;
+}

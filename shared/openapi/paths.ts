@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { listed } from '../domain/texts/counted.ts';
+import type { Access, Route } from '../routes/route.ts';
+import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
+import answers from './answers.json' with { type: 'json' };
+import { describeMembers } from './describe-members.ts';
+import { failuresOf } from './failures.ts';
+import { convert, type JsonObject } from './json-schema.ts';
+
+export function pathsOf(routes: readonly Route[], baseUrl: string | undefined): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    Object.assign(paths[route.path] as JsonObject, {
+      [route.method.toLowerCase()]: operationOf(route, baseUrl),
+    });
+  }
+  return paths;
+}
+
+function operationOf(route: Route, baseUrl: string | undefined): JsonObject {
+  return {
+    operationId: route.id,
+    tags: [route.topic],
+    summary: route.summary,
+    description: [route.description, accessSentence(route.access)].join('\n\n'),
+    security: securityOf(route.access),
+    parameters: [...queryParameters(route), ...headerParameters(route)],
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: route.body.type !== 'optional',
+            description: 'null for a member that may be left out means that it is left out.',
+            content: { 'application/json': { schema: bodySchema(route.body, route.id) } },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Done.',
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...(isPaged(route) ? { Link: { $ref: '#/components/headers/Link' } } : {}),
+        },
+        content: {
+          [route.contentType ?? 'application/json']: {
+            schema: describeMembers(convert(route.response, 'output'), route.id),
+            ...recordedAnswer(route.id, baseUrl),
+          },
+        },
+      },
+      ...failuresOf(route),
+    },
+  };
+}
+
+/** A real answer; addresses of the service are its own, wherever it was recorded. */
+function recordedAnswer(id: string, baseUrl = 'https://daymark.example'): JsonObject {
+  const answer = (answers as JsonObject)[id];
+  if (answer === undefined) return {};
+  return { example: JSON.parse(JSON.stringify(answer).replaceAll('{baseUrl}', baseUrl)) };
+}
+
+/** A list may also be sent as the one item it would hold. */
+function bodySchema(body: v.GenericSchema, id: string): JsonObject {
+  const schema = describeMembers(convert(body, 'input'), id);
+  return 'takesSingle' in body ? { anyOf: [schema, schema.items] } : schema;
+}
+
+const isPaged = ({ query }: Route): boolean => 'offset' in membersOf(query);
+
+function securityOf(access: Access): JsonObject[] {
+  if (access.kind === 'public') return [];
+  const own = { accessToken: [...access.scopes] };
+  return access.firstParty ? [own] : [own, { oauth2: [...access.scopes] }];
+}
+
+function accessSentence(access: Access): string {
+  if (access.kind === 'public') return 'Needs no token.';
+  const scopes = access.scopes.map((scope) => `\`${scope}\``);
+  if (scopes.length === 0) return 'Any valid token will do.';
+  const own = access.firstParty ? " of the person's own; a delegated token is refused" : '';
+  return `Needs a token with the ${scopes.length === 1 ? 'scope' : 'scopes'} ${listed(scopes)}${own}.`;
+}
+
+function queryParameters({ query, path }: Route): JsonObject[] {
+  if (query === undefined) return [];
+  const schema = convert(query, 'input') as { properties?: Record<string, JsonObject>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(
+    ([name, { description, repeatable, ...valueSchema }]) => {
+      const inPath = path.includes(`{${name}}`);
+      return {
+        name,
+        in: inPath ? 'path' : 'query',
+        required: inPath || (schema.required?.includes(name) ?? false),
+        ...(isDeprecated(query, name) ? { deprecated: true } : {}),
+        ...(description === undefined ? {} : { description }),
+        schema: withTypedDefault(valueSchema),
+      };
+    },
+  );
+}
+
+function isDeprecated(query: v.GenericSchema, name: string): boolean {
+  const member = membersOf(query)[name];
+  const { wrapped } = member === undefined ? {} : shapeOf(member);
+  return wrapped !== undefined && v.getMetadata(wrapped).deprecated === true;
+}
+
+/** Query values are read from text, their defaults too; the document shows them as the type they are. */
+function withTypedDefault(schema: JsonObject): JsonObject {
+  const { type, default: text } = schema;
+  const isTyped = typeof text === 'string' && (type === 'integer' || type === 'number' || type === 'boolean');
+  return isTyped ? { ...schema, default: JSON.parse(text) } : schema;
+}
+
+function headerParameters({ method, access }: Route): JsonObject[] {
+  if (method === 'GET' || access.kind === 'public') return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'The same key with the same request within 24 h replays the first answer instead of acting again.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  ];
+}
