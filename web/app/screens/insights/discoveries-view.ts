@@ -64,7 +64,7 @@ export const lineAddress = (line: Pair & { readonly studyId?: string | undefined
     : `/app/study?id=${encodeURIComponent(line.studyId)}`;
 
 /** Where an experiment of the two is planned. */
-export const experimentAddress = (line: Pair): string => `/app/experiments?${pairQuery(line)}`;
+export const experimentAddress = (line: Pair): string => `/app/experiments/new?${pairQuery(line)}`;
 
 /** `Wine and Mood`. */
 export const pairText = ({
