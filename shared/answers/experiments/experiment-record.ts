@@ -3,10 +3,17 @@ import type { Arm } from '../../domain/experiments/plan.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
 import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
+import { checkLine, HOW_TO_CHECK } from '../../domain/experiments/study/check-line.ts';
+import { experimentTitle } from '../../domain/experiments/study/experiment-study.ts';
+import { pairsChart } from '../../domain/experiments/study/pairs-chart.ts';
 import { levelText } from '../../domain/experiments/texts/amounts.ts';
 import { reportWords } from '../../domain/experiments/texts/report-words.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import type { ExperimentRecord, ExperimentSummaryRecord } from '../../schemas/experiments/experiment.ts';
+import type {
+  ExperimentRecord,
+  ExperimentStatistics,
+  ExperimentSummaryRecord,
+} from '../../schemas/experiments/experiment.ts';
 
 export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRecord {
   const { number, plan, causeVariableId, effectVariableId, commitment } = experiment;
@@ -14,7 +21,7 @@ export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRe
   return {
     id: experimentId(number),
     state: stateOf(experiment),
-    title: experimentTitle(experiment),
+    title: experimentTitle({ plan }),
     causeVariableId,
     effectVariableId,
     plan,
@@ -24,9 +31,6 @@ export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRe
     ...(result === undefined ? {} : { verdict: result.verdict, endedAt: formatUtc(result.at) }),
   };
 }
-
-export const experimentTitle = ({ plan: { cause, effect } }: Pick<Experiment, 'plan'>): string =>
-  `Does ${cause.name} change ${effect.name}?`;
 
 export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | undefined): ExperimentRecord {
   const { experiment, days, progress, recordsChanged } = opened;
@@ -58,17 +62,33 @@ const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: Sho
   ...(answer === undefined ? {} : { answer }),
 });
 
-function resultRecord({ secret }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {
-  const { fingerprint: _, through: __, at, pairs, words, order, interval, ...rest } = result;
+function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {
+  const picture = pairsChart(plan, result);
+  return {
+    ...figuresOf(result),
+    at: formatUtc(result.at),
+    words: [...result.words],
+    ...(secret === undefined ? {} : { secret, checkLine: checkLine(secret, plan) }),
+    howToCheck: HOW_TO_CHECK,
+    ...(picture === undefined ? {} : { picture }),
+  };
+}
+
+/** The numbers of a result. */
+export function figuresOf({
+  fingerprint: _,
+  through: __,
+  at: ___,
+  words: ____,
+  pairs,
+  order,
+  interval,
+  ...rest
+}: Result): ExperimentStatistics {
   return {
     ...rest,
-    at: formatUtc(at),
-    words: [...words],
     order: [...order],
     interval: interval === null ? null : [...interval],
     pairs: pairs.map(({ pair, start, ...one }) => ({ ...one, pair: pair + 1, start: formatDate(start) })),
-    ...(secret === undefined ? {} : { secret }),
-    howToCheck:
-      'The commitment is the SHA-256 of the bytes of the secret followed by the plan as canonical JSON (RFC 8785). Pair i, from 0, is AB if the lowest bit of the first byte of HMAC-SHA-256 under the secret of the text "pair i" is 0, else BA.',
   };
 }

@@ -1,4 +1,4 @@
-import { experimentTitle, toExperimentRecord } from '../../answers/experiments/experiment-record.ts';
+import { toExperimentRecord } from '../../answers/experiments/experiment-record.ts';
 import { getExperimentsOne as route } from '../../routes/experiments/get-experiments-one.ts';
 import { readExperiment, todayOf } from '../../use-cases/experiments/read-experiment.ts';
 import { ok } from '../envelope.ts';
@@ -18,6 +18,6 @@ export const getExperimentsOne = operation(route, {
     const said =
       experiment.result?.words[0] ??
       `${progress.ended} of ${progress.days} days have ended.${record.today === undefined ? '' : ` Today: ${record.today.instruction}.`}`;
-    return { ...ok(experimentTitle(experiment), said), experiment: record };
+    return { ...ok(record.title, said), experiment: record };
   },
 });

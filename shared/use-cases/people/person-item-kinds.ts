@@ -40,6 +40,7 @@ import {
 } from '../../data/variables/settle-variables.ts';
 import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
 import { dropQueued } from '../../data/webhooks/webhook-queue.ts';
+import { removeExperimentPage } from '../experiments/publish-experiment.ts';
 import { deleteStudy } from '../studies/delete-study.ts';
 import { eraseClient } from './erase-client.ts';
 
@@ -123,7 +124,13 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
   // Made again in the night after.
   discoveries: { portable: 'shown' },
   dismissedDiscovery: { portable: settleDismissed },
-  experiment: { portable: settleExperiment },
+  experiment: {
+    portable: settleExperiment,
+    /** Removes its public page. */
+    releaseElsewhere: async (userId, item) => {
+      await removeExperimentPage(userId, item);
+    },
+  },
   // With the reminder of an experiment, which stays behind.
   experimentReminder: { portable: 'never' },
   experimentDay: { portable: settleExperimentDay },
