@@ -4,6 +4,7 @@ import type { Result } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
 import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
 import { checkLine, HOW_TO_CHECK } from '../../domain/experiments/study/check-line.ts';
+import { experimentFacts } from '../../domain/experiments/study/experiment-facts.ts';
 import { experimentTitle } from '../../domain/experiments/study/experiment-study.ts';
 import { pairsChart } from '../../domain/experiments/study/pairs-chart.ts';
 import { levelText } from '../../domain/experiments/texts/amounts.ts';
@@ -63,32 +64,30 @@ const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: Sho
 });
 
 function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {
+  const { fingerprint: _, through: __, at, pairs, words, order, interval, ...rest } = result;
   const picture = pairsChart(plan, result);
   return {
-    ...figuresOf(result),
-    at: formatUtc(result.at),
-    words: [...result.words],
+    ...rest,
+    at: formatUtc(at),
+    words: [...words],
+    order: [...order],
+    interval: interval === null ? null : [...interval],
+    pairs: pairs.map(({ pair, start, ...one }) => ({ ...one, pair: pair + 1, start: formatDate(start) })),
+    figures: experimentFacts(plan, result),
     ...(secret === undefined ? {} : { secret, checkLine: checkLine(secret, plan) }),
     howToCheck: HOW_TO_CHECK,
     ...(picture === undefined ? {} : { picture }),
   };
 }
 
-/** The numbers of a result. */
-export function figuresOf({
-  fingerprint: _,
-  through: __,
-  at: ___,
-  words: ____,
-  pairs,
-  order,
-  interval,
-  ...rest
-}: Result): ExperimentStatistics {
-  return {
-    ...rest,
-    order: [...order],
-    interval: interval === null ? null : [...interval],
-    pairs: pairs.map(({ pair, start, ...one }) => ({ ...one, pair: pair + 1, start: formatDate(start) })),
-  };
-}
+/** What a study says of it in numbers. */
+export const statisticsOf = (result: Result): ExperimentStatistics => ({
+  verdict: result.verdict,
+  look: result.look,
+  complete: result.complete,
+  incomplete: result.incomplete,
+  estimate: result.estimate,
+  interval: result.interval === null ? null : [...result.interval],
+  level: result.level,
+  pValue: result.pValue,
+});

@@ -7,7 +7,7 @@ import { formatUtc } from '../../domain/time/calendar.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
-import { figuresOf } from './experiment-record.ts';
+import { statisticsOf } from './experiment-record.ts';
 
 export interface ExperimentStudyParts {
   readonly userId: number;
@@ -34,7 +34,7 @@ export function toExperimentStudyRecord(parts: ExperimentStudyParts): StudyRecor
     effectVariableId,
     effectVariableName: effect.name,
     effectVariable: effect,
-    statistics: figuresOf(result),
+    statistics: statisticsOf(result),
     studyText: text,
     studyCard: experimentCard(experiment, baseUrl, link),
     studyLinks:

@@ -80,19 +80,23 @@ const pairSchema = v.object({
   difference: says(v.nullable(v.number()), 'a less b.'),
 });
 
-const figureMembers = {
+const verdictMembers = {
   verdict: says(
     v.picklist(['found', 'notFound', 'tooFew', 'stopped']),
     'found: the lot says that it makes a difference. notFound: it does not say so. tooFew: fewer than six pairs could be compared. stopped: you ended it before a planned look.',
   ),
   look: says(v.picklist(['half', 'end', 'stopped']), 'Which planned look it was.'),
-  pairs: says(v.array(pairSchema), 'What every period gave.'),
   complete: says(v.number(), 'Pairs that could be compared.'),
   incomplete: says(v.number(), 'Pairs that could not.'),
   estimate: says(v.nullable(v.number()), 'Mean difference, a less b.'),
   interval: says(v.nullable(v.array(v.number())), 'From and to: differences that fit.'),
   level: says(v.nullable(v.number()), 'The chance of a false finding that the look may spend.'),
   pValue: says(v.nullable(v.number()), 'How likely so large a difference is without any effect.'),
+};
+
+const figureMembers = {
+  ...verdictMembers,
+  pairs: says(v.array(pairSchema), 'What every period gave.'),
   flips: says(
     v.nullable(
       v.object({
@@ -150,7 +154,7 @@ const figureMembers = {
 };
 
 /** The figures of an experiment that is over, as a study has them. */
-export const experimentStatisticsSchema = v.object(figureMembers);
+export const experimentStatisticsSchema = v.object(verdictMembers);
 export type ExperimentStatistics = v.InferOutput<typeof experimentStatisticsSchema>;
 
 const resultSchema = v.object({
@@ -162,6 +166,16 @@ const resultSchema = v.object({
     'The secret, hexadecimal. Absent where it was left behind in another deployment.',
   ),
   howToCheck: says(v.string(), 'How anybody can check that order and plan were fixed at the start.'),
+  figures: says(
+    v.array(
+      v.object({
+        label: says(v.string(), 'What it is called.'),
+        value: says(v.string(), 'The figure, rounded for reading.'),
+        meaning: says(v.string(), 'What it is, in a sentence.'),
+      }),
+    ),
+    'For the curious: the numbers behind it, each with what it means.',
+  ),
   checkLine: absent(
     v.string(),
     'A line for a terminal that prints the commitment. Absent without the secret.',

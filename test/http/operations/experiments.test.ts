@@ -300,12 +300,15 @@ test('an experiment that is over is a study: listed, in the feed, published, che
   const page = await service.get<string>(address);
   expect(page.status).toBe(200);
   const shown = page.body;
+  const { publicPage } = (await ada.one(`${id}&includePublicPage=true`)).body;
+  const mainOf = (html = '') => html.slice(html.indexOf('<main>'), html.indexOf('</main>'));
+  expect(mainOf(publicPage)).toBe(mainOf(shown));
   expect(shown).toContain('An experiment with one person, its order drawn by lot');
   expect(shown).toContain(commitment);
   expect(shown).toContain(result?.secret);
   expect(shown).not.toContain('I sleep badly');
   expect((await service.get(`${address}/charts/experiment-pairs.svg`)).status).toBe(200);
-  expect((await service.get(`${address}/charts/picture.png`)).status).toBe(200);
+  expect((await fetch(`${runtime.url}${address}/charts/picture.png`)).status).toBe(200);
   const [line = ''] =
     /\(printf[^<]*sha256sum/.exec(shown.replaceAll('&quot;', '"').replaceAll('&#39;', "'")) ?? [];
   expect(line).toBe(result?.checkLine);
