@@ -1,5 +1,4 @@
-import { findExperiment, parseExperiment, replaceExperiment } from '../../data/experiments/experiment.ts';
-import type { Item } from '../../data/item.ts';
+import { findExperiment, replaceExperiment } from '../../data/experiments/experiment.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { hidePage, newPageId, showPage } from '../../data/studies/published-study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
@@ -49,8 +48,8 @@ export const pageRemoval = (userId: number, experiment: Experiment) =>
     ? []
     : [hidePage(userId, experimentPageName(experiment, experiment.publication.pageId))];
 
-/** The same for the item of an experiment whose person leaves; safe to repeat. */
-export async function removeExperimentPage(userId: number, item: Item): Promise<void> {
-  const writes = pageRemoval(userId, parseExperiment(item));
+/** The same at once, where its person leaves; safe to repeat. */
+export async function removeExperimentPage(userId: number, experiment: Experiment): Promise<void> {
+  const writes = pageRemoval(userId, experiment);
   if (writes.length > 0) await transactIfAllowed(writes);
 }

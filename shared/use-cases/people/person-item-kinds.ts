@@ -5,6 +5,7 @@ import { addressHash } from '../../data/access/sign-in-secret.ts';
 import { ownedClientIdOf } from '../../data/clients/client.ts';
 import { removeMirror } from '../../data/clients/grant.ts';
 import { settleDismissed } from '../../data/discoveries/settle-discoveries.ts';
+import { parseExperiment } from '../../data/experiments/experiment.ts';
 import {
   settleExperiment,
   settleExperimentDay,
@@ -128,7 +129,7 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
     portable: settleExperiment,
     /** Removes its public page. */
     releaseElsewhere: async (userId, item) => {
-      await removeExperimentPage(userId, item);
+      await removeExperimentPage(userId, parseExperiment(item));
     },
   },
   // With the reminder of an experiment, which stays behind.

@@ -9,7 +9,7 @@ import type { ListedStudyType, Study } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { StudiesQuery } from '../../schemas/studies/studies-query.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
-import { experimentStudyRecord } from '../experiments/experiment-study-record.ts';
+import { experimentStudyRecord } from './experiment-study-record.ts';
 import { recallStudy } from './recall-study.ts';
 import { studyRecord } from './study-record.ts';
 

@@ -6,8 +6,8 @@ import type { Study } from '../../domain/studies/study.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { userVariableRecords } from '../records/user-variable-records.ts';
-import { findVoting } from '../studies/study-record.ts';
-import { findStudyVariables, namedVariables } from '../studies/study-variables.ts';
+import { findVoting } from './study-record.ts';
+import { findStudyVariables, namedVariables } from './study-variables.ts';
 
 /** An ended experiment as a study is answered: with both variables' records and how people voted on the pair. */
 export async function experimentStudyRecord(
