@@ -149,7 +149,11 @@ export class Edge extends Construct {
           name: 'rate-per-address',
           priority: 0,
           statement: {
-            rateBasedStatement: { aggregateKeyType: 'IP', evaluationWindowSec: windowSeconds, limit: edgeRate },
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              evaluationWindowSec: windowSeconds,
+              limit: edgeRate,
+            },
           },
           action: {
             block: {
