@@ -13,8 +13,21 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   insufficient: 'Not enough data yet',
 };
 
+type Statistics = Study['statistics'];
+type ExperimentStatistics = Extract<Statistics, { readonly verdict: unknown }>;
+export const isExperimentStatistics = (statistics: Statistics): statistics is ExperimentStatistics =>
+  'verdict' in statistics;
+
+const verdictOfExperiment: Readonly<Record<ExperimentStatistics['verdict'], Verdict>> = {
+  found: 'finding',
+  notFound: 'none',
+  tooFew: 'insufficient',
+  stopped: 'insufficient',
+};
+
 /** A finding has to hold with and without days that may be typing errors, and not over weeks only. */
 export function verdictOf({ statistics }: Pick<Study, 'statistics'>): Verdict {
+  if (isExperimentStatistics(statistics)) return verdictOfExperiment[statistics.verdict];
   if (statistics.insufficient.length > 0) return 'insufficient';
   const holds = 'robust' in statistics ? isPrediction(statistics) : statistics.significant;
   return holds ? 'finding' : 'none';
@@ -38,12 +51,14 @@ export const certaintyLevel = levelOf(certainties);
 
 /** Undefined where there is nothing to be strong. */
 export function strengthOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
-  if (statistics.strengthLevel === null || statistics.insufficient.length > 0) return undefined;
-  return strengthLevel(statistics.strengthLevel);
+  if (isExperimentStatistics(statistics) || statistics.insufficient.length > 0) return undefined;
+  return statistics.strengthLevel === null ? undefined : strengthLevel(statistics.strengthLevel);
 }
 
-export const certaintyOf = ({ statistics }: Pick<Study, 'statistics'>): Level | undefined =>
-  statistics.insufficient.length > 0 ? undefined : certaintyLevel(statistics.confidenceLevel);
+export function certaintyOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
+  if (isExperimentStatistics(statistics) || statistics.insufficient.length > 0) return undefined;
+  return certaintyLevel(statistics.confidenceLevel);
+}
 
 const order: readonly Verdict[] = ['finding', 'none', 'insufficient'];
 
@@ -68,4 +83,5 @@ export function listed(studies: readonly Study[], entries: readonly OutboxEntry[
 export const possibleEffects = (variables: readonly Variable[]): readonly Variable[] =>
   variables.filter(({ causeOnly }) => !causeOnly).toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
 
-export const studyAddress = ({ id }: Pick<Study, 'id'>): string => `/app/study?id=${encodeURIComponent(id)}`;
+export const studyAddress = ({ id }: Pick<Study, 'id'>): string =>
+  `/app/${/^experiment-\d+$/.test(id) ? 'experiment' : 'study'}?id=${encodeURIComponent(id)}`;
