@@ -22,7 +22,7 @@ export const AtHandList = ({ things, amounts, clock }: Props) => (
           <CategoryIcon of={one.variableCategoryName} />
           <h3>{one.displayName}</h3>
           <About amount={amountOf(amounts, one.variableName)}>
-            {one.askedAt !== undefined && `Asked at ${clockText(clock, one.askedAt)}`}
+            {one.askedAt === undefined ? 'Nothing yet today' : `Asked at ${clockText(clock, one.askedAt)}`}
           </About>
         </div>
         <ValueButtons of={one} onValue={(value, unit) => recordNow(one, value, unit)} />
