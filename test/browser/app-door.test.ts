@@ -91,7 +91,7 @@ test('a stranger comes, signs in by code, records a first variable, signs out, a
   const email = newAddress();
   await signInByCode(email);
   await page.waitForURL('**/app');
-  await page.getByText('Nothing is asked right now.').waitFor();
+  await page.getByText('What would you like to keep an eye on?').waitFor();
 
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await page.getByLabel('What do you want to record?').fill('Green tea');
@@ -143,7 +143,7 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
     const answer = page.waitForResponse('**/session/token').then(() => 'answered');
     while ((await Promise.race([answer, page.waitForTimeout(100)])) !== 'answered')
       isSeen ||= (await page.getByText(/Mood|Coffee/).count()) > 0;
-    await page.getByText('Nothing is asked right now.').waitFor();
+    await page.getByText('What would you like to keep an eye on?').waitFor();
     expect([isSeen, await page.getByText(/Mood|Coffee/).count()]).toEqual([false, 0]);
   });
 
