@@ -24,15 +24,20 @@ export function searchNames<T>(
 ): readonly T[] {
   const wanted = folded(phrase);
   if (wanted === '') return things;
-  return things
+  const near = things
     .map((thing) => ({
       thing,
       rank: Math.min(...namesOf(thing).map((name, i) => rankOf(folded(name), wanted, i))),
     }))
     .filter(({ rank }) => rank < Infinity)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ thing }) => thing);
+    .toSorted((a, b) => a.rank - b.rank);
+  // Who has found the word itself has not misspelt another.
+  const isSpelt = near.some(({ rank }) => rank < slipRank);
+  return near.filter(({ rank }) => !isSpelt || rank < slipRank).map(({ thing }) => thing);
 }
+
+const slip = 4;
+const slipRank = 2 * slip;
 
 /** Its own name goes before what else it is called. */
 function rankOf(name: string, wanted: string, place: number): number {
@@ -48,7 +53,7 @@ function kindOf(name: string, wanted: string): number | undefined {
   if (wanted.length > 1 && joined.includes(sought)) return 3;
   if (sought.length > longestCompared) return undefined;
   const beginnings = name.split(' ').map((_, i, words) => words.slice(i).join(''));
-  return beginnings.some((text) => isSlip(sought, text)) ? 4 : undefined;
+  return beginnings.some((text) => isSlip(sought, text)) ? slip : undefined;
 }
 
 /** One letter off from four letters on, two from seven; also while it is still being typed. */

@@ -75,6 +75,11 @@ test.each([
   expect(searchNames(catalogueChoices, phrase, wordsFor)[0]?.title).toBe(title);
 });
 
+test('who has found the word itself is offered no slips', () => {
+  expect(searchNames(['Mood', 'Good sleep'], 'mood', (name) => [name])).toEqual(['Mood']);
+  expect(searchNames(['Good sleep'], 'mood', (name) => [name])).toEqual(['Good sleep']);
+});
+
 test('what is like nothing is not found, however long it is', () => {
   expect(searchNames(catalogueChoices, 'xylophone', wordsFor)).toEqual([]);
   expect(searchNames(catalogueChoices, 'q', wordsFor).map(({ title }) => title)).not.toContain('Mood');

@@ -367,6 +367,7 @@ test('what to record is found by any part of its name, misspelt too, of one’s 
   ]);
   expect(find('cofee')).toMatchObject({ own: [], offered: [{ title: 'Coffee' }], canCreate: true });
   expect(find('head ache').offered[0]?.title).toBe('Headache');
+  expect(find('mood', [named('Mood')])).toMatchObject({ own: [{ name: 'Mood' }], offered: [] });
   expect(find('tea').offered.map(({ title }) => title)).not.toContain('Tea');
   expect(find('Blood Pressure').canCreate).toBe(false);
   expect(find('').offered).toEqual([]);

@@ -24,13 +24,16 @@ export function findToRecord<T extends Named>(
   const wanted = phrase.trim();
   const names = new Set(known.flatMap(({ name, displayName }) => [foldName(name), foldName(displayName)]));
   const unknown = choices.filter(({ things }) => !things.every(({ name }) => names.has(foldName(name))));
-  const offered =
-    wanted === '' ? (known.length === 0 ? unknown : []) : searchNames(unknown, wanted, wordsFor);
+  const isBare = wanted === '' && known.length > 0;
+  // One search over both: who has found one of their own has not misspelt something of the catalogue.
+  const found = searchNames<Named | CatalogueChoice>([...known, ...(isBare ? [] : unknown)], wanted, (one) =>
+    'title' in one ? wordsFor(one) : [one.displayName, one.name],
+  );
   const isTaken =
     names.has(foldName(wanted)) || choices.some(({ title }) => foldName(title) === foldName(wanted));
   return {
-    own: searchNames(known, wanted, ({ name, displayName }) => [displayName, name]),
-    offered,
+    own: found.filter((one): one is T => !('title' in one)),
+    offered: found.filter((one): one is CatalogueChoice => 'title' in one),
     canCreate: wanted !== '' && !isTaken,
   };
 }
