@@ -34,6 +34,8 @@ export interface MailSenderProps {
   ) => Lambda;
 }
 
+/** As long as a queue can: a pause may be long. */
+const daysKept = 14;
 /** How often a report is tried before it is set aside. */
 const mostTries = 5;
 
@@ -103,7 +105,7 @@ export class MailSender extends Construct {
     return new Queue(this, 'ReportQueue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(daysKept),
       // AWS asks for six times the time that the function has.
       visibilityTimeout: Duration.seconds(6 * handleMailFeedback.timeoutSeconds),
       deadLetterQueue: { queue: failedEvents, maxReceiveCount: mostTries },

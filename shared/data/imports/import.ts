@@ -3,9 +3,10 @@ import { type ImportRecord, importStatuses } from '../../domain/imports/import.t
 import type { Item } from '../item.ts';
 import { idOfImport, importKey, importPrefix, importShardOf, importShards } from '../keys/imports.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
+import { queryDue } from '../table/due-index.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix, queryPage, queryPages } from '../table/read.ts';
+import { getItem, listByPrefix, queryPage } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 import { putItem, updateItem } from '../table/write.ts';
 
@@ -105,18 +106,11 @@ const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() }
 
 /** Of one shard after another, the oldest first. */
 export async function* readDueImports(now: number): AsyncGenerator<DueImport[]> {
-  for (const shard of importShards) {
-    const pages = queryPages({
-      IndexName: 'due',
-      KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-      ExpressionAttributeValues: { ':shard': shard, ':now': now },
-      Limit: 100,
-    });
-    for await (const page of pages)
+  for (const shard of importShards)
+    for await (const page of queryDue(shard, now, 100))
       yield page
         .map((item) => parseStored(storedDue, item))
         .map(({ pk, sk, dueAt }) => ({ userId: userIdOf(pk), id: idOfImport(sk), dueAt }));
-  }
 }
 
 /** Lets it wait, unless it was changed meanwhile. */
