@@ -18,6 +18,8 @@ export function Filters({ filter, date, today }: Props) {
   const variables = data?.userVariables ?? [];
   const categories = [...new Set(variables.map((one) => one.variableCategoryName))].sort();
   const sources = useSources();
+  const { searchPhrase: _, ...narrowed } = filter;
+  const isNarrowed = Object.keys(narrowed).length > 0;
   const search = (event: SubmitEvent) => {
     event.preventDefault();
     const sought = new FormData(event.currentTarget as HTMLFormElement).get('sought');
@@ -44,7 +46,7 @@ export function Filters({ filter, date, today }: Props) {
         </form>
       </search>
       <div>
-        <label for="from-day">From this day back</label>
+        <label for="from-day">Go to a day</label>
         <input
           id="from-day"
           type="date"
@@ -56,29 +58,34 @@ export function Filters({ filter, date, today }: Props) {
           }
         />
       </div>
-      <Choice
-        id="of-variable"
-        label="Thing"
-        chosen={filter.variableName}
-        options={variables.map(({ name, displayName }) => [name, displayName])}
-        onChoose={(variableName) => change({ variableName, variableCategoryName: '' })}
-      />
-      <Choice
-        id="of-category"
-        label="Category"
-        chosen={filter.variableCategoryName}
-        options={categories.map((name) => [name, name])}
-        onChoose={(variableCategoryName) => change({ variableCategoryName, variableName: '' })}
-      />
-      {(sources.length > 1 || filter.sourceName !== undefined) && (
-        <Choice
-          id="of-source"
-          label="Source"
-          chosen={filter.sourceName}
-          options={sources.map((name) => [name, name])}
-          onChoose={(sourceName) => change({ sourceName })}
-        />
-      )}
+      <details open={isNarrowed}>
+        <summary>Narrow it down</summary>
+        <div class="filters">
+          <Choice
+            id="of-variable"
+            label="Thing"
+            chosen={filter.variableName}
+            options={variables.map(({ name, displayName }) => [name, displayName])}
+            onChoose={(variableName) => change({ variableName, variableCategoryName: '' })}
+          />
+          <Choice
+            id="of-category"
+            label="Category"
+            chosen={filter.variableCategoryName}
+            options={categories.map((name) => [name, name])}
+            onChoose={(variableCategoryName) => change({ variableCategoryName, variableName: '' })}
+          />
+          {(sources.length > 1 || filter.sourceName !== undefined) && (
+            <Choice
+              id="of-source"
+              label="Source"
+              chosen={filter.sourceName}
+              options={sources.map((name) => [name, name])}
+              onChoose={(sourceName) => change({ sourceName })}
+            />
+          )}
+        </div>
+      </details>
     </div>
   );
 }
