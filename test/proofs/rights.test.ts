@@ -33,6 +33,7 @@ import {
   usedRights,
 } from '../support/operations/granted-rights.ts';
 import { ofCoffeeAndMood } from '../support/operations/route-requests.ts';
+import { linkedDays } from '../support/people/discoveries.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
@@ -696,6 +697,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       conversionFactor: 2,
     };
     await service.post('/api/v3/userTags', tag, person);
+    await service.post('/api/v3/measurements/post', linkedDays(), person);
     await service.post('/api/v3/discoveries/refresh', {}, person);
     await runtime.tick(['find-discoveries']);
   },
