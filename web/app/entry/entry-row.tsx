@@ -13,10 +13,12 @@ const OpenedEntry = later(() => import('./opened-entry.tsx').then((part) => part
 interface Props {
   readonly of: ShownEntry;
   readonly clock: PersonClock;
+  /** By which a long list knows it. */
+  readonly rowKey?: string;
 }
 
 /** One entry; pressed, it can be changed or deleted. */
-export function EntryRow({ of, clock }: Props) {
+export function EntryRow({ of, clock, rowKey }: Props) {
   const { at, name, category, value, note, stored, isWaiting, held } = of;
   const isOpen = useSignal(false);
   const close = () => {
@@ -35,7 +37,7 @@ export function EntryRow({ of, clock }: Props) {
   );
   const className = isWaiting ? 'line waiting' : 'line';
   return (
-    <li>
+    <li data-row={rowKey}>
       {stored?.id === undefined ? (
         <div class={className}>
           {words}
