@@ -11,7 +11,7 @@ import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { findDiscoveries as job } from '../../shared/jobs/find-discoveries.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { serviceAt } from '../support/client.ts';
-import { recordSummedUpYear, type ValueOf } from '../support/people/summed-up-year.ts';
+import { recordSummedUpYear, type ValueAt } from '../support/people/summed-up-year.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
 import { writeFigures } from './figures-folder.ts';
@@ -35,11 +35,11 @@ const random = mulberry32(8);
 const noise = () => random() + random() + random() - 1.5;
 const seasons = Array.from({ length: variables }, () => 2 * Math.PI * random());
 
-const people: readonly { readonly name: string; readonly valueOf: ValueOf }[] = [
-  { name: 'ratings of every day', valueOf: () => 1 + Math.floor(5 * random()) },
+const people: readonly { readonly name: string; readonly valueAt: ValueAt }[] = [
+  { name: 'ratings of every day', valueAt: () => 1 + Math.floor(5 * random()) },
   {
     name: 'gaps of its own and a season in each',
-    valueOf: (variable, day) => {
+    valueAt: (variable, day) => {
       if (random() < 0.15) return undefined;
       const season = Math.sin((2 * Math.PI * day) / 365 + (seasons[variable] ?? 0));
       return Math.round(100 * Math.min(5, Math.max(1, 3 + season + 0.6 * noise()))) / 100;
@@ -78,10 +78,10 @@ async function counted() {
   return sumUsage(await runtime.usage(), job.id);
 }
 
-async function measure({ name, valueOf }: (typeof people)[number]): Promise<DiscoveryFigure> {
+async function measure({ name, valueAt }: (typeof people)[number]): Promise<DiscoveryFigure> {
   report(`Somebody with ${name}`);
   const person = await service.createPerson({ timezone: 'UTC' });
-  await recordSummedUpYear(service, person, epochSeconds(), variables, valueOf);
+  await recordSummedUpYear(service, person, epochSeconds(), variables, valueAt);
   const ask = () =>
     service.inTable(() => askSoon(person.userId, 0, Number.MAX_SAFE_INTEGER, epochSeconds() - 1));
   const idle = [await counted(), await timed()] as const;

@@ -12,7 +12,7 @@ import { diaryOf, item } from './measurements.ts';
 const months = 14;
 
 /** The value of a variable on a day, counted from the first; undefined where nothing was recorded. */
-export type ValueOf = (variable: number, day: number) => number | undefined;
+export type ValueAt = (variable: number, day: number) => number | undefined;
 
 /** More than a year of so many variables of somebody in UTC, summed up as `seal-histories` leaves it, without the rows. */
 export async function recordSummedUpYear(
@@ -20,7 +20,7 @@ export async function recordSummedUpYear(
   person: Person,
   now: number,
   variables: number,
-  valueOf: ValueOf,
+  valueAt: ValueAt,
 ): Promise<void> {
   const startAt = `${formatUtc(now - DAY_SECONDS).slice(0, 10)}T09:00:00`;
   const { body } = await diaryOf(service, person).post(
@@ -37,7 +37,7 @@ export async function recordSummedUpYear(
       const days = Math.floor((until - startOfMonth(month)) / DAY_SECONDS);
       const runs = Array.from({ length: days }, (_, day) => {
         const from = startOfMonth(month) + day * DAY_SECONDS + (8 + (i % 12)) * HOUR_SECONDS;
-        const value = valueOf(i, from / DAY_SECONDS - firstDay);
+        const value = valueAt(i, from / DAY_SECONDS - firstDay);
         if (value === undefined) return [];
         const hours = { hour: 0, clockHour: 0, elapsedHour: 0 };
         const sum = { count: 1, total: value, carry: 0, least: value, greatest: value };
