@@ -20,7 +20,8 @@ interface Props {
 
 /** The result: in words, as a picture, in numbers, and how anybody can check it. */
 export function Over({ of, result }: Props) {
-  const [lead = '', ...others] = result.words;
+  // The last sentence says what it is not.
+  const [lead = '', ...others] = result.words.slice(0, -1);
   return (
     <>
       <p class="lead">{lead}</p>
@@ -35,11 +36,14 @@ export function Over({ of, result }: Props) {
           <Drawing svg={result.picture.svg} caption={result.picture.explanation} />
         </div>
       )}
-      <ul class="sentences">
-        {others.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul class="sentences result-words">
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p class="muted result-words">{result.words.at(-1)}</p>
       <p class="buttons choosing">
         <button type="button" class="second" onClick={printWhole}>
           Print

@@ -59,7 +59,7 @@ export function Told({ shown: { of, answer } }: { readonly shown: ShownQuestion 
           onSave={(amount, title) => track(of, amount, unit, title)}
         />
       )}
-      <p class="muted">
+      <p class="muted drawn">
         Drawn by lot. <a href={`/app/experiment?id=${of.experimentId}`}>Your experiment</a>
       </p>
     </>
