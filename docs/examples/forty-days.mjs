@@ -52,7 +52,7 @@ const { id, commitment } = experiment;
 // Each morning a card says what the day is; the first ten nights the watch records nothing.
 for (let day = 0; day < 40; day++) {
   await nowIs(day, '08:01:00');
-  await call('POST', '/local/tick', { jobs: ['run-due-reminders'] });
+  await call('POST', '/local/tick', { jobs: ['run-due-reminders', 'take-looks'] });
   const { data: cards } = await get('/trackingReminderNotifications');
   const card = cards.find(({ experimentId }) => experimentId === id);
   await post('/trackingReminderNotifications', [{ id: card.id, action: 'track' }]);

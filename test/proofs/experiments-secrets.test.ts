@@ -28,14 +28,13 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'get-experiments-one': ['?id=experiment-1', '?id=experiment-1&includePublicPage=true'],
   'get-tracking-reminder-notifications': ['', '?onlyPast=false', '?includeDeleted=true&onlyPast=false'],
   'get-measurements': ['', '?groupingWidth=86400'],
-  'get-user-variables': ['', '?includeCharts=true'],
 };
 
 /** What differs between two people anyway: who they are, when it was, and what the commitment is. */
 const withoutPersons = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}@example\.com/g, 'MAIL')
-    .replaceAll(/"(?:commitment|email|loginName|cursor)":"[^"]*"/g, '')
+    .replaceAll(/"(?:commitment|email|loginName|cursor|requestId|accessToken|clientUserId)":"[^"]*"/g, '')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?/g, 'TIME')
     .replaceAll(/(?:person|user)-\d+/g, 'PERSON')
     .replaceAll(/"(\w*(?:[iI]d|Epoch\w*|[aA]t))":\d+/g, '"$1":0')

@@ -35,7 +35,7 @@ interface Card {
   readonly id: number;
   readonly day: number;
   readonly value: number;
-  /** The person's day when it was seen first. */
+  /** The latest day that the person had begun when it was seen first. */
   readonly seenOn: number;
 }
 
@@ -53,6 +53,7 @@ export class World {
   readonly cards = new Map<number, Card>();
   now: number;
   hasMoved = false;
+  #latestDay = 0;
   /** When runs came to their end. */
   readonly #ranAt: number[] = [];
   readonly #connection: FaultyConnection;
@@ -97,6 +98,7 @@ export class World {
   }
 
   async move(timezone: string, fault?: Fault): Promise<void> {
+    await this.live();
     const person = await this.person();
     this.hasMoved = true;
     await this.#connection.under(fault, () =>
@@ -145,9 +147,15 @@ export class World {
     return dayOfClock(planClock(await this.person(), (await this.experiment()).plan), this.now);
   }
 
+  /** Whoever flies west lives days again that they have begun before. */
+  async live(): Promise<number> {
+    this.#latestDay = Math.max(this.#latestDay, await this.today());
+    return this.#latestDay;
+  }
+
   /** Reads past the code under test what was told. */
   async observe(): Promise<void> {
-    const seenOn = await this.today();
+    const seenOn = await this.live();
     for (const prefix of [pendingPrefix, handledPrefix])
       for (const { sk, told } of await listByPrefix(personPartition(this.userId), prefix)) {
         const { day, value } = told as { readonly day: number; readonly value: string };
