@@ -1,5 +1,3 @@
-import { isYesNo } from '../../../../shared/domain/units/convert.ts';
-import { findUnit } from '../../../../shared/domain/units/units.ts';
 import type { Answer, Body } from '../../api/routes.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import type { Variable } from '../../data/variables.ts';
@@ -64,10 +62,8 @@ export function levelsFor(cause: Variable | undefined): Pick<Fields, 'levelA' | 
 }
 
 /** Of yes and no there is nothing to choose. */
-export function isEitherOr({ userUnitAbbreviatedName }: Pick<Variable, 'userUnitAbbreviatedName'>): boolean {
-  const unit = findUnit(userUnitAbbreviatedName);
-  return unit !== undefined && isYesNo(unit);
-}
+export const isEitherOr = ({ userUnitAbbreviatedName }: Pick<Variable, 'userUnitAbbreviatedName'>): boolean =>
+  userUnitAbbreviatedName === 'yes/no';
 
 export const isTreatment = ({ variableCategoryName }: Pick<Variable, 'variableCategoryName'>): boolean =>
   variableCategoryName === 'Treatments';

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { serviceAt } from '../../../support/client.ts';
-import { longLivedPerson } from '../../../support/people/reminders.ts';
-import { leaseRuntime } from '../../../support/runtime.ts';
+import { serviceAt } from '../support/client.ts';
+import { longLivedPerson } from '../support/people/reminders.ts';
+import { leaseRuntime } from '../support/runtime.ts';
 
-const program = join(import.meta.dirname, '../../../../docs/examples/forty-days.mjs');
+const program = join(import.meta.dirname, '../../docs/examples/forty-days.mjs');
 
 test('the example of the documentation lives through its forty days and checks the commitment', async () => {
   const { url } = await leaseRuntime();
