@@ -76,8 +76,9 @@ export const leftPageRemovals = (userId: number, study: Study, before: Study | u
     ? [unpublishWrite(userId, before)]
     : [];
 
-/** Long enough that nobody finds a page by trying. */
-export const newPageId = (): string => randomBytes(16).toString('hex');
+/** Enough that nobody finds a page by trying. */
+const pageIdBytes = 16;
+export const newPageId = (): string => randomBytes(pageIdBytes).toString('hex');
 
 /**
  * The page of a published study; undefined once nobody publishes it who still has an account. A population's may be

@@ -4,8 +4,9 @@ import type { Answer, RecordOf } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { write } from '../../outbox/outbox.ts';
 import { WayBack } from '../../ui/way-back.tsx';
+import { AddThisDevice } from './add-this-device.tsx';
 import { obstacle, statusText } from './reach-view.ts';
-import { abilities, addThisDevice } from './this-device.ts';
+import { abilities } from './this-device.ts';
 
 type Device = RecordOf<Answer<'GET', '/api/v3/pushSubscriptions'>['pushSubscriptions']>;
 
@@ -19,7 +20,7 @@ export function Screen() {
     <>
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>How reminders reach you</h1>
-      <AddThisDevice />
+      <ThisDevice />
       {data !== undefined && data.pushSubscriptions.length > 0 && (
         <section class="card">
           <h2>Devices</h2>
@@ -35,34 +36,12 @@ export function Screen() {
   );
 }
 
-function AddThisDevice() {
-  const notice = useSignal<string | undefined>(undefined);
+function ThisDevice() {
   const problem = obstacle(abilities());
-  const add = async () => {
-    try {
-      const outcome = await addThisDevice();
-      notice.value =
-        outcome === 'added' ? 'Reminders reach this device from now on.' : 'The browser did not allow it.';
-    } catch (error) {
-      notice.value =
-        error instanceof Refusal ? error.problems.join(' ') : 'It did not work. Try again later.';
-    }
-  };
   return (
     <section class="card">
       <h2>This device</h2>
-      {problem === undefined ? (
-        <button type="button" onClick={add}>
-          Let reminders reach this device
-        </button>
-      ) : (
-        <p>{problem}</p>
-      )}
-      {notice.value !== undefined && (
-        <p class="notice" role="status">
-          {notice.value}
-        </p>
-      )}
+      {problem === undefined ? <AddThisDevice /> : <p>{problem}</p>}
     </section>
   );
 }
@@ -103,6 +82,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
 interface Choosing {
   readonly pushShowsNames: boolean;
   readonly sendReminderNotificationEmails: boolean;
+  readonly sendPredictorEmails: boolean;
   readonly reminderEmailAt: string;
 }
 
@@ -126,9 +106,14 @@ function Choices({ user }: { readonly user: Choosing }) {
         isOn={user.sendReminderNotificationEmails}
         choose={(sendReminderNotificationEmails) => save({ sendReminderNotificationEmails })}
       />
-      {user.sendReminderNotificationEmails && (
+      <Choice
+        label="Mail me when something new stands out in my records"
+        isOn={user.sendPredictorEmails}
+        choose={(sendPredictorEmails) => save({ sendPredictorEmails })}
+      />
+      {(user.sendReminderNotificationEmails || user.sendPredictorEmails) && (
         <p>
-          <label for="mail-at">At</label>{' '}
+          <label for="mail-at">The daily mail comes at</label>{' '}
           <input
             id="mail-at"
             type="time"

@@ -109,7 +109,3 @@ export function sameAsYesterday(
         ];
   });
 }
-
-/** Reminders that never ask: what the person wants at hand. */
-export const favourites = (reminders: readonly Reminder[]): readonly Reminder[] =>
-  reminders.filter(({ reminderFrequency, enabled }) => reminderFrequency === 0 && enabled);

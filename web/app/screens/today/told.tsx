@@ -54,6 +54,7 @@ export function Told({ shown: { of, answer } }: { readonly shown: ShownQuestion 
         <NumberField
           name={of.displayName}
           unit={unit}
+          isFocused
           bounds={{ least: of.minimumAllowedValue, most: of.maximumAllowedValue }}
           isAnswered={isAnswered}
           onSave={(amount, title) => track(of, amount, unit, title)}
