@@ -4,6 +4,7 @@ import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
+import { importKey } from '../../shared/data/keys/imports.ts';
 import { channelCounterKey, measurementKey } from '../../shared/data/keys/measurements.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
@@ -35,6 +36,7 @@ import {
 import { ofCoffeeAndMood } from '../support/operations/route-requests.ts';
 import { linkedDays } from '../support/people/discoveries.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
+import { importsOf } from '../support/people/imports.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
 import { devicesOf, pushSubscriptions, unreachableDevice } from '../support/receivers/push-devices.ts';
@@ -75,6 +77,9 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
     putItem({ Item: { ...userVariableKey(person.userId, variableId), record: '{}' } }),
   );
 }
+
+const breakImport = (service: Service, { userId }: Person) =>
+  service.inTable(() => putItem({ Item: { ...importKey(userId, 1), format: 1 } }));
 
 /** A person's numbers for sources are used up: what needs another looks which are free. */
 const useUpNumbers = ({ service, person }: Pick<Trial, 'service' | 'person'>) =>
@@ -297,6 +302,39 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const delegated = await service.grant(person.userId, await service.createClient(person.userId));
     await service.get('/api/v3/measurements', delegated);
   },
+  'post-imports': async ({ service, person, keyed }) => {
+    await service.post('/api/v3/imports', { format: 'table' }, keyed());
+    await breakImport(service, person);
+    await service.post('/api/v3/imports', { format: 'table' }, keyed());
+  },
+  'get-imports': ({ service, person }) => service.get('/api/v3/imports', person),
+  'post-imports-end': async ({ service, person, keyed }) => {
+    const id = await importsOf(service, person).open();
+    await service.post('/api/v3/imports/end', { id }, keyed());
+    await breakImport(service, person);
+    await service.post('/api/v3/imports/end', { id }, keyed());
+  },
+  'delete-import': async ({ service, person, keyed }) => {
+    const id = await importsOf(service, person).open();
+    await service.del(`/api/v3/imports/delete?id=${id}`, keyed());
+    await breakImport(service, person);
+    await service.del(`/api/v3/imports/delete?id=${id}`, keyed());
+  },
+  'run-imports': async (trial) => {
+    const own = importsOf(trial.service, trial.person);
+    await diaryOf(trial.service, trial.person).post(item());
+    const id = await own.open();
+    // One is there already, one is new, from a source too long for the record of its variable.
+    await own.send(id, [item(), item({ sourceName: 'clock '.repeat(15).trim() })]);
+    await own.undo(id);
+    for (let i = 0; i < 3; i++) {
+      await trial.runtime.tick(['run-imports']);
+      await trial.runtime.clock({ advance: 90 });
+    }
+    await own.open();
+    await days(trial, 8, ['run-imports']);
+    await trial.runtime.clock();
+  },
   'delete-measurement': async (trial) => {
     const { id } = await save(trial, 'Mood');
     await trial.service.del(`/api/v3/measurements/delete?id=${id}`, trial.keyed());
@@ -494,6 +532,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'delete-study': async (trial) => {
     const id = await countedStudy(trial);
     await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.keyed());
+    const tried = await experiment(trial);
+    await days(trial, 2, ['run-due-reminders']);
+    await trial.service.post('/api/v3/experiments/stop', { id: tried }, trial.person);
+    await trial.service.del(`/api/v3/study/delete?studyId=${tried}`, trial.keyed());
+    await trial.runtime.clock();
   },
   'compute-studies': async (trial) => {
     const { service, person, runtime } = trial;
@@ -716,6 +759,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-experiments-one': async (trial) => {
     const id = await experiment(trial);
     await trial.service.get(`/api/v3/experiments/one?id=${id}`, trial.person);
+    await trial.service.post('/api/v3/experiments/stop', { id }, trial.person);
+    await trial.service.get(`/api/v3/experiments/one?id=${id}&includePublicPage=true`, trial.person);
   },
   'post-experiments-pause': async (trial) => {
     const id = await experiment(trial);

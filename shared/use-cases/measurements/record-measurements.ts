@@ -20,7 +20,7 @@ import { channelsOf, whereItGoes, withAllSources } from '../variables/source-cha
 import { type Overtaken, planPlaces } from './plan-places.ts';
 import type { Recorder, WholeItem } from './recording.ts';
 import { readWholeItems } from './whole-items.ts';
-import { type Recorded, writeMeasurements } from './write-measurements.ts';
+import { type ImportEnded, type Recorded, writeMeasurements } from './write-measurements.ts';
 
 /** Why a batch was refused, before anything was written. */
 export type Refusal =
@@ -30,7 +30,8 @@ export type Refusal =
     }
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
   | Occupied
-  | Changed;
+  | Changed
+  | ImportEnded;
 
 /**
  * Each move takes up to three members of the one transaction that all are made in, and each item that may only be
@@ -83,7 +84,8 @@ async function tryToRecord(
   const refusal = await checkChanges(userId, items, known, now);
   if (refusal !== undefined) return refusal;
 
-  const named = uses.map((use) => ({ ...use, namedBy: recorder.clientName }));
+  const madeIn = recorder.importId;
+  const named = uses.map((use) => ({ ...use, namedBy: recorder.clientName, madeIn }));
   const { names: adopted, collided } = await adoptNames(userId, known, named, now);
   for (const [name, one] of adopted) names.set(name, one);
   // Another request of the person may have used a name first, and otherwise.
@@ -92,6 +94,7 @@ async function tryToRecord(
   const pairs = uses.map(({ variableName, sourceName }) => ({
     name: must(adopted, foldName(variableName)),
     sourceName,
+    madeIn,
   }));
   const channels = await channelsOf(userId, pairs);
   const full = channels.flatMap((channel, i) =>

@@ -8,8 +8,9 @@ import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
 import { WayBack } from '../../ui/way-back.tsx';
+import { AddThisDevice } from './add-this-device.tsx';
 import { obstacle, statusText } from './reach-view.ts';
-import { abilities, addThisDevice } from './this-device.ts';
+import { abilities } from './this-device.ts';
 
 type Device = RecordOf<Answer<'GET', '/api/v3/pushSubscriptions'>['pushSubscriptions']>;
 
@@ -23,7 +24,7 @@ export function Screen() {
     <>
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>How reminders reach you</h1>
-      <AddThisDevice />
+      <ThisDevice />
       {data !== undefined && data.pushSubscriptions.length > 0 && (
         <section class="card">
           <h2>Devices</h2>
@@ -39,34 +40,12 @@ export function Screen() {
   );
 }
 
-function AddThisDevice() {
-  const notice = useSignal<string | undefined>(undefined);
+function ThisDevice() {
   const problem = obstacle(abilities());
-  const add = async () => {
-    try {
-      const outcome = await addThisDevice();
-      notice.value =
-        outcome === 'added' ? 'Reminders reach this device from now on.' : 'The browser did not allow it.';
-    } catch (error) {
-      notice.value =
-        error instanceof Refusal ? error.problems.join(' ') : 'It did not work. Try again later.';
-    }
-  };
   return (
     <section class="card">
       <h2>This device</h2>
-      {problem === undefined ? (
-        <button type="button" onClick={add}>
-          Let reminders reach this device
-        </button>
-      ) : (
-        <p>{problem}</p>
-      )}
-      {notice.value !== undefined && (
-        <p class="notice" role="status">
-          {notice.value}
-        </p>
-      )}
+      {problem === undefined ? <AddThisDevice /> : <p>{problem}</p>}
     </section>
   );
 }
