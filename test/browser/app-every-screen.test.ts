@@ -48,6 +48,8 @@ async function somebodyWithEverything() {
   await service.post('/api/v3/trackingReminders', [ibuprofen], person);
   const study = { causeVariableName: 'Coffee', effectVariableName: 'Mood' };
   await service.post('/api/v3/study/create', study, person);
+  const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
+  expect((await service.post('/api/v3/experiments', experiment, person)).status).toBe(200);
   const owner = await service.createPerson();
   await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
   const passkey = { credentialId: crypto.randomUUID(), publicKey: 'AAAA', counter: 0, transports: [] };
@@ -102,6 +104,9 @@ test.each([
   ['a line to be dismissed', press('button:has-text("Dismiss")', '.ask')],
   ['a study', press('main li a[href^="/app/study?id"]', '.drawing svg')],
   ['a variable', press('main a[href^="/app/variable"]', '[data-day]')],
+  ['Experiments', at('/app/experiments', 'main li a[href^="/app/experiment?"]')],
+  ['an experiment', press('main li a[href^="/app/experiment?"]', 'progress')],
+  ['a new experiment', at('/app/experiments/new', 'main form')],
   ['You', at('/app/you', 'main:has-text("Old phone"):has-text("has recorded Coffee")')],
   ['the catalogue', at('/app/start', '.picks')],
   ['a choice of the catalogue', press('.start summary', 'details[open] .picks')],

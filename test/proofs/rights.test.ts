@@ -532,6 +532,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'delete-study': async (trial) => {
     const id = await countedStudy(trial);
     await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.keyed());
+    const tried = await experiment(trial);
+    await days(trial, 2, ['run-due-reminders']);
+    await trial.service.post('/api/v3/experiments/stop', { id: tried }, trial.person);
+    await trial.service.del(`/api/v3/study/delete?studyId=${tried}`, trial.keyed());
+    await trial.runtime.clock();
   },
   'compute-studies': async (trial) => {
     const { service, person, runtime } = trial;
@@ -754,6 +759,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-experiments-one': async (trial) => {
     const id = await experiment(trial);
     await trial.service.get(`/api/v3/experiments/one?id=${id}`, trial.person);
+    await trial.service.post('/api/v3/experiments/stop', { id }, trial.person);
+    await trial.service.get(`/api/v3/experiments/one?id=${id}&includePublicPage=true`, trial.person);
   },
   'post-experiments-pause': async (trial) => {
     const id = await experiment(trial);

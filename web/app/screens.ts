@@ -53,6 +53,21 @@ export const screens: readonly Screen[] = [
   { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
   {
+    path: '/app/experiments',
+    title: 'Experiments',
+    load: () => import('./screens/experiments/screen.tsx'),
+  },
+  {
+    path: '/app/experiments/new',
+    title: 'Plan an experiment',
+    load: () => import('./screens/experiment-plan/screen.tsx'),
+  },
+  {
+    path: '/app/experiment',
+    title: 'Experiment',
+    load: () => import('./screens/experiment/screen.tsx'),
+  },
+  {
     path: '/app/reach',
     title: 'How reminders reach you',
     load: () => import('./screens/reach/screen.tsx'),

@@ -34,6 +34,11 @@ export function Screen() {
           ))}
         </ul>
       </section>
+      <p class="buttons">
+        <a class="button second" href="/app/experiments">
+          Experiments: let the lot decide
+        </a>
+      </p>
       <NewStudy variables={variables?.userVariables ?? []} />
       <Variables variables={variables?.userVariables ?? []} />
     </>

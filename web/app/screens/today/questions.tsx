@@ -1,9 +1,13 @@
 import { useRef } from 'preact/hooks';
 import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { handleAll, snoozeOrSkip, track, undoAnswer } from './handling.ts';
 import type { NotificationAct, ShownQuestion } from './today-view.ts';
+
+/** Few days are days of an experiment. */
+const Told = later(() => import('./told.tsx').then((part) => part.Told));
 
 interface Props {
   readonly shown: { readonly ofDay: readonly ShownQuestion[]; readonly earlier: readonly ShownQuestion[] };
@@ -105,13 +109,23 @@ function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) 
               {of.displayName}: ask again in {snoozeText}
             </span>
           </button>
-          <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('skip')}>
-            Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
-          </button>
+          {of.experimentId === undefined && (
+            <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('skip')}>
+              Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
+            </button>
+          )}
         </div>
       </header>
       {of.instructions !== undefined && <p>{of.instructions}</p>}
-      <ValueButtons of={of} answer={answer} onValue={(value, unit, title) => track(of, value, unit, title)} />
+      {of.experimentId === undefined ? (
+        <ValueButtons
+          of={of}
+          answer={answer}
+          onValue={(value, unit, title) => track(of, value, unit, title)}
+        />
+      ) : (
+        <Told shown={{ of, answer }} />
+      )}
     </article>
   );
 }
