@@ -1,0 +1,80 @@
+import { listed } from '../../../../shared/domain/texts/counted.ts';
+import { useReading } from '../../data/use-reading.ts';
+import { variables } from '../../data/variables.ts';
+import { letGo } from '../../imports/chosen-files.ts';
+import { draft } from '../../imports/draft.ts';
+import { begin } from '../../imports/import-job.ts';
+import type { ImportState } from '../../imports/import-state.ts';
+import { rememberedAfter } from '../../imports/remembering.ts';
+import { KindList } from './kind-list.tsx';
+import { Mapping } from './mapping.tsx';
+import { Others } from './others.tsx';
+import { choicesOf, grouped, planKinds, rowsOf } from './preview-view.ts';
+import { Questions } from './questions.tsx';
+import { Unreadable } from './unreadable.tsx';
+
+type Props = Extract<ImportState, { readonly kind: 'previewed' }>;
+
+/** What is in the files, before anything of it is recorded. */
+export function Found(props: Props) {
+  const { preview, names, choices, table } = props;
+  const { data: units } = useReading('/api/v3/units');
+  const planned = planKinds(preview, draft.value, variables.value ?? [], units ?? []);
+  const rows = rowsOf(planned);
+  const agree = () => {
+    const agreed = choicesOf(planned, choices);
+    void begin(
+      { choices: agreed, rows, label: draft.value.label.trim() },
+      rememberedAfter(draft.value.remembered, planned, agreed, table),
+    );
+  };
+  return (
+    <>
+      <section class="card found" aria-labelledby="found">
+        <h2 id="found" tabIndex={-1}>
+          {preview.kinds.length === 0
+            ? 'There is nothing in it to import'
+            : `${grouped(preview.rows, 'row')} of ${grouped(preview.kinds.length, 'kind')}`}
+        </h2>
+        <p class="hint">
+          {listed([...new Set(preview.formats.map(({ title }) => title))])}: {listed(names)}
+        </p>
+      </section>
+      {table !== undefined && <Mapping {...props} />}
+      {preview.questions.length > 0 && <Questions questions={preview.questions} choices={choices} />}
+      {planned.length > 0 && <KindList kinds={planned} />}
+      {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}
+      {preview.unreadable.length > 0 && <Unreadable unreadable={preview.unreadable} />}
+      <section class="card agree" aria-labelledby="agree">
+        <h2 id="agree">Record it</h2>
+        {planned.length > 0 && (
+          <>
+            <label for="import-label">What this import is called, if you like</label>
+            <input
+              id="import-label"
+              maxLength={100}
+              value={draft.value.label}
+              onInput={({ currentTarget }) => {
+                draft.value = { ...draft.value, label: currentTarget.value };
+              }}
+            />
+            <p class="hint">
+              For your list of imports. The names of your files stay on this device. What is recorded already
+              stays one record, and every import can be undone.
+            </p>
+          </>
+        )}
+        <p class="buttons">
+          {planned.length > 0 && (
+            <button type="button" disabled={rows === 0} onClick={agree}>
+              Import {grouped(rows, 'row')}
+            </button>
+          )}
+          <button type="button" class="second" onClick={letGo}>
+            Choose other files
+          </button>
+        </p>
+      </section>
+    </>
+  );
+}
