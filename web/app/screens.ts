@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/you/screen.tsx'),
   },
   { path: '/app/bring', title: 'Bring what you have', load: () => import('./screens/bring/screen.tsx') },
-  { path: '/app/files', title: 'Export and import', load: () => import('./screens/files/screen.tsx') },
+  { path: '/app/files', title: 'Export', load: () => import('./screens/files/screen.tsx') },
   { path: '/app/report', title: 'A page for the doctor', load: () => import('./screens/report/screen.tsx') },
   { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },

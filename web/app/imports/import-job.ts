@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals';
 import { Refusal } from '../api/call.ts';
 import { refresh } from '../data/reads.ts';
-import { variables } from '../data/variables.ts';
 import { door } from '../door.ts';
 import type { Patience } from './call-patiently.ts';
 import { type ChosenFiles, chosenFiles, letGo, reopen } from './chosen-files.ts';
@@ -114,7 +113,6 @@ async function work(signal: AbortSignal, prepare: (patience: Patience) => Promis
   const { files, left } = await prepare(patience);
   const { refused } = await runImport(files, left, {
     ...patience,
-    variableNames: (variables.value ?? []).map(({ name }) => name),
     whileAllowed: () => pausing,
     onRows: (done, all) => {
       const state = importState.value as Running;

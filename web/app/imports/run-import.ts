@@ -1,6 +1,7 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
-import { matchWithRecorded } from '../../../shared/imports/rows/recorded-nights.ts';
+import { type Get, matchWithRecorded } from '../../../shared/imports/rows/recorded-nights.ts';
+import { readVariableNames } from '../../../shared/imports/rows/variable-names.ts';
 import { type PostedRow, slicesOf } from '../../../shared/imports/slices.ts';
 import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
 import type { ChosenFiles } from './chosen-files.ts';
@@ -23,7 +24,6 @@ export interface Agreed {
 
 export interface Run {
   readonly signal: AbortSignal;
-  readonly variableNames: readonly string[];
   /** Resolves as soon as it is not paused. */
   whileAllowed(): Promise<void>;
   onRows(rows: number, all: number): void;
@@ -83,7 +83,10 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
   const take = async (): Promise<Slice | undefined> => {
     await run.whileAllowed();
     const next = await reader.ask({ kind: 'next' });
-    if ('index' in next) return next;
+    if ('index' in next) {
+      run.onRows(rows, left.allRows);
+      return next;
+    }
     nights = next.nights;
     return undefined;
   };
@@ -112,14 +115,12 @@ export async function endImport(id: number, patience: Patience): Promise<void> {
 async function sendNights(
   nights: readonly ImportRow[],
   send: (items: readonly object[]) => Promise<void>,
-  { variableNames, whileAllowed }: Run,
+  { whileAllowed }: Run,
   patience: Patience,
 ): Promise<void> {
-  const { moved, others } = await matchWithRecorded(
-    nights,
-    (path) => readPatiently(path, patience),
-    variableNames,
-  );
+  if (nights.length === 0) return;
+  const get: Get = (path) => readPatiently(path, patience);
+  const { moved, others } = await matchWithRecorded(nights, get, await readVariableNames(get));
   for (let i = 0; i < moved.length; i += mostMoves) {
     await whileAllowed();
     await send(moved.slice(i, i + mostMoves));

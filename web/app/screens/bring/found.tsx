@@ -1,7 +1,7 @@
 import { listed } from '../../../../shared/domain/texts/counted.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
-import { letGo } from '../../imports/chosen-files.ts';
+import { letGo, lookAgain } from '../../imports/chosen-files.ts';
 import { draft } from '../../imports/draft.ts';
 import { begin } from '../../imports/import-job.ts';
 import type { ImportState } from '../../imports/import-state.ts';
@@ -21,6 +21,7 @@ export function Found(props: Props) {
   const { data: units } = useReading('/api/v3/units');
   const planned = planKinds(preview, draft.value, variables.value ?? [], units ?? []);
   const rows = rowsOf(planned);
+  const hasAnswers = Object.keys(choices.answers ?? {}).length > 0;
   const agree = () => {
     const agreed = choicesOf(planned, choices);
     void begin(
@@ -39,42 +40,52 @@ export function Found(props: Props) {
         <p class="hint">
           {listed([...new Set(preview.formats.map(({ title }) => title))])}: {listed(names)}
         </p>
+        {hasAnswers && (
+          <p class="hint">
+            What you answered is used.{' '}
+            <button type="button" class="link" onClick={() => void lookAgain({ ...choices, answers: {} })}>
+              Ask me again
+            </button>
+          </p>
+        )}
+        <p class="buttons">
+          <button type="button" class="second" onClick={letGo}>
+            Choose other files
+          </button>
+        </p>
       </section>
       {table !== undefined && <Mapping {...props} />}
       {preview.questions.length > 0 && <Questions questions={preview.questions} choices={choices} />}
       {planned.length > 0 && <KindList kinds={planned} />}
       {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}
       {preview.unreadable.length > 0 && <Unreadable unreadable={preview.unreadable} />}
-      <section class="card agree" aria-labelledby="agree">
-        <h2 id="agree">Record it</h2>
-        {planned.length > 0 && (
-          <>
-            <label for="import-label">What this import is called, if you like</label>
-            <input
-              id="import-label"
-              maxLength={100}
-              value={draft.value.label}
-              onInput={({ currentTarget }) => {
-                draft.value = { ...draft.value, label: currentTarget.value };
-              }}
-            />
-            <p class="hint">
-              For your list of imports. The names of your files stay on this device. What is recorded already
-              stays one record, and every import can be undone.
-            </p>
-          </>
-        )}
-        <p class="buttons">
-          {planned.length > 0 && (
+      {planned.length > 0 && (
+        <>
+          <section aria-labelledby="called">
+            <h2 id="called">Before you go on</h2>
+            <div class="card">
+              <label for="import-label">What this import is called, if you like</label>
+              <input
+                id="import-label"
+                maxLength={100}
+                value={draft.value.label}
+                onInput={({ currentTarget }) => {
+                  draft.value = { ...draft.value, label: currentTarget.value };
+                }}
+              />
+              <p class="hint">
+                For your list of imports. The names of your files stay on this device. What is recorded
+                already stays one record, and every import can be undone.
+              </p>
+            </div>
+          </section>
+          <p class="agree">
             <button type="button" disabled={rows === 0} onClick={agree}>
               Import {grouped(rows, 'row')}
             </button>
-          )}
-          <button type="button" class="second" onClick={letGo}>
-            Choose other files
-          </button>
-        </p>
-      </section>
+          </p>
+        </>
+      )}
     </>
   );
 }

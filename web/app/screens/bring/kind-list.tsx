@@ -50,9 +50,9 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
         <details open={kind.problem !== undefined || undefined}>
           <summary>
             <span>
-              Recorded as <strong>{kind.name}</strong>, in {kind.unitAbbreviatedName}
+              {kind.isMine ? 'Your' : 'New here:'} <strong>{kind.name}</strong>, in{' '}
+              {kind.unitAbbreviatedName}
             </span>
-            {kind.isMine && <span class="tag">yours</span>}
             {kind.isSuggested && <span class="tag">suggested</span>}
           </summary>
           <label for={id}>Name here</label>

@@ -16,7 +16,7 @@ export function Others({ others, choices }: Props) {
     <section aria-labelledby="others">
       <h2 id="others">Also there</h2>
       <details class="card">
-        <summary>{grouped(others.length, 'kind')} that are left out unless you want them</summary>
+        <summary>{grouped(others.length, 'more kind')}, left out unless you want them</summary>
         <ul class="other-kinds">
           {others.map(({ name, count }) => (
             <li key={name}>

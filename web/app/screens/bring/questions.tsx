@@ -56,6 +56,10 @@ export function Questions({ questions, choices }: Props) {
 const words: Readonly<Record<string, string>> = {
   dayFirst: 'The day: 31/12/2026',
   monthFirst: 'The month: 12/31/2026',
+  yes: 'Yes',
+  no: 'No',
+  utc: 'Of Greenwich',
+  local: 'Of my own clock',
 };
 
 const answerText = (answer: string): string => words[answer] ?? answer;
