@@ -1,22 +1,34 @@
 // Runs the test files that failed once more, each by itself: a browser or a database on a machine that others use too
-// may hang once. What fails twice is broken, and so is a run in which more than a few files failed.
+// may hang once. What fails twice is broken, and so is a run in which more than a few files failed. What fails once
+// and passes then is a fault to find: it is named at the end, with what the services wrote while it failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { logsBetween } from './logs-between.mjs';
 
 const most = 3;
 const results = readFileSync(process.argv[2], 'utf8');
 // Something before the tests failed.
 if (results === '') process.exit(1);
 const { testResults } = JSON.parse(results);
-const failed = testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name);
+const failed = testResults.filter(({ status }) => status !== 'passed');
 if (failed.length === 0 || failed.length > most) {
   console.error(`${failed.length} test files failed: nothing is run again.`);
   process.exit(1);
 }
-console.error(`\nFAILED ONCE, and run again by themselves:\n${failed.join('\n')}\n`);
+const names = failed.map(({ name }) => name);
+console.error(`\nFAILED ONCE, and run again by themselves:\n${names.join('\n')}\n`);
 const { status } = spawnSync(
   'npm',
-  ['run', '--silent', 'jest', '--', '--maxWorkers=1', '--runTestsByPath', ...failed],
+  ['run', '--silent', 'jest', '--', '--maxWorkers=1', '--runTestsByPath', ...names],
   { stdio: 'inherit' },
 );
+for (const { name, message, startTime, endTime } of failed) {
+  console.error(
+    `\nA FAULT TO FIND: ${relative('.', name)} failed once${status === 0 ? ', and passed then' : ''}.`,
+  );
+  console.error(message);
+  console.error('What the services wrote meanwhile, as far as it speaks of a fault:');
+  console.error(logsBetween(process.env.DAYMARK_KEEP_LOGS, startTime, endTime).join('\n') || '(nothing)');
+}
 process.exitCode = status ?? 1;

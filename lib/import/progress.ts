@@ -24,7 +24,7 @@ export function progressOn(terminal: Terminal, isWanted: boolean, now: () => num
 
 const percent = (done: number, all: number): number => (all === 0 ? 100 : Math.floor((100 * done) / all));
 
-export function leftText(milliseconds: number, done: number, all: number): string {
+function leftText(milliseconds: number, done: number, all: number): string {
   if (done === 0 || milliseconds < 2000) return '';
   const seconds = Math.round((milliseconds * (all - done)) / done / 1000);
   return seconds < 90 ? `, ${seconds} s left` : `, ${Math.round(seconds / 60)} min left`;

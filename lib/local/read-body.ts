@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-export const bodyLimitBytes = 10 * 1024 * 1024;
+const bodyLimitBytes = 10 * 1024 * 1024;
 
 /**
  * Reads the whole body; undefined when it is too large. The rest of such a body is still taken in and thrown

@@ -28,10 +28,3 @@ export function millisecondsLeft(): number {
     ? Number.POSITIVE_INFINITY
     : Math.max(0, deadline.passesAt - performance.now());
 }
-
-/** For work without table calls: no timer can end a loop that never waits, so the loop has to ask. */
-export function giveUpAfterDeadline(): void {
-  const deadline = current.getStore();
-  if (deadline !== undefined && performance.now() > deadline.passesAt)
-    throw new DOMException('The deadline passed.', 'AbortError');
-}

@@ -153,7 +153,7 @@ test('the person who starts it is shown a link that signs a demo person in, also
   const { status, headers } = await fetch(line.trim(), { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([303, '/app']);
   const [cookie = ''] = headers.getSetCookie().map((text) => text.split(';')[0]);
-  expect((await fetch(`${runtime.url}/account/sign-ins`, { headers: { cookie } })).status).toBe(200);
+  expect((await fetch(`${runtime.url}/account`, { headers: { cookie } })).status).toBe(200);
   await runtime.stop();
 });
 

@@ -626,12 +626,15 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { visitor } = await signInByMail(runtime, person.email);
     await aDayLater(runtime, () => visitor.get('/account'));
   },
-  'get-account-sign-ins': async ({ runtime, person }) => {
+  'post-account-changes': async ({ runtime, service, person }) => {
     const { visitor } = await signInByMail(runtime, person.email);
-    await aDayLater(runtime, () => visitor.get('/account/sign-ins'));
+    await visitor.postJson('/session/token');
+    const { id } = await devicesOf(service, person).add(unreachableDevice());
+    await aDayLater(runtime, () =>
+      visitor.postJson('/account/changes', { action: 'note-device', id: String(id) }),
+    );
+    await visitor.postJson('/account/changes', { action: 'sign-out' });
   },
-  'post-account-changes': (trial) =>
-    endEverything(trial, (visitor, change) => visitor.postJson('/account/changes', change)),
   'post-account': (trial) =>
     endEverything(trial, async (visitor, change) => {
       const { text: page } = await visitor.get('/account');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { appendFileSync, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
@@ -68,6 +68,7 @@ export class RuntimeProcess {
       createInterface(stream).on('line', (line) => {
         this.#lines.push(line);
         log?.write(`${line}\n`);
+        this.#keep(line);
         this.#newLine.emit('line', line);
         if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
       });
@@ -82,6 +83,13 @@ export class RuntimeProcess {
         done({ code, output });
       });
     });
+  }
+
+  /** CI shows what was written beside a test that failed meanwhile. */
+  #keep(line: string): void {
+    const folder = process.env.DAYMARK_KEEP_LOGS;
+    if (folder !== undefined)
+      appendFileSync(join(folder, `${this.#child.pid}.log`), `${new Date().toISOString()} ${line}\n`);
   }
 
   /** What it wrote so far, line by line. */

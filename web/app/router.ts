@@ -5,7 +5,7 @@ export interface Place {
   readonly query: Readonly<Record<string, string>>;
 }
 
-export const readPlace = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Place => ({
+const readPlace = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Place => ({
   path: pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname,
   query: Object.fromEntries(new URLSearchParams(search)),
 });

@@ -1,5 +1,5 @@
 import { html, verbatim } from '../html.ts';
-import { pageIcon } from '../page-icon.ts';
+import { pageHead } from '../page-head.ts';
 import { readApi } from './api.ts';
 import type { Assets } from './assets.ts';
 import { buildingSection, type Programs } from './building-section.ts';
@@ -37,12 +37,8 @@ export function renderDocsPage(
   const page = html`<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+${pageHead(`${api.title} API`)}
 <meta name="referrer" content="no-referrer">
-<title>${api.title} API</title>
-<link rel="icon" href="${pageIcon}">
 ${sent.styles.map(
   (style) => html`<style>${verbatim(style)}</style>
 `,

@@ -34,7 +34,7 @@ const icons: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-export const iconNames: readonly string[] = [...icons.keys()];
+const iconNames: readonly string[] = [...icons.keys()];
 
 const styleSheetName = 'icons.css';
 /** Every `iconClassName` of an answer is a class here. */

@@ -1,7 +1,7 @@
 import base from '../base.css';
 import { hashSource } from '../hash-source.ts';
 import { type Html, html, type Insertable, verbatim } from '../html.ts';
-import { pageIcon } from '../page-icon.ts';
+import { pageHead } from '../page-head.ts';
 import palette from '../palette.css';
 import own from './front.css';
 import { serviceName } from './plain-page.ts';
@@ -28,11 +28,8 @@ export function frontPage({ title, description, main }: FrontPage): RenderedPage
   const { text } = html`<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${pageHead(title === serviceName ? title : `${title} · ${serviceName}`)}
 <meta name="description" content="${description}">
-<title>${title === serviceName ? title : `${title} · ${serviceName}`}</title>
-<link rel="icon" href="${pageIcon}">
 <style>${verbatim(style)}</style>
 </head>
 <body>

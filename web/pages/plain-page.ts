@@ -1,6 +1,6 @@
 import { hashSource } from '../hash-source.ts';
 import { html, type Insertable, verbatim } from '../html.ts';
-import { pageIcon } from '../page-icon.ts';
+import { pageHead } from '../page-head.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** The name of the service. */
@@ -19,10 +19,7 @@ export function plainPage(title: string, paragraphs: readonly Insertable[]): Ren
   const { text } = html`<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${serviceName}</title>
-<link rel="icon" href="${pageIcon}">
+${pageHead(`${title} · ${serviceName}`)}
 <style>${verbatim(style)}</style>
 </head>
 <body>

@@ -1,7 +1,7 @@
 import base from '../base.css';
 import { hashSource } from '../hash-source.ts';
 import { type Html, html, type Insertable, verbatim } from '../html.ts';
-import { pageIcon } from '../page-icon.ts';
+import { pageHead } from '../page-head.ts';
 import palette from '../palette.css';
 import own from './page.css';
 
@@ -31,11 +31,8 @@ export function renderPage({ title, main, script, formTargets = [], next }: Page
   const { text } = html`<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${name}</title>
-${next !== undefined && html`<meta http-equiv="refresh" content="0;url=${next}">\n`}<link rel="icon" href="${pageIcon}">
-<style>${verbatim(style)}</style>
+${pageHead(`${title} · ${name}`)}
+${next !== undefined && html`<meta http-equiv="refresh" content="0;url=${next}">\n`}<style>${verbatim(style)}</style>
 </head>
 <body>
 <header><p class="brand">${name}</p></header>

@@ -4,7 +4,7 @@ import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import type { VotesByType } from '../../shared/domain/votes/tally.ts';
 import type { VoteCounts } from '../../shared/domain/votes/vote.ts';
 import { type Html, html, verbatim } from '../html.ts';
-import { pageIcon } from '../page-icon.ts';
+import { pageHead } from '../page-head.ts';
 import { intervalDrawing } from './interval-drawing.ts';
 import { markNames } from './mark-names.ts';
 import { pictureName } from './picture.ts';
@@ -41,9 +41,7 @@ export function renderStudyPage(
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+${pageHead(title)}
 <meta name="referrer" content="no-referrer">
 <meta name="description" content="${tagLine}">
 <meta property="og:type" content="article">
@@ -51,8 +49,6 @@ export function renderStudyPage(
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${tagLine}">
 ${address !== undefined && linkPreview(page, address)}
-<title>${title}</title>
-<link rel="icon" href="${pageIcon}">
 <style>${verbatim(style)}</style>
 </head>
 <body>

@@ -19,7 +19,7 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from '../tokens/token.ts';
 
 /** How somebody proved who they are. */
-export const signInMethods = ['code', 'passkey'] as const;
+const signInMethods = ['code', 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 const storedSession = v.object({

@@ -51,7 +51,7 @@ type StoredPack = v.InferOutput<typeof storedPack>;
 /** The number that comes after a pack. */
 export const numberAfter = ({ number, changes }: ChangePack): number => number + changes.length;
 
-export function parsePack(item: Item): ChangePack {
+function parsePack(item: Item): ChangePack {
   const { pk, sk, entries, at } = parseStored(storedPack, item);
   return { userId: userIdOf(pk), number: numberOfChanges(sk), at, changes: readEntries(entries) };
 }

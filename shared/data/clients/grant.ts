@@ -53,7 +53,7 @@ const storedGivenGrant = v.object({
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
 
 export const parseGivenGrant = (item: Item): GivenGrant => parseStored(storedGivenGrant, item);
-export const parseGrant = (item: Item): Grant => parseStored(storedGrant, item);
+const parseGrant = (item: Item): Grant => parseStored(storedGrant, item);
 
 export async function findGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
   const item = await getItem(grantKey(userId, clientId));

@@ -6,9 +6,10 @@ import {
   discoveryShardOf,
 } from '../keys/discoveries.ts';
 import { userIdOf } from '../keys/key.ts';
+import { queryDue } from '../table/due-index.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { getItem, queryPages } from '../table/read.ts';
+import { getItem } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
 import { type KeptDiscovery, packDiscovery } from './kept-discovery.ts';
 
@@ -82,11 +83,7 @@ export const readDueDiscoveries = (now: number): AsyncGenerator<number>[] =>
   Array.from({ length: discoveryShardCount }, (_, shard) => readDueShard(shard, now));
 
 async function* readDueShard(shard: number, now: number): AsyncGenerator<number> {
-  const pages = queryPages({
-    IndexName: 'due',
-    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-    ExpressionAttributeValues: { ':shard': discoveryShard(shard), ':now': now },
-  });
+  const pages = queryDue(discoveryShard(shard), now);
   for await (const page of pages) for (const { pk } of page) yield userIdOf(pk);
 }
 

@@ -9,9 +9,10 @@ import {
   numberOfExperiment,
 } from '../keys/experiments.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
+import { queryDue } from '../table/due-index.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix, queryPages } from '../table/read.ts';
+import { getItem, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 
@@ -79,12 +80,7 @@ export async function* readDueLooks(now: number): AsyncGenerator<DueLook[]> {
 }
 
 async function* readShard(shard: string, now: number): AsyncGenerator<DueLook[]> {
-  const pages = queryPages({
-    IndexName: 'due',
-    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-    ExpressionAttributeValues: { ':shard': shard, ':now': now },
-    Limit: 100,
-  });
+  const pages = queryDue(shard, now, 100);
   for await (const page of pages)
     yield page
       .map((item) => parseStored(storedDue, item))

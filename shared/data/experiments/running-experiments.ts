@@ -15,7 +15,7 @@ const storedRunning = v.object({
 /** Which of a person's experiments run, in one place, so that two that start at the same moment notice each other. */
 export type RunningExperiments = v.InferOutput<typeof storedRunning>;
 
-export const noneRunning: RunningExperiments = { lastNumber: 0, version: 0, running: [] };
+const noneRunning: RunningExperiments = { lastNumber: 0, version: 0, running: [] };
 
 export async function findRunning(userId: number): Promise<RunningExperiments> {
   const item = await getItem(runningExperimentsKey(userId));

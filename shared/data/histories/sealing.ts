@@ -12,9 +12,10 @@ import {
   touchedKey,
 } from '../keys/histories.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
+import { queryDue } from '../table/due-index.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { listByPrefix, queryPages } from '../table/read.ts';
+import { listByPrefix } from '../table/read.ts';
 import { deleteItem, updateItem } from '../table/write.ts';
 
 const storedSeal = v.object({
@@ -149,11 +150,7 @@ export const readDueSealings = (now: number): AsyncGenerator<number>[] =>
   Array.from({ length: sealShardCount }, (_, shard) => readDueShard(shard, now));
 
 async function* readDueShard(shard: number, now: number): AsyncGenerator<number> {
-  const pages = queryPages({
-    IndexName: 'due',
-    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-    ExpressionAttributeValues: { ':shard': sealShard(shard), ':now': now },
-  });
+  const pages = queryDue(sealShard(shard), now);
   for await (const page of pages) for (const { pk } of page) yield userIdOf(pk);
 }
 

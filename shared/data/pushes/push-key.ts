@@ -41,7 +41,7 @@ const findPushKey = onceFoundInTable(async () => {
   return item && parseStored(storedPrivate, item);
 });
 
-export function newPushKey(): PushKey {
+function newPushKey(): PushKey {
   const {
     x = '',
     y = '',

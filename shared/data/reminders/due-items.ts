@@ -4,9 +4,9 @@ import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Item } from '../item.ts';
 import { type Key, userIdOf } from '../keys/key.ts';
 import { idOfPending, pendingPrefix } from '../keys/reminders.ts';
+import { queryDue } from '../table/due-index.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { queryPages } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
 import { parseNotification } from './notification.ts';
 import { parseReminder } from './reminder.ts';
@@ -32,12 +32,7 @@ const pageSize = 100;
 
 /** What is due in a shard, the oldest first. */
 export async function* readDue(shard: number, now: number): AsyncGenerator<DueItem[]> {
-  const pages = queryPages({
-    IndexName: 'due',
-    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-    ExpressionAttributeValues: { ':shard': String(shard), ':now': now },
-    Limit: pageSize,
-  });
+  const pages = queryDue(String(shard), now, pageSize);
   for await (const page of pages) yield page.map(parseDue);
 }
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { userIdOf } from '../keys/key.ts';
 import { mailedKey, mailPlanKey, mailShardOf, mailShards } from '../keys/reminders.ts';
+import { queryDue } from '../table/due-index.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { queryPages } from '../table/read.ts';
 import { deleteItem, putItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
@@ -27,12 +27,7 @@ export async function* readDueMails(now: number): AsyncGenerator<MailPlan[]> {
 }
 
 async function* readDueShard(shard: string, now: number): AsyncGenerator<MailPlan[]> {
-  const pages = queryPages({
-    IndexName: 'due',
-    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-    ExpressionAttributeValues: { ':shard': shard, ':now': now },
-    Limit: 100,
-  });
+  const pages = queryDue(shard, now, 100);
   for await (const page of pages)
     yield page
       .map((item) => parseStored(storedPlan, item))

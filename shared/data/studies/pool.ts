@@ -12,8 +12,9 @@ import {
   populationPoolKey,
   resultKey,
 } from '../keys/studies.ts';
+import { queryDue } from '../table/due-index.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix, queryPages } from '../table/read.ts';
+import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { batchWrite } from '../table/write.ts';
 
@@ -179,12 +180,7 @@ export const readDuePools = (now: number): AsyncGenerator<PoolState>[] =>
   Array.from({ length: poolShardCount }, (_, shard) => readDueShard(shard, now));
 
 async function* readDueShard(shard: number, now: number): AsyncGenerator<PoolState> {
-  for await (const page of queryPages({
-    IndexName: 'due',
-    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-    ExpressionAttributeValues: { ':shard': poolShard(shard), ':now': now },
-  }))
-    yield* page.map(parsePool);
+  for await (const page of queryDue(poolShard(shard), now)) yield* page.map(parsePool);
 }
 
 /** Notes that computing is under way, so that the next run goes on instead of beginning again. */

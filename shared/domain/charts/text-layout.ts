@@ -6,7 +6,7 @@ export function textWidth(text: string, fontSize: number): number {
 }
 
 /** At most `lines` lines, broken between words where there are any; the last ends in … if something had to go. */
-export function wrapText(text: string, width: number, fontSize: number, lines: number): string[] {
+function wrapText(text: string, width: number, fontSize: number, lines: number): string[] {
   const wrapped: string[] = [];
   let rest = split(text);
   while (rest.length > 0 && wrapped.length < lines - 1) {

@@ -66,7 +66,7 @@ export const clockOfPlan = (
   dayStartsAt,
 });
 
-export const dayStartsOn = ({ zone, dayStartsAt }: PersonClock, day: number): number =>
+const dayStartsOn = ({ zone, dayStartsAt }: PersonClock, day: number): number =>
   epochReachingLocal(zone, day * DAY_SECONDS + dayStartsAt);
 
 /** The pairs that have their days: while it is paused, those that have not begun have none. */

@@ -61,7 +61,7 @@ export const armOf = (order: PairOrder, period: 0 | 1): Arm => order[period] as 
 export const levelOf = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): number =>
   arm === 'A' ? cause.a : cause.b;
 
-export const lastDayOfPair = ({ periodDays }: Shape, starts: PairStarts, pair: number): number =>
+const lastDayOfPair = ({ periodDays }: Shape, starts: PairStarts, pair: number): number =>
   (starts[pair] as number) + 2 * periodDays - 1;
 
 /** The last day whose effect counts for a pair. */

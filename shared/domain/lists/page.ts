@@ -21,7 +21,7 @@ export interface Page<One> {
   readonly next?: Place;
 }
 
-export function comparePlaces(a: Place, b: Place): number {
+function comparePlaces(a: Place, b: Place): number {
   for (const [i, key] of a.entries()) {
     const order = compare(key, b[i] ?? 0);
     if (order !== 0) return order;

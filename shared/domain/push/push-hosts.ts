@@ -7,7 +7,7 @@ export const knownPushHosts: readonly string[] = [
   '*.notify.windows.com',
 ];
 
-export const isPushHost = (host: string, hosts: readonly string[]): boolean =>
+const isPushHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((known) =>
     known.startsWith('*.') ? host.endsWith(known.slice(1)) && host.length > known.length - 1 : host === known,
   );

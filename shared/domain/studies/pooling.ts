@@ -28,10 +28,10 @@ export interface Figure {
   readonly optima: readonly Optimum[];
 }
 
-export const fewestOthers = 10;
-export const fewestMembers = 5;
+const fewestOthers = 10;
+const fewestMembers = 5;
 /** Ranges, and how people differ, lie close to single people: they are told of so many only. */
-export const fewestForRanges = 30;
+const fewestForRanges = 30;
 
 export const fewestIn = ({ type }: Pick<Pool, 'type'>) => (type === 'cohort' ? fewestMembers : fewestOthers);
 

@@ -11,7 +11,7 @@
  * - Parts of a day of somebody who moved to another zone go by the zone they were in, and end with the stay.
  * - Other widths fit no day, and are counted from 1970-01-01T00:00:00 UTC.
  */
-import { DAY_SECONDS } from './calendar.ts';
+import { DAY_SECONDS, WEEK_SECONDS } from './calendar.ts';
 import { type BinBlock, dayBlockAt, dayStartAt, type WholeDays } from './whole-days.ts';
 import {
   comingChange,
@@ -27,7 +27,6 @@ import {
 
 export type { BinBlock } from './whole-days.ts';
 
-const WEEK_SECONDS = 7 * DAY_SECONDS;
 const FIRST_MONDAY = 4 * DAY_SECONDS;
 
 /** `dayStartsAt`: seconds after midnight at which whole days begin; parts of a day are counted from midnight. */

@@ -11,6 +11,7 @@ export interface CalendarDate {
 
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
+export const WEEK_SECONDS = 7 * DAY_SECONDS;
 export const DAY_MILLISECONDS = 86_400_000;
 
 const FIRST_YEAR = 1900;

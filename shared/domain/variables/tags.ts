@@ -1,6 +1,5 @@
-import { type Amount, amountIn } from '../units/amount.ts';
 import { isScale } from '../units/is-rating.ts';
-import { getUnit, type Unit } from '../units/units.ts';
+import type { Unit } from '../units/units.ts';
 
 export interface TagPair {
   readonly taggedVariableId: number;
@@ -12,14 +11,6 @@ export interface TagFactor {
   readonly conversionFactor: number;
   readonly tagUnitId: number;
   readonly taggedUnitId: number;
-}
-
-/** What an amount of the tagged variable contains; undefined where it does not convert to the unit of the factor. */
-export function derivedAmount(factor: TagFactor, amount: Amount): Amount | undefined {
-  const tagged = amountIn(getUnit(factor.taggedUnitId), amount);
-  return tagged === undefined
-    ? undefined
-    : { value: tagged * factor.conversionFactor, unitId: factor.tagUnitId };
 }
 
 /** What is said of the two variables of a tag. */

@@ -28,7 +28,7 @@ export function othersVotes(tally: Tally, type: VoteType, own: readonly Vote[]):
 
 const inSteps = (count: number) => Math.floor(count / voteStep) * voteStep;
 
-export function ownVotes(own: readonly Vote[], type: VoteType): VoteCounts {
+function ownVotes(own: readonly Vote[], type: VoteType): VoteCounts {
   const value = own.find((vote) => vote.type === type)?.value;
   return { up: Number(value === 'up'), down: Number(value === 'down') };
 }

@@ -1,7 +1,7 @@
 import { bodyTooLarge } from '../../operations/failure.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
-export const largestBody = 1024 * 1024;
+const largestBody = 1024 * 1024;
 
 /** Refuses what is too large before anything is read or paid for. */
 export const limits = (): HttpMiddleware => ({

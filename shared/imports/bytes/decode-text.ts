@@ -1,7 +1,7 @@
 import type { Bytes } from './byte-source.ts';
 
 /** By its mark; without one UTF-8 where the beginning is, else what older spreadsheets write. */
-export function encodingOf(head: Uint8Array<ArrayBuffer>): string {
+function encodingOf(head: Uint8Array<ArrayBuffer>): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   try {

@@ -38,10 +38,6 @@ export function readMoment(text: string, order?: DateOrder): WrittenMoment | und
   );
 }
 
-/** A time of day without its date, as seconds since midnight. */
-export const readTimeOfDay = (text: string): number | undefined =>
-  readClock(text.replaceAll(/\s/g, ' ').trim())?.seconds;
-
 /** Days without a clock are told by their noon, which is the same day wherever a day begins. */
 export function epochOf({ local, offset, hasTime }: WrittenMoment, zone: ZoneOffsets): number {
   if (!hasTime) return epochOfLocal(zone, local + noon);

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { envelope } from '../../schemas/envelope.ts';
+import { id } from '../../schemas/fields/answered-id.ts';
 import { clientIdParameter } from '../../schemas/fields/query.ts';
 import { mayHave, says } from '../../schemas/fields/says.ts';
 import { measurementInputs } from '../../schemas/measurements/measurement-input.ts';
 import { userVariableSchema } from '../../schemas/variables/user-variable.ts';
 import type { Route } from '../route.ts';
-
-const id = () => v.pipe(v.number(), v.integer());
 
 const byIdAlone = 'Left out of what a token changes by its id that may not read.';
 

@@ -1,6 +1,5 @@
 import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
-import { getAccountSignIns } from './get-account-sign-ins.ts';
 import { getAnswer } from './get-answer.ts';
 import { getApp } from './get-app.ts';
 import { getSignin } from './get-signin.ts';
@@ -25,7 +24,6 @@ const declared = [
   postSigninPasskey,
   getAccount,
   postAccount,
-  getAccountSignIns,
   postAccountChanges,
   postAccountPasskeysOptions,
   postAccountPasskeys,

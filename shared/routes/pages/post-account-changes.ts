@@ -1,17 +1,24 @@
 import * as v from 'valibot';
-import { signInsSchema } from '../../schemas/people/sign-ins.ts';
 import type { PageRoute } from '../page-route.ts';
-import { postAccount } from './post-account.ts';
-
-const part = v.pipe(v.string(), v.maxLength(200));
 
 export const postAccountChanges = {
   id: 'post-account-changes',
   method: 'POST',
   path: '/account/changes',
-  summary: 'Do what the page of an account does, for the script of another page',
+  summary: 'Sign out, or note the device that reminders reach with this session, for the script of a page',
   access: { kind: 'browser', session: 'required' },
-  body: v.object({ action: part, id: v.optional(part), name: v.optional(part) }),
-  response: signInsSchema,
-  table: postAccount.table,
+  body: v.object({
+    action: v.picklist(['sign-out', 'sign-out-only', 'note-device']),
+    id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  response: v.object({ isSignedIn: v.boolean() }),
+  table: {
+    actions: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    partitions: {
+      DeleteItem: ['people', 'tokens'],
+      GetItem: ['people', 'devices'],
+      PutItem: ['devices'],
+      UpdateItem: ['people'],
+    },
+  },
 } as const satisfies PageRoute;

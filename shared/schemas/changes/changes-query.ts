@@ -12,4 +12,3 @@ export const changesQuery = v.object({
   limit: pageParameters.limit,
   ...clientIdParameter,
 });
-export type ChangesQuery = v.InferOutput<typeof changesQuery>;

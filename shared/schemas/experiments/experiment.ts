@@ -43,7 +43,7 @@ export const draftPlanSchema = v.object({
   ),
 });
 
-export const planSchema = v.object({
+const planSchema = v.object({
   ...planMembers,
   effectDay: says(v.picklist(['same', 'next']), 'On which day the effect of a day is recorded.'),
 });

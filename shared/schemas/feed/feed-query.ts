@@ -8,7 +8,6 @@ import { sortBy } from '../fields/sort.ts';
 import { cardSchema } from './card.ts';
 
 const sortFields = ['createdAt', 'updatedAt', 'id'] as const;
-export type FeedSortField = (typeof sortFields)[number];
 
 /** Interface 4.3. */
 export const feedQuery = v.object({

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
+import { id } from '../fields/answered-id.ts';
 import { mayHave, says } from '../fields/says.ts';
 
-const id = () => v.pipe(v.number(), v.integer());
 const text = () => v.optional(v.string());
 
 /** Interface 2.5. */

@@ -8,7 +8,6 @@ import { sortBy } from '../fields/sort.ts';
 import { text } from '../fields/texts.ts';
 
 const sortFields = ['id', 'displayName', 'email', 'loginName', 'createdAt', 'updatedAt'] as const;
-export type UserSortField = (typeof sortFields)[number];
 
 /** A record's place in the order of ids: people's, then their clients'. */
 export interface UsersPosition {

@@ -15,7 +15,6 @@ const sortFields = [
   'variableCategoryName',
   'id',
 ] as const;
-export type NotificationSortField = (typeof sortFields)[number];
 
 export const notificationQuery = v.object({
   variableId: mayHave(queryInteger({ min: 1 }), 'Only this variable.'),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { choice } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
+import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
@@ -30,11 +31,6 @@ const frequency = () =>
         `must be whole seconds from ${shortestFrequency} to ${longestFrequency} (365 days), or 0 for a favourite that never notifies; got ${got(input)}.`,
       );
     },
-  );
-
-const flag = () =>
-  field({ type: 'boolean' }, (input, refuse) =>
-    typeof input === 'boolean' ? input : refuse(`must be true or false, got ${got(input)}.`),
   );
 
 const dailyTime = (ordinal: string) =>

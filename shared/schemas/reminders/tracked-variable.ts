@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
+import { id } from '../fields/answered-id.ts';
 import { says } from '../fields/says.ts';
 import { actionSchema } from '../parts/action.ts';
 import { unitSchema } from '../variables/unit.ts';
 
-export const id = () => v.pipe(v.number(), v.integer());
 /** What reminders and their notifications say about the variable, the unit and the answers to offer. */
 export const trackedVariableEntries = {
   userId: id(),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { snoozeText } from '../../domain/reminders/snooze.ts';
+import { id } from '../fields/answered-id.ts';
 import { says } from '../fields/says.ts';
 import { actionSchema } from '../parts/action.ts';
 import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
-import { id, trackedVariableEntries } from './tracked-variable.ts';
+import { trackedVariableEntries } from './tracked-variable.ts';
 
-export const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'] as const;
+const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'] as const;
 
 /** Interface 2.13. */
 export const trackingReminderNotificationSchema = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { id } from '../fields/answered-id.ts';
 import { says } from '../fields/says.ts';
 import { bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
-import { id, trackedVariableEntries } from './tracked-variable.ts';
+import { trackedVariableEntries } from './tracked-variable.ts';
 
 /** Interface 2.7. */
 export const trackingReminderSchema = v.object({

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
+import { id } from '../fields/answered-id.ts';
 import { says } from '../fields/says.ts';
 import { actionSchema } from '../parts/action.ts';
 import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
 import { variableChartsSchema } from '../parts/chart.ts';
 import { unitSchema } from './unit.ts';
 
-const id = () => v.pipe(v.number(), v.integer());
 /** One person's view of a variable, every setting filled in by its fallbacks; Interface 2.12. */
 export const userVariableSchema = v.object({
   id: says(id(), 'The variable’s id, the same for everybody.'),

@@ -8,7 +8,6 @@ import { name, text } from '../fields/texts.ts';
 import { category } from './category.ts';
 
 const sortFields = ['name', 'createdAt', 'updatedAt', 'numberOfMeasurements'] as const;
-export type UserVariableSortField = (typeof sortFields)[number];
 
 export const userVariablesQuery = v.object({
   variableId: mayHave(queryInteger({ min: 1 }), 'Only this variable.'),

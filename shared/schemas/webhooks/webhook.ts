@@ -34,7 +34,6 @@ export const webhookInput = v.object({
     'The app of yours whose people it is about; without it, it is about yourself.',
   ),
 });
-export type WebhookInput = v.InferOutput<typeof webhookInput>;
 
 export const webhookRecord = v.object({
   id: says(v.string(), 'By which it is changed and deleted.'),

@@ -33,7 +33,7 @@ export type Started =
 const MOST_RUNNING = 3;
 
 /** The later of 08:00 and two hours after the day begins. */
-export const usualCardTime = (dayStartsAt: number): number =>
+const usualCardTime = (dayStartsAt: number): number =>
   Math.max(8 * HOUR_SECONDS, dayStartsAt + 2 * HOUR_SECONDS);
 
 /**

@@ -51,7 +51,7 @@ const idle: DueTally = {
  * Does what is due in one shard, the oldest first, as long as there is time. What is left over is still due at the
  * next run, which begins with it.
  */
-export async function runDueShard(shard: number, now: number, limits: JobLimits): Promise<DueTally> {
+async function runDueShard(shard: number, now: number, limits: JobLimits): Promise<DueTally> {
   let total = idle;
   for await (const page of readDue(shard, now)) {
     const oldestAge = now - (page[0]?.dueAt ?? now);

@@ -6,11 +6,7 @@ import type { Opening } from './opened-study.ts';
 import { recallStudy } from './recall-study.ts';
 
 /** Takes a study back from the public, whatever its data are by now. Undefined when there is none. */
-export async function hideStudy(
-  userId: number,
-  reference: StudyReference,
-  now: number,
-): Promise<Study | undefined> {
+async function hideStudy(userId: number, reference: StudyReference, now: number): Promise<Study | undefined> {
   return retryWhileOvertaken('A study', async () => {
     const before = await findStoredStudy(userId, reference);
     if (before === undefined || !isPublic(before)) return before;

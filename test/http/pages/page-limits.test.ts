@@ -65,7 +65,6 @@ test('signing in by passkey asks the table no more often than it has to', async 
 test('the account’s page is a session and three lists', async () => {
   const { visitor } = await signedIn();
   expect(await callsOf('get-account', () => visitor.get('/account'))).toBe(4);
-  expect(await callsOf('get-account-sign-ins', () => visitor.get('/account/sign-ins'))).toBe(3);
   expect(await callsOf('post-session-token', () => visitor.postJson('/session/token'))).toBe(2);
 });
 

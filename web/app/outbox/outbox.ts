@@ -156,7 +156,7 @@ async function show(): Promise<readonly OutboxEntry[]> {
 }
 
 /** Whatever waits for another attempt need not wait any longer. */
-export async function sendNow(): Promise<void> {
+async function sendNow(): Promise<void> {
   for (const { key } of await listEntries()) await changeEntry(key, (entry) => ({ ...entry, retryAt: 0 }));
   await sendDue();
 }

@@ -1,5 +1,5 @@
 import type { MemberProblem } from '../../texts/item-problem.ts';
-import { DAY_SECONDS, formatTimeOfDay } from '../../time/calendar.ts';
+import { DAY_SECONDS, formatTimeOfDay, WEEK_SECONDS } from '../../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../time/zone.ts';
 import type { Reminder, ReminderOwner } from '../reminder.ts';
 import { editedId, localTimeOfDay } from './edit-reminder.ts';
@@ -54,12 +54,10 @@ function* twoClocks(
     };
 }
 
-const week = 7 * DAY_SECONDS;
-
 /** How far the wall clock is ahead of UTC, within a day, at some time of the past or the coming year. */
 function yearOfOffsets(zone: string, now: number): Set<number> {
   const table = zoneOffsets(zone);
-  const weeks = Array.from({ length: 105 }, (_, i) => now + (i - 52) * week);
+  const weeks = Array.from({ length: 105 }, (_, i) => now + (i - 52) * WEEK_SECONDS);
   return new Set(weeks.map((at) => (offsetAt(table, at) + DAY_SECONDS) % DAY_SECONDS));
 }
 

@@ -2,9 +2,6 @@ import { DAY_SECONDS } from '../../time/calendar.ts';
 import { isActive, type Reminder } from '../reminder.ts';
 import type { Told } from '../told.ts';
 
-export const notificationActions = ['track', 'snooze', 'skip'] as const;
-export type NotificationAction = (typeof notificationActions)[number];
-
 /** A slot of a reminder that the person is asked about. Its time and its reminder are in the id. */
 export interface Notification {
   readonly id: number;

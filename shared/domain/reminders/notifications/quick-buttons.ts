@@ -17,7 +17,7 @@ const skip: QuickButton = { action: 'skip', title: skipAction.title };
 const skipTold: QuickButton = { action: 'skip', title: notDoneAction.title };
 
 /** What one press can record: yes and no, else the usual value. Unless values may be shown, the button does not say which. */
-export function quickValues(
+function quickValues(
   tracked: Pick<Tracked, 'reminder' | 'known'>,
   showsValues: boolean,
   told?: Told,

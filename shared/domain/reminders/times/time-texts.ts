@@ -1,4 +1,4 @@
-import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, weekdayOfDay } from '../../time/calendar.ts';
+import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, WEEK_SECONDS, weekdayOfDay } from '../../time/calendar.ts';
 import { hasTwelveHourClock } from '../../time/clock-habit.ts';
 import { monthNames, weekdayNames } from '../../time/names.ts';
 import { localDay, zoneOffsets } from '../../time/zone.ts';
@@ -25,9 +25,8 @@ export function dayPhrase(day: number, today: number): string {
   return `on ${ofMonth} ${monthNames[month - 1]}`;
 }
 
-const week = 7 * DAY_SECONDS;
 const steps = [
-  { seconds: week, name: 'week' },
+  { seconds: WEEK_SECONDS, name: 'week' },
   { seconds: DAY_SECONDS, name: 'day' },
   { seconds: HOUR_SECONDS, name: 'hour' },
   { seconds: 60, name: 'minute' },
@@ -36,7 +35,7 @@ const steps = [
 const spoken = new Map([
   [HOUR_SECONDS, 'Hourly'],
   [DAY_SECONDS, 'Daily'],
-  [week, 'Weekly'],
+  [WEEK_SECONDS, 'Weekly'],
 ]);
 
 /** How often, in words: "Daily", "Every 90 minutes". What never asks is taken as needed, if it is taken at all. */
@@ -55,7 +54,7 @@ export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): str
   const text = frequencyText(frequency, isTaken);
   if (frequency === 0) return text;
   const time = humanTime(timeOfDay, zone);
-  if (frequency % week === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
+  if (frequency % WEEK_SECONDS === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
   if (frequency % DAY_SECONDS === 0) return `${text} at ${time}`;
   if (frequency > DAY_SECONDS) return `${text}, counted from ${time}`;
   const { earliest, latest } = askingHours(reminder) ?? reminder;

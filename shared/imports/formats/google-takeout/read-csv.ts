@@ -65,7 +65,7 @@ function takeRow(
   );
 }
 
-export function takeReading(
+function takeReading(
   place: Place,
   kind: Kind,
   sourceName: string,

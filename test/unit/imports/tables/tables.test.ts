@@ -2,12 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
 import { decodeText } from '../../../../shared/imports/bytes/decode-text.ts';
 import { readLines } from '../../../../shared/imports/tables/read-lines.ts';
-import {
-  epochOf,
-  orderShown,
-  readMoment,
-  readTimeOfDay,
-} from '../../../../shared/imports/tables/read-moment.ts';
+import { epochOf, orderShown, readMoment } from '../../../../shared/imports/tables/read-moment.ts';
 import { readNumber } from '../../../../shared/imports/tables/read-number.ts';
 import { readTable } from '../../../../shared/imports/tables/read-table.ts';
 import { sniffTable } from '../../../../shared/imports/tables/sniff-table.ts';
@@ -115,15 +110,5 @@ describe('a moment', () => {
     ]);
     expect(utc('03/04/2026 00:00', 'dayFirst')).toBe('2026-04-02T22:00:00.000Z');
     expect(utc('03/04/2026 00:00', 'monthFirst')).toBe('2026-03-03T23:00:00.000Z');
-  });
-
-  test('may be a time of day alone', () => {
-    expect(['22:00', '10:13 PM', '12:05 AM', '8 pm', '24:00'].map(readTimeOfDay)).toEqual([
-      79_200,
-      79_980,
-      300,
-      72_000,
-      undefined,
-    ]);
   });
 });

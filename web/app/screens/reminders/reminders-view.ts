@@ -5,6 +5,7 @@ import {
   HOUR_SECONDS,
   parseDate,
   parseTimeOfDay,
+  WEEK_SECONDS,
 } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
@@ -17,7 +18,7 @@ export type User = Answer<'GET', '/api/v3/user'>;
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
   [DAY_SECONDS, 'Every day'],
   [2 * DAY_SECONDS, 'Every other day'],
-  [7 * DAY_SECONDS, 'Every week'],
+  [WEEK_SECONDS, 'Every week'],
   [30 * DAY_SECONDS, 'Every 30 days'],
   [2 * HOUR_SECONDS, 'Every 2 hours of the day'],
   [3 * HOUR_SECONDS, 'Every 3 hours of the day'],

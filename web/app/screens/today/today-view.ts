@@ -8,7 +8,7 @@ import { valueText } from '../../ui/value-text.ts';
 export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
 
-export const notificationsPath = '/api/v3/trackingReminderNotifications';
+const notificationsPath = '/api/v3/trackingReminderNotifications';
 
 export interface NotificationAct {
   readonly id: number;

@@ -2,7 +2,7 @@ import { useReading } from '../../data/use-reading.ts';
 import { Leaving } from './leaving.tsx';
 import { Settings } from './settings.tsx';
 import { Shares } from './shares.tsx';
-import { SignIns } from './sign-ins.tsx';
+import { SigningOut } from './signing-out.tsx';
 import { Sources } from './sources.tsx';
 
 export function Screen() {
@@ -37,7 +37,7 @@ export function Screen() {
       {user !== undefined && <Settings user={user} />}
       <Sources />
       <Shares />
-      <SignIns />
+      <SigningOut />
       {user !== undefined && <Leaving email={user.email} />}
     </>
   );

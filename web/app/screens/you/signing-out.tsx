@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { signOut } from '../../door.ts';
+import { outbox, sendAll } from '../../outbox/outbox.ts';
+import { problemText } from '../../ui/problem-text.ts';
+
+/** Signing out here; all else about signing in has its home on the page of the account. */
+export function SigningOut() {
+  const problem = useSignal('');
+  const leave = async () => {
+    problem.value = '';
+    try {
+      await askAndSignOut();
+    } catch (error) {
+      problem.value = problemText(error);
+    }
+  };
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Signing in and out</h2>
+      {problem.value !== '' && (
+        <p class="notice problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <ul class="card affairs">
+        <li>
+          <a href="/account">Passkeys, and where you are signed in</a>
+          <p class="hint">Add, rename or remove a passkey; sign out in other browsers.</p>
+        </li>
+      </ul>
+      <p class="buttons">
+        <button type="button" class="second" onClick={() => void leave()}>
+          Sign out
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Nothing of the person's stays on the device: what waits is sent first, and what cannot be would be lost. */
+async function askAndSignOut(): Promise<void> {
+  await sendAll();
+  const waiting = outbox.value.filter(({ state }) => state !== 'sent').length;
+  const question = `${numbered(waiting, 'change')} of yours ${waiting === 1 ? 'has' : 'have'} not been sent yet and would be lost. Sign out anyway?`;
+  if (waiting === 0 || confirm(question)) await signOut();
+}

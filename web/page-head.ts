@@ -1,0 +1,9 @@
+import { type Html, html } from './html.ts';
+import { pageIcon } from './page-icon.ts';
+
+/** What the head of every page outside the app begins with. */
+export const pageHead = (title: string): Html => html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="${pageIcon}">`;
