@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { leftIn, nothing, type OpenedApp, openApp } from '../support/browser/app.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
+import { type Person, serviceAt } from '../support/client.ts';
+import { appleExport, bomb, tableOf } from '../support/imports/handmade.ts';
+import { item } from '../support/people/measurements.ts';
+
+const service = serviceAt();
+let browser: Browser;
+let app: OpenedApp | undefined;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await app?.context.close();
+  expect(app?.problems).toEqual([]);
+});
+
+const narrow: BrowserContextOptions = { serviceWorkers: 'block' };
+const wide: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  colorScheme: 'dark',
+  serviceWorkers: 'block',
+};
+
+async function openAt(path: string, options: BrowserContextOptions, person?: Person): Promise<OpenedApp> {
+  app = await openApp(browser, service, person ?? (await service.createPerson()), path, options);
+  return app;
+}
+
+const files = (page: Page) => page.getByLabel('Choose files');
+const agree = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ row/ });
+const usable = async (page: Page) => [await violations(page), await misfits(page)];
+
+interface Row {
+  readonly variableName: string;
+  readonly value: number;
+  readonly sourceName: string;
+  readonly startAt: string;
+}
+const rowsOf = async (person: Person, variableName: string) => {
+  const name = encodeURIComponent(variableName);
+  const { body } = await service.get<readonly Row[]>(
+    `/api/v3/measurements?variableName=${name}&sort=startAt&limit=200`,
+    person,
+  );
+  return body;
+};
+const importsOf = async (person: Person) =>
+  (
+    await service.get<{
+      readonly imports: readonly { readonly status: string; readonly created?: number }[];
+    }>('/api/v3/imports', person)
+  ).body.imports;
+
+test.each([
+  ['375 px, light', narrow],
+  ['1,280 px, dark', wide],
+] as const)(
+  'an export of a phone is looked at, chosen from, imported and undone by keyboard, at %s',
+  async (_, sized) => {
+    const person = await service.createPerson();
+    const scale = { variableName: 'Weight', variableCategoryName: 'Physique', unitAbbreviatedName: 'lb' };
+    await service.post('/api/v3/measurements/post', [item({ ...scale, value: 180 })], person);
+    const { page } = await openAt('/app/bring', sized, person);
+    await files(page).setInputFiles(appleExport());
+    await page.getByRole('heading', { name: '168 rows of 6 kinds' }).waitFor();
+    const found = page.locator('.kind-list > li');
+    expect(await found.filter({ hasText: 'Steps' }).textContent()).toMatch(
+      /56 rows1 Feb 2026 to 28 Feb 2026, 28 days, from 84 readingsFrom A\.'s Apple Watch, A\.'s iPhoneNew here: Steps, in count/,
+    );
+    expect(await found.filter({ hasText: 'Body Weight' }).textContent()).toMatch(
+      /Your Weight, in kgsuggested/,
+    );
+    await page.getByText('1 more kind, left out').waitFor();
+    expect(await page.locator('.reasons').textContent()).toContain(
+      'Export.zip › apple_health_export/Exportieren.xml, line',
+    );
+    expect(await usable(page)).toEqual([[], []]);
+
+    await page.getByRole('checkbox', { name: 'Heart Rate' }).press('Space');
+    await page.getByText('What this import is called').press('Tab');
+    await page.getByLabel('What this import is called').fill('My old phone');
+    await agree(page).press('Enter');
+    await page.getByText('Your import is done').waitFor();
+    expect(await usable(page)).toEqual([[], []]);
+    const steps = await rowsOf(person, 'Steps');
+    expect([steps.length, steps[0]]).toMatchObject([56, { startAt: '2026-02-01T09:00:00' }]);
+    expect(new Set(steps.map(({ value, sourceName }) => `${sourceName} ${value}`))).toEqual(
+      new Set(["A.'s Apple Watch 5000", "A.'s iPhone 4800"]),
+    );
+    expect((await rowsOf(person, 'Weight')).length).toBe(29);
+    expect(await rowsOf(person, 'Heart Rate')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Undo My old phone' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
+    await page.getByText('Undone: 140 rows removed.').waitFor();
+    expect(await rowsOf(person, 'Steps')).toEqual([]);
+    expect((await rowsOf(person, 'Weight')).length).toBe(1);
+  },
+);
+
+test('a table with semicolons and decimal commas is read as the person says, without the row that is none', async () => {
+  const person = await service.createPerson();
+  const { page } = await openAt('/app/bring', narrow, person);
+  const lines = ['Datum;Gewicht (kg);Kaffee', '13.02.2026;80,5;2', '14.02.2026;viel;1', '15.02.2026;81,25;0'];
+  await files(page).setInputFiles(tableOf('Tagebuch.csv', lines));
+  await page.getByText('Tagebuch.csv, line 3: “viel”').waitFor();
+  await page.getByText('Dates from “Datum”').press('Enter');
+  await page.locator('.column-more', { hasText: 'Kaffee' }).locator('summary').press('Enter');
+  await page.locator('[id="column-Kaffee-unit"]').selectOption('serving');
+  await page.locator('[id="column-Kaffee-category"]').selectOption('Foods');
+  await page.locator('[id="column-Kaffee-name"]').fill('Coffee');
+  expect(await usable(page)).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
+  await page.getByText('New here: Coffee, in serving').waitFor();
+  await agree(page).press('Enter');
+  await page.getByText('5 new rows, 13 Feb 2026 to 15 Feb 2026.').first().waitFor();
+  expect((await rowsOf(person, 'Gewicht')).map(({ value }) => value)).toEqual([80.5, 81.25]);
+  expect((await rowsOf(person, 'Coffee')).map(({ value }) => value)).toEqual([2, 1, 0]);
+
+  // The next table of this kind is read like this one.
+  await page.getByRole('button', { name: 'Import more' }).press('Enter');
+  await files(page).setInputFiles(tableOf('Neu.csv', ['Datum;Gewicht (kg);Kaffee', '16.02.2026;80,5;2']));
+  await page.getByText('Your Coffee, in serving').waitFor();
+});
+
+test.each([
+  [
+    'an archive that would fill the device',
+    bomb(),
+    /^bomb\.zip › apple_health_export\/export\.xml: would become more than 1,000 times/,
+  ],
+  [
+    'a picture',
+    { ...tableOf('photo.jpg', []), buffer: Buffer.from([255, 216, 255, 0]) },
+    /^photo\.jpg: is nothing that can be read here\. What can be: Apple Health/,
+  ],
+  ['an empty file', { ...tableOf('empty.csv', []), buffer: Buffer.alloc(0) }, /^empty\.csv: is empty/],
+  [
+    'a cut-off archive',
+    { ...appleExport('cut.zip'), buffer: appleExport().buffer.subarray(0, 2000) },
+    /^cut\.zip: .*(?:cut off|damaged)/,
+  ],
+] as const)('%s is refused in a sentence, and nothing is recorded', async (_, file, sentence) => {
+  const { page, person } = await openAt('/app/bring', narrow);
+  await files(page).setInputFiles(file);
+  expect(await page.getByRole('alert').textContent()).toMatch(sentence);
+  expect(await importsOf(person)).toEqual([]);
+  expect(await usable(page)).toEqual([[], []]);
+});
+
+const manyRows = Array.from({ length: 3500 }, (_, i) => {
+  const at = new Date(Date.UTC(2026, 0, 1) + i * 600_000).toISOString().slice(0, 19);
+  return `${at},Pulse,${60 + (i % 30)},bpm`;
+});
+const manyRowsFile = tableOf('pulse.csv', ['time,name,value,unit', ...manyRows]);
+
+/** Lets through what is sent only as far as the test says. */
+async function watchPosts(page: Page) {
+  const posts = { taken: 0, most: Number.POSITIVE_INFINITY, busy: 0 };
+  await page.route(/measurements\/post/, async (route) => {
+    if (posts.busy-- > 0)
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { summary: 'Busy' } });
+    while (posts.taken >= posts.most) await new Promise((resolve) => setTimeout(resolve, 20));
+    posts.taken++;
+    return route.continue().catch(() => undefined);
+  });
+  return posts;
+}
+
+test('an import waits where it must, is paused, goes on while one looks elsewhere, and goes on in another page', async () => {
+  const { page, person, newTab, context } = await openAt('/app/bring', narrow);
+  const posts = await watchPosts(page);
+  [posts.busy, posts.most] = [1, 1];
+  await files(page).setInputFiles(manyRowsFile);
+  await agree(page).press('Enter');
+  await page.getByText('The service is busy.').waitFor();
+  await page.getByText('1,000 of 3,500 rows').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  await page.getByRole('heading', { name: 'Paused: pulse.csv' }).waitFor();
+  expect(await usable(page)).toEqual([[], []]);
+  await page.getByRole('link', { name: 'Timeline' }).press('Enter');
+  await page.getByText('Your import is paused.').waitFor();
+  await page.getByRole('link', { name: 'Look at it' }).press('Enter');
+  await context.setOffline(true);
+  posts.most = 2;
+  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.getByText('There is no connection. It goes on').waitFor();
+  await context.setOffline(false);
+  await page.getByText('2,000 of 3,500 rows').waitFor();
+  await page.close();
+
+  const next = await newTab();
+  const [sent] = [await watchPosts(next)];
+  await next.goto(`${service.url}/app`);
+  await next.getByText('An import stopped after 2,000 of 3,500 rows.').waitFor();
+  await next.getByRole('link', { name: 'Look at it' }).press('Enter');
+  await next.getByText('Your import of pulse.csv stopped:').waitFor();
+  await files(next).setInputFiles(manyRowsFile);
+  await next.getByRole('button', { name: 'Go on' }).press('Enter');
+  await next.getByText('Your import is done').waitFor();
+  expect(sent.taken).toBe(2);
+  expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 3500 }]);
+});
+
+test('whoever cancels is told what is there; whoever signs out leaves nothing, and nothing goes on', async () => {
+  const { page, person } = await openAt('/app/bring', narrow);
+  const posts = await watchPosts(page);
+  posts.most = 1;
+  await files(page).setInputFiles(manyRowsFile);
+  await agree(page).press('Enter');
+  await page.getByText('1,000 of 3,500 rows').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('button', { name: 'Stop the import' }).press('Enter');
+  await page.getByText('1000 new rows').or(page.getByText('1,000 new rows')).first().waitFor();
+  expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 1000 }]);
+
+  posts.most = posts.taken;
+  await files(page).setInputFiles(manyRowsFile);
+  await agree(page).press('Enter');
+  await page.getByText('0 of 3,500 rows').waitFor();
+  await page.getByRole('link', { name: 'You', exact: true }).last().press('Enter');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
+  await page.waitForURL('**/signin?return=%2Fapp');
+  expect(await leftIn(page)).toEqual(nothing);
+  expect(posts.taken).toBe(posts.most);
+});
