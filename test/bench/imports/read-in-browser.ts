@@ -57,7 +57,9 @@ async function measure(browser: Browser, url: string, file: string): Promise<Bro
   await page.locator('input').setInputFiles(file);
   await page.evaluate(startWorker);
   const ask = <R extends Request>(request: R): Promise<Answers[R['kind']]> =>
-    page.evaluate((asked) => globalThis.askImporter(asked as Request), request as object) as Promise<Answers[R['kind']]>;
+    page.evaluate((asked) => globalThis.askImporter(asked as Request), request as object) as Promise<
+      Answers[R['kind']]
+    >;
   const as: ReadAs = { timezone: 'Europe/Berlin', formerZones: [], now: Date.UTC(2026, 10, 14) / 1000 };
   await ask({ kind: 'open', files: [] });
   const bytesBefore = peakOf((await rendererOf(browser))?.id);
