@@ -42,10 +42,12 @@ function browserTests() {
 /** These watch calls where the SDK hands them on. */
 const counted = ['test/http/costs/operation-limits.test.ts', 'test/http/costs/history-cost.test.ts'];
 
+/** Tests wait for the services, the database and the browser about a third of their time. */
+const workersPerCore = 1.5;
+
 /** @type {import('jest').Config} */
 export default {
-  // Tests wait for the services, the database and the browser about a third of their time.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  maxWorkers: Math.ceil(availableParallelism() * workersPerCore),
   // A time limit is for what hangs; a busy machine may take long.
   testTimeout: 120_000,
   projects: [

@@ -21,6 +21,9 @@ import { metricPeriod, reportedMetric } from './reported-metric.ts';
 import { throttlesOf } from './table-throttles.ts';
 
 const period = metricPeriod;
+/** Shares of an account's mails. */
+const manyBounces = 0.05;
+const manyComplaints = 0.001;
 const latestReminderSeconds = 300;
 const latestChangeSeconds = 300;
 /**
@@ -129,11 +132,11 @@ export class Alarms extends Construct {
     const share = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
     this.#add('MailBounces', share('Reputation.BounceRate'), {
-      threshold: 0.05,
+      threshold: manyBounces,
       description: 'Of this account’s mails 5 % came back: SES stops the account at 10 %.',
     });
     this.#add('MailComplaints', share('Reputation.ComplaintRate'), {
-      threshold: 0.001,
+      threshold: manyComplaints,
       description: 'Of this account’s mails 0.1 % were reported as spam: SES stops the account at 0.5 %.',
     });
   }

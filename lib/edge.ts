@@ -23,6 +23,9 @@ import { edgeHeader } from '../shared/routes/edge-header.ts';
 import type { Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
 
+/** In which WAF counts, and which whoever asked too often is told to wait. */
+const windowSeconds = 300;
+
 export interface EdgeProps {
   readonly api: HttpApi;
   readonly settings: Settings;
@@ -146,14 +149,18 @@ export class Edge extends Construct {
           name: 'rate-per-address',
           priority: 0,
           statement: {
-            rateBasedStatement: { aggregateKeyType: 'IP', evaluationWindowSec: 300, limit: edgeRate },
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              evaluationWindowSec: windowSeconds,
+              limit: edgeRate,
+            },
           },
           action: {
             block: {
               customResponse: {
                 responseCode: 429,
                 customResponseBodyKey: 'tooMany',
-                responseHeaders: [{ name: 'retry-after', value: '300' }],
+                responseHeaders: [{ name: 'retry-after', value: String(windowSeconds) }],
               },
             },
           },

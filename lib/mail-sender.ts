@@ -34,6 +34,11 @@ export interface MailSenderProps {
   ) => Lambda;
 }
 
+/** A code is good for ten minutes: what cannot be sent until then is not worth sending. */
+const worthMinutes = 9;
+const furtherTries = 2;
+/** As long as a queue can: a pause may be long. */
+const daysKept = 14;
 /** How often a report is tried before it is set aside. */
 const mostTries = 5;
 
@@ -80,8 +85,10 @@ export class MailSender extends Construct {
       },
       targets: [new SqsQueue(reports)],
     });
-    // A code is good for ten minutes: what cannot be sent until then is not worth sending.
-    this.lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.minutes(9) });
+    this.lambda.configureAsyncInvoke({
+      retryAttempts: furtherTries,
+      maxEventAge: Duration.minutes(worthMinutes),
+    });
   }
 
   /** SES asks for the right to whichever was verified: the address or its domain. */
@@ -103,7 +110,7 @@ export class MailSender extends Construct {
     return new Queue(this, 'ReportQueue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(daysKept),
       // AWS asks for six times the time that the function has.
       visibilityTimeout: Duration.seconds(6 * handleMailFeedback.timeoutSeconds),
       deadLetterQueue: { queue: failedEvents, maxReceiveCount: mostTries },

@@ -23,10 +23,12 @@ function setCookie(name: 'person' | 'left', value: string, seconds: number): voi
   document.cookie = `${nameOf(name)}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
+const lookMilliseconds = 1_000;
+
 /** Calls when somebody may have been signed in or out, by another tab too. */
 export function onNameChange(look: () => void): void {
   const store = (globalThis as { readonly cookieStore?: EventTarget }).cookieStore;
-  if (store === undefined) setInterval(look, 1_000);
+  if (store === undefined) setInterval(look, lookMilliseconds);
   else store.addEventListener('change', look);
   document.addEventListener('visibilitychange', look);
   // A page that the browser brings back as it was left.

@@ -143,21 +143,23 @@ export const paused = () =>
     { 'retry-after': '300' },
   );
 
+const soonSeconds = 2;
+
 export const unavailable = () =>
   because(
     503,
     'Temporarily unavailable',
     'The service cannot answer right now. Send the same request again shortly.',
-    {
-      'retry-after': '2',
-    },
+    { 'retry-after': String(soonSeconds) },
   );
 
 /** The job runs every minute, and sums up some hundred thousand rows in half of one. */
+const sealingSeconds = 90;
+
 export const stillSealing = () =>
   because(
     503,
     'Your history is being summed up',
     'There are more records than one request can read, and they are being summed up in the background. Send the same request again in a minute or two.',
-    { 'retry-after': '90' },
+    { 'retry-after': String(sealingSeconds) },
   );

@@ -11,9 +11,10 @@ import { withoutRateLimits } from './without-rate-limits.ts';
 
 // Hostile input against every operation, every page and all of OAuth of a local service: `npm run bench -- hostile [--requests 20000]
 // [--seed N] [--only operation,…]`. Ends with 1, the seed and the smallest request found if an answer is wrong.
+const usualRequests = 20_000;
 const { values } = parseArgs({
   options: {
-    requests: { type: 'string', default: '20000' },
+    requests: { type: 'string', default: String(usualRequests) },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     only: { type: 'string' },
   },

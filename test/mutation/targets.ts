@@ -50,4 +50,14 @@ export const targets: readonly Target[] = [
   { file: 'shared/data/access/guarded-address.ts', tests: guessing },
   { file: 'shared/data/access/known-browser.ts', tests: guessing },
   { file: 'shared/use-cases/people/network-attempts.ts', tests: guessing },
+  { file: 'shared/data/studies/vote.ts', tests: ['test/http/operations/studies/post-votes.test.ts'] },
+  {
+    file: 'shared/data/studies/join-pool-round.ts',
+    tests: ['test/http/operations/studies/study-people.test.ts'],
+  },
+  { file: 'shared/oauth/keep-error-here.ts', tests: ['test/http/pages/oauth-asking.test.ts'] },
+  {
+    file: 'shared/use-cases/people/sign-in-by-code.ts',
+    tests: ['test/http/pages/guessing-codes.test.ts', 'test/http/pages/signin-by-code.test.ts'],
+  },
 ];

@@ -136,10 +136,12 @@ async function openStudy() {
 
 test('a study of such a history says what it covers, and completes itself', async () => {
   const { body: first, reads } = await openStudy();
+  expect(reads).toBeLessThanOrEqual(4000);
   // Only the first study may read so much; until the summing up, later ones answer what it found.
   for (const _ of ['while it is asked for', 'and when that was forgotten']) {
     const opened = await openStudy();
     expect(opened.reads).toBeLessThan(reads / 2);
+    expect(opened.reads).toBeLessThanOrEqual(1000);
     expect(opened.body.study.statistics).toEqual(first.study.statistics);
     expect(await askedAt()).toBeGreaterThanOrEqual(now);
     await forget();

@@ -19,6 +19,7 @@ const kinds = {
   individual: 'A study of one person’s own records',
   cohort: 'A study of a group of people',
   population: 'A study of many people’s own records',
+  experiment: 'An experiment with one person, its order drawn by lot',
 } as const;
 
 /** So many charts of each variable are seen at once; the others unfold. */
@@ -58,6 +59,7 @@ ${inWords(page, mark)}
 <p class="disclaimer">${disclaimer}</p>
 ${both}
 ${method(page, votes, mark)}
+${page.experiment !== undefined && experimentParts(page.experiment, mark)}
 ${single}
 </main>
 <footer><p>Published with Daymark by the person whose study it is.</p></footer>
@@ -75,14 +77,16 @@ const linkPreview = (page: StudyPage, address: string) => html`<meta property="o
 <meta property="og:image:alt" content="${pictureInWords(page)}">
 <meta name="twitter:card" content="summary_large_image">`;
 
-const pictureInWords = ({ interval }: StudyPage) =>
-  interval === undefined
+const pictureInWords = ({ interval, experiment }: StudyPage) => {
+  if (experiment !== undefined) return experiment.differenceWords;
+  return interval === undefined
     ? 'A line from −1 to 1 without a mark: there are not enough data yet.'
     : `A line from −1 to 1 with the correlation at ${threeDigits(interval.r)} and its interval from ${threeDigits(interval.low)} to ${threeDigits(interval.high)}.`;
+};
 
 const heading = (page: StudyPage, mark: Mark) => html`<header>
 <p class="kind">${kinds[page.type]}</p>
-<p class="verdict ${page.verdict}">${verdicts[page.verdict]}</p>
+<p class="verdict ${page.verdict}">${page.experiment?.verdict ?? verdicts[page.verdict]}</p>
 <h1${page.text.title.length > longTitle && verbatim(' class="long"')}>${mark(page.text.title)}</h1>
 ${page.studyTitle !== undefined && html`<p class="own-title"><bdi>${page.studyTitle}</bdi></p>`}
 <p class="lead">${mark(page.text.tagLine)}</p>
@@ -112,6 +116,25 @@ const method = ({ facts, analysedAt }: StudyPage, votes: VotesByType, mark: Mark
       html`<div><dt>${label}</dt><dd>${mark(value)}${meaning !== '' && html`<p class="meaning">${mark(meaning)}</p>`}</dd></div>`,
   )}</dl>
 </section>`;
+
+/** How an experiment was made, and how anybody can check it. */
+const experimentParts = (
+  { report, check }: NonNullable<StudyPage['experiment']>,
+  mark: Mark,
+) => html`<section aria-labelledby="report">
+<h2 id="report">How the experiment was made</h2>
+<dl>${report.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${mark(value)}</dd></div>`)}</dl>
+</section>
+${
+  check !== undefined &&
+  html`<section aria-labelledby="check">
+<h2 id="check">Check that nothing was changed</h2>
+<p>${check.how}</p>
+<dl><div><dt>Commitment, fixed at the start</dt><dd class="code">${check.commitment}</dd></div>
+<div><dt>Secret, told at the end</dt><dd class="code">${check.secret}</dd></div>
+<div><dt>This line, in a terminal, prints the commitment</dt><dd class="code"><code>${check.line}</code></dd></div></dl>
+</section>`
+}`;
 
 /** Absent while too few have voted to mark how. */
 const voteFact = (label: string, { up, down }: VoteCounts) =>

@@ -22,8 +22,15 @@ type Colour = (typeof colours)[number];
 
 const xOf = (r: number) => Math.round(margin + ((r + 1) / 2) * (width - 2 * margin));
 
-/** The correlation of a study and its interval on a line from −1 to 1; only the line while nothing is known. */
-export function studyPicture({ interval, verdict }: Pick<StudyPage, 'interval' | 'verdict'>): Buffer {
+type Shown = Pick<StudyPage, 'interval' | 'verdict' | 'experiment'>;
+
+/**
+ * The correlation of a study and its interval on a line from −1 to 1, of an experiment the difference on a line around
+ * none; only the line while nothing is known.
+ */
+export function studyPicture({ interval: correlation, verdict, experiment }: Shown): Buffer {
+  const difference = experiment?.difference;
+  const interval = difference === undefined ? correlation : { ...difference, r: difference.at };
   const pixels = new Uint8Array(width * height);
   const fill = (left: number, top: number, right: number, bottom: number, colour: Colour) => {
     for (let y = top; y < bottom; y++)

@@ -3,10 +3,18 @@ import type { Arm } from '../../domain/experiments/plan.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
 import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
+import { checkLine, HOW_TO_CHECK } from '../../domain/experiments/study/check-line.ts';
+import { experimentFacts } from '../../domain/experiments/study/experiment-facts.ts';
+import { experimentTitle } from '../../domain/experiments/study/experiment-study.ts';
+import { pairsChart } from '../../domain/experiments/study/pairs-chart.ts';
 import { levelText } from '../../domain/experiments/texts/amounts.ts';
 import { reportWords } from '../../domain/experiments/texts/report-words.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import type { ExperimentRecord, ExperimentSummaryRecord } from '../../schemas/experiments/experiment.ts';
+import type {
+  ExperimentRecord,
+  ExperimentStatistics,
+  ExperimentSummaryRecord,
+} from '../../schemas/experiments/experiment.ts';
 
 export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRecord {
   const { number, plan, causeVariableId, effectVariableId, commitment } = experiment;
@@ -14,7 +22,7 @@ export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRe
   return {
     id: experimentId(number),
     state: stateOf(experiment),
-    title: experimentTitle(experiment),
+    title: experimentTitle({ plan }),
     causeVariableId,
     effectVariableId,
     plan,
@@ -24,9 +32,6 @@ export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRe
     ...(result === undefined ? {} : { verdict: result.verdict, endedAt: formatUtc(result.at) }),
   };
 }
-
-export const experimentTitle = ({ plan: { cause, effect } }: Pick<Experiment, 'plan'>): string =>
-  `Does ${cause.name} change ${effect.name}?`;
 
 export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | undefined): ExperimentRecord {
   const { experiment, days, progress, recordsChanged } = opened;
@@ -58,8 +63,9 @@ const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: Sho
   ...(answer === undefined ? {} : { answer }),
 });
 
-function resultRecord({ secret }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {
+function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {
   const { fingerprint: _, through: __, at, pairs, words, order, interval, ...rest } = result;
+  const picture = pairsChart(plan, result);
   return {
     ...rest,
     at: formatUtc(at),
@@ -67,8 +73,21 @@ function resultRecord({ secret }: Experiment, result: Result): NonNullable<Exper
     order: [...order],
     interval: interval === null ? null : [...interval],
     pairs: pairs.map(({ pair, start, ...one }) => ({ ...one, pair: pair + 1, start: formatDate(start) })),
-    ...(secret === undefined ? {} : { secret }),
-    howToCheck:
-      'The commitment is the SHA-256 of the bytes of the secret followed by the plan as canonical JSON (RFC 8785). Pair i, from 0, is AB if the lowest bit of the first byte of HMAC-SHA-256 under the secret of the text "pair i" is 0, else BA.',
+    figures: experimentFacts(plan, result),
+    ...(secret === undefined ? {} : { secret, checkLine: checkLine(secret, plan) }),
+    howToCheck: HOW_TO_CHECK,
+    ...(picture === undefined ? {} : { picture }),
   };
 }
+
+/** What a study says of it in numbers. */
+export const statisticsOf = (result: Result): ExperimentStatistics => ({
+  verdict: result.verdict,
+  look: result.look,
+  complete: result.complete,
+  incomplete: result.incomplete,
+  estimate: result.estimate,
+  interval: result.interval === null ? null : [...result.interval],
+  level: result.level,
+  pValue: result.pValue,
+});

@@ -1,4 +1,5 @@
 import { notificationCard } from '../../domain/cards/notification-card.ts';
+import { experimentId } from '../../domain/experiments/experiment.ts';
 import { instruction } from '../../domain/reminders/instruction.ts';
 import { actionArray, trackAllActions } from '../../domain/reminders/notifications/actions.ts';
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
@@ -31,6 +32,7 @@ export function toNotificationRecord(
     id,
     trackingReminderNotificationId: id,
     trackingReminderId: reminder.number,
+    ...(told === undefined ? {} : { experimentId: experimentId(told.experiment) }),
     ...trackedVariableMembers(tracked, now, baseUrl),
     state: stateOf(tracked, now),
     reminderTime: formatUtc(slotAt),

@@ -7,6 +7,7 @@ import { personPartition } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
+import { batchWrite } from '../table/write.ts';
 
 export const storedExperimentDay = v.object({
   toldAt: v.optional(v.number()),
@@ -55,3 +56,9 @@ export async function findDays(
 
 export const listDays = async (userId: number, number: number): Promise<ExperimentDay[]> =>
   (await listByPrefix(personPartition(userId), experimentDaysOf(number))).map(parseDay);
+
+/** All days of an experiment; safe to repeat. */
+export async function removeDays(userId: number, experiment: number): Promise<void> {
+  const items = await listByPrefix(personPartition(userId), experimentDaysOf(experiment));
+  await batchWrite(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+}

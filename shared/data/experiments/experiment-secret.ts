@@ -11,7 +11,8 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-export const drawSecret = (): Buffer => randomBytes(32);
+const secretBytes = 32;
+export const drawSecret = (): Buffer => randomBytes(secretBytes);
 
 /** So that an export carries it, and nobody can read the order out of a table or a file. */
 export async function sealSecret(secret: Buffer): Promise<string> {

@@ -65,6 +65,15 @@ export const replaceExperiment = (
   },
 });
 
+/** Unless it was changed since it was read. */
+export const removeExperiment = (userId: number, { number, version }: Experiment): Write => ({
+  Delete: {
+    Key: experimentKey(userId, number),
+    ConditionExpression: 'version = :before',
+    ExpressionAttributeValues: { ':before': version },
+  },
+});
+
 /** An experiment whose look may be taken, as the index shows it: perhaps a moment late. */
 export interface DueLook {
   readonly userId: number;

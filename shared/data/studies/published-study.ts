@@ -25,8 +25,18 @@ const storedPage = v.object({
 });
 
 /** What is published is a copy: it changes when its owner looks at the study again, not with every measurement. */
-export const publishWrite = (userId: number, study: Study, page: StudyPage): Write => ({
-  Put: { Item: { ...publishedStudyKey(userId, study), userId, page: gzipSync(JSON.stringify(page)) } },
+export const publishWrite = (userId: number, study: Study, page: StudyPage): Write =>
+  pageWrite(publishedStudyKey(userId, study), userId, page);
+
+const pageWrite = (key: Key, userId: number, page: StudyPage): Write => ({
+  Put: { Item: { ...key, userId, page: gzipSync(JSON.stringify(page)) } },
+});
+
+/** The same by the name of the page itself. */
+export const showPage = (userId: number, name: string, page: StudyPage): Write =>
+  pageWrite(publishedPageKey(name, userId), userId, page);
+export const hidePage = (userId: number, name: string): Write => ({
+  Delete: { Key: publishedPageKey(name, userId) },
 });
 
 interface PooledPublication {
@@ -66,8 +76,9 @@ export const leftPageRemovals = (userId: number, study: Study, before: Study | u
     ? [unpublishWrite(userId, before)]
     : [];
 
-/** Long enough that nobody finds a page by trying. */
-export const newPageId = (): string => randomBytes(16).toString('hex');
+/** Enough that nobody finds a page by trying. */
+const pageIdBytes = 16;
+export const newPageId = (): string => randomBytes(pageIdBytes).toString('hex');
 
 /**
  * The page of a published study; undefined once nobody publishes it who still has an account. A population's may be

@@ -36,6 +36,7 @@ export interface TokenClaim {
   readonly clientId?: string;
 }
 
+const secretBytes = 32;
 const tokenPattern = /^dm_(?<userId>[1-9]\d{0,15})(?:_(?<clientId>[a-z0-9-]{1,64}))?_[\w-]{43}$/;
 
 export function readToken(token: string): TokenClaim | undefined {
@@ -89,7 +90,7 @@ async function issue(token: Token): Promise<IssuedToken> {
 
 /** A token, and the writes that make it good. */
 export function prepareToken(token: Token): { readonly issued: IssuedToken; readonly writes: Write[] } {
-  const text = textOf(token, randomBytes(32).toString('base64url'));
+  const text = textOf(token, randomBytes(secretBytes).toString('base64url'));
   const hash = sha256(text);
   const publicKey = token.clientId === undefined ? { publicKey: publicKeyOf(text) } : {};
   return {

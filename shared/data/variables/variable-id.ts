@@ -4,8 +4,11 @@ import { variableSecretKey } from '../keys/deployment.ts';
 
 const secret = deploymentSecret(variableSecretKey);
 
+/** As many as a number in JSON holds. */
+const idBits = 53n;
+
 /**
- * The id of a name: the first 53 bits of its HMAC under the deployment's secret. It is the same for everybody here
+ * The id of a name: the first bits of its HMAC under the deployment's secret. It is the same for everybody here
  * without anything being stored for it, so that neither an id nor its cost shows whether anybody else uses a name.
  */
 export const variableIdOf = async (foldedName: string): Promise<number> =>
@@ -19,5 +22,5 @@ export async function findVariableIdOf(foldedName: string): Promise<number | und
 
 function idUnder(key: KeyObject, foldedName: string): number {
   const digest = createHmac('sha256', key).update(foldedName).digest();
-  return Number(digest.readBigUInt64BE() >> 11n);
+  return Number(digest.readBigUInt64BE() >> (64n - idBits));
 }

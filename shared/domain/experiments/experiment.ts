@@ -38,6 +38,15 @@ export interface Experiment {
   readonly version: number;
   /** How it ended; absent while it runs. */
   readonly result?: Result;
+  /** Where everybody may read it, or could; absent until it is published for the first time. */
+  readonly publication?: Publication;
+}
+
+export interface Publication {
+  /** The random part of its address, which stays. */
+  readonly pageId: string;
+  /** Absent once it was taken back. */
+  readonly publishedAt?: number;
 }
 
 export const experimentId = (number: number): string => `experiment-${number}`;

@@ -18,7 +18,7 @@ export function pageNameOf(study: Study): string | undefined {
 }
 
 const pattern =
-  /^cause-([1-9]\d{0,15})-effect-([1-9]\d{0,15})-(?:[0-9a-f]{32}-(?:user|cohort)-study|population-study)$/;
+  /^cause-([1-9]\d{0,15})-effect-([1-9]\d{0,15})-(?:[0-9a-f]{32}-(?:user|cohort|experiment)-study|population-study)$/;
 
 /** Undefined for what is no name of a page, such as the id of somebody's study. */
 export function parsePageName(name: string): PageAddress | undefined {
@@ -26,6 +26,12 @@ export function parsePageName(name: string): PageAddress | undefined {
   if (cause === undefined) return undefined;
   return { name, causeVariableId: Number(cause), effectVariableId: Number(effect) };
 }
+
+/** The same of an experiment. */
+export const experimentPageName = (
+  { causeVariableId, effectVariableId }: VariablePair,
+  pageId: string,
+): string => `cause-${causeVariableId}-effect-${effectVariableId}-${pageId}-experiment-study`;
 
 /** The address of a published study; undefined while it would answer nothing. */
 export function publicLink(baseUrl: string, study: Study): string | undefined {

@@ -7,7 +7,7 @@ import type { KnownVariable } from '../measurements/row.ts';
 import { type DescribedStudy, describePooled } from './describe-study.ts';
 import { engineVersion } from './engine-version.ts';
 import type { Figure, Pool } from './pooling.ts';
-import type { PooledNames, StudyType } from './study.ts';
+import type { ListedStudyType, PooledNames, StudyType } from './study.ts';
 import type { StudyDrawings } from './study-drawings.ts';
 import { type Fact, individualFacts, pooledFacts } from './study-facts.ts';
 import type { StudyText } from './study-text.ts';
@@ -20,7 +20,7 @@ export interface PageChart extends Pick<Chart, 'chartId' | 'chartTitle' | 'expla
 
 /** All that publishing shows: nothing in it says whose study it is. */
 export interface StudyPage {
-  readonly type: StudyType;
+  readonly type: ListedStudyType;
   readonly causeName: string;
   readonly effectName: string;
   readonly studyTitle?: string;
@@ -28,6 +28,8 @@ export interface StudyPage {
   readonly text: Pick<StudyText, 'title' | 'tagLine' | 'sentences' | 'disclaimer'>;
   /** The tested correlation and its interval, where there are any. */
   readonly interval?: { readonly r: number; readonly low: number; readonly high: number };
+  /** Of an experiment. */
+  readonly experiment?: ExperimentOnPage;
   readonly facts: readonly Fact[];
   readonly chartGroups: readonly {
     readonly id: string;
@@ -37,6 +39,24 @@ export interface StudyPage {
   readonly engineVersion: string;
   /** Epoch seconds. */
   readonly analysedAt: number;
+}
+
+/** What the page of an experiment shows besides. */
+export interface ExperimentOnPage {
+  readonly verdict: string;
+  /** As shares of the largest of them, from −1 to 1; absent where no difference is told. */
+  readonly difference?: { readonly at: number; readonly low: number; readonly high: number };
+  /** The same in words. */
+  readonly differenceWords: string;
+  /** How it was made, with what each part is called. */
+  readonly report: readonly Fact[];
+  /** By which anybody can check it; absent where the secret was left behind elsewhere. */
+  readonly check?: {
+    readonly commitment: string;
+    readonly secret: string;
+    readonly line: string;
+    readonly how: string;
+  };
 }
 
 export interface PageParts {

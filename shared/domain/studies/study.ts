@@ -3,6 +3,10 @@ import type { Valence } from '../variables/valence.ts';
 export const studyTypes = ['individual', 'cohort', 'population'] as const;
 export type StudyType = (typeof studyTypes)[number];
 
+/** What is listed as a study: an experiment that is over, too, which is kept as an experiment. */
+export const listedStudyTypes = [...studyTypes, 'experiment'] as const;
+export type ListedStudyType = (typeof listedStudyTypes)[number];
+
 export const studyStatuses = ['draft', 'publish', 'private'] as const;
 export type StudyStatus = (typeof studyStatuses)[number];
 

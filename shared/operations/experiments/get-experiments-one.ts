@@ -1,10 +1,18 @@
-import { experimentTitle, toExperimentRecord } from '../../answers/experiments/experiment-record.ts';
+import { wholePage } from '../../../web/study-page/whole-page.ts';
+import { toExperimentRecord } from '../../answers/experiments/experiment-record.ts';
+import { findTally } from '../../data/studies/vote.ts';
+import { experimentPage } from '../../domain/experiments/study/experiment-page.ts';
+import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
+import { toldVotes } from '../../domain/votes/tally.ts';
 import { getExperimentsOne as route } from '../../routes/experiments/get-experiments-one.ts';
 import { readExperiment, todayOf } from '../../use-cases/experiments/read-experiment.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { longHistory, noSuchExperiment, readExperimentNumber } from '../refusals/experiment-refusal.ts';
 import { withinReadBudget } from '../within-read-budget.ts';
+
+const previewOf = async (experiment: EndedExperiment): Promise<string> =>
+  wholePage(experimentPage(experiment), toldVotes(await findTally(experiment), []), undefined);
 
 export const getExperimentsOne = operation(route, {
   handle: async ({ caller, query, now }) => {
@@ -18,6 +26,11 @@ export const getExperimentsOne = operation(route, {
     const said =
       experiment.result?.words[0] ??
       `${progress.ended} of ${progress.days} days have ended.${record.today === undefined ? '' : ` Today: ${record.today.instruction}.`}`;
-    return { ...ok(experimentTitle(experiment), said), experiment: record };
+    const isPreviewed = query.includePublicPage === true && isEnded(experiment);
+    return {
+      ...ok(record.title, said),
+      experiment: record,
+      ...(isPreviewed && { publicPage: await previewOf(experiment) }),
+    };
   },
 });

@@ -44,6 +44,13 @@ export function refuseReference(refusal: NotReferred): Failure {
 export const refuseOpening = ({ kind }: Exclude<Opening, { readonly kind: 'opened' }>): Failure =>
   kind === 'unknown' ? noSuchStudy() : tooMuchToStudy('studyId');
 
+export const refusePublishing = (kind: 'unknown' | 'running'): Failure =>
+  kind === 'unknown'
+    ? notFound('You have no such experiment.')
+    : badRequest(
+        problemAt('studyId', 'is an experiment that is not over; it can be published once it has ended.'),
+      );
+
 const noSuchStudy = () => notFound('You have no such study; create it first.');
 
 const tooMuchToStudy = (path: string) =>

@@ -1,8 +1,10 @@
+import { numberOfId } from '../../domain/experiments/experiment.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { deleteStudy as route } from '../../routes/studies/delete-study.ts';
+import { deleteExperiment } from '../../use-cases/experiments/delete-experiment.ts';
 import { deleteNamedStudy } from '../../use-cases/studies/delete-study.ts';
 import { ok } from '../envelope.ts';
-import { badRequest, notFound, problemAt } from '../failure.ts';
+import { badRequest, forbidden, notFound, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { onceGiven } from '../requests/once-given.ts';
 
@@ -11,10 +13,29 @@ export const deleteStudy = operation(route, {
     const studyId = onceGiven('studyId', body?.studyId, query.studyId);
     if (studyId === undefined)
       throw badRequest(problemAt('studyId', 'is required, in the body or in the query.'));
-    const study = await deleteNamedStudy(caller, studyId);
-    if (study === undefined) throw notFound('You have no such study.');
-    const { causeName, effectName } = study.summary;
+    const names = await deleteOne(caller, studyId);
+    const { causeName, effectName } = names;
     const about = mayRead(caller) ? ` of ${causeName} and ${effectName}` : '';
     return ok('Study deleted', `Your study${about} is deleted with its figures; what you recorded stays.`);
   },
 });
+
+/** Deletes the study or the experiment of an id, and says what it was about. */
+async function deleteOne(caller: Parameters<typeof deleteNamedStudy>[0], studyId: string) {
+  const number = numberOfId(studyId);
+  if (number === undefined) {
+    const study = await deleteNamedStudy(caller, studyId);
+    if (study === undefined) throw notFound('You have no such study.');
+    return study.summary;
+  }
+  if (caller.clientId !== undefined)
+    throw forbidden('An experiment is deleted by the person themselves, not by an app.');
+  const deletion = await deleteExperiment(caller.userId, number);
+  if (deletion.kind === 'unknown') throw notFound('You have no such study.');
+  if (deletion.kind !== 'deleted')
+    throw badRequest(
+      problemAt('studyId', 'is an experiment that is not over; stop it first, then delete it.'),
+    );
+  const { cause, effect } = deletion.experiment.plan;
+  return { causeName: cause.name, effectName: effect.name };
+}

@@ -19,7 +19,10 @@ export const getExperimentsOne = {
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object({ ...experimentOneQuery, ...clientIdParameter }),
   names: true,
-  response: envelope({ experiment: says(experimentSchema, 'The experiment.') }),
+  response: envelope({
+    experiment: says(experimentSchema, 'The experiment.'),
+    publicPage: says(v.optional(v.string()), 'What everybody would see, as HTML, if you asked for it.'),
+  }),
   table: experimentReadRights,
   memoryMegabytes: 1769,
 } as const satisfies Route;

@@ -9,11 +9,11 @@ export const deleteStudy = {
   topic: 'Studies',
   summary: 'Delete a study',
   description:
-    'Deletes a study of yours with its figures and its public page, and takes what it found out of the figures of ' +
+    'Deletes a study of yours, or an experiment that is over, with its figures and its public page, and takes what it found out of the figures of ' +
     'many people. What was recorded stays. The id may be in the body or, for clients that cannot send one, in the query.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: studyDeleteQuery,
   body: studyDeleteBody,
   response: envelope({}),
-  table: { actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'] },
+  table: { actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'] },
 } as const satisfies Route;

@@ -3,6 +3,7 @@ import { FEWEST_PAIRS, MOST_PAIRS, MOST_PERIOD_DAYS } from '../../domain/experim
 import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
 import { integer, number } from '../fields/numbers.ts';
+import { queryFlag } from '../fields/query.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 import { date, timeOfDay } from '../fields/times.ts';
@@ -62,7 +63,13 @@ export type ExperimentInput = v.InferOutput<typeof experimentInput>;
 const experimentIdField = () => text({ min: 1, max: 100 });
 
 /** GET /experiments/one. */
-export const experimentOneQuery = { id: says(experimentIdField(), 'The experiment, as `experiment-3`.') };
+export const experimentOneQuery = {
+  id: says(experimentIdField(), 'The experiment, as `experiment-3`.'),
+  includePublicPage: mayHave(
+    queryFlag(),
+    'true adds `publicPage` once it is over: the page as everybody would see it if it were published now. Nothing is published by that.',
+  ),
+};
 
 /** POST /experiments/pause and /resume. */
 export const experimentReference = v.object({

@@ -80,21 +80,23 @@ const pairSchema = v.object({
   difference: says(v.nullable(v.number()), 'a less b.'),
 });
 
-const resultSchema = v.object({
+const verdictMembers = {
   verdict: says(
     v.picklist(['found', 'notFound', 'tooFew', 'stopped']),
     'found: the lot says that it makes a difference. notFound: it does not say so. tooFew: fewer than six pairs could be compared. stopped: you ended it before a planned look.',
   ),
   look: says(v.picklist(['half', 'end', 'stopped']), 'Which planned look it was.'),
-  words: says(v.array(v.string()), 'The result in plain sentences.'),
-  at: says(v.string(), 'When it was judged, UTC.'),
-  pairs: says(v.array(pairSchema), 'What every period gave.'),
   complete: says(v.number(), 'Pairs that could be compared.'),
   incomplete: says(v.number(), 'Pairs that could not.'),
   estimate: says(v.nullable(v.number()), 'Mean difference, a less b.'),
   interval: says(v.nullable(v.array(v.number())), 'From and to: differences that fit.'),
   level: says(v.nullable(v.number()), 'The chance of a false finding that the look may spend.'),
   pValue: says(v.nullable(v.number()), 'How likely so large a difference is without any effect.'),
+};
+
+const figureMembers = {
+  ...verdictMembers,
+  pairs: says(v.array(pairSchema), 'What every period gave.'),
   flips: says(
     v.nullable(
       v.object({
@@ -149,11 +151,44 @@ const resultSchema = v.object({
   ),
   carryOver: says(v.boolean(), 'Whether the cause may have acted in the days of the other period.'),
   order: says(v.array(v.picklist(['AB', 'BA'])), 'What was drawn, pair by pair.'),
+};
+
+/** The figures of an experiment that is over, as a study has them. */
+export const experimentStatisticsSchema = v.object(verdictMembers);
+export type ExperimentStatistics = v.InferOutput<typeof experimentStatisticsSchema>;
+
+const resultSchema = v.object({
+  ...figureMembers,
+  words: says(v.array(v.string()), 'The result in plain sentences.'),
+  at: says(v.string(), 'When it was judged, UTC.'),
   secret: absent(
     v.string(),
     'The secret, hexadecimal. Absent where it was left behind in another deployment.',
   ),
   howToCheck: says(v.string(), 'How anybody can check that order and plan were fixed at the start.'),
+  figures: says(
+    v.array(
+      v.object({
+        label: says(v.string(), 'What it is called.'),
+        value: says(v.string(), 'The figure, rounded for reading.'),
+        meaning: says(v.string(), 'What it is, in a sentence.'),
+      }),
+    ),
+    'For the curious: the numbers behind it, each with what it means.',
+  ),
+  checkLine: absent(
+    v.string(),
+    'A line for a terminal that prints the commitment. Absent without the secret.',
+  ),
+  picture: absent(
+    v.object({
+      chartId: says(v.string(), 'The id of the drawing’s elements.'),
+      chartTitle: says(v.string(), 'Its title.'),
+      explanation: says(v.string(), 'What is shown, in a sentence.'),
+      svg: says(v.string(), 'The drawing: each pair as a line from b to a, the difference with its range.'),
+    }),
+    'Absent where no pair could be compared, or too few.',
+  ),
 });
 
 const summaryMembers = {

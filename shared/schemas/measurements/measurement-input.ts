@@ -138,5 +138,6 @@ export const measurementInput = v.pipe(
   }),
 );
 
-export const measurementInputs = listOf(measurementInput, 1000);
+const mostAtOnce = 1000;
+export const measurementInputs = listOf(measurementInput, mostAtOnce);
 export type MeasurementInput = v.InferOutput<typeof measurementInputs>[number];

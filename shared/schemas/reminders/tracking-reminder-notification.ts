@@ -13,6 +13,10 @@ export const trackingReminderNotificationSchema = v.object({
   id: says(id(), 'Unique per person; to be named when acting on it.'),
   trackingReminderNotificationId: says(id(), 'The same as id.'),
   trackingReminderId: id(),
+  experimentId: says(
+    v.optional(v.string()),
+    'Of a day of an experiment, as `experiment-3`: what it asks was drawn by lot.',
+  ),
   ...trackedVariableEntries,
   ...optimalValueEntries,
   ...bestStudyLinkEntries,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { studyTypes } from '../../domain/studies/study.ts';
+import { listedStudyTypes } from '../../domain/studies/study.ts';
 import { choice } from '../fields/choice.ts';
 import { cursorParameter } from '../fields/cursor.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
@@ -11,8 +11,8 @@ export const studiesQuery = v.object({
   causeVariableName: mayHave(name(), 'Only those with this cause, by its name or alias.'),
   effectVariableName: mayHave(name(), 'Only those with this effect, by its name or alias.'),
   type: mayHave(
-    choice(studyTypes, { group: 'cohort', global: 'population' }),
-    'Only individual, cohort (or group) or population (or global) ones.',
+    choice(listedStudyTypes, { group: 'cohort', global: 'population' }),
+    'Only individual, cohort (or group) or population (or global) ones, or experiments that are over.',
   ),
   ...pageParameters,
   ...cursorParameter,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { studyStatuses, studyTypes } from '../../domain/studies/study.ts';
+import { listedStudyTypes, studyStatuses } from '../../domain/studies/study.ts';
+import { experimentStatisticsSchema } from '../experiments/experiment.ts';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
 import { studyChartsSchema } from '../parts/chart.ts';
@@ -41,8 +42,11 @@ export const studyTextSchema = v.object({
 });
 
 export const studySchema = v.object({
-  id: says(v.string(), 'For example cause-12-effect-34-user-5-user-study.'),
-  type: says(v.picklist(studyTypes), 'individual, cohort (of a client’s people) or population.'),
+  id: says(v.string(), 'For example cause-12-effect-34-user-5-user-study, or experiment-3.'),
+  type: says(
+    v.picklist(listedStudyTypes),
+    'individual, cohort (of a client’s people), population, or an experiment that is over.',
+  ),
   userId: says(v.pipe(v.number(), v.integer()), 'Whose study it is.'),
   clientId: says(v.optional(v.string()), 'The client whose people a cohort study is about.'),
   studyTitle: says(v.optional(v.string()), 'Your own title.'),
@@ -53,8 +57,8 @@ export const studySchema = v.object({
   effectVariableName: v.string(),
   effectVariable: userVariableSchema,
   statistics: says(
-    v.union([individualStatisticsSchema, pooledStatisticsSchema]),
-    'Of one person, or pooled over the people of a cohort or population.',
+    v.union([individualStatisticsSchema, pooledStatisticsSchema, experimentStatisticsSchema]),
+    'Of one person, pooled over the people of a cohort or population, or of an experiment.',
   ),
   studyText: studyTextSchema,
   studyCharts: says(v.optional(studyChartsSchema), 'Of both variables together; of an individual study.'),

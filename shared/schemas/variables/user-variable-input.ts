@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
@@ -14,6 +15,8 @@ import { unitName } from './unit-name.ts';
 /** What it is, in the person's words. */
 export const description = () => text({ max: 2000 });
 
+const longestAction = 90 * DAY_SECONDS;
+
 /** What a person may decide about a variable; Rules 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({
   id: mayHave(recordId(), 'The variable’s id.'),
@@ -25,7 +28,7 @@ export const userVariableInput = v.object({
   fillingType: setting(choice(['none', 'zero', 'value']), 'What a day without a record counts as.'),
   fillingValue: setting(number(), 'The value of such a day, with fillingType value.'),
   onsetDelay: setting(integer({ min: 0, max: 8_640_000 }), 'Seconds until an effect may begin.'),
-  durationOfAction: setting(integer({ min: 600, max: 7_776_000 }), 'Seconds an effect may last.'),
+  durationOfAction: setting(integer({ min: 600, max: longestAction }), 'Seconds an effect may last.'),
   minimumAllowedValue: setting(number(), 'Lower values are left out of analysis.'),
   maximumAllowedValue: setting(number(), 'Higher values are left out of analysis.'),
   valence: setting(choice(valences), 'Whether higher is better, worse or neither.'),

@@ -3,16 +3,17 @@ import { findRunning, replaceRunning } from '../../data/experiments/running-expe
 import { createMessage } from '../../data/feed/message.ts';
 import { deleteReminder, findReminder } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
 import {
   dueLook,
   type Experiment,
-  experimentId,
   nextLookAt,
   paused,
   resumed,
 } from '../../domain/experiments/experiment.ts';
 import type { Result } from '../../domain/experiments/result.ts';
+import { experimentCard } from '../../domain/experiments/study/experiment-card.ts';
+import type { EndedExperiment } from '../../domain/experiments/study/experiment-study.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { clearPending } from '../reminders/clear-pending.ts';
 import { judge, type Opened, openLot } from './judge.ts';
@@ -93,7 +94,7 @@ export async function takeLook(person: ExperimentPerson, number: number, now: nu
     const opened = await openLotOf(before);
     const result = await judge(person, before, opened, look.name, now);
     if (result !== undefined)
-      return end(userId, { before, after: before, result, opened, card: resultCard(before, result) }, now);
+      return end(userId, { before, after: before, result, opened, isTold: true }, now);
     const after: Experiment = {
       ...before,
       looked: [...before.looked, look.name],
@@ -117,17 +118,18 @@ interface Ending {
   readonly after: Experiment;
   readonly result: Result;
   readonly opened: Opened;
-  readonly card?: ReturnType<typeof resultCard>;
+  /** Whether the end is news to its person. */
+  readonly isTold?: boolean;
 }
 
 /** Once it is over, everybody may know the secret; its reminder tells nothing any more. */
 async function end(
   userId: number,
-  { before, after: wanted, result, opened, card }: Ending,
+  { before, after: wanted, result, opened, isTold = false }: Ending,
   now: number,
 ): Promise<Changed | typeof overtaken> {
   const { pausedFrom: _, ...told } = wanted;
-  const after: Experiment = {
+  const after: EndedExperiment = {
     ...told,
     result,
     secret: opened.secret.toString('hex'),
@@ -145,18 +147,9 @@ async function end(
       running: running.running.filter(({ number }) => number !== before.number),
     }),
     ...(reminder === undefined ? [] : deleteReminder(userId, reminder, now)),
-    ...messageOf(userId, card, now),
+    ...(isTold ? createMessage(userId, experimentCard(after, undefined), now) : []),
   ]);
   if (!isEnded) return overtaken;
   if (reminder !== undefined) await clearPending(userId, [reminder], now);
   return { experiment: after, isChanged: true };
 }
-
-const messageOf = (userId: number, card: Ending['card'], now: number): Write[] =>
-  card === undefined ? [] : createMessage(userId, card, now);
-
-const resultCard = ({ number, plan }: Experiment, { words }: Result) => ({
-  id: `${experimentId(number)}-result`,
-  title: `Your experiment with ${plan.cause.name} and ${plan.effect.name} has ended`,
-  content: words.join(' '),
-});

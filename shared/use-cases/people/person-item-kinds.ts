@@ -5,6 +5,7 @@ import { addressHash } from '../../data/access/sign-in-secret.ts';
 import { ownedClientIdOf } from '../../data/clients/client.ts';
 import { removeMirror } from '../../data/clients/grant.ts';
 import { settleDismissed } from '../../data/discoveries/settle-discoveries.ts';
+import { parseExperiment } from '../../data/experiments/experiment.ts';
 import {
   settleExperiment,
   settleExperimentDay,
@@ -40,6 +41,7 @@ import {
 } from '../../data/variables/settle-variables.ts';
 import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
 import { dropQueued } from '../../data/webhooks/webhook-queue.ts';
+import { removeExperimentPage } from '../experiments/publish-experiment.ts';
 import { deleteStudy } from '../studies/delete-study.ts';
 import { eraseClient } from './erase-client.ts';
 
@@ -123,7 +125,13 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
   // Made again in the night after.
   discoveries: { portable: 'shown' },
   dismissedDiscovery: { portable: settleDismissed },
-  experiment: { portable: settleExperiment },
+  experiment: {
+    portable: settleExperiment,
+    /** Removes its public page. */
+    releaseElsewhere: async (userId, item) => {
+      await removeExperimentPage(userId, parseExperiment(item));
+    },
+  },
   // With the reminder of an experiment, which stays behind.
   experimentReminder: { portable: 'never' },
   experimentDay: { portable: settleExperimentDay },

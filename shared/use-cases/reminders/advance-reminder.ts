@@ -8,9 +8,10 @@ import type { Audience } from '../push/audience.ts';
 import { findOpen } from './find-open.ts';
 import { tellSlots } from './tell-slots.ts';
 
+const mostSlots = 30;
 /** A transaction holds 100 writes; a slot needs three at most and one for each device, and the reminder one. */
 const slotsPerTransaction = (audience: Audience | undefined) =>
-  Math.min(30, Math.floor(99 / (3 + (audience?.devices.length ?? 0))));
+  Math.min(mostSlots, Math.floor(99 / (3 + (audience?.devices.length ?? 0))));
 
 export interface Advance {
   /** As it is stored now; undefined when somebody else saved or moved it meanwhile. */

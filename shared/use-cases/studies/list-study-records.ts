@@ -1,12 +1,15 @@
 import type { Caller } from '../../data/access/caller.ts';
+import { listExperiments } from '../../data/experiments/experiment.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
+import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
 import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
 import { mayReach } from '../../domain/studies/may-reach.ts';
-import type { Study } from '../../domain/studies/study.ts';
+import type { ListedStudyType, Study } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { StudiesQuery } from '../../schemas/studies/studies-query.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
+import { experimentStudyRecord } from './experiment-study-record.ts';
 import { recallStudy } from './recall-study.ts';
 import { studyRecord } from './study-record.ts';
 
@@ -18,7 +21,7 @@ export interface StudiesPage {
 
 const recordsAtOnce = 8;
 
-/** A page of a person's studies, the newest first. Only those on it are made into records. */
+/** A page of a person's studies, experiments that are over among them, the newest first. Only those on it are made into records. */
 export async function listStudyRecords(
   caller: Pick<Caller, 'userId' | 'clientId'>,
   query: StudiesQuery,
@@ -27,18 +30,23 @@ export async function listStudyRecords(
 ): Promise<StudiesPage> {
   const { userId } = caller;
   const { causeVariableName, effectVariableName, type } = query;
-  const [all, cause, effect] = await Promise.all([
+  const [all, experiments, cause, effect] = await Promise.all([
     listStudies(userId),
+    listExperiments(userId),
     findNamed(userId, causeVariableName),
     findNamed(userId, effectVariableName),
   ]);
-  const matches = (study: Study) =>
-    mayReach(caller, study) &&
-    (type === undefined || study.type === type) &&
-    (cause === undefined || study.causeVariableId === cause) &&
-    (effect === undefined || study.effectVariableId === effect);
-  const { page: found, next } = pageOf(all.filter(matches), newestFirst, query);
+  const listed: readonly Listed[] = [
+    ...all.filter((study) => mayReach(caller, study)),
+    ...experiments.filter(isEnded),
+  ];
+  const matches = (one: Listed) =>
+    (type === undefined || typeOf(one) === type) &&
+    (cause === undefined || one.causeVariableId === cause) &&
+    (effect === undefined || one.effectVariableId === effect);
+  const { page: found, next } = pageOf(listed.filter(matches), newestFirst, query);
   const page = await mapInParallel(found, recordsAtOnce, async (study) => {
+    if (isExperiment(study)) return [await experimentStudyRecord(userId, study, all, baseUrl, now)];
     const recalled = await recallStudy(userId, study, now, all);
     return recalled === undefined ? [] : [await studyRecord(userId, recalled, baseUrl)];
   });
@@ -49,12 +57,15 @@ export async function listStudyRecords(
 const findNamed = async (userId: number, name: string | undefined): Promise<number | undefined> =>
   name === undefined ? undefined : ((await findVariableIdByName(userId, name)) ?? 0);
 
-const newestFirst: Order<Study> = {
-  placeOf: ({ createdAt, type, effectVariableId, causeVariableId }) => [
-    -createdAt,
-    type,
-    effectVariableId,
-    causeVariableId,
-  ],
+type Listed = Study | EndedExperiment;
+
+const isExperiment = (one: Listed): one is EndedExperiment => 'plan' in one;
+const typeOf = (one: Listed): ListedStudyType => (isExperiment(one) ? 'experiment' : one.type);
+
+const newestFirst: Order<Listed> = {
+  placeOf: (one) =>
+    isExperiment(one)
+      ? [-one.result.at, 'experiment', one.number, 0]
+      : [-one.createdAt, one.type, one.effectVariableId, one.causeVariableId],
   descending: false,
 };

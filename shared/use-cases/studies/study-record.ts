@@ -10,7 +10,7 @@ import { userVariableRecords } from '../records/user-variable-records.ts';
 import type { OpenedStudy } from './opened-study.ts';
 
 /** How everybody voted on a pair, and the person themselves. */
-const findVoting = (userId: number, pair: VariablePair): Promise<[Tally, Vote[]]> =>
+export const findVoting = (userId: number, pair: VariablePair): Promise<[Tally, Vote[]]> =>
   Promise.all([findTally(pair), findVotes(userId, pair)]);
 
 /** A study as it is answered: with both variables' records and how people voted on the pair. */

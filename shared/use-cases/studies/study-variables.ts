@@ -78,9 +78,11 @@ async function findMembersVariable(
   return first && unsettled(first.variable, now);
 }
 
+type NamedStudy = VariablePair & { readonly summary: Pick<Study['summary'], 'causeName' | 'effectName'> };
+
 /** What is left of the variables of a cohort that nobody is in any more: their names. */
 export function namedVariables(
-  { causeVariableId, effectVariableId, summary }: Study,
+  { causeVariableId, effectVariableId, summary }: NamedStudy,
   now: number,
 ): StudyVariables {
   const named = (variableId: number, name: string) =>

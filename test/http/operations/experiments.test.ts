@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { canonicalJson } from '../../../shared/domain/experiments/canonical-json.ts';
+import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
 import { coffeeAndSleep, experimentsOf, sleep } from '../../support/people/experiments.ts';
+import { feedOf } from '../../support/people/feed.ts';
 import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
@@ -33,6 +36,11 @@ async function runAt(now: string, jobs = ['run-due-reminders', 'take-looks']) {
   await runtime.clock({ now });
   expect((await runtime.tick(jobs)).map(({ ok }) => ok)).not.toContain(false);
 }
+
+const named = (causeVariableName: string, effectVariableName: string) => ({
+  causeVariableName,
+  effectVariableName,
+});
 
 /** What asks about coffee, what is to come included. */
 const cardsOf = async ({ list }: Pick<Awaited<ReturnType<typeof somebody>>, 'list'>) =>
@@ -159,29 +167,25 @@ test('one for each cause and each effect, three in all; the same again is the on
     variableName,
   }));
   await service.post('/api/v3/measurements/post', others, ada.person);
-  const named = (causeVariableName: string, effectVariableName: string) => ({
-    ...coffeeAndSleep,
-    causeVariableName,
-    effectVariableName,
-  });
+  const asked = (cause: string, effect: string) => ({ ...coffeeAndSleep, ...named(cause, effect) });
   const first = await ada.start(coffeeAndSleep);
   const again = await ada.start(coffeeAndSleep);
   expect([again.status, again.body.experiment]).toEqual([200, first.body.experiment]);
   const refusals = [
     { ...coffeeAndSleep, pairs: 12 },
-    named('Coffee', 'Calm'),
-    named('Tea', 'Sleep Duration'),
+    asked('Coffee', 'Calm'),
+    asked('Tea', 'Sleep Duration'),
   ];
   for (const body of refusals) expect((await ada.start(body)).status).toBe(400);
-  for (const body of [named('Tea', 'Calm'), named('Walking', 'Focus')])
+  for (const body of [asked('Tea', 'Calm'), asked('Walking', 'Focus')])
     expect((await ada.start(body)).status).toBe(200);
-  const fourth = await ada.start(named('Reading', 'Energy'));
+  const fourth = await ada.start(asked('Reading', 'Energy'));
   expect([fourth.status, fourth.body.errors[0]?.message]).toEqual([
     400,
     expect.stringContaining('3 experiments are running'),
   ]);
   await ada.stop(first.body.experiment.id);
-  expect((await ada.start(named('Reading', 'Energy'))).status).toBe(200);
+  expect((await ada.start(asked('Reading', 'Energy'))).status).toBe(200);
 });
 
 test('a pause lets pairs wait that have not begun, and stopping gives no verdict', async () => {
@@ -242,4 +246,102 @@ test('nobody sees or changes the reminder of an experiment, and no app plans one
   const acted = await remindersOf(service, app).act({ id: card?.id, action: 'skip' });
   expect(acted.status).toBe(200);
   expect((await ada.one(id)).body.experiment.today).toMatchObject({ answer: 'notDone' });
+});
+
+/** An experiment of six pairs that ran to its end, in which coffee cost an hour of sleep, or nothing. */
+async function ended(ada: Awaited<ReturnType<typeof somebody>>, cost: number) {
+  const { id } = (await ada.start({ ...coffeeAndSleep, pairs: 6, why: 'I sleep badly.' })).body.experiment;
+  await runtime.clock({ now: `${dateAfter(11)}T09:00:00Z` });
+  const { days } = (await ada.one(id)).body.experiment;
+  const nights = days.map(({ date, level }, i) =>
+    sleep(`${date}T20:00:00`, 7 + 0.1 * Math.sin(i * 2.3) - (level === 2 ? cost : 0)),
+  );
+  await service.post('/api/v3/measurements/post', nights, ada.person);
+  await runAt(`${dateAfter(13)}T09:00:00Z`, ['take-looks']);
+  return id;
+}
+
+const studiesOf = async ({ person }: Awaited<ReturnType<typeof somebody>>, query = '') =>
+  (await service.get<{ studies: StudyRecord[] }>(`/api/v3/studies${query}`, person)).body.studies;
+
+test('an experiment that is over is a study: listed, in the feed, published, checked by a line, deleted', async () => {
+  const ada = await somebody();
+  await service.post('/api/v3/study/create', { ...named('Coffee', 'Sleep Duration') }, ada.person);
+  const id = await ended(ada, 1);
+  const { result, commitment } = (await ada.one(id)).body.experiment;
+  expect(result?.verdict).toBe('found');
+  expect(result?.picture?.svg).toContain('>2 servings of Coffee</text>');
+
+  expect((await studiesOf(ada)).map(({ type }) => type)).toEqual(['experiment', 'individual']);
+  expect(await studiesOf(ada, '?type=experiment&causeVariableName=Sleep%20Duration')).toEqual([]);
+  const [study] = (await studiesOf(ada, '?type=experiment&causeVariableName=Coffee')) as [StudyRecord];
+  expect(study).toMatchObject({
+    id,
+    studyStatus: 'draft',
+    statistics: { verdict: 'found', complete: 6 },
+    studyText: {
+      title: 'Sleep Duration was lower with 2 servings of Coffee than with no Coffee',
+      tagLine: result?.words[0],
+    },
+  });
+  expect(JSON.stringify(study)).not.toContain('I sleep badly');
+  const feed = feedOf(service, ada.person);
+  expect(await feed.ids()).toContain(`${id}-result`);
+
+  const publish = (share: boolean) =>
+    service.post<{ link?: string; study: StudyRecord; summary: string }>(
+      `/api/v3/study/publish?studyId=${id}`,
+      { shareUserMeasurements: share },
+      ada.person,
+    );
+  const { body } = await publish(true);
+  expect([body.summary, (await publish(true)).body.summary]).toEqual(['Study published', 'Study is public']);
+  const address = new URL(body.link ?? '').pathname;
+  const page = await service.get<string>(address);
+  expect(page.status).toBe(200);
+  const shown = page.body;
+  const { publicPage } = (await ada.one(`${id}&includePublicPage=true`)).body;
+  const mainOf = (html = '') => html.slice(html.indexOf('<main>'), html.indexOf('</main>'));
+  expect(mainOf(publicPage)).toBe(mainOf(shown));
+  expect(shown).toContain('An experiment with one person, its order drawn by lot');
+  expect(shown).toContain(commitment);
+  expect(shown).toContain(result?.secret);
+  expect(shown).not.toContain('I sleep badly');
+  expect((await service.get(`${address}/charts/experiment-pairs.svg`)).status).toBe(200);
+  expect((await fetch(`${runtime.url}${address}/charts/picture.png`)).status).toBe(200);
+  const [line = ''] =
+    /\(printf[^<]*sha256sum/.exec(shown.replaceAll('&quot;', '"').replaceAll('&#39;', "'")) ?? [];
+  expect(line).toBe(result?.checkLine);
+  expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' }).slice(0, 64)).toBe(commitment);
+
+  expect((await publish(false)).body.study).toMatchObject({ isPublic: false, studyStatus: 'private' });
+  expect((await service.get(address)).status).toBe(404);
+  const app = await service.grant(ada.person.userId, await service.createClient(ada.person.userId));
+  expect((await service.del(`/api/v3/study/delete?studyId=${id}`, app)).status).toBe(403);
+  expect((await service.del(`/api/v3/study/delete?studyId=${id}`, ada.person)).status).toBe(200);
+  expect((await ada.one(id)).status).toBe(404);
+  expect(await studiesOf(ada, '?type=experiment')).toEqual([]);
+  expect((await service.del(`/api/v3/study/delete?studyId=${id}`, ada.person)).status).toBe(404);
+});
+
+test('what runs is no study, and nobody makes one by asking for a study', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start(coffeeAndSleep)).body.experiment;
+  expect(await studiesOf(ada)).toEqual([]);
+  const publish = await service.post<{ errors: { message: string }[] }>(
+    `/api/v3/study/publish?studyId=${id}`,
+    undefined,
+    ada.person,
+  );
+  expect([publish.status, publish.body.errors[0]?.message]).toEqual([
+    400,
+    expect.stringContaining('once it has ended'),
+  ]);
+  expect((await service.del(`/api/v3/study/delete?studyId=${id}`, ada.person)).status).toBe(400);
+  const created = await service.post(
+    '/api/v3/study/create',
+    { ...named('Coffee', 'Sleep Duration'), type: 'experiment' },
+    ada.person,
+  );
+  expect(created.status).toBe(400);
 });

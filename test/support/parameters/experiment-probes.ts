@@ -29,8 +29,12 @@ export const experimentProbes: Readonly<Record<string, ProbeMaker>> = {
   'get-experiments-one': async (service) => {
     const as = await service.createPerson();
     const id = await startedExperiment(service, as);
+    const overFor = await service.createPerson();
+    const over = await startedExperiment(service, overFor);
+    await service.post('/api/v3/experiments/stop', { id: over }, overFor);
     return {
       id: { as, before: 'experiment-9', after: id },
+      includePublicPage: { as: overFor, query: { id: over }, before: false, after: true },
       clientId: overlongClientProbe(as, { query: { id } }),
     };
   },

@@ -51,7 +51,10 @@ export function experimentsOf(service: Service, holder: TokenHolder) {
     start: (body: object) => service.post<Answer & Refused>(path, body, holder),
     list: () => service.get<{ experiments: ExperimentSummaryRecord[] }>(path, holder),
     one: (id: string) =>
-      service.get<{ description: string; experiment: ExperimentRecord }>(`${path}/one?id=${id}`, holder),
+      service.get<{ description: string; experiment: ExperimentRecord; publicPage?: string }>(
+        `${path}/one?id=${id}`,
+        holder,
+      ),
     pause: (id: string) => service.post<Answer>(`${path}/pause`, { id }, holder),
     resume: (id: string) => service.post<Answer>(`${path}/resume`, { id }, holder),
     stop: (id: string, harms?: string) =>

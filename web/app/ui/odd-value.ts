@@ -3,6 +3,8 @@ import { valueText } from './value-text.ts';
 
 const hoursOf: Readonly<Record<string, number>> = { h: 1, min: 1 / 60, s: 1 / 3600, ms: 1 / 3_600_000 };
 
+const mostHours = 24;
+
 export interface Bounds {
   readonly least?: number | undefined;
   readonly most?: number | undefined;
@@ -11,7 +13,7 @@ export interface Bounds {
 /** What to ask of a value that is probably a slip, such as "25 hours in a day?"; undefined where nothing is odd. */
 export function oddValue(value: number, unit: string, { least, most }: Bounds): string | undefined {
   const hours = value * (hoursOf[unit] ?? 0);
-  if (hours > 24) return `${displayNumber(hours)} hours in a day?`;
+  if (hours > mostHours) return `${displayNumber(hours)} hours in a day?`;
   const bound = least !== undefined && value < least ? least : most;
   if (bound === undefined || !(bound === least || value > bound)) return undefined;
   const words =

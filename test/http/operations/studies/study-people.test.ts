@@ -168,7 +168,9 @@ describe('a population study', () => {
     await feed.post({ id, action: 'dismiss' });
     await populationOf(studies, pair);
     expect(await feed.ids()).not.toContain(id);
-    const stored = await service.inTable(() => findStoredStudy(person.userId, hidden));
+    const stored = await service.inTable(() =>
+      findStoredStudy(person.userId, { ...hidden, type: 'population' }),
+    );
     expect(stored?.summary).toMatchObject({ tagLine: hidden.studyText.tagLine, correlation: null });
 
     await share(service, sharing.person, false);

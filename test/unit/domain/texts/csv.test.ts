@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { CsvReader, csvLine, csvText } from '../../../../shared/domain/texts/csv.ts';
+import fc from 'fast-check';
+import {
+  CsvReader,
+  type CsvRow,
+  csvLine,
+  csvText,
+  OverlongRow,
+} from '../../../../shared/domain/texts/csv.ts';
 
 describe('a line of CSV', () => {
   test.each([
@@ -56,5 +63,57 @@ describe('a line of CSV', () => {
 
   test('quotes what it kept from being a formula, where that needs quotes', () => {
     expect(csvLine(['=HYPERLINK("x","y")'])).toBe(`"'=HYPERLINK(""x"",""y"")"\r\n`);
+  });
+});
+
+/** All rows of a text that arrives in these pieces. */
+function rowsOf(pieces: readonly string[], reader = new CsvReader()): CsvRow[] {
+  return [...pieces.flatMap((piece) => reader.read(piece)), ...reader.end()];
+}
+
+describe('reading CSV', () => {
+  test('tells where each row begins, whatever ends a line and however many lines a cell has', () => {
+    expect(rowsOf(['a,b\r\n"two\r\nlines",c\rd\n\ne,""'])).toEqual([
+      { cells: ['a', 'b'], line: 1 },
+      { cells: ['two\r\nlines', 'c'], line: 2 },
+      { cells: ['d'], line: 4 },
+      { cells: ['e', ''], line: 6 },
+    ]);
+  });
+
+  test.each([
+    ['', []],
+    ['\r\n\n', []],
+    ['""', [['']]],
+    [',', [['', '']]],
+    ['a,', [['a', '']]],
+    ['""\n', [['']]],
+    ['a', [['a']]],
+  ])('%j holds the rows %j', (text, cells) => {
+    expect(rowsOf([text]).map((row) => row.cells)).toEqual(cells);
+  });
+
+  test('a row may be as long as is allowed, and no longer', () => {
+    const read = (text: string) => rowsOf([text], new CsvReader({ longestRow: 5 }));
+    expect(read('abcd\nabcd\nabcde').map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(() => read('ab\nabcdef')).toThrow(new OverlongRow(2));
+  });
+
+  test('what was written is read, in whatever pieces it arrives', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('a', '"', ',', '\r', '\n', '\r\n', ' ', 'ß'),
+      maxLength: 6,
+    });
+    const row = fc.array(cell, { minLength: 1, maxLength: 4 }).filter((cells) => cells.join('') !== '');
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), fc.array(fc.nat(200), { maxLength: 8 }), (rows, cuts) => {
+        const text = rows.map(csvLine).join('');
+        const places = [0, ...cuts.map((cut) => Math.min(cut, text.length)), text.length].toSorted(
+          (a, b) => a - b,
+        );
+        const pieces = places.slice(1).map((to, i) => text.slice(places[i], to));
+        expect(rowsOf(pieces).map(({ cells }) => cells.map(csvText))).toEqual(rows);
+      }),
+    );
   });
 });

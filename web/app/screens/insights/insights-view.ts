@@ -13,8 +13,21 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   insufficient: 'Not enough data yet',
 };
 
+type Statistics = Study['statistics'];
+type ExperimentStatistics = Extract<Statistics, { readonly verdict: unknown }>;
+export const isExperimentStatistics = (statistics: Statistics): statistics is ExperimentStatistics =>
+  'verdict' in statistics;
+
+const verdictOfExperiment: Readonly<Record<ExperimentStatistics['verdict'], Verdict>> = {
+  found: 'finding',
+  notFound: 'none',
+  tooFew: 'insufficient',
+  stopped: 'insufficient',
+};
+
 /** A finding has to hold with and without days that may be typing errors, and not over weeks only. */
 export function verdictOf({ statistics }: Pick<Study, 'statistics'>): Verdict {
+  if (isExperimentStatistics(statistics)) return verdictOfExperiment[statistics.verdict];
   if (statistics.insufficient.length > 0) return 'insufficient';
   const holds = 'robust' in statistics ? isPrediction(statistics) : statistics.significant;
   return holds ? 'finding' : 'none';
@@ -31,12 +44,14 @@ export interface Level {
 
 /** Undefined where there is nothing to be strong. */
 export function strengthOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
+  if (isExperimentStatistics(statistics)) return undefined;
   const { strengthLevel, insufficient } = statistics;
   if (strengthLevel === null || insufficient.length > 0) return undefined;
   return { word: strengthLevel, filled: strengths.indexOf(strengthLevel) + 1, of: strengths.length };
 }
 
 export function certaintyOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
+  if (isExperimentStatistics(statistics)) return undefined;
   const { confidenceLevel, insufficient } = statistics;
   if (insufficient.length > 0) return undefined;
   return { word: confidenceLevel, filled: certainties.indexOf(confidenceLevel) + 1, of: certainties.length };
@@ -65,4 +80,5 @@ export function listed(studies: readonly Study[], entries: readonly OutboxEntry[
 export const possibleEffects = (variables: readonly Variable[]): readonly Variable[] =>
   variables.filter(({ causeOnly }) => !causeOnly).toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
 
-export const studyAddress = ({ id }: Pick<Study, 'id'>): string => `/app/study?id=${encodeURIComponent(id)}`;
+export const studyAddress = ({ id }: Pick<Study, 'id'>): string =>
+  `/app/${/^experiment-\d+$/.test(id) ? 'experiment' : 'study'}?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,77 @@
+import { experimentId } from '../../domain/experiments/experiment.ts';
+import { experimentCard } from '../../domain/experiments/study/experiment-card.ts';
+import { type EndedExperiment, experimentText } from '../../domain/experiments/study/experiment-study.ts';
+import { experimentPageName } from '../../domain/studies/page-address.ts';
+import { mailLink, sharing } from '../../domain/studies/study-card.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import type { StudyRecord } from '../../schemas/studies/study.ts';
+import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { statisticsOf } from './experiment-record.ts';
+
+export interface ExperimentStudyParts {
+  readonly userId: number;
+  readonly experiment: EndedExperiment;
+  readonly cause: UserVariableRecord;
+  readonly effect: UserVariableRecord;
+  readonly votes: StudyVotes;
+  readonly baseUrl: string;
+}
+
+/** An experiment that is over, as one of its person's studies. */
+export function toExperimentStudyRecord(parts: ExperimentStudyParts): StudyRecord {
+  const { userId, experiment, cause, effect, votes, baseUrl } = parts;
+  const { number, causeVariableId, effectVariableId, publication, plan, result } = experiment;
+  const text = experimentText(experiment);
+  const link = experimentLink(baseUrl, experiment);
+  return {
+    id: experimentId(number),
+    type: 'experiment',
+    userId,
+    causeVariableId,
+    causeVariableName: cause.name,
+    causeVariable: cause,
+    effectVariableId,
+    effectVariableName: effect.name,
+    effectVariable: effect,
+    statistics: statisticsOf(result),
+    studyText: text,
+    studyCard: experimentCard(experiment, baseUrl, link),
+    studyLinks:
+      link === undefined
+        ? {}
+        : {
+            studyLinkStatic: link,
+            studyLinkDynamic: link,
+            studyLinkEmail: mailLink(text.title, `${text.tagLine}\n\n${link}`),
+          },
+    studySharing: {
+      shareUserMeasurements: link !== undefined,
+      whatOthersSee: whatOthersSee(experiment),
+      ...sharing(text.title, [text.tagLine, text.disclaimer].join(' ')),
+    },
+    studyVotes: votes,
+    isPublic: link !== undefined,
+    ...(publication?.publishedAt === undefined ? {} : { publishedAt: formatUtc(publication.publishedAt) }),
+    studyStatus: statusOf(experiment),
+    analysedAt: formatUtc(result.at),
+    engineVersion: plan.rule,
+    createdAt: formatUtc(result.at),
+    updatedAt: formatUtc(experiment.updatedAt),
+  };
+}
+
+/** Where everybody reads it; undefined unless it is published. */
+const experimentLink = (baseUrl: string, experiment: EndedExperiment): string | undefined =>
+  experiment.publication?.publishedAt === undefined
+    ? undefined
+    : `${baseUrl}/studies/${experimentPageName(experiment, experiment.publication.pageId)}`;
+
+function statusOf({ publication }: EndedExperiment): StudyRecord['studyStatus'] {
+  if (publication === undefined) return 'draft';
+  return publication.publishedAt === undefined ? 'private' : 'publish';
+}
+
+/** What publishing it shows to anybody who has its link, said before it is done. */
+const whatOthersSee = ({ plan: { cause, effect } }: EndedExperiment): string =>
+  `Anybody with the link sees the names “${cause.name}” and “${effect.name}”, the plan with its dates and your time zone, what this experiment says, what ${effect.name} was in every period, the order and the secret it was drawn by; not why you made it or what did you no good, and none of your notes or other records. Your name is not shown, and you can take it back at any time.`;

@@ -1,0 +1,21 @@
+import { type EndedExperiment, experimentTitle } from './experiment-study.ts';
+
+interface Published {
+  readonly before: EndedExperiment;
+  readonly experiment: EndedExperiment;
+}
+
+/** What became of an experiment that was published or taken back: a summary and a sentence. */
+export function publishedExperimentText(
+  share: boolean,
+  { before, experiment }: Published,
+): [summary: string, description: string] {
+  const wasPublic = before.publication?.publishedAt !== undefined;
+  const title = experimentTitle(experiment);
+  if (!share)
+    return ['Study is not public', `Only you can read "${title}"${wasPublic ? ' from now on' : ''}.`];
+  return [
+    wasPublic ? 'Study is public' : 'Study published',
+    `Anybody with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`,
+  ];
+}
