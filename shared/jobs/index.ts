@@ -3,6 +3,7 @@ import { findDiscoveries } from './find-discoveries.ts';
 import type { Job } from './job.ts';
 import { purgePeople } from './purge-people.ts';
 import { runDueReminders } from './run-due-reminders.ts';
+import { runImports } from './run-imports.ts';
 import { runReminderMails } from './run-reminder-mails.ts';
 import { sealHistories } from './seal-histories.ts';
 import { sendPushes } from './send-pushes.ts';
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   runReminderMails,
   purgePeople,
   computeStudies,
+  runImports,
   sealHistories,
   findDiscoveries,
   sendWebhooks,

@@ -18,6 +18,9 @@ import { postExperimentsResume } from './experiments/post-experiments-resume.ts'
 import { postExperimentsStop } from './experiments/post-experiments-stop.ts';
 import { getFeed } from './feed/get-feed.ts';
 import { postFeed } from './feed/post-feed.ts';
+import { getImports } from './imports/get-imports.ts';
+import { postImports } from './imports/post-imports.ts';
+import { postImportsEnd } from './imports/post-imports-end.ts';
 import { deleteMeasurement } from './measurements/delete-measurement.ts';
 import { getMeasurements } from './measurements/get-measurements.ts';
 import { getUnits } from './measurements/get-units.ts';
@@ -56,6 +59,9 @@ const declared = [
   postMeasurements,
   getMeasurements,
   deleteMeasurement,
+  postImports,
+  getImports,
+  postImportsEnd,
   getUserVariables,
   postUserVariables,
   postUserTags,

@@ -7,6 +7,8 @@ import type { TableAction, TableRights } from './table-rights.ts';
 /** What operations are about, in the order of the documentation. */
 export const topics = {
   Measurements: 'Record, read and delete what was measured, and the units it is measured in.',
+  Imports:
+    'Bring what other apps and devices exported: rows that belong together, and can be removed together.',
   Variables: 'What is measured: settings, categories and ingredients.',
   Reminders: 'What to be asked about and when, and the answers.',
   Feed: 'What is due and new, as cards.',

@@ -6,6 +6,7 @@ import { sendOnce } from '../support/faults/patient-client.ts';
 import { operationsOf } from '../support/hostile/requests.ts';
 import { changeProbes } from '../support/parameters/change-probes.ts';
 import { experimentProbes } from '../support/parameters/experiment-probes.ts';
+import { importProbes } from '../support/parameters/import-probes.ts';
 import { leavingProbes } from '../support/parameters/leaving-probes.ts';
 import { measurementProbes } from '../support/parameters/measurement-probes.ts';
 import type { Probe, ProbeMaker, Probes } from '../support/parameters/probe.ts';
@@ -17,6 +18,7 @@ import { variableProbes } from '../support/parameters/variable-probes.ts';
 const service = serviceAt();
 const makers: Readonly<Record<string, ProbeMaker>> = {
   ...measurementProbes,
+  ...importProbes,
   ...variableProbes,
   ...reminderProbes,
   ...leavingProbes,

@@ -4,6 +4,7 @@ import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
+import { importKey } from '../../shared/data/keys/imports.ts';
 import { channelCounterKey, measurementKey } from '../../shared/data/keys/measurements.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
@@ -34,6 +35,7 @@ import {
 } from '../support/operations/granted-rights.ts';
 import { ofCoffeeAndMood } from '../support/operations/route-requests.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
+import { importsOf } from '../support/people/imports.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
 import { devicesOf, pushSubscriptions, unreachableDevice } from '../support/receivers/push-devices.ts';
@@ -74,6 +76,9 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
     putItem({ Item: { ...userVariableKey(person.userId, variableId), record: '{}' } }),
   );
 }
+
+const breakImport = (service: Service, { userId }: Person) =>
+  service.inTable(() => putItem({ Item: { ...importKey(userId, 1), format: 1 } }));
 
 /** A person's numbers for sources are used up: what needs another looks which are free. */
 const useUpNumbers = ({ service, person }: Pick<Trial, 'service' | 'person'>) =>
@@ -295,6 +300,23 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.get('/api/v3/measurements?variableName=Mood&groupingWidth=86400', person);
     const delegated = await service.grant(person.userId, await service.createClient(person.userId));
     await service.get('/api/v3/measurements', delegated);
+  },
+  'post-imports': async ({ service, person, keyed }) => {
+    await service.post('/api/v3/imports', { format: 'table' }, keyed());
+    await breakImport(service, person);
+    await service.post('/api/v3/imports', { format: 'table' }, keyed());
+  },
+  'get-imports': ({ service, person }) => service.get('/api/v3/imports', person),
+  'post-imports-end': async ({ service, person, keyed }) => {
+    const id = await importsOf(service, person).open();
+    await service.post('/api/v3/imports/end', { id }, keyed());
+    await breakImport(service, person);
+    await service.post('/api/v3/imports/end', { id }, keyed());
+  },
+  'run-imports': async (trial) => {
+    await importsOf(trial.service, trial.person).open();
+    await days(trial, 8, ['run-imports']);
+    await trial.runtime.clock();
   },
   'delete-measurement': async (trial) => {
     const { id } = await save(trial, 'Mood');

@@ -5,6 +5,7 @@ import { type StudyReference, studyId } from '../../domain/studies/study.ts';
 import { clientOfGrant, grantPrefix } from '../keys/clients.ts';
 import { experimentPrefix, numberOfExperiment } from '../keys/experiments.ts';
 import { messagePrefix, placeOfMessage } from '../keys/feed.ts';
+import { idOfImport, importPrefix } from '../keys/imports.ts';
 import { idOfMeasurement, measurementPrefix } from '../keys/measurements.ts';
 import { personKey } from '../keys/people.ts';
 import { idOfPending, numberOfReminder, pendingPrefix, reminderPrefix } from '../keys/reminders.ts';
@@ -39,6 +40,8 @@ export const loggedKinds: readonly LoggedKind[] = [
     // It was moved to another time, and leads there.
     isHidden: ({ movedTo }) => movedTo !== undefined,
   },
+  // How far it is counted or removed is no change that anybody reads.
+  { ...numbered, kind: 'import', prefix: importPrefix, code: 'i', idOf: idOfImport, marks: ['status'] },
   {
     ...numbered,
     kind: 'userVariable',

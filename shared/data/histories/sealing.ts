@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { startOfMonth } from '../../domain/histories/hour-pieces.ts';
-import type { Sealing } from '../../domain/histories/sealing.ts';
+import { type Sealing, settleSeconds } from '../../domain/histories/sealing.ts';
+import type { ImportWriter } from '../imports/import-writers.ts';
 import type { Item } from '../item.ts';
 import {
   monthOfTouched,
@@ -13,7 +14,7 @@ import {
 } from '../keys/histories.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { queryDue } from '../table/due-index.ts';
-import { isAllowed } from '../table/is-allowed.ts';
+import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix } from '../table/read.ts';
 import { deleteItem, updateItem } from '../table/write.ts';
@@ -39,6 +40,10 @@ const storedTouched = v.object({
   days: v.optional(v.instance(Set<number>)),
   version: v.number(),
   markedAt: v.number(),
+  /** Requests of imports that marked it, by their names. */
+  writers: v.optional(v.instance(Set<string>)),
+  /** The version that the last of them made: any other mark makes another. */
+  writersVersion: v.optional(v.number()),
 });
 
 export interface TouchedMonth {
@@ -48,6 +53,8 @@ export interface TouchedMonth {
   readonly version: number;
   /** When a day was marked last. */
   readonly markedAt: number;
+  /** Where only requests of imports have marked it lately: these, which say when they have written. */
+  readonly writers?: ReadonlySet<string>;
 }
 
 export interface SealState {
@@ -75,8 +82,15 @@ export function toSealState(items: readonly Item[]): SealState {
 }
 
 function parseTouched(item: Item): TouchedMonth {
-  const { sk, days = new Set<number>(), version, markedAt } = parseStored(storedTouched, item);
-  return { month: monthOfTouched(sk), days, version, markedAt };
+  const { sk, days = new Set<number>(), version, markedAt, ...rest } = parseStored(storedTouched, item);
+  const { writers = new Set<string>(), writersVersion } = rest;
+  return {
+    month: monthOfTouched(sk),
+    days,
+    version,
+    markedAt,
+    ...(writersVersion === version ? { writers } : {}),
+  };
 }
 
 export const sealingOf = ({ seal, touched }: SealState): Sealing => ({
@@ -101,6 +115,43 @@ export async function markTouched(
     ReturnValues: 'UPDATED_OLD',
   });
   return Attributes?.version === undefined;
+}
+
+/** Longer than a mark of anybody else counts, by any clock. */
+const longSettled = 2 * settleSeconds;
+
+/**
+ * The same for a request of an import that is noted among those that write: what sums up need not wait, once it is not.
+ * Where somebody else has just marked the month, it is a mark like theirs.
+ */
+export async function markTouchedBy(
+  userId: number,
+  month: number,
+  days: ReadonlySet<number>,
+  { name, now }: Pick<ImportWriter, 'name' | 'now'>,
+): Promise<boolean> {
+  const marked = await ifAllowed(
+    updateItem({
+      Key: touchedKey(userId, month),
+      UpdateExpression:
+        'SET markedAt = :now, writersVersion = if_not_exists(version, :zero) + :one ADD #days :days, version :one, writers :writer',
+      ConditionExpression:
+        'attribute_not_exists(version) OR writersVersion = version OR markedAt <= :settled',
+      ExpressionAttributeNames: { '#days': 'days' },
+      ExpressionAttributeValues: {
+        ':days': new Set(days),
+        ':zero': 0,
+        ':one': 1,
+        ':now': now,
+        ':writer': new Set([name]),
+        ':settled': now - longSettled,
+      },
+      ReturnValues: 'UPDATED_OLD',
+    }),
+  );
+  return marked === undefined
+    ? markTouched(userId, month, days, now)
+    : marked.Attributes?.version === undefined;
 }
 
 /** Takes marks away, unless something was marked since they were read: then false. */

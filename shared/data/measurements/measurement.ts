@@ -33,6 +33,8 @@ const storedMeasurement = v.object({
   updatedAt: v.number(),
   movedFrom: v.optional(v.number()),
   identity: v.optional(v.string()),
+  createdIn: v.optional(v.number()),
+  changedIn: v.optional(v.number()),
 });
 
 export function parseMeasurement(item: Item): Measurement {
@@ -67,7 +69,7 @@ export function upsertMeasurement(userId: number, measurement: Measurement): Wri
   return {
     Update: {
       Key: { pk, sk },
-      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, movedIdentity, ${timeToLiveAttribute}`,
+      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, movedIdentity, createdIn, changedIn, ${timeToLiveAttribute}`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
     },

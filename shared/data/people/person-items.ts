@@ -13,6 +13,7 @@ import { discoveriesKey, dismissedPrefix } from '../keys/discoveries.ts';
 import { experimentDayPrefix, experimentPrefix, runningExperimentsKey } from '../keys/experiments.ts';
 import { messageIdentityPrefix, messagePrefix } from '../keys/feed.ts';
 import { runsPrefix, sealPrefix } from '../keys/histories.ts';
+import { importPrefix, importSlicePrefix, importWritersPrefix } from '../keys/imports.ts';
 import { keyOfItem, personPartition } from '../keys/key.ts';
 import { channelCounterKey, measurementPrefix, sourcePrefix } from '../keys/measurements.ts';
 import { idempotencyPrefix, personKey } from '../keys/people.ts';
@@ -73,6 +74,9 @@ const places = [
   { type: 'description', prefix: descriptionPrefix },
   { type: 'movedMeasurement', prefix: measurementPrefix, holds: isForwarding },
   { type: 'measurement', prefix: measurementPrefix },
+  { type: 'import', prefix: importPrefix },
+  { type: 'importWriters', prefix: importWritersPrefix },
+  { type: 'importSlice', prefix: importSlicePrefix },
   { type: 'sealing', prefix: sealPrefix },
   { type: 'hourlySummary', prefix: runsPrefix },
   { type: 'discoveries', prefix: discoveriesKey(0).sk },

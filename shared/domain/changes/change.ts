@@ -1,6 +1,7 @@
 /** The kinds of records in the change log, by the names of the interface. */
 export const changeKinds = [
   'measurement',
+  'import',
   'userVariable',
   'userTag',
   'trackingReminder',

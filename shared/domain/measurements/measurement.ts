@@ -14,4 +14,8 @@ export interface Measurement {
   readonly movedFrom?: number;
   /** Given when it is moved for the first time, and kept: what an old id leads to is it, or nothing. */
   readonly identity?: string;
+  /** The import that created it; gone as soon as anything else changes it. */
+  readonly createdIn?: number;
+  /** The import that changed it last, in place of what somebody else had recorded. */
+  readonly changedIn?: number;
 }

@@ -22,6 +22,8 @@ export interface Recording {
   readonly now: number;
   /** A name, never given before, that a measurement keeps when it moves. */
   readonly newIdentity: () => string;
+  /** The import that brings it. */
+  readonly importId?: number | undefined;
 }
 
 /** What becomes of an item at an address, given what is there. */
@@ -29,7 +31,7 @@ export function outcomeOf(
   { input, channel }: ItemToRecord,
   id: number,
   existing: Measurement | undefined,
-  { clientId, now, newIdentity }: Recording,
+  { clientId, now, newIdentity, importId }: Recording,
 ): Outcome {
   const content = {
     variableId: channel.variable.variableId,
@@ -53,9 +55,21 @@ export function outcomeOf(
     updatedAt: now,
     ...(movedFrom === undefined ? {} : { movedFrom }),
     ...(identity === undefined ? {} : { identity }),
+    ...attribution(existing, importId),
   };
   const status = existing === undefined ? 'created' : 'updated';
   return { measurement, variableName, status };
+}
+
+/** What an import created stays its own while only it changes it; what anybody else changes is nobody's. */
+function attribution(
+  existing: Measurement | undefined,
+  importId: number | undefined,
+): Pick<Measurement, 'createdIn' | 'changedIn'> {
+  if (importId === undefined) return {};
+  return existing === undefined || existing.createdIn === importId
+    ? { createdIn: importId }
+    : { changedIn: importId };
 }
 
 const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>

@@ -1,5 +1,6 @@
 import { toRecordedItem, withoutContent } from '../../answers/measurements/recorded-item.ts';
 import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
+import { findWriters, type ImportWriters } from '../../data/imports/import-writers.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { recordedText } from '../../domain/measurements/recorded-text.ts';
 import { mayRead } from '../../domain/people/scope.ts';
@@ -9,16 +10,28 @@ import { namesIn, recordMeasurements } from '../../use-cases/measurements/record
 import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { importHasEnded, noSuchImport } from '../refusals/import-refusal.ts';
 import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
 import { actorOf } from '../requests/actor-of.ts';
 
 export const postMeasurements = operation(route, {
-  readAhead: ({ userId, body }) => readAheadNames(userId, namesIn(body)),
+  readAhead: ({ userId, query: { importId }, body }) => ({
+    names: readAheadNames(userId, namesIn(body)),
+    writers: importId === undefined ? undefined : findWriters(userId, importId),
+  }),
   handle: async ({ caller, query, body, now, requestId, baseUrl, ahead }) => {
     const { clientName } = caller;
-    const recorder = { ...actorOf(caller, query), clientName, sourceName: clientName ?? 'API', requestId };
+    const { importId } = query;
+    if (importId !== undefined) checkImport(await ahead.writers);
+    const recorder = {
+      ...actorOf(caller, query),
+      clientName,
+      sourceName: clientName ?? 'API',
+      requestId,
+      importId,
+    };
     const isTold = mayRead(caller);
-    const recorded = await recordMeasurements(recorder, body, now, ahead);
+    const recorded = await recordMeasurements(recorder, body, now, ahead.names);
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded, isTold);
     const { outcomes } = recorded;
     // What a token that may not read changes by its id is answered by that id alone.
@@ -50,6 +63,11 @@ export const postMeasurements = operation(route, {
     };
   },
 });
+
+function checkImport(writers: ImportWriters | undefined): void {
+  if (writers === undefined) throw noSuchImport('importId');
+  if (!writers.isOpen) throw importHasEnded();
+}
 
 /** A thousand, with their units and long descriptions, would not fit into one answer. */
 const mostWithUnits = 100;

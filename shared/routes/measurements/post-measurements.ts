@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../../schemas/envelope.ts';
 import { id } from '../../schemas/fields/answered-id.ts';
-import { clientIdParameter } from '../../schemas/fields/query.ts';
+import { clientIdParameter, queryInteger } from '../../schemas/fields/query.ts';
 import { mayHave, says } from '../../schemas/fields/says.ts';
 import { measurementInputs } from '../../schemas/measurements/measurement-input.ts';
 import { userVariableSchema } from '../../schemas/variables/user-variable.ts';
@@ -37,7 +37,13 @@ export const postMeasurements = {
     'bring 20; what comes from a further one is kept under "Other". ' +
     'The receipts carry what a client needs to show at once; reads of one variable follow within milliseconds.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
-  query: v.object(clientIdParameter),
+  query: v.object({
+    importId: mayHave(
+      queryInteger({ min: 1 }),
+      'The import that the rows belong to, as `POST /imports` gave it. It must be open.',
+    ),
+    ...clientIdParameter,
+  }),
   body: measurementInputs,
   checksEtags: true,
   response: envelope({

@@ -1,4 +1,5 @@
-import { markTouched, requestSealing } from '../../data/histories/sealing.ts';
+import { markTouched, markTouchedBy, requestSealing } from '../../data/histories/sealing.ts';
+import type { ImportWriter } from '../../data/imports/import-writers.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 
@@ -9,10 +10,17 @@ const manyRows = 100;
  * Announces writes to addresses that may be summed up already, and has to be done before them. Everyday writes are
  * too young for that and pay nothing.
  */
-export async function markLate(userId: number, ids: readonly number[], now: number): Promise<void> {
+export async function markLate(
+  userId: number,
+  ids: readonly number[],
+  now: number,
+  writer?: ImportWriter,
+): Promise<void> {
   const seconds = ids.map(startOfId).filter((second) => isLate(second, now));
   if (seconds.length === 0) return;
-  const marks = [...daysByMonth(seconds)].map(([month, days]) => markTouched(userId, month, days, now));
+  const marks = [...daysByMonth(seconds)].map(([month, days]) =>
+    writer === undefined ? markTouched(userId, month, days, now) : markTouchedBy(userId, month, days, writer),
+  );
   const isNew = (await Promise.all(marks)).includes(true);
   if (isNew && seconds.length >= manyRows) await requestSealing(userId, now);
 }

@@ -16,8 +16,16 @@ export interface SealingTally {
 type Outcome = keyof SealingTally;
 
 export interface SealingLimits extends JobLimits {
-  /** What is done with a person's history once it is summed up; whether that came to its end. */
-  readonly whenSealed: (person: Person, now: number, hasTime: () => boolean) => Promise<boolean>;
+  /**
+   * What is done with a person's history once it is summed up, all of it or all but what is being written right now;
+   * whether that came to its end.
+   */
+  readonly whenSealed: (sealed: SealedHistory, now: number, hasTime: () => boolean) => Promise<boolean>;
+}
+
+export interface SealedHistory {
+  readonly person: Person;
+  readonly isWhole: boolean;
 }
 
 /** A history that was summed up once is brought up to date so often. */
@@ -53,7 +61,8 @@ async function sealOne(
   if (held === undefined) return undefined;
   try {
     const sealed = await sealHistory(person, now, hasTime);
-    const isComplete = sealed !== 'unfinished' && (await whenSealed(person, now, hasTime));
+    const history = { person, isWhole: sealed === 'done' };
+    const isComplete = sealed !== 'unfinished' && (await whenSealed(history, now, hasTime));
     const outcome = isComplete ? sealed : 'unfinished';
     await releaseSealing(userId, held, now + againAfter[outcome]);
     return outcome === 'unfinished' ? 'unfinished' : 'sealed';

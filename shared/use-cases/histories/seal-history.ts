@@ -8,6 +8,7 @@ import {
   saveLivedIn,
   type TouchedMonth,
 } from '../../data/histories/sealing.ts';
+import { listLiveWriters } from '../../data/imports/import-writers.ts';
 import { findLastBefore, readDays } from '../../data/measurements/measurement.ts';
 import { listPersonNames } from '../../data/variables/person-names.ts';
 import { everyVariable } from '../../domain/histories/every-variable.ts';
@@ -55,6 +56,8 @@ interface Work {
   readonly now: number;
   readonly goal: number;
   readonly variableIds: readonly number[];
+  /** Requests of imports that may still be writing. */
+  readonly liveWriters: ReadonlySet<string>;
   extent: Extent;
   touched: readonly TouchedMonth[];
   isWaiting: boolean;
@@ -66,6 +69,10 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
   const clock = clockOf(person);
   await markCutOtherwise(person, clock, now);
   const [names, state] = await Promise.all([listPersonNames(userId), readSealState(userId)]);
+  const { touched } = state;
+  // After the marks: who made one and is not found here has written what it announced.
+  const isImporting = touched.some(({ writers }) => writers !== undefined);
+  const liveWriters = isImporting ? await listLiveWriters(userId, now) : new Set<string>();
   const { sealedUpTo = goal, sealedFrom = state.seal.sealedUpTo === undefined ? goal : undefined } =
     state.seal;
   return {
@@ -75,7 +82,8 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
     goal,
     variableIds: [everyVariable, ...names.map(({ variable }) => variable.variableId)],
     extent: { ...state.seal, sealedUpTo, sealedFrom },
-    touched: state.touched,
+    liveWriters,
+    touched,
     isWaiting: false,
   };
 }
@@ -120,13 +128,13 @@ async function sealNew(work: Work): Promise<boolean> {
 
 /** What was written to days that are summed up. */
 async function sealTouched(work: Work): Promise<boolean> {
-  const { extent, touched, now } = work;
+  const { extent, touched } = work;
   const within = (day: TimeSpan) =>
     day.from >= (extent.sealedFrom ?? -Infinity) && day.until <= extent.sealedUpTo;
-  for (const { days, markedAt } of touched) {
-    const span = spansOfDays([...days].filter((day) => spansOfDays([day]).every(within)))[0];
+  for (const marks of touched) {
+    const span = spansOfDays([...marks.days].filter((day) => spansOfDays([day]).every(within)))[0];
     if (span === undefined) continue;
-    if (!isSettled(markedAt, now)) {
+    if (!isWritten(work, marks)) {
       work.isWaiting = true;
       continue;
     }
@@ -150,14 +158,32 @@ async function sealOld(work: Work): Promise<boolean> {
   }
   const month = monthOf(newest);
   const until = Math.min(startOfMonth(month + 1), extent.sealedFrom);
-  const span = await sumUp(work, { from: startOfMonth(month), until }, true);
+  const busy = busyDays(work, month, until);
+  // What is still being written is left marked, and summed up once it is there: so no row is read twice.
+  if (busy !== undefined && busy.until === until) {
+    work.isWaiting = true;
+    await move(work, { ...extent, sealedFrom: busy.from });
+    return true;
+  }
+  const span = await sumUp(work, { from: busy?.until ?? startOfMonth(month), until }, true);
   await move(work, { ...extent, sealedFrom: span.from }, span);
   return true;
 }
 
+/** The last days in a row, before a second of a month, to which somebody may still be writing. */
+function busyDays(work: Work, month: number, until: number): TimeSpan | undefined {
+  const marks = work.touched.find((one) => one.month === month);
+  if (marks === undefined || isWritten(work, marks)) return undefined;
+  return spansOfDays([...marks.days].filter((day) => day * DAY_SECONDS < until)).at(-1);
+}
+
+/** Whether whoever marked days of a month has written to them by now. */
+const isWritten = ({ now, liveWriters }: Work, { markedAt, writers }: TouchedMonth): boolean =>
+  isSettled(markedAt, now) || writers?.isDisjointFrom(liveWriters) === true;
+
 /** Notes that days are summed up; those on which somebody may still be writing stay marked. */
 async function move(work: Work, extent: Extent, span?: TimeSpan): Promise<void> {
-  const { userId, now, touched } = work;
+  const { userId, touched } = work;
   const month = span && monthOf(span.from);
   const firstMonth = month === undefined ? extent.firstMonth : Math.min(extent.firstMonth ?? month, month);
   const moved = { ...extent, firstMonth };
@@ -167,7 +193,7 @@ async function move(work: Work, extent: Extent, span?: TimeSpan): Promise<void> 
   if (span === undefined || marks === undefined) return;
   const done = new Set(daysOf(span).filter((day) => marks.days.has(day)));
   if (done.size === 0) return;
-  if (!isSettled(marks.markedAt, now) || !(await clearTouched(userId, marks, done))) work.isWaiting = true;
+  if (!isWritten(work, marks) || !(await clearTouched(userId, marks, done))) work.isWaiting = true;
   const left = { ...marks, days: marks.days.difference(done) };
   work.touched = touched.map((one) => (one === marks ? left : one));
 }

@@ -20,7 +20,7 @@ import { channelsOf, whereItGoes, withAllSources } from '../variables/source-cha
 import { type Overtaken, planPlaces } from './plan-places.ts';
 import type { Recorder, WholeItem } from './recording.ts';
 import { readWholeItems } from './whole-items.ts';
-import { type Recorded, writeMeasurements } from './write-measurements.ts';
+import { type ImportEnded, type Recorded, writeMeasurements } from './write-measurements.ts';
 
 /** Why a batch was refused, before anything was written. */
 export type Refusal =
@@ -30,7 +30,8 @@ export type Refusal =
     }
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
   | Occupied
-  | Changed;
+  | Changed
+  | ImportEnded;
 
 /**
  * Each move takes up to three members of the one transaction that all are made in, and each item that may only be

@@ -14,6 +14,8 @@ export interface Recorder {
   /** The app whose token it is; absent on the person's own. */
   readonly clientName?: string | undefined;
   readonly requestId: string;
+  /** The import that the rows belong to. */
+  readonly importId?: number | undefined;
 }
 
 /** An item that says all of its measurement, and which one it changes, as it was read. */
@@ -28,8 +30,9 @@ export interface PlacedItem extends WholeItem, Placing {
 }
 
 /** What the rules of recording are given of a request. */
-export const recordingOf = ({ clientId }: Recorder, now: number): Recording => ({
+export const recordingOf = ({ clientId, importId }: Recorder, now: number): Recording => ({
   clientId,
   now,
+  importId,
   newIdentity: () => randomBytes(9).toString('base64url'),
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ImportWriter } from '../../data/imports/import-writers.ts';
 import { type MovePlan, moveMeasurements } from '../../data/measurements/move-measurements.ts';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type Replacement,
   replaceMeasurement,
 } from '../../data/measurements/replace-measurements.ts';
+import type { Arrival } from '../../data/measurements/source.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { noticeOf } from '../../domain/measurements/notice.ts';
@@ -15,6 +17,7 @@ import { type Changed, changedSince } from '../../domain/measurements/preconditi
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
+import { closeSlice, noteUnchanged, type OpenSlice, openSlice } from '../imports/import-slice.ts';
 import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
 import { type Overtaken, overtaken, planPlaces } from './plan-places.ts';
 import { putNew } from './put-new.ts';
@@ -27,27 +30,26 @@ export interface Recorded {
   readonly userVariables: readonly UserVariable[];
 }
 
+/** The import that the rows were to belong to was ended while they came in. */
+export interface ImportEnded {
+  readonly kind: 'importEnded';
+}
+
 const writesAtOnce = 16;
 
 export async function writeMeasurements(
   recorder: Recorder,
   items: readonly PlacedItem[],
   now: number,
-): Promise<Recorded | Occupied | Changed | Overtaken> {
-  if (areFewAndNew(items)) return writeFew(recorder, items, now);
+): Promise<Recorded | Occupied | Changed | ImportEnded | Overtaken> {
+  if (areFewAndNew(items) && recorder.importId === undefined) return writeFew(recorder, items, now);
   const { userId } = recorder;
   const addresses = items.flatMap(({ target, source }) =>
     source === undefined ? [target] : [target, source],
   );
-  const [at, arrivals] = await Promise.all([
+  const [at, announced] = await Promise.all([
     lookAtPlaces(userId, addresses, now),
-    openArrivals(
-      recorder,
-      items.map(({ target, channel }) => ({ target, sourceName: channel.sourceName })),
-      now,
-    ),
-    markLate(userId, addresses, now),
-    requestNowAndThen(userId, addresses, now),
+    recorder.importId === undefined ? announce(recorder, items, addresses, now) : undefined,
   ]);
   // What an item leaves as it is was taken from what was read before.
   const isAsItWas = ({ changes }: PlacedItem) =>
@@ -59,15 +61,10 @@ export async function writeMeasurements(
   const { places, moves } = plan;
   const changed = changedSince(items, places, at.rows);
   if (changed !== undefined) return changed;
-  await markLate(userId, landed(items, places), now);
   const outcomes = outcomesOf(recorder, items, { places, moves, rows: at.rows }, now);
-  const writes = writesOf(items, { places, moves, rows: at.rows }, outcomes);
-  // First, because it alone can be refused.
-  if (!(await moveMeasurements(userId, writes.together, now))) return overtaken;
-  const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));
-  if (edited.includes(false)) return overtaken;
-  await countArrivals(arrivals, [...outcomes.values()], now, () => putMeasurements(userId, writes.puts));
-  return {
+  const slice = await openSliceOf(recorder, plan, outcomes, now);
+  if (slice === 'ended') return { kind: 'importEnded' };
+  const recorded: Recorded = {
     kind: 'recorded',
     outcomes: withNotices(
       items,
@@ -75,7 +72,64 @@ export async function writeMeasurements(
     ),
     userVariables: userVariablesOf(items),
   };
+  if (slice === 'unchanged') return recorded;
+  const arrivals = announced ?? (await announce(recorder, items, slice?.touched ?? [], now, slice?.writer));
+  await markLate(userId, landed(items, places), now, slice?.writer);
+  const writes = writesOf(items, { places, moves, rows: at.rows }, outcomes);
+  // First, because it alone can be refused.
+  if (!(await moveMeasurements(userId, writes.together, now))) return overtaken;
+  const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));
+  if (edited.includes(false)) return overtaken;
+  await countArrivals(arrivals, [...outcomes.values()], now, () => putMeasurements(userId, writes.puts));
+  if (slice !== undefined) await closeSlice(slice);
+  return recorded;
 }
+
+/** What has to be known before rows are written: what arrives from where, and which days are touched. */
+async function announce(
+  recorder: Recorder,
+  items: readonly PlacedItem[],
+  touched: readonly number[],
+  now: number,
+  writer?: ImportWriter,
+): Promise<Map<string, Arrival>> {
+  const { userId } = recorder;
+  const rows = items.map(({ target, channel }) => ({ target, sourceName: channel.sourceName }));
+  const [arrivals] = await Promise.all([
+    openArrivals(recorder, rows, now),
+    markLate(userId, touched, now, writer),
+    requestNowAndThen(userId, touched, now),
+  ]);
+  return arrivals;
+}
+
+type TouchedSlice = OpenSlice & { readonly touched: readonly number[] };
+
+/**
+ * Of an import: that rows of it are about to be written. It is looked first what is there, since most of a file that is
+ * imported again is: then nothing is announced, and nothing written but how much that was.
+ */
+async function openSliceOf(
+  { userId, importId, requestId }: Recorder,
+  { places, moves }: Pick<Planned, 'places' | 'moves'>,
+  outcomes: ReadonlyMap<number, Outcome>,
+  now: number,
+): Promise<TouchedSlice | 'unchanged' | 'ended' | undefined> {
+  if (importId === undefined) return undefined;
+  const request = { userId, importId, requestId };
+  const noted = noteUnchanged(request, [...outcomes.values()]);
+  const changed = [...outcomes].flatMap(([id, { status }]) => (status === 'unchanged' ? [] : [id]));
+  const touched = [...new Set([...changed, ...[...moves].flat(), ...sourcesOf(places)])];
+  if (changed.length === 0) {
+    await noted;
+    return 'unchanged';
+  }
+  const [opened] = await Promise.all([openSlice(request, touched, now), noted]);
+  return opened === undefined ? 'ended' : { ...opened, touched };
+}
+
+const sourcesOf = (places: readonly Placing[]) =>
+  places.flatMap(({ source, target }) => (source === undefined || source === target ? [] : [source]));
 
 interface Planned {
   readonly places: readonly Placing[];

@@ -12,6 +12,7 @@ import {
   settleRunning,
 } from '../../data/experiments/settle-experiments.ts';
 import { settleMessage, settleMessageIdentity } from '../../data/feed/settle-messages.ts';
+import { settleImport, settleImportSlice, settleImportWriters } from '../../data/imports/settle-imports.ts';
 import { settleMeasurement, settleMoved, settleSource } from '../../data/measurements/settle-measurements.ts';
 import { parsePerson, releaseEmail } from '../../data/people/person.ts';
 import { type PersonItem, type PersonItemType, typeOfItem } from '../../data/people/person-items.ts';
@@ -81,6 +82,9 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
   description: { portable: settleDescription },
   movedMeasurement: { portable: settleMoved },
   measurement: { portable: settleMeasurement },
+  import: { portable: settleImport },
+  importWriters: { portable: settleImportWriters },
+  importSlice: { portable: settleImportSlice },
   // Made from measurements, and made again wherever these are brought.
   sealing: { portable: 'never' },
   hourlySummary: { portable: 'never' },

@@ -1,5 +1,6 @@
 import { changeScenarios } from './change-scenarios.ts';
 import { experimentScenarios } from './experiment-scenarios.ts';
+import { importScenarios } from './import-scenarios.ts';
 import { measurementScenarios } from './measurement-scenarios.ts';
 import { pushScenarios } from './push-scenarios.ts';
 import { reminderScenarios } from './reminder-scenarios.ts';
@@ -11,6 +12,7 @@ import { documentScenarios, variableScenarios } from './variable-scenarios.ts';
 /** How each operation is used in the benchmark, by its id: every route has its line. */
 export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...measurementScenarios,
+  ...importScenarios,
   ...variableScenarios,
   ...studyScenarios,
   ...experimentScenarios,

@@ -100,7 +100,7 @@ describe('a person who has used everything and leaves', () => {
     expect(total).toBe(own.length);
     expect(receipt?.counts).toMatchObject({
       person: 1,
-      measurement: 165,
+      measurement: 166,
       grant: 3,
       client: 1,
       alias: 1,

@@ -33,7 +33,7 @@ interface Exported {
 /** More than are imported at once. */
 const manyRows = 300;
 /** With the sixty days of tea and mood, the twenty of a cohort and the five single rows of a whole life. */
-const allRows = manyRows + 2 * (60 + 20) + 5;
+const allRows = manyRows + 2 * (60 + 20) + 6;
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-export-'));
 let old: RuntimeEndpoints;

@@ -4,6 +4,7 @@ import type { Route } from '../../../shared/routes/route.ts';
 import { type Person, serviceAt, type TokenHolder } from '../../support/client.ts';
 import { type RouteRequest, savedWebhook, send } from '../../support/operations/route-requests.ts';
 import { history, studiesOf } from '../../support/people/histories.ts';
+import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
 import { pills, reminder, remindersOf } from '../../support/people/reminders.ts';
 import { devicesOf, unreachableDevice } from '../../support/receivers/push-devices.ts';
@@ -101,6 +102,7 @@ async function everything() {
     device,
     study: study.body.study,
     webhookId: await savedWebhook(service, person),
+    import: (await importsOf(service, person).begin({ format: mark, label: mark })).body.import,
   };
 }
 
@@ -115,6 +117,8 @@ const attempts: Readonly<Record<string, () => (RouteRequest & { readonly gets?: 
     { body: { id: known.first?.id, startAt: '2026-03-02T08:00:00' }, gets: 409 },
   ],
   'delete-measurement': () => [{ body: { id: known.otherWeight?.id } }],
+  'post-imports': () => [{ body: { format: 'table', label: 'Mine' } }],
+  'post-imports-end': () => [{ body: { id: known.import.id } }],
   'post-user-variables': () => [
     { body: [{ variableId: known.pair.causeVariableId, valence: 'positive' }] },
     { body: [{ name: 'Soup', onsetDelay: 600 }] },

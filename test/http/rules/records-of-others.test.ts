@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createImport } from '../../../shared/data/imports/import.ts';
+import { createWriters } from '../../../shared/data/imports/import-writers.ts';
+import { transact } from '../../../shared/data/table/transact.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
@@ -53,7 +56,16 @@ async function belongingsOf(owner: Person): Promise<Ids> {
     studyId: await draftStudy(service, owner),
     webhookId: await savedWebhook(service, owner),
     experimentId: await startedExperiment(service, owner),
+    importId: await importOf(owner),
   };
+}
+
+/** One whose number stands in no answer by chance. */
+async function importOf({ userId }: Person): Promise<number> {
+  const id = 7_654_321;
+  const record = { id, format: 'table', status: 'open', beganAt: 1, version: 0 } as const;
+  await service.inTable(() => transact([createImport(userId, record, 2), createWriters(userId, id)]));
+  return id;
 }
 
 async function reminderOf(owner: Person): Promise<number> {
@@ -72,6 +84,7 @@ const nobodys: Ids = {
   studyId: 'cause-987654321-effect-987654322-user-987654323-user-study',
   webhookId: '0123456789abcdef01234567',
   experimentId: 'experiment-999999',
+  importId: 999_999,
 };
 
 /** The id of a study has those of its variables in it. */

@@ -10,13 +10,13 @@ import { measurementInputs } from '../../../shared/schemas/measurements/measurem
 import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
 import { userVariableInputs } from '../../../shared/schemas/variables/user-variable-input.ts';
 import { sealHistories } from '../../../shared/use-cases/histories/seal-histories.ts';
+import { whenSealed } from '../../../shared/use-cases/histories/when-sealed.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import {
   readAheadRemoval,
   removeMeasurement,
 } from '../../../shared/use-cases/measurements/remove-measurement.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
-import { completeStudies } from '../../../shared/use-cases/studies/complete-studies.ts';
 import { addTag } from '../../../shared/use-cases/variables/add-tag.ts';
 import { changeUserVariables } from '../../../shared/use-cases/variables/change-user-variables.ts';
 import type { Fault, FaultyConnection } from '../../support/connections/faulty-connection.ts';
@@ -120,7 +120,7 @@ export class World {
     const run = await this.connection.under(fault, () =>
       sealHistories(this.now, {
         hasTime,
-        whenSealed: completeStudies,
+        whenSealed,
         onFailure: (error) => {
           throw error;
         },

@@ -1,4 +1,5 @@
 import { experimentScenarios } from './scenarios/experiment-scenarios.ts';
+import { importScenarios } from './scenarios/import-scenarios.ts';
 import { leavingScenarios } from './scenarios/leaving-scenarios.ts';
 import { measurementScenarios } from './scenarios/measurement-scenarios.ts';
 import { pushScenarios } from './scenarios/push-scenarios.ts';
@@ -11,6 +12,7 @@ import type { WriteScenario } from './write-scenario.ts';
 /** At least one for every operation that writes. */
 export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
   ...measurementScenarios,
+  ...importScenarios,
   ...variableScenarios,
   ...reminderScenarios,
   ...pushScenarios,

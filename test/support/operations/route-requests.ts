@@ -2,6 +2,7 @@ import type { Scope } from '../../../shared/domain/people/scope.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
 import type { Person, Service } from '../client.ts';
+import { importsOf } from '../people/imports.ts';
 import { diaryOf, food, item } from '../people/measurements.ts';
 import { reminder, remindersOf } from '../people/reminders.ts';
 import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
@@ -26,6 +27,7 @@ export interface Ids {
   readonly webhookId: string;
   readonly deviceId: number;
   readonly experimentId: string;
+  readonly importId: number;
 }
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
@@ -129,7 +131,17 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   'post-measurements': {
     needs: 'writemeasurements',
     request: async () => ({ body: [item()] }),
-    naming: ({ measurementId }) => [{ body: [item(), item({ id: measurementId, value: 5 })] }],
+    naming: ({ measurementId, importId }) => [
+      { body: [item(), item({ id: measurementId, value: 5 })] },
+      { body: [item()], query: { importId: String(importId) } },
+    ],
+  },
+  'post-imports': { needs: 'writemeasurements', request: async () => ({ body: { format: 'table' } }) },
+  'get-imports': read,
+  'post-imports-end': {
+    needs: 'writemeasurements',
+    request: async (service, person) => ({ body: { id: await importsOf(service, person).open() } }),
+    naming: ({ importId }) => [{ body: { id: importId } }],
   },
   'delete-measurement': {
     needs: 'writemeasurements',

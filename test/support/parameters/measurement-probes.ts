@@ -70,5 +70,6 @@ export const measurementProbes: Readonly<Record<string, ProbeMaker>> = {
 
   'post-measurements': async (service) => ({
     clientId: await foreignClientProbe(service, { body: [] }),
+    importId: { as: await service.createPerson(), body: [], after: 1 },
   }),
 };

@@ -24,6 +24,7 @@ import type { Person, Service } from '../client.ts';
 import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 import { OAuthApp, signedInVisitor } from '../signing-in/oauth-app.ts';
 import { history, studiesOf } from './histories.ts';
+import { importsOf } from './imports.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
@@ -51,6 +52,10 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     // Too long for the record of the variable: it lies beside it.
     item({ variableName: 'Shared mood', sourceName: `${mark} ${'clock '.repeat(15)}`.trim() }),
   ]);
+  const imports = importsOf(service, person);
+  const { id } = (await imports.begin({ format: 'table', label: `${mark} file` })).body.import;
+  await imports.send(id, [item({ variableName: 'Shared mood', startAt: '2026-02-01T08:00:00' })]);
+  await imports.send(id, [item({ variableName: 'Shared mood', sourceName: 'Garmin' })]);
   await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
   const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);
   await service.post('/api/v3/userVariables', { variableId: mood, alias: `${mark} feeling` }, person);

@@ -65,6 +65,8 @@ export const samples: Samples = {
   },
   'get-measurements': { query: { variableName: 'Mood', sort: '-startAt', limit: '10' } },
   'delete-measurement': { body: { id: '$MEASUREMENT_ID' } },
+  'post-imports': { body: { format: 'table', label: 'My diary of 2025' }, keeps: { IMPORT_ID: 'import.id' } },
+  'post-imports-end': { body: { id: '$IMPORT_ID' } },
   'get-user-variables': { query: { name: 'Coffee' } },
   'post-user-variables': { body: [{ name: 'Coffee', onsetDelay: 1800, description: 'Filter coffee' }] },
   'post-user-tags': {

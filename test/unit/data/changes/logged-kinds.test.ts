@@ -19,6 +19,8 @@ const unlogged = [
   'channelCounter',
   'moreSources',
   'movedMeasurement',
+  'importWriters',
+  'importSlice',
   'sealing',
   'discoveries',
   'dismissedDiscovery',

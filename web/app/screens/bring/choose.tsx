@@ -97,9 +97,6 @@ const Kinds = () => (
         </details>
       ))}
     </div>
-    <p class="hint">
-      A file is known by what is in it, not by its name. Importing it again changes nothing, and every import
-      can be undone.
-    </p>
+    <p class="hint">A file is known by what is in it, not by its name. Importing it again changes nothing.</p>
   </section>
 );

@@ -75,7 +75,7 @@ export function Found(props: Props) {
               />
               <p class="hint">
                 For your list of imports. The names of your files stay on this device. What is recorded
-                already stays one record, and every import can be undone.
+                already stays one record.
               </p>
             </div>
           </section>

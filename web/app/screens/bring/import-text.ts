@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
 /** What the person calls it, or what it was. */
 export const titleOf = ({ label, format }: Pick<ImportRecord, 'label' | 'format'>): string =>
   label ??
-  format
+  (format ?? 'table')
     .split(', ')
     .map((one) => titles[one] ?? one)
     .join(', ');

@@ -50,8 +50,7 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
         <details open={kind.problem !== undefined || undefined}>
           <summary>
             <span>
-              {kind.isMine ? 'Your' : 'New here:'} <strong>{kind.name}</strong>, in{' '}
-              {kind.unitAbbreviatedName}
+              {kind.isMine ? 'Your' : 'New here:'} <strong>{kind.name}</strong>, in {kind.unitAbbreviatedName}
             </span>
             {kind.isSuggested && <span class="tag">suggested</span>}
           </summary>

@@ -61,7 +61,7 @@ export function Running({ names, phase, progress, isPaused, waiting }: Of<'runni
       </p>
       {isAsking.value && (
         <Ask
-          text="Stop here? What is recorded until now stays, and can be undone in the list below."
+          text="Stop here? What is recorded until now stays."
           choices={[
             { words: 'Stop the import', onChoose: () => void cancel() },
             {

@@ -28,7 +28,7 @@ export const Stopped = ({ message, rows }: Props) => (
     </p>
     <p>
       {grouped(rows, 'row')} {rows === 1 ? 'is' : 'are'} recorded. Choose the same files again, and it goes on
-      from there; or undo it below.
+      from there.
     </p>
     <p class="buttons">
       <button type="button" onClick={letGo}>

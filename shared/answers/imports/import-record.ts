@@ -1,0 +1,24 @@
+import type { ImportRecord } from '../../domain/imports/import.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import type { ImportAnswer } from '../../schemas/imports/import.ts';
+
+/** Who may not read is not told what an import found. */
+export function toImportRecord(record: ImportRecord, isTold: boolean): ImportAnswer {
+  const { id, format, label, status, beganAt, endedAt, counts, undo } = record;
+  return {
+    id,
+    ...(isTold ? { format } : {}),
+    ...(isTold && label !== undefined ? { label } : {}),
+    status,
+    beganAt: formatUtc(beganAt),
+    ...(endedAt === undefined ? {} : { endedAt: formatUtc(endedAt) }),
+    ...(isTold && counts !== undefined ? countsOf(counts) : {}),
+    ...(isTold && undo !== undefined ? undo : {}),
+  };
+}
+
+const countsOf = ({ first, last, ...counts }: NonNullable<ImportRecord['counts']>) => ({
+  ...counts,
+  ...(first === undefined ? {} : { first: formatUtc(first) }),
+  ...(last === undefined ? {} : { last: formatUtc(last) }),
+});

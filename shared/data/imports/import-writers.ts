@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { settleSeconds } from '../../domain/histories/sealing.ts';
+import type { Item } from '../item.ts';
+import { idOfImportWriters, importWritersKey, importWritersPrefix } from '../keys/imports.ts';
+import { personPartition } from '../keys/key.ts';
+import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem, listByPrefix } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+import { updateItem } from '../table/write.ts';
+
+const storedWriters = v.object({
+  sk: v.string(),
+  isOpen: v.optional(v.boolean(), false),
+  /** Requests that are writing right now, each as second and name. */
+  writing: v.optional(v.instance(Set<string>), new Set<string>()),
+  /** Months of UTC in which it has written. */
+  months: v.optional(v.instance(Set<number>), new Set<number>()),
+});
+
+/** Apart from the record of the import, which is in an index: every request of it writes here, twice. */
+export interface ImportWriters extends Omit<v.InferOutput<typeof storedWriters>, 'sk'> {
+  readonly id: number;
+}
+
+export function parseWriters(item: Item): ImportWriters {
+  const { sk, ...rest } = parseStored(storedWriters, item);
+  return { id: idOfImportWriters(sk), ...rest };
+}
+
+/** The database has no empty set. */
+export const writersItem = (
+  userId: number,
+  { id, isOpen, months }: Omit<ImportWriters, 'writing'>,
+): Item => ({
+  ...importWritersKey(userId, id),
+  ...(isOpen ? { isOpen } : {}),
+  ...(months.size === 0 ? {} : { months }),
+});
+
+export const createWriters = (userId: number, id: number): Write => ({
+  Put: { Item: writersItem(userId, { id, isOpen: true, months: new Set() }) },
+});
+
+/** From now on nobody begins to write rows of it. */
+export const closeToWriters = (userId: number, id: number): Write => ({
+  Update: { Key: importWritersKey(userId, id), UpdateExpression: 'REMOVE isOpen' },
+});
+
+export async function findWriters(userId: number, id: number): Promise<ImportWriters | undefined> {
+  const item = await getItem(importWritersKey(userId, id));
+  return item === undefined ? undefined : parseWriters(item);
+}
+
+/** A request that writes rows of an import. */
+export interface ImportWriter {
+  readonly userId: number;
+  readonly importId: number;
+  /** No other request of the person's has it. */
+  readonly name: string;
+  readonly now: number;
+}
+
+const entryOf = ({ name, now }: ImportWriter) => `${now} ${name}`;
+
+/** Whether a request that noted itself has neither ended nor died. */
+const isAlive = (entry: string, now: number) => Number.parseInt(entry, 10) + settleSeconds > now;
+
+/** Notes a request before it writes; undefined where the import is not open any more. */
+export async function openWriter(
+  writer: ImportWriter,
+  months: ReadonlySet<number>,
+): Promise<{ readonly isFirst: boolean; readonly stale: readonly string[] } | undefined> {
+  const { userId, importId, now } = writer;
+  const entry = entryOf(writer);
+  const noted = await ifAllowed(
+    updateItem({
+      Key: importWritersKey(userId, importId),
+      UpdateExpression: 'ADD writing :entry, months :months',
+      ConditionExpression: 'isOpen = :true',
+      ExpressionAttributeValues: { ':entry': new Set([entry]), ':months': months, ':true': true },
+      ReturnValues: 'ALL_OLD',
+    }),
+  );
+  if (noted === undefined) return undefined;
+  const before = parseWriters(noted.Attributes ?? {});
+  return {
+    isFirst: before.months.size === 0,
+    stale: [...before.writing].filter((one) => one !== entry && !isAlive(one, now)),
+  };
+}
+
+/** All its rows are there. Takes what died away, too. */
+export async function closeWriter(writer: ImportWriter, stale: readonly string[]): Promise<void> {
+  await isAllowed(
+    updateItem({
+      Key: importWritersKey(writer.userId, writer.importId),
+      UpdateExpression: 'DELETE writing :done',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':done': new Set([entryOf(writer), ...stale]) },
+    }),
+  );
+}
+
+export const hasLiveWriters = ({ writing }: ImportWriters, now: number): boolean =>
+  [...writing].some((entry) => isAlive(entry, now));
+
+/** The names of all requests of a person's imports that may still be writing. */
+export async function listLiveWriters(userId: number, now: number): Promise<Set<string>> {
+  const all = (await listByPrefix(personPartition(userId), importWritersPrefix)).map(parseWriters);
+  const entries = all.flatMap(({ writing }) => [...writing]).filter((entry) => isAlive(entry, now));
+  return new Set(entries.map((entry) => entry.split(' ')[1] ?? ''));
+}

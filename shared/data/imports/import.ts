@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { type ImportRecord, importStatuses } from '../../domain/imports/import.ts';
+import type { Item } from '../item.ts';
+import { idOfImport, importKey, importPrefix, importShardOf, importShards } from '../keys/imports.ts';
+import { personPartition, userIdOf } from '../keys/key.ts';
+import { queryDue } from '../table/due-index.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem, listByPrefix, queryPage } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+import { putItem, updateItem } from '../table/write.ts';
+
+const time = v.optional(v.number());
+const storedImport = v.object({
+  sk: v.string(),
+  format: v.string(),
+  label: v.optional(v.string()),
+  clientId: v.optional(v.string()),
+  status: v.picklist(importStatuses),
+  beganAt: v.number(),
+  endedAt: time,
+  progress: v.optional(
+    v.object({
+      after: v.number(),
+      created: v.optional(v.number()),
+      updated: v.optional(v.number()),
+      first: time,
+      last: time,
+      removed: v.optional(v.number()),
+      kept: v.optional(v.number()),
+    }),
+  ),
+  counts: v.optional(
+    v.object({ created: v.number(), updated: v.number(), unchanged: v.number(), first: time, last: time }),
+  ),
+  undo: v.optional(v.object({ removed: v.number(), kept: v.number() })),
+  version: v.number(),
+});
+
+export function parseImport(item: Item): ImportRecord {
+  const { sk, ...record } = parseStored(storedImport, item);
+  return { id: idOfImport(sk), ...record } as ImportRecord;
+}
+
+/** In the index due while something is to be done with it: at first, to end it if nobody does. */
+export const importItem = (
+  userId: number,
+  { id, ...record }: ImportRecord,
+  dueAt: number | undefined,
+): Item => ({
+  ...importKey(userId, id),
+  ...record,
+  ...(dueAt === undefined ? {} : { dueAt, dueShard: importShardOf(userId) }),
+});
+
+export async function findImport(userId: number, id: number): Promise<ImportRecord | undefined> {
+  const item = await getItem(importKey(userId, id));
+  return item === undefined ? undefined : parseImport(item);
+}
+
+export const listImports = async (userId: number): Promise<ImportRecord[]> =>
+  (await listByPrefix(personPartition(userId), importPrefix)).map(parseImport);
+
+/** The newest so many, the newest first. */
+export async function listNewestImports(userId: number, count: number): Promise<ImportRecord[]> {
+  const { items } = await queryPage({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': importPrefix },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: count,
+  });
+  return items.map(parseImport);
+}
+
+export const createImport = (userId: number, record: ImportRecord, dueAt: number): Write => ({
+  Put: { Item: importItem(userId, record, dueAt), ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+const putOver = (userId: number, record: ImportRecord, dueAt: number | undefined) => ({
+  Item: importItem(userId, { ...record, version: record.version + 1 }, dueAt),
+  ConditionExpression: 'version = :before',
+  ExpressionAttributeValues: { ':before': record.version },
+});
+
+/** Over the copy it was changed from, as a member of a transaction. */
+export const changedImport = (userId: number, record: ImportRecord, dueAt: number | undefined): Write => ({
+  Put: putOver(userId, record, dueAt),
+});
+
+/** The same by itself; false where somebody else was faster. */
+export const replaceImport = (
+  userId: number,
+  record: ImportRecord,
+  dueAt: number | undefined,
+): Promise<boolean> => isAllowed(putItem(putOver(userId, record, dueAt)));
+
+/** An import with which something is to be done, as the index shows it: perhaps a moment late. */
+export interface DueImport {
+  readonly userId: number;
+  readonly id: number;
+  readonly dueAt: number;
+}
+
+const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
+
+/** Of one shard after another, the oldest first. */
+export async function* readDueImports(now: number): AsyncGenerator<DueImport[]> {
+  for (const shard of importShards)
+    for await (const page of queryDue(shard, now, 100))
+      yield page
+        .map((item) => parseStored(storedDue, item))
+        .map(({ pk, sk, dueAt }) => ({ userId: userIdOf(pk), id: idOfImport(sk), dueAt }));
+}
+
+/** Lets it wait, unless it was changed meanwhile. */
+export const postponeImport = ({ userId, id, dueAt }: DueImport, until: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: importKey(userId, id),
+      UpdateExpression: 'SET dueAt = :until',
+      ConditionExpression: 'dueAt = :dueAt',
+      ExpressionAttributeValues: { ':until': until, ':dueAt': dueAt },
+    }),
+  );

@@ -1,0 +1,13 @@
+import type { Job } from './job.ts';
+
+export const runImports = {
+  id: 'run-imports',
+  schedule: 'rate(1 minute)',
+  summary: 'End imports that nobody ended',
+  table: {
+    actions: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    indexes: ['due'],
+  },
+  timeoutSeconds: 55,
+  memoryMegabytes: 512,
+} as const satisfies Job;

@@ -1,0 +1,26 @@
+import { toImportRecord } from '../../answers/imports/import-record.ts';
+import { mostOpen } from '../../domain/imports/import.ts';
+import { mayRead } from '../../domain/people/scope.ts';
+import { postImports as route } from '../../routes/imports/post-imports.ts';
+import { beginImport } from '../../use-cases/imports/begin-import.ts';
+import { ok } from '../envelope.ts';
+import { conflict } from '../failure.ts';
+import { operation } from '../operation.ts';
+import { actorOf } from '../requests/actor-of.ts';
+
+export const postImports = operation(route, {
+  handle: async ({ caller, query, body, now }) => {
+    const begun = await beginImport({ ...actorOf(caller, query), ...body }, now);
+    if (begun === 'tooMany')
+      throw conflict(
+        `${mostOpen} imports are open. End one with POST /imports/end before you begin another.`,
+      );
+    return {
+      ...ok(
+        'Import begun',
+        `Send its rows to /measurements/post?importId=${begun.id}, then say that it ends.`,
+      ),
+      import: toImportRecord(begun, mayRead(caller)),
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { importStatuses } from '../../domain/imports/import.ts';
+import { recordId } from '../fields/numbers.ts';
+import { mayHave, says } from '../fields/says.ts';
+import { name } from '../fields/texts.ts';
+
+/** POST /imports. */
+export const importInput = v.object({
+  format: says(name(), 'What is imported, as `apple-health` or `table`.'),
+  label: mayHave(
+    name(),
+    'How you want to recognise it later. The name of the file need not leave your device.',
+  ),
+});
+
+/** POST /imports/end. */
+export const importReference = v.object({ id: says(recordId(), 'The import.') });
+
+const count = (sentence: string) => mayHave(v.pipe(v.number(), v.integer()), sentence);
+
+export const importSchema = v.object({
+  id: says(v.pipe(v.number(), v.integer()), 'What `importId` takes.'),
+  format: mayHave(
+    v.string(),
+    'What is imported. Left out, as are label and counts, for a token that may not read.',
+  ),
+  label: mayHave(v.string(), 'How you wanted to recognise it.'),
+  status: says(
+    v.picklist(importStatuses),
+    'open: rows may come. summingUp: all is sent, and is being summed up and counted. done: charts and studies ' +
+      'have it. undoing: it is being removed. undone: it is.',
+  ),
+  beganAt: says(v.string(), 'When it began (UTC).'),
+  endedAt: mayHave(v.string(), 'When all was sent (UTC).'),
+  created: count(
+    'Rows that were new. Counted, as all that follows, from the rows themselves when it is done.',
+  ),
+  updated: count('Rows that were there with another value, unit or note.'),
+  unchanged: count('Rows that were there as they are.'),
+  first: mayHave(v.string(), 'The time of the first row (UTC).'),
+  last: mayHave(v.string(), 'The time of the last row (UTC).'),
+  removed: count('Of one that is undone: rows that it had created, and nothing had changed since.'),
+  kept: count('Of one that is undone: rows that it had changed; they stay as they are.'),
+});
+
+export type ImportAnswer = v.InferOutput<typeof importSchema>;

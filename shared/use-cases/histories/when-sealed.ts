@@ -1,0 +1,13 @@
+import { finishImports } from '../imports/finish-imports.ts';
+import { completeStudies } from '../studies/complete-studies.ts';
+import type { SealedHistory } from './seal-histories.ts';
+
+/** What waits for a history to be summed up: imports that have ended, and studies of a part of it. */
+export async function whenSealed(
+  { person, isWhole }: SealedHistory,
+  now: number,
+  hasTime: () => boolean,
+): Promise<boolean> {
+  const areFinished = !isWhole || (await finishImports(person, now, hasTime));
+  return (await completeStudies(person, now, hasTime)) && areFinished;
+}

@@ -1,0 +1,33 @@
+import { createImport, listNewestImports } from '../../data/imports/import.ts';
+import { createWriters } from '../../data/imports/import-writers.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
+import { type ImportRecord, mostOpen, openSeconds } from '../../domain/imports/import.ts';
+
+export interface ImportToBegin {
+  readonly userId: number;
+  readonly clientId?: string | undefined;
+  readonly format: string;
+  readonly label?: string | undefined;
+}
+
+/** Begins an import; `tooMany` where so many are open that somebody must have forgotten to end them. */
+export const beginImport = (
+  { userId, clientId, format, label }: ImportToBegin,
+  now: number,
+): Promise<ImportRecord | 'tooMany'> =>
+  retryWhileOvertaken('The list of imports', async () => {
+    const newest = await listNewestImports(userId, 2 * mostOpen);
+    if (newest.filter(({ status }) => status === 'open').length >= mostOpen) return 'tooMany';
+    const record: ImportRecord = {
+      id: (newest[0]?.id ?? 0) + 1,
+      format,
+      ...(label === undefined ? {} : { label }),
+      ...(clientId === undefined ? {} : { clientId }),
+      status: 'open',
+      beganAt: now,
+      version: 0,
+    };
+    const writes = [createImport(userId, record, now + openSeconds), createWriters(userId, record.id)];
+    return (await transactIfAllowed(writes)) ? record : overtaken;
+  });

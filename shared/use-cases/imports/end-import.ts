@@ -1,0 +1,21 @@
+import { sealingRequest } from '../../data/histories/sealing.ts';
+import { changedImport, findImport } from '../../data/imports/import.ts';
+import { closeToWriters } from '../../data/imports/import-writers.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
+import type { ImportRecord } from '../../domain/imports/import.ts';
+
+/** All is sent: what it brought is summed up and counted next. One that has ended stays as it is. */
+export const endImport = (userId: number, id: number, now: number): Promise<ImportRecord | undefined> =>
+  retryWhileOvertaken('The import', async () => {
+    const record = await findImport(userId, id);
+    if (record === undefined) return undefined;
+    if (record.status !== 'open') return record;
+    const ended: ImportRecord = { ...record, status: 'summingUp', endedAt: now };
+    const writes = [
+      changedImport(userId, ended, undefined),
+      closeToWriters(userId, id),
+      sealingRequest(userId, now),
+    ];
+    return (await transactIfAllowed(writes)) ? ended : overtaken;
+  });

@@ -1,0 +1,55 @@
+import { requestSealing } from '../../data/histories/sealing.ts';
+import { saveSlice } from '../../data/imports/import-slice.ts';
+import { closeWriter, type ImportWriter, openWriter } from '../../data/imports/import-writers.ts';
+import { monthOf } from '../../domain/histories/hour-pieces.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
+import type { Outcome } from '../../domain/measurements/outcome.ts';
+import { sha256 } from '../../platform/hash.ts';
+
+/** A request that brings rows of an import. */
+export interface SliceRequest {
+  readonly userId: number;
+  readonly importId: number;
+  readonly requestId: string;
+}
+
+/** What of an import is about to be written, noted before it is. */
+export interface OpenSlice {
+  readonly writer: ImportWriter;
+  readonly stale: readonly string[];
+}
+
+/**
+ * Notes what a request of an import found as it was, and itself as one that writes; undefined where the import is not
+ * open any more. The first of them asks for the summing up, which goes on while others follow.
+ */
+export async function openSlice(
+  { userId, importId, requestId }: SliceRequest,
+  touched: readonly number[],
+  now: number,
+): Promise<OpenSlice | undefined> {
+  const writer = { userId, importId, name: `${importId}.${sha256(requestId).slice(0, 8)}`, now };
+  const opened = await openWriter(writer, new Set(touched.map((id) => monthOf(startOfId(id)))));
+  if (opened === undefined) return undefined;
+  if (opened.isFirst) await requestSealing(userId, now);
+  return { writer, stale: opened.stale };
+}
+
+export const closeSlice = ({ writer, stale }: OpenSlice): Promise<void> => closeWriter(writer, stale);
+
+/** Rows that were there already, and not by this import: nothing else remembers that it brought them. */
+export async function noteUnchanged(
+  { userId, importId }: SliceRequest,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const ids = outcomes
+    .filter(({ status, measurement }) => status === 'unchanged' && !isOf(measurement, importId))
+    .map(({ measurement }) => startOfId(measurement.id));
+  if (ids.length === 0) return;
+  const all = outcomes.map(({ measurement }) => measurement.id).sort((a, b) => a - b);
+  const seconds = { first: Math.min(...ids), last: Math.max(...ids) };
+  await saveSlice(userId, importId, sha256(all.join()).slice(0, 16), { unchanged: ids.length, ...seconds });
+}
+
+const isOf = ({ createdIn, changedIn }: Outcome['measurement'], importId: number) =>
+  createdIn === importId || changedIn === importId;

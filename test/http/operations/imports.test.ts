@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { importsOf } from '../../support/people/imports.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+const START = Date.parse('2026-06-10T12:00:00Z');
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  await runtime.clock({ now: new Date(START).toISOString() });
+});
+
+/** Hours of a pulse, from the first of May on. */
+const hours = (count: number, from = 0, value = 60) =>
+  Array.from({ length: count }, (_, i) =>
+    item({
+      variableName: 'Pulse',
+      variableCategoryName: 'Vital Signs',
+      unitAbbreviatedName: 'bpm',
+      value,
+      sourceName: 'My watch',
+      startAt: new Date(Date.UTC(2026, 4, 1, from + i)).toISOString(),
+    }),
+  );
+
+async function sumUp(jobs = ['seal-histories']) {
+  expect((await runtime.tick(jobs)).map(({ ok }) => ok)).not.toContain(false);
+}
+
+const importer = async () => {
+  const person = await service.createPerson();
+  return { person, diary: diaryOf(service, person), ...importsOf(service, person) };
+};
+
+test('an import is begun, filled, ended, summed up and counted from its rows', async () => {
+  const ada = await importer();
+  await ada.diary.post([...hours(2), ...hours(1, 2, 55)]);
+  await runtime.clock({ advance: 600 });
+  const begun = await ada.begin({ format: 'apple-health', label: 'Phone' });
+  expect(begun).toMatchObject({
+    status: 200,
+    body: { import: { id: 1, format: 'apple-health', label: 'Phone', status: 'open' } },
+  });
+  expect((await ada.send(1, hours(200))).status).toBe(200);
+  // Sent again, as after a lost answer: nothing is counted twice.
+  expect((await ada.send(1, hours(200))).status).toBe(200);
+  expect((await ada.end(1)).body.import).toMatchObject({ status: 'summingUp' });
+  expect((await ada.end(1)).body.import).toMatchObject({ status: 'summingUp' });
+  await sumUp();
+  expect(await ada.list()).toEqual([
+    {
+      id: 1,
+      format: 'apple-health',
+      label: 'Phone',
+      status: 'done',
+      beganAt: expect.any(String),
+      endedAt: expect.any(String),
+      created: 197,
+      updated: 1,
+      unchanged: 2,
+      first: '2026-05-01T00:00:00',
+      last: '2026-05-09T07:00:00',
+    },
+  ]);
+  expect((await ada.end(1)).body.import.status).toBe('done');
+});
+
+test('what an ended import brought is looked through for what stands out', async () => {
+  await runtime.tick(['find-discoveries']);
+  const ada = await importer();
+  const id = await ada.open();
+  await ada.send(id, hours(10));
+  await ada.end(id);
+  await sumUp();
+  const [{ result } = {}] = await runtime.tick(['find-discoveries']);
+  expect(result).toMatchObject({ made: 1 });
+});
+
+test('rows that come after the end are refused', async () => {
+  const ada = await importer();
+  const id = await ada.open();
+  await ada.send(id, hours(3));
+  await ada.end(id);
+  const late = await ada.send(id, hours(3, 3));
+  expect(late).toMatchObject({
+    status: 409,
+    body: { errors: [{ message: expect.stringContaining('this import has ended') }] },
+  });
+  expect((await ada.diary.list()).body).toHaveLength(3);
+});
+
+test('one that nobody ends, ends by itself after seven days', async () => {
+  await runtime.clock({ now: new Date(START).toISOString() });
+  const ada = await importer();
+  await ada.send(await ada.open(), hours(3));
+  await runtime.clock({ now: new Date(START + 6 * 86_400_000).toISOString() });
+  await sumUp(['run-imports', 'seal-histories']);
+  expect(await ada.list()).toMatchObject([{ status: 'open' }]);
+  await runtime.clock({ now: new Date(START + 7 * 86_400_000).toISOString() });
+  await sumUp(['run-imports', 'seal-histories']);
+  expect(await ada.list()).toMatchObject([{ status: 'done', created: 3 }]);
+  await runtime.clock({ now: new Date(START).toISOString() });
+});
+
+test('ten may be open at once', async () => {
+  const ada = await importer();
+  for (let i = 0; i < 10; i++) await ada.open();
+  expect(await ada.begin()).toMatchObject({ status: 409 });
+  await ada.end(4);
+  expect((await ada.begin()).body.import.id).toBe(11);
+});
+
+test.each([
+  ['another person’s', 1, 404, 'id: there is no such import.'],
+  ['none', 77, 404, 'id: there is no such import.'],
+  ['no number', 'one', 400, 'id: must be a whole number'],
+])('an id that is %s is refused', async (_, id, status, message) => {
+  await (await importer()).open();
+  const ada = await importer();
+  const told = { status, body: { errors: [{ message: expect.stringContaining(message) }] } };
+  expect(await ada.end(id)).toMatchObject(told);
+  const told2 = expect.stringContaining(message.replace('id:', 'importId:'));
+  expect(await ada.send(id, hours(1))).toMatchObject({ status, body: { errors: [{ message: told2 }] } });
+  expect((await ada.diary.list()).body).toEqual([]);
+});
+
+test('a token that may only write is not told what an import is, or found', async () => {
+  const ada = await importer();
+  const app = await service.createClient(ada.person.userId, { name: 'An app' });
+  const grant = await service.grant(ada.person.userId, app, ['writemeasurements']);
+  const own = importsOf(service, grant);
+  const id = await ada.open();
+  expect((await own.send(id, hours(2))).status).toBe(200);
+  await own.end(id);
+  await sumUp();
+  const told = { id, status: 'done', beganAt: expect.any(String), endedAt: expect.any(String) };
+  expect((await own.end(id)).body.import).toEqual(told);
+  expect((await service.get('/api/v3/imports', grant)).status).toBe(403);
+});
+
+/** What a request wrote, in units, the caller's authentication included. */
+async function writesOf(request: () => Promise<{ status: number }>) {
+  await runtime.resetUsage();
+  expect((await request()).status).toBe(200);
+  const used = (await runtime.usage()).filter(({ function: name }) => name === 'post-measurements');
+  return used.reduce((total, { writeUnits }) => total + writeUnits, 0);
+}
+
+test('attributed rows take 2.1 write units each at most, and 2 a request the second time', async () => {
+  const ada = await importer();
+  await ada.diary.post(hours(1, -300));
+  await runtime.clock({ advance: 600 });
+  const first = await ada.open();
+  const rows = hours(1000, -200).map((row) => ({ ...row, sourceName: 'Garmin' }));
+  expect(await writesOf(() => ada.send(first, rows))).toBeLessThanOrEqual(2.1 * 1000);
+  const second = await ada.open();
+  expect(await writesOf(() => ada.send(second, rows))).toBeLessThanOrEqual(2);
+  await ada.end(second);
+  await sumUp();
+  await ada.end(first);
+  expect((await ada.list())[0]).toMatchObject({ status: 'done', created: 0, updated: 0, unchanged: 1000 });
+});
