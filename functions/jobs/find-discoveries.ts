@@ -1,8 +1,10 @@
 import { findDiscoveries as job } from '../../shared/jobs/find-discoveries.ts';
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
+import { issuer } from '../../shared/settings/issuer.ts';
 import { runDiscoveries } from '../../shared/use-cases/discoveries/run-discoveries.ts';
 
 export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
-  const counts = { ...(await runDiscoveries(now, { hasTime, onFailure: reportBug })) };
+  const run = await runDiscoveries(now, { hasTime, onFailure: reportBug, baseUrl: issuer() });
+  const counts = { ...run };
   return { counts, ...(counts.failed > 0 ? { failure: 'Some lists could not be made.' } : {}) };
 });

@@ -1,7 +1,7 @@
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { sealHistories as job } from '../../shared/jobs/seal-histories.ts';
 import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
-import { whenSealed } from '../../shared/use-cases/histories/when-sealed.ts';
+import { whenSealed } from '../../shared/use-cases/imports/when-sealed.ts';
 
 export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
   const counts = {

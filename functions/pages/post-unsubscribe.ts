@@ -1,5 +1,6 @@
 import { changePerson } from '../../shared/data/people/person.ts';
 import { readUnsubscribeToken } from '../../shared/data/reminders/button-token.ts';
+import { withoutMail } from '../../shared/domain/people/mail-wishes.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { linkIsNone } from '../../shared/http/pages/refusals.ts';
@@ -10,6 +11,6 @@ export const handler = pageEndpoint(postUnsubscribe, async ({ query, now }) => {
   const userId = await readUnsubscribeToken(query.person);
   if (userId === undefined) throw linkIsNone();
   // Anybody who has left gets no mail either.
-  await changePerson(userId, { sendReminderNotificationEmails: null }, now);
+  await changePerson(userId, withoutMail, now);
   return showPage(renderUnsubscribed());
 });

@@ -5,10 +5,11 @@ export const findDiscoveries = {
   schedule: 'rate(1 minute)',
   summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
   table: {
-    actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
-    partitions: { UpdateItem: ['people'] },
+    actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    partitions: { PutItem: ['people'], UpdateItem: ['people'] },
     indexes: ['byVariable', 'due'],
   },
+  needs: ['address'],
   // Less than the schedule's step, so that runs follow each other; who is left is still due.
   timeoutSeconds: 55,
   // The whole of a processor: people are looked at one after another.

@@ -6,6 +6,7 @@ import { cutWords, misfits, tooWide, torn, violations } from '../support/browser
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
 import { appleExport, tableOf } from '../support/imports/handmade.ts';
+import { linkedDays, lookFor } from '../support/people/discoveries.ts';
 import { food, item } from '../support/people/measurements.ts';
 import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
 
@@ -35,6 +36,8 @@ async function somebodyWithEverything() {
     ]).flat(),
     person,
   );
+  await service.post('/api/v3/measurements/post', linkedDays(Date.now() - 50 * 86_400_000), person);
+  await lookFor(service, person);
   const ibuprofen = {
     variableName: 'Ibuprofen',
     variableCategoryName: 'Treatments',
@@ -95,8 +98,10 @@ test.each([
   ['Timeline', at('/app/timeline', 'button.line')],
   ['an entry', press('button.line', 'button.danger')],
   ['Reminders', at('/app/reminders', 'main article, main li')],
-  ['Insights', at('/app/insights', 'main li a[href^="/app/study"]')],
-  ['a study', press('main li a[href^="/app/study"]', '.drawing svg')],
+  ['Insights', at('/app/insights', 'main li a[href^="/app/study?id"]')],
+  ['all that stands out', press('.stands-out > .buttons button', '.stands-out li:nth-child(11)')],
+  ['a line to be dismissed', press('button:has-text("Dismiss")', '.ask')],
+  ['a study', press('main li a[href^="/app/study?id"]', '.drawing svg')],
   ['a variable', press('main a[href^="/app/variable"]', '[data-day]')],
   ['You', at('/app/you', 'main:has-text("Old phone"):has-text("has recorded Coffee")')],
   ['export', at('/app/files', 'main button')],

@@ -7,6 +7,7 @@ import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
+import { linkedDays, lookFor } from '../support/people/discoveries.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
@@ -96,6 +97,95 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   await published.close();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await eventually('taking it back', async () => (await study())?.isPublic === false || undefined);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what stands out comes first: in words, to open, to test, to dismiss, and without a network', async () => {
+  const person = await service.createPerson({ timezone: 'UTC' });
+  await diaryOf(service, person).post(linkedDays());
+  const { page, context, problems } = await openApp(browser, service, person, '/app/insights', quiet);
+  const section = page.getByRole('region', { name: 'What stands out' });
+  await section.getByText('No list has been made yet.', { exact: false }).waitFor();
+  await section.getByText('six times a day', { exact: false }).waitFor();
+  await section.getByRole('button', { name: 'Look again' }).press('Enter');
+  await section.getByText('within a minute or two', { exact: false }).waitFor();
+  await lookFor(service, person);
+  // As whoever comes back to the app.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await section.getByText('This is the new list.').waitFor();
+
+  const lines = section.getByRole('article');
+  expect(await lines.count()).toBe(10);
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('What stands out');
+  const told = (await section.textContent()) ?? '';
+  expect(told).toMatch(/Of \d+ pairs looked at in your last 60 days, \d+ stand out\./);
+  expect(told).toContain('at most one line in ten is expected to be chance');
+  expect(told).toContain('are all linked; one of these links may only pass on the other two.');
+  expect(told).toContain('A link is not a cause, and not medical advice: an experiment can tell.');
+  expect(told).toMatch(/This list was made on \w+, \d+ \w+ at \d\d:\d\d\./);
+  await section.getByRole('button', { name: /^All 1\d$/ }).press('Enter');
+  expect(await lines.count()).toBeGreaterThan(10);
+  expect(await usable(page)).toEqual([[], []]);
+
+  // For good, so it is asked once; and taken back while it has not been sent.
+  const count = await lines.count();
+  const first = (await lines.first().getByRole('heading').textContent()) ?? '';
+  const dismiss = async () => {
+    await lines
+      .first()
+      .getByRole('button', { name: /^Dismiss/ })
+      .press('Enter');
+    await lines.first().getByText('for good?', { exact: false }).waitFor();
+    await lines.first().getByRole('button', { name: 'Take it away' }).press('Enter');
+    await section.getByRole('heading', { name: first, exact: true }).waitFor({ state: 'detached' });
+  };
+  await dismiss();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await section.getByRole('heading', { name: first, exact: true }).waitFor();
+  await dismiss();
+  await eventually('the dismissal', async () => {
+    const { body } = await service.get<{ discoveries: unknown[] }>('/api/v3/discoveries', person);
+    return body.discoveries.length === count - 1 || undefined;
+  });
+
+  const test = lines.first().getByRole('link', { name: /^Test it/ });
+  expect(await test.getAttribute('href')).toMatch(/cause=\d+&effect=\d+$/);
+  const link = lines.first().getByRole('heading').getByRole('link');
+  expect(await link.getAttribute('href')).toMatch(/^\/app\/study\?cause=\d+&effect=\d+$/);
+  await link.press('Enter');
+  await page.locator('.drawing svg').first().waitFor();
+  expect(page.url()).toMatch(/\/app\/study\?id=/);
+  // One step back is the list again, now with a study.
+  await page.goBack();
+  await section.locator('a[href^="/app/study?id="]').first().waitFor();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await page.getByRole('link', { name: 'Insights' }).click();
+  await lines.first().waitFor();
+  await section.getByRole('button', { name: 'Look again' }).click();
+  await section.getByText('cannot be reached right now', { exact: false }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('somebody with little on record is told what is lacking, and where to go on', async () => {
+  const person = await service.createPerson({ timezone: 'UTC' });
+  await diaryOf(service, person).post(linkedDays(Date.now(), 18));
+  await lookFor(service, person);
+  const { page, context, problems } = await openApp(browser, service, person, '/app/insights', quiet);
+  const section = page.getByRole('region', { name: 'What stands out' });
+  await section
+    .getByText(/can be compared after 12 more days of/)
+    .nth(2)
+    .waitFor();
+  await section
+    .getByText('6 variables have records on fewer than 30 of these days', { exact: false })
+    .waitFor();
+  expect(await usable(page)).toEqual([[], []]);
+  await section.getByRole('link', { name: 'Record something' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Record' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -50,7 +50,13 @@ export const targets: readonly Target[] = [
   { file: 'shared/data/access/guarded-address.ts', tests: guessing },
   { file: 'shared/data/access/known-browser.ts', tests: guessing },
   { file: 'shared/use-cases/people/network-attempts.ts', tests: guessing },
-  { file: 'shared/data/studies/vote.ts', tests: ['test/http/operations/studies/post-votes.test.ts'] },
+  {
+    file: 'shared/data/studies/vote.ts',
+    tests: [
+      'test/http/operations/studies/post-votes.test.ts',
+      'test/http/operator/export-and-import.test.ts',
+    ],
+  },
   {
     file: 'shared/data/studies/join-pool-round.ts',
     tests: ['test/http/operations/studies/study-people.test.ts'],

@@ -34,6 +34,7 @@ import {
   usedRights,
 } from '../support/operations/granted-rights.ts';
 import { ofCoffeeAndMood } from '../support/operations/route-requests.ts';
+import { linkedDays } from '../support/people/discoveries.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
 import { importsOf } from '../support/people/imports.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
@@ -718,6 +719,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       conversionFactor: 2,
     };
     await service.post('/api/v3/userTags', tag, person);
+    await service.post('/api/v3/measurements/post', linkedDays(), person);
     await service.post('/api/v3/discoveries/refresh', {}, person);
     await runtime.tick(['find-discoveries']);
   },

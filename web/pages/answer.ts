@@ -17,8 +17,8 @@ export const renderAnswered = (text: string): RenderedPage =>
 
 export const renderUnsubscribe = (token: string): RenderedPage =>
   renderPage({
-    title: 'Reminder mails',
-    main: html`<p>Press the button, and no more mails about your reminders are sent. Your reminders stay as they are.</p>
+    title: 'Daily mails',
+    main: html`<p>Press the button, and no more daily mails are sent. Your reminders stay as they are.</p>
 <form class="wide" method="post" action="/unsubscribe?person=${token}">
 <button>Stop these mails</button>
 </form>`,
@@ -26,6 +26,6 @@ export const renderUnsubscribe = (token: string): RenderedPage =>
 
 export const renderUnsubscribed = (): RenderedPage =>
   renderPage({
-    title: 'Reminder mails',
-    main: html`<p class="notice done" role="status">No more mails about your reminders are sent. You can switch them on again in your settings.</p>`,
+    title: 'Daily mails',
+    main: html`<p class="notice done" role="status">No more daily mails are sent. You can switch them on again in your settings.</p>`,
   });

@@ -6,6 +6,7 @@ import {
   headText,
   lackText,
   leftOutText,
+  notLookedAtTexts,
   triangleTexts,
   WHAT_IS_LOOKED_FOR,
 } from '../../domain/discovery/texts/list-text.ts';
@@ -88,20 +89,22 @@ export function discoveryListRecord({
   const nameOf = (id: VariableId) => known(variables, id).settings.displayName;
   const { days, pairsLookedAt, lines, medianDays } = discovery;
   const count = (reason: Exclusion) => discovery.excluded.filter((one) => one.reason === reason).length;
+  const pairsNotLookedAt = Object.fromEntries(
+    EXCLUSIONS.map((reason) => [reason, count(reason)]),
+  ) as DiscoveryListRecord['pairsNotLookedAt'];
   const nearest = lines.length > 0 ? [] : discovery.nearest;
   return {
     madeAt: formatUtc(madeAt),
     date: formatDate(day),
     days,
     pairsLookedAt,
-    pairsNotLookedAt: Object.fromEntries(
-      EXCLUSIONS.map((reason) => [reason, count(reason)]),
-    ) as DiscoveryListRecord['pairsNotLookedAt'],
+    pairsNotLookedAt,
     variablesWithFewDays: discovery.fewDays.length,
     expectedFalseShare: EXPECTED_FALSE_SHARE,
     sentences: [
       headText({ pairsLookedAt, days, lineCount: lines.length, medianDays }),
       ...nearest.map((pair) => needsText(lackText(pair, nameOf), pair, nameOf)),
+      ...notLookedAtTexts(pairsNotLookedAt, discovery.fewDays.length),
       EXPECTED_BY_CHANCE,
       ...triangleTexts(lines, nameOf),
       WHAT_IS_LOOKED_FOR,

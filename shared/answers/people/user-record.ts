@@ -30,7 +30,6 @@ export function toUserRecord(person: Person, token: ShownToken, now: number, bas
     timeZoneOffset: minutesToUtc(timezone, now),
     ...settingsOf(person),
     smsNotificationsEnabled: false,
-    sendPredictorEmails: false,
     createdAt: formatUtc(createdAt),
     userRegistered: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),

@@ -1,10 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Discovery } from '../../domain/discovery/discover.ts';
+import type { Entered } from '../../domain/discovery/entered.ts';
 import type { ListedLine } from '../../domain/discovery/keep-lines.ts';
 import { discoveriesKey } from '../keys/discoveries.ts';
+import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
+import { updateItem } from '../table/write.ts';
 
 /** What stood out when it was looked for last. */
 export interface KeptDiscovery {
@@ -14,6 +17,13 @@ export interface KeptDiscovery {
   /** The list of the day before, from which a second look on the same day starts again. */
   readonly before: readonly ListedLine[];
   readonly discovery: Discovery;
+  readonly entered: Entered;
+}
+
+/** A list as it lies in the table. */
+export interface StoredDiscovery extends KeptDiscovery {
+  /** Lines that came onto it up to this second were told by mail. */
+  readonly mailedUntil?: number;
 }
 
 const stored = v.object({
@@ -21,19 +31,39 @@ const stored = v.object({
   madeAt: v.optional(v.number()),
   /** Compressed JSON. */
   packedList: v.optional(v.instance(Uint8Array)),
+  mailedUntil: v.optional(v.number()),
 });
 
 /** Undefined until it was looked for the first time. */
-export async function findDiscovery(userId: number): Promise<KeptDiscovery | undefined> {
+export async function findDiscovery(userId: number): Promise<StoredDiscovery | undefined> {
   const item = await getItem(discoveriesKey(userId));
   if (item === undefined) return undefined;
-  const { day, madeAt, packedList } = parseStored(stored, item);
+  const { day, madeAt, packedList, mailedUntil } = parseStored(stored, item);
   if (day === undefined || madeAt === undefined || packedList === undefined) return undefined;
-  return { day, madeAt, ...JSON.parse(gunzipSync(packedList).toString('utf8')) };
+  return { day, madeAt, ...unpack(packedList), ...(mailedUntil !== undefined && { mailedUntil }) };
 }
 
-export const packDiscovery = ({
-  before,
-  discovery,
-}: Pick<KeptDiscovery, 'before' | 'discovery'>): Uint8Array =>
-  gzipSync(JSON.stringify({ before, discovery }));
+type PackedList = Pick<KeptDiscovery, 'before' | 'discovery' | 'entered'>;
+
+/** Lists of the version before do not know when their lines came onto them. */
+const unpack = (packed: Uint8Array): PackedList => ({
+  entered: {},
+  ...(JSON.parse(gunzipSync(packed).toString('utf8')) as Partial<PackedList> &
+    Pick<PackedList, 'before' | 'discovery'>),
+});
+
+export const packDiscovery = ({ before, discovery, entered }: PackedList): Uint8Array =>
+  gzipSync(JSON.stringify({ before, discovery, entered }));
+
+/** Lines that came onto the list up to then are not mailed again. */
+export async function noteMailed(userId: number, until: number): Promise<void> {
+  await isAllowed(
+    updateItem({
+      Key: discoveriesKey(userId),
+      UpdateExpression: 'SET mailedUntil = :until',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(mailedUntil) OR mailedUntil < :until)',
+      ExpressionAttributeValues: { ':until': until },
+    }),
+  );
+}

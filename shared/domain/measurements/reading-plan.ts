@@ -16,6 +16,8 @@ export interface MeasurementSelection {
   readonly value?: readonly Condition[] | undefined;
   readonly createdAt?: readonly Condition[] | undefined;
   readonly updatedAt?: readonly Condition[] | undefined;
+  /** A part of the variable's name or alias, or of the note. */
+  readonly searchPhrase?: string | undefined;
   readonly sourceName?: string | undefined;
   readonly connectorName?: string | undefined;
   readonly variableCategoryName?: VariableCategory | undefined;
@@ -124,11 +126,19 @@ function sourceChecksOf({ sourceName, connectorName }: MeasurementSelection): ((
 /** The conditions that neither the time span nor the source covers. */
 function checksOf(query: MeasurementSelection): Check[] {
   const checks: Check[] = [];
-  const { id, createdAt, updatedAt, startAt } = query;
+  const { id, createdAt, updatedAt, startAt, searchPhrase } = query;
   if (id) checks.push(({ measurement }) => meets(measurement.id, id));
   if (startAt?.some(({ operator }) => operator === 'ne'))
     checks.push(({ measurement }) => meets(startOfId(measurement.id), startAt));
   if (createdAt) checks.push(({ measurement }) => meets(measurement.createdAt, createdAt));
   if (updatedAt) checks.push(({ measurement }) => meets(measurement.updatedAt, updatedAt));
+  if (searchPhrase !== undefined) checks.push(speaksOf(foldName(searchPhrase)));
   return checks;
+}
+
+function speaksOf(phrase: string): Check {
+  return ({ known: { userVariable }, measurement }) =>
+    [userVariable.variable.name, userVariable.settings.alias, measurement.note].some(
+      (text) => text !== undefined && foldName(text).includes(phrase),
+    );
 }

@@ -29,6 +29,8 @@ export const personSettings = {
   pushShowsNames: { kind: 'flag', unlessSet: false },
   /** Whether what is due is mailed to them once a day. */
   sendReminderNotificationEmails: { kind: 'flag', unlessSet: false },
+  /** Whether that mail, or one by itself, also says what began to stand out in their records. */
+  sendPredictorEmails: { kind: 'flag', unlessSet: false },
   /** When it is. */
   reminderEmailAt: { kind: 'timeOfDay', unlessSet: defaultMailTime },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -46,7 +46,7 @@ export function pushTitle(tracked: Tracked, showsNames: boolean, told?: Told): s
 }
 
 /** What a variable is called, as it may be shown outside the app. */
-export function shownName({ known: { userVariable, settings } }: Tracked): string {
+export function shownName({ known: { userVariable, settings } }: Pick<Tracked, 'known'>): string {
   const { displayName } = settings;
   return nameGiverOf(userVariable) === undefined
     ? displayName

@@ -56,6 +56,5 @@ export const commonDescriptions: Descriptions = {
   loginName: 'The name of the account.',
   email: 'The person’s e-mail address.',
   smsNotificationsEnabled: 'Always false: no text messages are sent.',
-  sendPredictorEmails: 'Always false: no such messages are sent.',
   study: 'The study: figures, texts, card and, where asked for, charts.',
 };

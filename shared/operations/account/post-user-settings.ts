@@ -10,6 +10,7 @@ const ownSettings = [
   'shareAllData',
   'pushShowsNames',
   'sendReminderNotificationEmails',
+  'sendPredictorEmails',
   'primaryOutcomeVariableId',
 ] as const;
 

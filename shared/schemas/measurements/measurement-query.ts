@@ -9,7 +9,7 @@ import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
-import { name } from '../fields/texts.ts';
+import { name, text } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
 import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
@@ -43,6 +43,10 @@ function readField(text: string, refuse: Refuse): keyof MeasurementRecord {
 export const measurementQuery = v.object({
   variableName: mayHave(name(), 'Only this variable, by name or alias.'),
   variableCategoryName: mayHave(category(), 'Only variables of this category.'),
+  searchPhrase: mayHave(
+    text({ min: 1, max: 125 }),
+    'Only what has this in its variable’s name or alias or in its note, in any case.',
+  ),
   sourceName: mayHave(name(), 'Only what this app or device recorded; the exact name.'),
   connectorName: mayHave(name(), 'Only what came from this data source, by its name or display name.'),
   unitName: mayHave(unitName('name'), 'Only values that convert to this unit, converted to it.'),

@@ -53,6 +53,10 @@ export const settingTexts = {
     sent: 'Whether what is due is mailed to you, once a day; false unless set. Needs your own token.',
     shown: 'Whether what is due is mailed to the person, once a day.',
   },
+  sendPredictorEmails: {
+    sent: 'Whether the daily mail also says when something new stands out in your records, also on days on which nothing is due; false unless set. Needs your own token.',
+    shown: 'Whether the person is mailed when something new stands out in their records.',
+  },
   reminderEmailAt: {
     sent: 'Local time of day at which that mail is sent; between 08:00:00 and 08:15:00 unless set.',
     shown: 'Local time of day at which it is, hh:mm:ss.',

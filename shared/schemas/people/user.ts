@@ -35,7 +35,6 @@ export const userMembers = {
   ),
   ...shownSettings,
   smsNotificationsEnabled: v.literal(false),
-  sendPredictorEmails: v.literal(false),
   createdAt: moment('When the account was made.'),
   userRegistered: moment('The same.'),
   updatedAt: moment('When the account last changed.'),

@@ -3,6 +3,7 @@ import { requestSealing } from '../../data/histories/sealing.ts';
 import { listUserVariables } from '../../data/variables/user-variable.ts';
 import { discover } from '../../domain/discovery/discover.ts';
 import { discoveryVariable, firstDayNeeded } from '../../domain/discovery/discovery-variables.ts';
+import { enteredAt } from '../../domain/discovery/entered.ts';
 import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.ts';
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
@@ -65,7 +66,8 @@ export async function makeDiscovery(
     activeDays: recordedDays(series),
     listed: before,
   });
-  return { day: today, madeAt: now, before, discovery };
+  const listed = { lines: known?.discovery.lines ?? [], entered: known?.entered ?? {} };
+  return { day: today, madeAt: now, before, discovery, entered: enteredAt(discovery.lines, listed, now) };
 }
 
 /** A second look on the same day starts from what the first one started from. */

@@ -7,9 +7,12 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { withSettings } from '../studies/study-variables.ts';
 
-export interface ReadDiscovery extends KeptDiscovery {
+export interface NamedDiscovery extends KeptDiscovery {
   /** By id: those that the list names and the person still has. */
   readonly variables: ReadonlyMap<number, KnownVariable>;
+}
+
+export interface ReadDiscovery extends NamedDiscovery {
   readonly studies: readonly Study[];
 }
 
@@ -17,27 +20,39 @@ export interface ReadDiscovery extends KeptDiscovery {
 export async function readDiscoveries(userId: number): Promise<ReadDiscovery | undefined> {
   const [kept, dismissed, studies] = await Promise.all([
     findDiscovery(userId),
-    listDismissed(userId),
+    dismissedPairs(userId),
     listStudies(userId),
   ]);
-  if (kept === undefined) return undefined;
-  const isDismissed = new Set(dismissed.map(({ pair }) => pairKey(...pair)));
+  return kept === undefined ? undefined : { ...(await named(userId, kept, dismissed)), studies };
+}
+
+/** A list without what was dismissed, and the variables that it names. */
+export const withNames = async (userId: number, kept: KeptDiscovery): Promise<NamedDiscovery> =>
+  named(userId, kept, await dismissedPairs(userId));
+
+const dismissedPairs = async (userId: number): Promise<ReadonlySet<string>> =>
+  new Set((await listDismissed(userId)).map(({ pair }) => pairKey(...pair)));
+
+async function named(
+  userId: number,
+  kept: KeptDiscovery,
+  dismissed: ReadonlySet<string>,
+): Promise<NamedDiscovery> {
   const { discovery } = kept;
-  const lines = discovery.lines.filter(({ cause, effect }) => !isDismissed.has(pairKey(cause, effect)));
-  const named = new Set(
+  const lines = discovery.lines.filter(({ cause, effect }) => !dismissed.has(pairKey(cause, effect)));
+  const ids = new Set(
     [
       ...lines.flatMap(({ cause, effect }) => [cause, effect]),
       ...discovery.nearest.flatMap(({ cause, effect }) => [cause, effect]),
       ...discovery.leftOut.flatMap(({ variable, movesWith }) => [variable, movesWith]),
     ].map(Number),
   );
-  const found = await findUserVariables(userId, [...named]);
+  const found = await findUserVariables(userId, [...ids]);
   const variables = new Map([...found].map(([id, one]) => [id, withSettings(one)]));
-  const areThere = (...ids: (number | string)[]) => ids.every((id) => variables.has(Number(id)));
+  const areThere = (...ends: (number | string)[]) => ends.every((id) => variables.has(Number(id)));
   return {
     ...kept,
     variables,
-    studies,
     discovery: {
       ...discovery,
       lines: lines.filter(({ cause, effect }) => areThere(cause, effect)),

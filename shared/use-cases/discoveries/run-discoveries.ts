@@ -12,16 +12,22 @@ import { nextQuietHour } from '../../domain/discovery/quiet-hour.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { makeDiscovery } from './make-discovery.ts';
+import { tellEntered } from './tell-entered.ts';
 
 const outcomes = ['made', 'planned', 'waiting', 'failed'] as const;
 type Outcome = (typeof outcomes)[number];
 export type DiscoveryTally = Readonly<Record<Outcome, number>>;
 
+export interface DiscoveryLimits extends JobLimits {
+  /** Where people reach the service. */
+  readonly baseUrl: string;
+}
+
 /** A history that is too long to be read is summed up in so many seconds. */
 const whileSummedUp = 15 * 60;
 
 /** Looks for what stands out for everybody whose turn it is, as long as there is time; who is left is still due. */
-export async function runDiscoveries(now: number, limits: JobLimits): Promise<DiscoveryTally> {
+export async function runDiscoveries(now: number, limits: DiscoveryLimits): Promise<DiscoveryTally> {
   const reached: Outcome[] = [];
   // One person after another: each takes the whole processor for a moment.
   for (const people of readDueDiscoveries(now)) {
@@ -35,7 +41,11 @@ export async function runDiscoveries(now: number, limits: JobLimits): Promise<Di
   return Object.fromEntries(outcomes.map((one) => [one, count(one)])) as DiscoveryTally;
 }
 
-async function runOne(userId: number, now: number, { onFailure }: JobLimits): Promise<Outcome | undefined> {
+async function runOne(
+  userId: number,
+  now: number,
+  { onFailure, baseUrl }: DiscoveryLimits,
+): Promise<Outcome | undefined> {
   const [person, due] = await Promise.all([findPerson(userId), findPlan(userId)]);
   // What is left of somebody who has gone is erased by whoever erases the rest.
   if (person === undefined) return undefined;
@@ -54,6 +64,8 @@ async function runOne(userId: number, now: number, { onFailure }: JobLimits): Pr
       await putOffDiscovery(userId, held, now + whileSummedUp);
       return 'waiting';
     }
+    // Before it is saved: where this dies, the next run tells the same once more, which changes nothing.
+    await tellEntered(userId, made, baseUrl, now);
     await saveDiscovery(userId, made, held);
     return 'made';
   } catch (error) {

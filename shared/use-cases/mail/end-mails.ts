@@ -1,5 +1,6 @@
 import { findMessage, keepMessage } from '../../data/feed/message.ts';
 import { changePerson, findPersonByEmail } from '../../data/people/person.ts';
+import { withoutMail } from '../../domain/people/mail-wishes.ts';
 import type { EndingFeedback } from '../../mail/mail-feedback.ts';
 
 const words: Readonly<Record<EndingFeedback['reason'], string>> = {
@@ -22,8 +23,8 @@ export async function endMails(
     const person = await findPersonByEmail(address);
     const id = `mail-${messageId}`;
     if (person === undefined || (await findMessage(person.userId, id)) !== undefined) continue;
-    await changePerson(person.userId, { sendReminderNotificationEmails: null }, now);
-    const content = `${words[reason]} The daily mail of your reminders is switched off; you can switch it on again in your settings.`;
+    await changePerson(person.userId, withoutMail, now);
+    const content = `${words[reason]} The daily mail is switched off; you can switch it on again in your settings.`;
     await keepMessage(person.userId, { id, title: 'We stopped mailing you', content }, now);
     told += 1;
   }

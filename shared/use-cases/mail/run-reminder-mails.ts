@@ -1,14 +1,16 @@
+import { noteMailed } from '../../data/discoveries/kept-discovery.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/reminders/mail-plan.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
+import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/times/mail-time.ts';
 import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
 import type { MailOfDay, MailOutcome } from '../../mail/mail.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { writeReminderMail } from './write-reminder-mail.ts';
+import { writeDailyMail } from './write-daily-mail.ts';
 
 export interface MailTally {
   /** Taken by SES. */
@@ -54,6 +56,7 @@ interface Written {
   readonly plan: MailPlan;
   readonly person: Person;
   readonly mail: MailOfDay;
+  readonly discoveriesUntil: number | undefined;
 }
 
 async function runSome(plans: readonly MailPlan[], now: number, limits: MailLimits): Promise<MailTally> {
@@ -96,27 +99,32 @@ async function writeOrMove(
   { baseUrl, send }: MailLimits,
 ): Promise<Written | 'silent'> {
   const person = await findPerson(plan.userId);
-  if (person === undefined || !person.sendReminderNotificationEmails) {
+  if (person === undefined || !wantsMail(person)) {
     await forgetMail(plan);
     return 'silent';
   }
   const day = mailDayAt(person, now);
   // The hour may have been changed, or the person moved, since it was planned.
   const isTime = mailTimeOf(person, day) <= now;
-  const mail = isTime && send !== undefined ? await writeReminderMail(person, baseUrl, now) : undefined;
-  if (mail !== undefined) return { plan, person, mail: { userId: plan.userId, day, mail } };
+  const written = isTime && send !== undefined ? await writeDailyMail(person, baseUrl, now) : undefined;
+  if (written !== undefined) {
+    const { mail, discoveriesUntil } = written;
+    return { plan, person, mail: { userId: plan.userId, day, mail }, discoveriesUntil };
+  }
   await moveMail(plan, nextMailAt(person, now));
   return 'silent';
 }
 
 /** Only what was taken is done: where this dies before, the sender knows that the day has had its mail. */
 async function moveOn(
-  { plan, person }: Written,
+  { plan, person, discoveriesUntil }: Written,
   outcome: MailOutcome,
   now: number,
 ): Promise<'sent' | 'waiting' | 'failed'> {
   if (outcome === 'left') return 'waiting';
   const next = nextMailAt(person, now);
+  if (outcome === 'taken' && discoveriesUntil !== undefined)
+    await noteMailed(person.userId, discoveriesUntil);
   await moveMail(plan, outcome === 'taken' ? next : Math.min(next, now + HOUR_SECONDS));
   return outcome === 'taken' ? 'sent' : 'failed';
 }

@@ -4,6 +4,7 @@ import { changePerson, type PersonChanges } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
+import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { nextMailAt } from '../../domain/reminders/times/mail-time.ts';
 import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
@@ -43,8 +44,7 @@ export async function changeSettings(
     if (problems.length > 0) return { kind: 'problems', problems };
   }
   // Before the person's record, so that a repeated request makes up for what a broken one left out.
-  if (after.sendReminderNotificationEmails && decidesMail(changes))
-    await planMail(userId, nextMailAt(after, now));
+  if (wantsMail(after) && decidesMail(changes)) await planMail(userId, nextMailAt(after, now));
   let person: Person | undefined = before;
   if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now);
   if (hasOtherDays(changes)) await requestSealingAnew(userId, now);
@@ -108,7 +108,7 @@ async function hasRecorded(userId: number): Promise<boolean> {
 }
 
 const decidesMail = (changes: PersonChanges) =>
-  (['sendReminderNotificationEmails', 'reminderEmailAt', 'timezone'] as const).some(
+  (['sendReminderNotificationEmails', 'sendPredictorEmails', 'reminderEmailAt', 'timezone'] as const).some(
     (name) => name in changes,
   );
 

@@ -10,7 +10,7 @@ import { measurementInputs } from '../../../shared/schemas/measurements/measurem
 import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
 import { userVariableInputs } from '../../../shared/schemas/variables/user-variable-input.ts';
 import { sealHistories } from '../../../shared/use-cases/histories/seal-histories.ts';
-import { whenSealed } from '../../../shared/use-cases/histories/when-sealed.ts';
+import { whenSealed } from '../../../shared/use-cases/imports/when-sealed.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import {
   readAheadRemoval,

@@ -32,6 +32,7 @@ export const measurementProbes: Readonly<Record<string, ProbeMaker>> = {
     return {
       variableName: { as, after: 'mood' },
       variableCategoryName: { as, after: 'Foods' },
+      searchPhrase: { as, after: 'ood' },
       sourceName: { as, after: 'Oura' },
       connectorName: { as, after: 'oura' },
       unitName: { as, after: 'Milligrams' },

@@ -12,10 +12,12 @@ const OpenedEntry = later(() => import('./opened-entry.tsx').then((part) => part
 interface Props {
   readonly of: ShownEntry;
   readonly clock: PersonClock;
+  /** By which a long list knows it. */
+  readonly rowKey?: string;
 }
 
 /** One entry; pressed, it can be changed or deleted. */
-export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held }, clock }: Props) {
+export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held }, clock, rowKey }: Props) {
   const isOpen = useSignal(false);
   const close = () => {
     isOpen.value = false;
@@ -32,7 +34,7 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held 
   );
   const className = isWaiting ? 'line waiting' : 'line';
   return (
-    <li>
+    <li data-row={rowKey}>
       {stored?.id === undefined ? (
         <div class={className}>
           {words}

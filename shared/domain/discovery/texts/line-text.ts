@@ -12,12 +12,16 @@ type Told = Pick<Line, 'together' | 'direction' | 'state' | 'since'>;
 /** What a line says, the link itself first. */
 export function lineSentences(line: Told, figures: LineFigures | null, labels: StudyLabels): string[] {
   return [
-    line.together || figures === null ? linkText(line, labels) : seenText(figures, labels),
+    linkSentence(line, figures, labels),
     ...(figures === null ? [] : [daysText(figures, labels)]),
     ...(line.state === 'new' ? [`New since ${plainDate(formatDate(line.since))}.`] : []),
     ...(line.state === 'weaker' ? ['Weaker lately; it leaves this list if that lasts a week.'] : []),
   ];
 }
+
+/** The link itself. */
+export const linkSentence = (line: Told, figures: LineFigures | null, labels: StudyLabels): string =>
+  line.together || figures === null ? linkText(line, labels) : seenText(figures, labels);
 
 /** Which way the two go, without saying which comes first where that cannot be told. */
 function linkText({ together, direction }: Told, { causeName, effectName }: StudyLabels): string {

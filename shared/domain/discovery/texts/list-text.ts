@@ -1,4 +1,6 @@
 import { grouped, groupedCount } from '../../analysis/texts/number-text.ts';
+import { FEWEST_DAYS } from '../choose-variables.ts';
+import { EXCLUSIONS, type Exclusion } from '../exclude-pair.ts';
 import type { NearPair } from '../nearest-pairs.ts';
 import { pairKey, type VariableId } from '../variable-id.ts';
 
@@ -34,6 +36,34 @@ function powerText(medianDays: number): string[] {
       'Strong links are found in about one case of four at 120 days, in nearly nine of ten after a year.',
     ];
   return [];
+}
+
+const lacks: Readonly<Record<Exclusion, string>> = {
+  tag: 'with entries that count in both',
+  oneRecord: 'of one device or one sitting',
+  filled: 'with both left blank on too many days',
+  data: 'with too few days of both, or hardly any change',
+};
+
+/** How many pairs could not be looked at, by what they lack. */
+export function notLookedAtTexts(
+  excluded: Readonly<Record<Exclusion, number>>,
+  variablesWithFewDays: number,
+): string[] {
+  const reasons = EXCLUSIONS.filter((reason) => excluded[reason] > 0);
+  const total = reasons.reduce((sum, reason) => sum + excluded[reason], 0);
+  const parts = reasons.map((reason) => `${grouped(String(excluded[reason]))} ${lacks[reason]}`);
+  const few = groupedCount(variablesWithFewDays, 'variable');
+  return [
+    ...(total === 0
+      ? []
+      : [`${groupedCount(total, 'more pair')} could not be looked at: ${parts.join('; ')}.`]),
+    ...(variablesWithFewDays === 0
+      ? []
+      : [
+          `${few} ${variablesWithFewDays === 1 ? 'has' : 'have'} records on fewer than ${FEWEST_DAYS} of these days and cannot be compared yet.`,
+        ]),
+  ];
 }
 
 type NameOf = (id: VariableId) => string;

@@ -20,6 +20,7 @@ test('answers a person with their own record, their settings and the token of th
     pushNotificationsEnabled: false,
     pushShowsNames: false,
     sendReminderNotificationEmails: false,
+    sendPredictorEmails: false,
     shareAllData: false,
   });
   expect(body.email).toContain('@');

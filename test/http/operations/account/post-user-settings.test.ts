@@ -69,7 +69,12 @@ describe('POST /userSettings', () => {
     const { set, read } = await somebody();
     const { email } = await read();
     const names = ['displayName', 'timezone', 'earliestReminderTime', 'latestReminderTime', 'shareAllData'];
-    const flags = ['pushNotificationsEnabled', 'pushShowsNames', 'sendReminderNotificationEmails'];
+    const flags = [
+      'pushNotificationsEnabled',
+      'pushShowsNames',
+      'sendReminderNotificationEmails',
+      'sendPredictorEmails',
+    ];
     await set({
       displayName: 'Ada',
       earliestReminderTime: '05:00:00',
@@ -317,6 +322,7 @@ describe('POST /userSettings', () => {
       shareAllData: true,
       pushShowsNames: true,
       sendReminderNotificationEmails: true,
+      sendPredictorEmails: true,
       primaryOutcomeVariableId: posted.body.data.measurements[0]?.variableId,
     };
     const before = await read();

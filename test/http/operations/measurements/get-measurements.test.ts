@@ -19,7 +19,7 @@ describe('each parameter changes the answer', () => {
       item({ startAt: '2026-03-02T08:00:00', value: 5, sourceName: 'Oura Ring' }),
       item({ startAt: '2026-03-03T08:00:00', value: 9, sourceName: 'Watch' }),
       food({ startAt: '2026-03-01T12:00:00', value: 1 }),
-      food({ startAt: '2026-03-03T12:00:00', value: 3 }),
+      food({ startAt: '2026-03-03T12:00:00', value: 3, note: 'With É-LAN, after the run' }),
       item({
         variableName: 'Run',
         variableCategoryName: 'Physical Activities',
@@ -56,6 +56,24 @@ describe('each parameter changes the answer', () => {
       ).toEqual(['Run']);
     },
   );
+
+  test.each([
+    ['OFF', [1, 3]],
+    ['run', [5, 3]],
+    ['e\u0301-lan', [3]],
+    ['nowhere', []],
+  ])('searchPhrase %s, in names and notes, in any case', async (searchPhrase, values) => {
+    expect(valuesOf((await diary.list({ searchPhrase })).body)).toEqual(values);
+  });
+
+  test('searchPhrase finds what a variable is called here, and says what it may be', async () => {
+    const [run] = (await diary.list({ variableName: 'Run' })).body;
+    const own = { variableId: run?.variableId, alias: 'Jogging' };
+    expect((await service.post('/api/v3/userVariables', [own], person)).body).toMatchObject({ status: 'OK' });
+    expect(valuesOf((await diary.list({ searchPhrase: 'jog' })).body)).toEqual([5]);
+    expect((await diary.list({ searchPhrase: '' })).status).toBe(400);
+    expect((await diary.list({ searchPhrase: 'x'.repeat(126) })).status).toBe(400);
+  });
 
   test('sourceName matches exactly', async () => {
     expect(valuesOf((await diary.list({ sourceName: 'Watch' })).body)).toEqual([2, 9]);

@@ -3,6 +3,7 @@ import { mailPlanKey } from '../../../../shared/data/keys/reminders.ts';
 import { planMail } from '../../../../shared/data/reminders/mail-plan.ts';
 import { getItem } from '../../../../shared/data/table/read.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
+import { linkedDays } from '../../../support/people/discoveries.ts';
 import { diaryOf, item } from '../../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
@@ -210,5 +211,70 @@ describe('the mail of what is due', () => {
     expect(await wantsMail()).toBe(false);
     await runAt('2027-02-03T07:01:00Z');
     expect(await mailsTo(person)).toHaveLength(1);
+  });
+});
+
+describe('what began to stand out', () => {
+  /** Somebody whose list was made at noon of 1 February for the first time. */
+  async function withNews(settings: object) {
+    await runtime.clock({ now: '2027-02-01T12:00:00Z' });
+    const person = await longLivedPerson(service, { timezone: 'UTC' });
+    await diaryOf(service, person).post(linkedDays(Date.parse('2027-02-01T12:00:00Z')));
+    await settle(person, { reminderEmailAt: '08:00:00', ...settings });
+    await lookAgain(person, '2027-02-01T12:00:00Z');
+    return person;
+  }
+  async function lookAgain(person: Person, now: string) {
+    await runtime.clock({ now });
+    await service.post('/api/v3/discoveries/refresh', {}, person);
+    await runtime.tick(['find-discoveries']);
+  }
+
+  test('is mailed once, where the person wants it, also when nothing is due', async () => {
+    const person = await withNews({ sendPredictorEmails: true });
+    const unasked = await withNews({ sendReminderNotificationEmails: true });
+    await runAt('2027-02-02T07:59:00Z');
+    expect(await mailsTo(person)).toEqual([]);
+    await lookAgain(person, '2027-02-02T08:00:00Z');
+    await runAt('2027-02-02T08:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe('15 new things stand out in your records');
+    expect(mail?.text).toMatch(/^15 new things stand out in your records\.\nChance alone .*\nSee the list: /);
+    expect(mail?.text).not.toMatch(/Mood|Wine/);
+    for (const day of ['03', '04']) {
+      await lookAgain(person, `2027-02-${day}T07:00:00Z`);
+      await runAt(`2027-02-${day}T08:01:00Z`);
+    }
+    expect(await hoursOf(person)).toEqual(['2027-02-02T08:01']);
+    expect(await mailsTo(unasked)).toEqual([]);
+
+    // One press ends the mail, whatever it was wanted for.
+    const [, address = ''] = /^<(http:\S+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? [];
+    await fetch(address, { method: 'POST' });
+    const { body } = await service.get<{ sendPredictorEmails: boolean }>('/api/v3/user', person);
+    expect(body.sendPredictorEmails).toBe(false);
+  });
+
+  test('is named where the person lets it, beside what is due', async () => {
+    const person = await withNews({
+      sendPredictorEmails: true,
+      sendReminderNotificationEmails: true,
+      pushShowsNames: true,
+    });
+    await remindersOf(service, person).save([{ ...pills(), reminderStartTimeLocal: '06:00:00' }]);
+    await runAt('2027-02-02T08:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe('2 reminders wait for an answer');
+    expect(mail?.text).toMatch(
+      /Or answer them all: .*\n\n15 new things stand out in your records:\n(- After days with .*\n){3}- and 12 more\n/,
+    );
+  });
+
+  test('is no news to somebody who wants to be told days later', async () => {
+    const person = await withNews({ sendPredictorEmails: false });
+    await runtime.clock({ now: '2027-02-05T07:00:00Z' });
+    await settle(person, { sendPredictorEmails: true });
+    await runAt('2027-02-05T08:01:00Z');
+    expect(await mailsTo(person)).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import type {
 } from '../../../../shared/schemas/discoveries/discovery.ts';
 import { sumUsage } from '../../../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
+import { feedOf } from '../../../support/people/feed.ts';
 import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
@@ -229,6 +230,56 @@ describe('a dismissed line', () => {
     expect((await dismiss(person, { causeVariableId: one, effectVariableId: 5 })).status).toBe(404);
     const stranger = await service.createPerson();
     expect((await dismiss(stranger, { causeVariableId: one, effectVariableId: other })).status).toBe(404);
+  });
+});
+
+describe('something new on the list', () => {
+  const cards = async (holder: TokenHolder) => {
+    const { body } = await feedOf(service, holder).get();
+    return body.cards.filter(({ headerTitle }) => headerTitle === 'What stands out');
+  };
+  const lookAt = async (person: Person, now: string) => {
+    await runtime.clock({ now });
+    await refresh(person);
+    await look();
+  };
+
+  test('is told by a card in the feed, once; what stays on it is not', async () => {
+    const person = await withRecords();
+    await lookAt(person, NOON);
+    const [card, ...others] = await cards(person);
+    expect([card?.id, card?.title, others]).toEqual([
+      'discoveries-2026-11-10',
+      'Something new stands out',
+      [],
+    ]);
+    expect(card?.content).toMatch(
+      /^After days with more Wine, Mood was lower: .*\nChance alone would rarely show this .* not a cause\.$/,
+    );
+    expect(card?.link).toMatch(/^http:.*\/app\/insights$/);
+    await lookAt(person, '2026-11-10T14:00:00Z');
+    await lookAt(person, '2026-11-11T14:00:00Z');
+    expect(await cards(person)).toMatchObject([{ id: card?.id, content: card?.content }]);
+
+    // The card goes, the line stays; and an app cannot speak like us.
+    const posted = await feedOf(service, person).post([{ id: card?.id, action: 'dismiss' }]);
+    expect(posted.status).toBe(200);
+    await lookAt(person, '2026-11-11T15:00:00Z');
+    expect([await cards(person), (await list(person)).discoveries.length]).toEqual([[], 1]);
+    const forged = await feedOf(service, person).post([{ id: 'discoveries-2026-11-12', title: 'Buy this' }]);
+    expect(forged.status).toBe(400);
+  });
+
+  test('is not told where the two were dismissed', async () => {
+    const person = await withRecords();
+    const { body } = await diaryOf(service, person).post([
+      item(),
+      item({ variableName: 'Wine', variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', value: 1 }),
+    ]);
+    const [effectVariableId = 0, causeVariableId = 0] = body.data.measurements.map((one) => one.variableId);
+    await service.post('/api/v3/discoveries/dismiss', { causeVariableId, effectVariableId }, person);
+    await lookAt(person, NOON);
+    expect(await cards(person)).toEqual([]);
   });
 });
 

@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
 import { discover } from '../../../../shared/domain/discovery/discover.ts';
 import type { DiscoveryVariable } from '../../../../shared/domain/discovery/examined-variable.ts';
-import { headText, triangleTexts } from '../../../../shared/domain/discovery/texts/list-text.ts';
+import {
+  headText,
+  notLookedAtTexts,
+  triangleTexts,
+} from '../../../../shared/domain/discovery/texts/list-text.ts';
 
 const TODAY = 20_454;
 
@@ -168,6 +172,19 @@ test('the list says how much it looked at and what can stand out by now', () => 
   expect(headText({ ...facts, lineCount: 0, medianDays: 40 })).toBe(
     'Of 42 pairs looked at in your last 365 days, none stands out. That is an answer too. With so few days hardly anything can stand out yet.',
   );
+});
+
+test('what could not be looked at is counted by what it lacks', () => {
+  const nothing = { tag: 0, oneRecord: 0, filled: 0, data: 0 };
+  expect(notLookedAtTexts(nothing, 0)).toEqual([]);
+  expect(notLookedAtTexts({ ...nothing, tag: 2, data: 1200 }, 1)).toEqual([
+    '1202 more pairs could not be looked at: 2 with entries that count in both; 1200 with too few days of both, or hardly any change.',
+    '1 variable has records on fewer than 30 of these days and cannot be compared yet.',
+  ]);
+  expect(notLookedAtTexts({ ...nothing, oneRecord: 1 }, 3)).toEqual([
+    '1 more pair could not be looked at: 1 of one device or one sitting.',
+    '3 variables have records on fewer than 30 of these days and cannot be compared yet.',
+  ]);
 });
 
 test('three that are all linked are said to be', () => {

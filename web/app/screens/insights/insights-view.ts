@@ -42,19 +42,22 @@ export interface Level {
   readonly of: number;
 }
 
+const levelOf =
+  <Word extends string>(scale: readonly Word[]) =>
+  (word: Word): Level => ({ word, filled: scale.indexOf(word) + 1, of: scale.length });
+
+export const strengthLevel = levelOf(strengths);
+export const certaintyLevel = levelOf(certainties);
+
 /** Undefined where there is nothing to be strong. */
 export function strengthOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
-  if (isExperimentStatistics(statistics)) return undefined;
-  const { strengthLevel, insufficient } = statistics;
-  if (strengthLevel === null || insufficient.length > 0) return undefined;
-  return { word: strengthLevel, filled: strengths.indexOf(strengthLevel) + 1, of: strengths.length };
+  if (isExperimentStatistics(statistics) || statistics.insufficient.length > 0) return undefined;
+  return statistics.strengthLevel === null ? undefined : strengthLevel(statistics.strengthLevel);
 }
 
 export function certaintyOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
-  if (isExperimentStatistics(statistics)) return undefined;
-  const { confidenceLevel, insufficient } = statistics;
-  if (insufficient.length > 0) return undefined;
-  return { word: confidenceLevel, filled: certainties.indexOf(confidenceLevel) + 1, of: certainties.length };
+  if (isExperimentStatistics(statistics) || statistics.insufficient.length > 0) return undefined;
+  return certaintyLevel(statistics.confidenceLevel);
 }
 
 const order: readonly Verdict[] = ['finding', 'none', 'insufficient'];

@@ -1,6 +1,7 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { Reading } from '../../ui/reading.tsx';
+import { Discoveries } from './discoveries.tsx';
 import { listed, type Study, studyAddress, type Variable } from './insights-view.ts';
 import { NewStudy } from './new-study.tsx';
 import { VerdictLine } from './verdict.tsx';
@@ -13,20 +14,25 @@ export function Screen() {
     <>
       <h1 tabIndex={-1}>Insights</h1>
       <p class="muted">What your own records say, and what they do not.</p>
-      {problem !== undefined && <p class="notice problem">{problem}</p>}
-      {data === undefined && problem === undefined && <Reading />}
-      {data !== undefined && studies.length === 0 && (
-        <p class="calm">
-          No studies yet. Ask a question below; it needs some weeks of records of both sides.
-        </p>
-      )}
-      <ul class="studies">
-        {studies.map((study) => (
-          <li key={study.id}>
-            <One study={study} />
-          </li>
-        ))}
-      </ul>
+      <Discoveries />
+      <section aria-labelledby="studies">
+        <h2 id="studies">Your studies</h2>
+        {problem !== undefined && <p class="notice problem">{problem}</p>}
+        {data === undefined && problem === undefined && <Reading />}
+        {data !== undefined && studies.length === 0 && (
+          <p class="calm">
+            No studies yet. Open a line above or ask a question below; it needs some weeks of records of both
+            sides.
+          </p>
+        )}
+        <ul class="studies">
+          {studies.map((study) => (
+            <li key={study.id}>
+              <One study={study} />
+            </li>
+          ))}
+        </ul>
+      </section>
       <NewStudy variables={variables?.userVariables ?? []} />
       <Variables variables={variables?.userVariables ?? []} />
     </>
@@ -54,9 +60,9 @@ function Variables({ variables }: { readonly variables: readonly Variable[] }) {
 
 const One = ({ study }: { readonly study: Study }) => (
   <article class="card study-line">
-    <h2>
+    <h3>
       <a href={studyAddress(study)}>{study.studyTitle ?? study.studyText.title}</a>
-    </h2>
+    </h3>
     <p>{study.studyText.tagLine}</p>
     <VerdictLine study={study} />
   </article>

@@ -103,6 +103,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
 interface Choosing {
   readonly pushShowsNames: boolean;
   readonly sendReminderNotificationEmails: boolean;
+  readonly sendPredictorEmails: boolean;
   readonly reminderEmailAt: string;
 }
 
@@ -126,9 +127,14 @@ function Choices({ user }: { readonly user: Choosing }) {
         isOn={user.sendReminderNotificationEmails}
         choose={(sendReminderNotificationEmails) => save({ sendReminderNotificationEmails })}
       />
-      {user.sendReminderNotificationEmails && (
+      <Choice
+        label="Mail me when something new stands out in my records"
+        isOn={user.sendPredictorEmails}
+        choose={(sendPredictorEmails) => save({ sendPredictorEmails })}
+      />
+      {(user.sendReminderNotificationEmails || user.sendPredictorEmails) && (
         <p>
-          <label for="mail-at">At</label>{' '}
+          <label for="mail-at">The daily mail comes at</label>{' '}
           <input
             id="mail-at"
             type="time"

@@ -8,6 +8,7 @@ import { type Study, verdictOf } from '../insights/insights-view.ts';
 import { VerdictLine } from '../insights/verdict.tsx';
 import { Numbers } from './numbers.tsx';
 import { Publishing } from './publishing.tsx';
+import { StudyOfPair } from './study-of-pair.tsx';
 import { chartsOf, unusualDaysOf, waitingFor } from './study-view.ts';
 import { removeStudy } from './study-writes.ts';
 import { UnusualDays } from './unusual-days.tsx';
@@ -15,10 +16,11 @@ import { useFreshStudy } from './use-fresh-study.ts';
 import { Votes } from './votes.tsx';
 
 export function Screen() {
-  const { id } = place.value.query;
+  const { id, cause, effect } = place.value.query;
   const { data } = useReading('/api/v3/studies', { limit: 100 });
   const known = data?.studies.find((study) => study.id === id);
   if (known !== undefined) return <One key={known.id} known={known} />;
+  if (id === undefined && cause !== undefined) return <StudyOfPair cause={cause} effect={effect} />;
   return (
     <>
       <h1 tabIndex={-1}>Study</h1>

@@ -1,6 +1,6 @@
-import { finishImports } from '../imports/finish-imports.ts';
+import type { SealedHistory } from '../histories/seal-histories.ts';
 import { completeStudies } from '../studies/complete-studies.ts';
-import type { SealedHistory } from './seal-histories.ts';
+import { finishImports } from './finish-imports.ts';
 
 /** What waits for a history to be summed up: imports that have ended, and studies of a part of it. */
 export async function whenSealed(

@@ -1,4 +1,4 @@
-import { writeButtonToken, writeUnsubscribeToken } from '../../data/reminders/button-token.ts';
+import { writeButtonToken } from '../../data/reminders/button-token.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
@@ -13,19 +13,18 @@ import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
 import { localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { type MailedReminder, reminderMail } from '../../mail/reminder-mail.ts';
+import type { MailedReminder, MailedReminders } from '../../mail/daily-mail.ts';
 
 /** A mail is to be read; the rest is counted. */
 const mostListed = 20;
 const mostCounted = 200;
 
-/** What waits for a person's answer, as a mail; undefined when nothing does. */
-export async function writeReminderMail(
+/** What waits for a person's answer; undefined when nothing does. */
+export async function mailedReminders(
   person: Person,
   baseUrl: string,
   now: number,
-): Promise<Mail | undefined> {
+): Promise<MailedReminders | undefined> {
   const due = await readDue(person.userId, now);
   if (due.length === 0) return undefined;
   const listed = due.slice(0, mostListed);
@@ -45,13 +44,7 @@ export async function writeReminderMail(
       ),
     ];
   });
-  return reminderMail({
-    to: person.email,
-    reminders: await Promise.all(reminders),
-    more: due.length - listed.length,
-    appUrl: `${baseUrl}/app`,
-    unsubscribeUrl: `${baseUrl}/unsubscribe?person=${await writeUnsubscribeToken(person.userId)}`,
-  });
+  return { listed: await Promise.all(reminders), more: due.length - listed.length };
 }
 
 interface Due {

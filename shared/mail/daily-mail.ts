@@ -1,0 +1,74 @@
+import { enteredHead, NOT_A_CAUSE } from '../domain/discovery/texts/entered-text.ts';
+import { counted } from '../domain/texts/counted.ts';
+import type { Mail } from './mail.ts';
+
+/** What a daily mail says of one notification. */
+export interface MailedReminder {
+  /** The question, or no more than that there is one. */
+  readonly title: string;
+  readonly links: readonly { readonly title: string; readonly url: string }[];
+}
+
+export interface MailedReminders {
+  readonly listed: readonly MailedReminder[];
+  /** How many wait besides. */
+  readonly more: number;
+}
+
+/** What began to stand out. */
+export interface MailedDiscoveries {
+  readonly count: number;
+  /** In words, the first of them; none where nothing may be named. */
+  readonly links: readonly string[];
+}
+
+export interface DailyMail {
+  readonly to: string;
+  readonly reminders: MailedReminders;
+  readonly discoveries: MailedDiscoveries;
+  readonly appUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** What waits and what is new, once a day. Mail programs offer to end it by themselves (RFC 8058). */
+export function dailyMail({ to, reminders, discoveries, appUrl, unsubscribeUrl }: DailyMail): Mail {
+  const waiting = reminders.listed.length + reminders.more;
+  return {
+    to,
+    subject:
+      waiting === 0
+        ? `${enteredHead(discoveries.count)} in your records`
+        : `${counted(waiting, 'reminder')} ${waiting === 1 ? 'waits' : 'wait'} for an answer`,
+    text: [
+      ...(waiting === 0 ? [] : [reminderText(reminders, appUrl)]),
+      ...(discoveries.count === 0 ? [] : [discoveryText(discoveries, appUrl)]),
+      `You get this mail once a day at most, because you asked for it. To end it:\n${unsubscribeUrl}\n`,
+    ].join('\n\n'),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+function reminderText({ listed, more }: MailedReminders, appUrl: string): string {
+  const lines = listed.map(({ title, links }, i) =>
+    [`${i + 1}. ${title}`, ...links.map((link) => `   ${link.title}: ${link.url}`)].join('\n'),
+  );
+  return [
+    ...lines,
+    ...(more === 0 ? [] : [`And ${more} more.`]),
+    `A link opens a page with one button; nothing is recorded before you press it.\nOr answer them all: ${appUrl}`,
+  ].join('\n\n');
+}
+
+function discoveryText({ count, links }: MailedDiscoveries, appUrl: string): string {
+  const more = links.length === 0 ? 0 : count - links.length;
+  return [
+    `${enteredHead(count)} in your records${links.length === 0 ? '.' : ':'}`,
+    ...links.map((link) => `- ${link}`),
+    ...(more === 0 ? [] : [`- and ${more} more`]),
+    NOT_A_CAUSE,
+    `See the list: ${appUrl}/insights`,
+  ].join('\n');
+}

@@ -1,0 +1,45 @@
+import { findDiscovery } from '../../data/discoveries/kept-discovery.ts';
+import { enteredAfter } from '../../domain/discovery/entered.ts';
+import { linkSentence } from '../../domain/discovery/texts/line-text.ts';
+import type { KnownVariable } from '../../domain/measurements/row.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { shownName } from '../../domain/push/push-message.ts';
+import { labelsOf } from '../../domain/studies/study-text.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { MailedDiscoveries } from '../../mail/daily-mail.ts';
+import { withNames } from '../discoveries/read-discoveries.ts';
+
+/** What is older is no news, however long no mail was wanted or sent. */
+const newsSeconds = 2 * DAY_SECONDS;
+const mostListed = 3;
+
+export interface News extends MailedDiscoveries {
+  /** Up to when it tells all that came onto the list. */
+  readonly until: number;
+}
+
+/** What came onto a person's list and was not mailed yet; undefined where nothing did. */
+export async function mailedDiscoveries(
+  { userId, pushShowsNames = false }: Person,
+  now: number,
+): Promise<News | undefined> {
+  const kept = await findDiscovery(userId);
+  if (kept === undefined) return undefined;
+  const after = Math.max(kept.mailedUntil ?? 0, now - newsSeconds);
+  if (enteredAfter(kept.discovery.lines, kept.entered, after).length === 0) return undefined;
+  const { discovery, variables } = await withNames(userId, kept);
+  const lines = enteredAfter(discovery.lines, kept.entered, after);
+  if (lines.length === 0) return undefined;
+  const links = lines.slice(0, mostListed).map((line) => {
+    const [cause, effect] = [line.cause, line.effect].map((id) => variables.get(Number(id)) as KnownVariable);
+    return linkSentence(line, line.figures, shownLabels(cause as KnownVariable, effect as KnownVariable));
+  });
+  return { count: lines.length, links: pushShowsNames ? links : [], until: kept.madeAt };
+}
+
+/** A name that an app gave is quoted, as in everything that leaves the service. */
+const shownLabels = (cause: KnownVariable, effect: KnownVariable) => ({
+  ...labelsOf(cause, effect),
+  causeName: shownName({ known: cause }),
+  effectName: shownName({ known: effect }),
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import {
+  type Discovery,
+  dismissPath,
+  lineAddress,
+  linkedThrees,
+  partsOf,
+  shownDiscoveries,
+} from '../../../../web/app/screens/insights/discoveries-view.ts';
+import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
+
+const line = (cause: number, effect: number, more: Partial<Discovery> = {}) =>
+  ({
+    causeVariableId: cause,
+    causeVariableName: `Variable ${cause}`,
+    effectVariableId: effect,
+    effectVariableName: `Variable ${effect}`,
+    ...more,
+  }) as Discovery;
+
+test('what was dismissed here is gone at once, whichever way round; what the service refused is back', () => {
+  const lines = [line(1, 2), line(3, 2), line(10, 9)];
+  const dismissal = (causeVariableId: number, effectVariableId: number, state: 'waiting' | 'refused') =>
+    waitingEntry({ path: dismissPath, body: { causeVariableId, effectVariableId }, state });
+  expect(
+    shownDiscoveries(lines, [
+      dismissal(2, 1, 'waiting'),
+      dismissal(3, 2, 'refused'),
+      dismissal(9, 10, 'waiting'),
+    ]),
+  ).toEqual([line(3, 2)]);
+});
+
+test('a line is the link, what is known of it, and what would make it surer', () => {
+  expect(partsOf({ sentences: ['Link.', 'Days.', 'New.', 'Surer.'] })).toEqual({
+    link: 'Link.',
+    known: ['Days.', 'New.'],
+    surer: 'Surer.',
+  });
+  expect(partsOf({ sentences: ['Link.'] })).toEqual({ link: 'Link.', known: [], surer: undefined });
+});
+
+test('a line leads to its study, or to where that is made', () => {
+  expect(lineAddress(line(1, 2, { studyId: 'individual-1 2' }))).toBe('/app/study?id=individual-1%202');
+  expect(lineAddress(line(1, 2))).toBe('/app/study?cause=1&effect=2');
+});
+
+test('three that are all linked are known from the lines, in the list’s own words', () => {
+  expect(linkedThrees([line(1, 2), line(2, 3), line(3, 1), line(3, 4)])).toEqual([
+    'Variable 1, Variable 2 and Variable 3 are all linked; one of these links may only pass on the other two.',
+  ]);
+});

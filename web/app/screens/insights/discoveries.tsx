@@ -1,0 +1,104 @@
+import { useSignal } from '@preact/signals';
+import { counted } from '../../../../shared/domain/texts/counted.ts';
+import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
+import type { Answer } from '../../api/routes.ts';
+import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { clockOfPerson, clockText, dateText, dayAt } from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { Reading } from '../../ui/reading.tsx';
+import {
+  discoveriesPath,
+  firstLines,
+  firstThrees,
+  linkedThrees,
+  shownDiscoveries,
+} from './discoveries-view.ts';
+import { DiscoveryLine } from './discovery-line.tsx';
+import { LookAgain } from './look-again.tsx';
+
+/** Which of all pairs of what is tracked go together by more than chance, and what that list is worth. */
+export function Discoveries() {
+  const { data, problem } = useReading(discoveriesPath);
+  return (
+    <section aria-labelledby="stands-out" class="stands-out">
+      <h2 id="stands-out">What stands out</h2>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data === undefined && problem === undefined && <Reading />}
+      {data !== undefined && <List found={data} />}
+    </section>
+  );
+}
+
+function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath> }) {
+  const { list } = found;
+  const lines = shownDiscoveries(found.discoveries, outbox.value);
+  const showsAll = useSignal(false);
+  const shown = showsAll.value ? lines : lines.slice(0, firstLines);
+  const [head, ...about] = list.sentences;
+  const threes = linkedThrees(found.discoveries);
+  const moreThrees = threes.slice(firstThrees);
+  return (
+    <>
+      <p class="lead">{head}</p>
+      <ul class="studies">
+        {shown.map((line) => (
+          <li key={`${line.causeVariableId} ${line.effectVariableId}`}>
+            <DiscoveryLine line={line} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > firstLines && (
+        <p class="buttons">
+          <button
+            type="button"
+            class="second"
+            aria-expanded={showsAll.value}
+            onClick={() => {
+              showsAll.value = !showsAll.value;
+            }}
+          >
+            {showsAll.value ? `Only the first ${firstLines}` : `All ${lines.length}`}
+          </button>
+        </p>
+      )}
+      <div class="about-list">
+        {[...about, ...list.leftOut]
+          .filter((sentence) => !moreThrees.includes(sentence))
+          .map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        {moreThrees.length > 0 && (
+          <details>
+            <summary>{counted(moreThrees.length, 'more such three')}</summary>
+            {moreThrees.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </details>
+        )}
+        {list.madeAt !== undefined && <MadeAt moment={list.madeAt} />}
+      </div>
+      {found.discoveries.length === 0 && (
+        <p class="buttons">
+          <a class="button second" href="/app/record">
+            Record something
+          </a>
+        </p>
+      )}
+      <LookAgain madeAt={list.madeAt} />
+    </>
+  );
+}
+
+function MadeAt({ moment }: { readonly moment: string }) {
+  const { data: user } = useReading('/api/v3/user');
+  const at = parseUtc(moment);
+  if (user === undefined || at === undefined) return null;
+  const clock = clockOfPerson(user);
+  const dateOf = (time: number) => dayAt(clock, time).date;
+  return (
+    <p>
+      This list was made on {dateText(dateOf(at), dateOf(nowSeconds.value))} at {clockText(clock, at)}.
+    </p>
+  );
+}

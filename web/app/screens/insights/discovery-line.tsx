@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals';
+import { write } from '../../outbox/outbox.ts';
+import { Ask } from '../../ui/ask.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import {
+  type Discovery,
+  discoveriesPath,
+  dismissPath,
+  experimentAddress,
+  lineAddress,
+  pairText,
+  partsOf,
+} from './discoveries-view.ts';
+import { certaintyLevel, strengthLevel } from './insights-view.ts';
+
+const states = { new: 'New', kept: undefined, weaker: 'Weaker' } as const;
+
+/** Two things that go together: in words, how strong and how sure, and what one may do about it. */
+export function DiscoveryLine({ line }: { readonly line: Discovery }) {
+  const { link, known, surer } = partsOf(line);
+  const isAsked = useSignal(false);
+  const name = pairText(line);
+  const state = states[line.state];
+  return (
+    <article class="card study-line">
+      <h3>
+        <a href={lineAddress(line)}>{link}</a>
+      </h3>
+      <p class="verdict-line">
+        {state !== undefined && <span class={`verdict ${line.state}`}>{state}</span>}
+        {line.strengthLevel !== undefined && <Meter name="Strength" {...strengthLevel(line.strengthLevel)} />}
+        {line.confidenceLevel !== undefined && (
+          <Meter name="Certainty" {...certaintyLevel(line.confidenceLevel)} />
+        )}
+      </p>
+      {known.length > 0 && <p>{known.join(' ')}</p>}
+      {surer !== undefined && <p class="muted">{surer}</p>}
+      {isAsked.value && (
+        <Ask
+          text={`Take ${name} off this list for good? They are not listed again, whichever way round; they are still looked at and counted.`}
+          choices={[
+            { words: 'Take it away', onChoose: () => dismiss(line) },
+            {
+              words: 'Keep it',
+              onChoose: () => {
+                isAsked.value = false;
+              },
+            },
+          ]}
+        />
+      )}
+      <p class="buttons">
+        <a class="button second" href={experimentAddress(line)}>
+          Test it<span class="unseen">: {name}</span>
+        </a>
+        <button
+          type="button"
+          class="plain"
+          aria-expanded={isAsked.value}
+          onClick={() => {
+            isAsked.value = true;
+          }}
+        >
+          Dismiss<span class="unseen">: {name}</span>
+        </button>
+      </p>
+    </article>
+  );
+}
+
+/** For good once it is sent; until then it can be taken back. */
+function dismiss(line: Discovery): void {
+  const { causeVariableId, effectVariableId } = line;
+  void write('POST', dismissPath, {
+    body: { causeVariableId, effectVariableId },
+    label: `Taken away: ${pairText(line)}`,
+    refreshes: [discoveriesPath],
+    canBeUndone: true,
+  });
+}

@@ -1,0 +1,74 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { post, Refusal } from '../../api/call.ts';
+import { refresh } from '../../data/reads.ts';
+import { discoveriesPath } from './discoveries-view.ts';
+
+/** A list that was asked for takes a minute or two. */
+const lookEvery = 15_000;
+const mostLooks = 12;
+
+interface Waiting {
+  /** When the list was made that is waited to be replaced; undefined where there was none. */
+  readonly since: string | undefined;
+  readonly looks: number;
+}
+
+/** Asks for a new list and shows it once it is there. */
+export function LookAgain({ madeAt }: { readonly madeAt: string | undefined }) {
+  const said = useSignal('');
+  const waiting = useSignal<Waiting | undefined>(undefined);
+  const current = waiting.value;
+  useEffect(() => {
+    if (current === undefined) return undefined;
+    if (madeAt !== current.since) {
+      waiting.value = undefined;
+      said.value = 'This is the new list.';
+      return undefined;
+    }
+    if (current.looks === mostLooks) {
+      waiting.value = undefined;
+      said.value = 'The new list takes longer than usual. It shows here once it is made.';
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      void refresh([discoveriesPath]).then(() => {
+        waiting.value = { ...current, looks: current.looks + 1 };
+      });
+    }, lookEvery);
+    return () => clearTimeout(timer);
+  }, [current, madeAt]);
+  const ask = async () => {
+    try {
+      const { description } = await post('/api/v3/discoveries/refresh', undefined);
+      said.value = description ?? '';
+      waiting.value = { since: madeAt, looks: 0 };
+    } catch (error) {
+      said.value =
+        error instanceof Refusal
+          ? error.words
+          : 'The service cannot be reached right now. Try again when you are connected.';
+    }
+  };
+  return (
+    <div class="look-again">
+      <p class="muted">
+        A new list is made in the night after you recorded something. You can also ask for one, six times a
+        day.
+      </p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="second"
+          aria-disabled={current !== undefined}
+          onClick={() => current === undefined && void ask()}
+        >
+          {current === undefined ? 'Look again' : 'Looking …'}
+        </button>
+        <span class="said" role="status">
+          {said.value}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { EntryRow } from '../../entry/entry-row.tsx';
+import { type ShownEntry, shownEntries } from '../../entry/shown-entries.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { clockOfPerson, type DaysOf, dateText, dayAt } from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { type ListRow, LongList } from './long-list.tsx';
+import type { Recorded } from './recorded.ts';
+import { belongsTo, type TimelineFilter } from './timeline-filter.ts';
+import { byDay } from './timeline-view.ts';
+
+const guessed = { heading: 68, entry: 49 };
+
+interface Props {
+  readonly user: DaysOf;
+  readonly filter: TimelineFilter;
+  readonly recorded: Recorded;
+  /** Nothing later is shown: the list begins with an earlier day. */
+  readonly until: number | undefined;
+}
+
+/** Days with their entries, the latest first. */
+export function Days({ user, filter, recorded, until = Number.POSITIVE_INFINITY }: Props) {
+  const { rows, isReading, problem, more, lookedBackTo } = recorded;
+  const clock = clockOfPerson(user);
+  const isSearch = filter.searchPhrase !== undefined;
+  const today = dayAt(clock, nowSeconds.value).date;
+  const shown = shownEntries(rows, outbox.value, belongsTo(filter)).filter(({ at }) => at < until);
+  const days = byDay(shown, clock);
+  const listed = days.flatMap(({ date, entries }): ListRow[] => [
+    heading(date, date === today ? 'Today' : dateText(date, today)),
+    ...entries.map((entry) => entryRow(entry, clock)),
+  ]);
+  return (
+    <>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {days.length > 0 && <LongList rows={listed} onEnd={() => !isSearch && void more?.()} />}
+      {days.length === 0 && !isReading && problem === undefined && (
+        <p class="calm">
+          {isSearch ? `Nothing speaks of “${filter.searchPhrase}”` : nothing(filter)}.{' '}
+          {!isSearch && <a href="/app/record">Record something</a>}
+        </p>
+      )}
+      {isReading && <Reading />}
+      {isSearch && lookedBackTo !== undefined && (
+        <p class="hint looked" role="status">
+          Looked back to {dateText(dayAt(clock, lookedBackTo).date, today)}.
+        </p>
+      )}
+      {more !== undefined && (
+        <button type="button" class="second more" onClick={() => void more()}>
+          {isSearch ? 'Look further back' : 'Earlier days'}
+        </button>
+      )}
+    </>
+  );
+}
+
+const nothing = (filter: TimelineFilter) =>
+  Object.keys(filter).length > 0 ? 'Nothing of this kind is recorded yet' : 'Nothing is recorded yet';
+
+const heading = (date: string, words: string): ListRow => ({
+  key: date,
+  guessedHeight: guessed.heading,
+  draw: () => (
+    <li class="date" data-row={date}>
+      <h2>{words}</h2>
+    </li>
+  ),
+});
+
+const entryRow = (entry: ShownEntry, clock: ReturnType<typeof clockOfPerson>): ListRow => ({
+  key: entry.key,
+  guessedHeight: guessed.entry,
+  draw: () => <EntryRow of={entry} clock={clock} rowKey={entry.key} />,
+});
