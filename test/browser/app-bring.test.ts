@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { leftIn, nothing, type OpenedApp, openApp } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
@@ -166,15 +166,22 @@ const manyRows = Array.from({ length: 3500 }, (_, i) => {
 });
 const manyRowsFile = tableOf('pulse.csv', ['time,name,value,unit', ...manyRows]);
 
-/** Lets through what is sent only as far as the test says. */
+/** Lets through what is sent one after the other, and only as far as the test says. */
 async function watchPosts(page: Page) {
-  const posts = { taken: 0, most: Number.POSITIVE_INFINITY, busy: 0 };
-  await page.route(/measurements\/post/, async (route) => {
+  const posts = { taken: 0, most: Number.POSITIVE_INFINITY, busy: 0, isOffline: false };
+  let before: Promise<unknown> = Promise.resolve();
+  const pass = async (route: Route) => {
+    while (posts.taken >= posts.most && !posts.isOffline && !page.isClosed())
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    if (posts.isOffline || page.isClosed()) return route.abort('internetdisconnected');
     if (posts.busy-- > 0)
       return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { summary: 'Busy' } });
-    while (posts.taken >= posts.most) await new Promise((resolve) => setTimeout(resolve, 20));
     posts.taken++;
-    return route.continue().catch(() => undefined);
+    return route.continue();
+  };
+  await page.route(/measurements\/post/, (route) => {
+    before = before.then(() => pass(route).catch(() => undefined));
+    return before as Promise<void>;
   });
   return posts;
 }
@@ -182,10 +189,9 @@ async function watchPosts(page: Page) {
 test('an import waits where it must, is paused, goes on while one looks elsewhere, and goes on in another page', async () => {
   const { page, person, newTab, context } = await openAt('/app/bring', narrow);
   const posts = await watchPosts(page);
-  [posts.busy, posts.most] = [1, 1];
+  posts.most = 1;
   await files(page).setInputFiles(manyRowsFile);
   await agree(page).press('Enter');
-  await page.getByText('The service is busy.').waitFor();
   await page.getByText('1,000 of 3,500 rows').waitFor();
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
   await page.getByRole('heading', { name: 'Paused: pulse.csv' }).waitFor();
@@ -193,22 +199,25 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   await page.getByRole('link', { name: 'Timeline' }).press('Enter');
   await page.getByText('Your import is paused.').waitFor();
   await page.getByRole('link', { name: 'Look at it' }).press('Enter');
+  posts.isOffline = true;
   await context.setOffline(true);
-  posts.most = 2;
   await page.getByRole('button', { name: 'Go on' }).press('Enter');
   await page.getByText('There is no connection. It goes on').waitFor();
+  [posts.most, posts.isOffline] = [2, false];
   await context.setOffline(false);
   await page.getByText('2,000 of 3,500 rows').waitFor();
   await page.close();
 
   const next = await newTab();
-  const [sent] = [await watchPosts(next)];
+  const sent = await watchPosts(next);
+  sent.busy = 1;
   await next.goto(`${service.url}/app`);
   await next.getByText('An import stopped after 2,000 of 3,500 rows.').waitFor();
   await next.getByRole('link', { name: 'Look at it' }).press('Enter');
   await next.getByText('Your import of pulse.csv stopped:').waitFor();
   await files(next).setInputFiles(manyRowsFile);
   await next.getByRole('button', { name: 'Go on' }).press('Enter');
+  await next.getByText('The service is busy.').waitFor();
   await untilShown(next, 'Your import is done');
   expect(sent.taken).toBe(2);
   expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 3500 }]);

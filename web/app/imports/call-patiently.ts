@@ -18,7 +18,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
 export async function callPatiently(request: Request, { signal, onWaiting }: Patience): Promise<Response> {
   for (let tries = 1; ; tries++) {
     signal.throwIfAborted();
-    const response = await send(request).catch((error: unknown) => {
+    const response = await Promise.race([send(request), untilAborted(signal)]).catch((error: unknown) => {
       if (isUnanswered(error)) return undefined;
       throw error;
     });
@@ -32,6 +32,10 @@ export async function callPatiently(request: Request, { signal, onWaiting }: Pat
     await pause(secondsUntil(response, tries), signal);
   }
 }
+
+/** Whoever has cancelled need not wait for what is under way. */
+const untilAborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
 function secondsUntil(response: Response | undefined, tries: number): number {
   const asked = Number(response?.headers.get('retry-after') ?? Number.NaN);

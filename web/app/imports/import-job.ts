@@ -178,7 +178,7 @@ export function pause(isPaused: boolean): void {
   });
 }
 
-/** What was recorded until now is counted, listed, and can be undone. */
+/** What was recorded until now is counted and listed. */
 export async function cancel(): Promise<void> {
   controller?.abort();
   unpause?.();
@@ -186,4 +186,5 @@ export async function cancel(): Promise<void> {
   const left = await recallLeft();
   if (left !== undefined)
     await endImport(left.id, { signal: new AbortController().signal, onWaiting: () => undefined });
+  await refresh(['/api/v3/imports']);
 }
