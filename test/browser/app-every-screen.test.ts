@@ -5,7 +5,6 @@ import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.
 import { cutWords, misfits, tooWide, torn, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
-import { appleExport, tableOf } from '../support/imports/handmade.ts';
 import { linkedDays, lookFor } from '../support/people/discoveries.ts';
 import { food, item } from '../support/people/measurements.ts';
 import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
@@ -76,15 +75,6 @@ const press = (button: string, ready: string) => async (page: Page) => {
   await page.locator(ready).first().waitFor();
 };
 
-const bring = (file: ReturnType<typeof appleExport>, ready: string) => async (page: Page) => {
-  const others = page.getByRole('button', { name: 'Choose other files' });
-  if (await others.first().isVisible()) await others.first().click();
-  await page.locator('#import-files').setInputFiles(file);
-  await page.locator(ready).waitFor({ state: 'attached' });
-  for (const summary of await page.locator('.bring details:not([open]) > summary').all())
-    await summary.click();
-};
-
 test.each([
   ['Today', at('/app', '.week')],
   ['an answered question', press('.question .value:has-text("400 mg")', '.answered .answer button')],
@@ -106,9 +96,6 @@ test.each([
   ['You', at('/app/you', 'main:has-text("Old phone"):has-text("has recorded Coffee")')],
   ['export', at('/app/files', 'main button')],
   ['bringing what one has', at('/app/bring', '#import-files + label')],
-  ['what an export holds', bring(appleExport(), '.kind-list')],
-  ['how a table is read', bring(tableOf('a.csv', ['Day;Tea', '2026-03-01;1,5']), '.mapping')],
-  ['a file that is refused', bring(tableOf('a.csv', ['x']), '[role=alert]')],
   ['the page for the doctor', at('/app/report', '.noted')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],
   ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],
