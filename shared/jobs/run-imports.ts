@@ -3,9 +3,9 @@ import type { Job } from './job.ts';
 export const runImports = {
   id: 'run-imports',
   schedule: 'rate(1 minute)',
-  summary: 'End imports that nobody ended',
+  summary: 'End imports that nobody ended; remove the rows of those that are to be undone',
   table: {
-    actions: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     indexes: ['due'],
   },
   timeoutSeconds: 55,

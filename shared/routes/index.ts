@@ -18,6 +18,7 @@ import { postExperimentsResume } from './experiments/post-experiments-resume.ts'
 import { postExperimentsStop } from './experiments/post-experiments-stop.ts';
 import { getFeed } from './feed/get-feed.ts';
 import { postFeed } from './feed/post-feed.ts';
+import { deleteImport } from './imports/delete-import.ts';
 import { getImports } from './imports/get-imports.ts';
 import { postImports } from './imports/post-imports.ts';
 import { postImportsEnd } from './imports/post-imports-end.ts';
@@ -62,6 +63,7 @@ const declared = [
   postImports,
   getImports,
   postImportsEnd,
+  deleteImport,
   getUserVariables,
   postUserVariables,
   postUserTags,

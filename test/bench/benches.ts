@@ -2,6 +2,7 @@
 export const benches = {
   analysis: 'how fast and how heavy the analysis is, beside pandas and scipy',
   bundles: 'how large each function is and what it takes to load',
+  discoveries: 'what looking for what stands out costs of forty variables and a year; writes its figures',
   experiments: 'how often an experiment finds what is not there, and what is; writes its figures',
   faults: 'storms, broken writes, an outage and kills, more of them than the tests have time for',
   'histories-model': 'many random histories whose summaries are held against their rows (--runs 2000)',

@@ -5,9 +5,9 @@
  * another delay fits better; then people with many variables, and how many of them have a line though nothing is linked.
  *
  * Ends with an error unless false statements are as rare and true ones as frequent as promised. Writes its figures to
- * docs/figures/truth.{json,md}, except those of a quick run.
+ * docs/figures/truth.{json,md}, except those of a quick run, or of one family without an effect, at one length or all.
  *
- * npm run bench -- truth [--quick] [--runs 400] [--people 200] [--seed 1]
+ * npm run bench -- truth [--quick] [--runs 400] [--people 200] [--seed 1] [--family "weekly cycles"] [--days 120]
  */
 import { parseArgs } from 'node:util';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
@@ -32,7 +32,7 @@ import {
 } from './truth/null-families.ts';
 import { measureStudies, type Shares, type Statement, statements } from './truth/study-shares.ts';
 
-const NULL_DAYS = [15, 30, 60, 90, 120, 180, 365];
+const ALL_NULL_DAYS = [15, 30, 60, 90, 120, 180, 365];
 const PLANTED_DAYS = [30, 60, 120];
 const MOST_ON_AVERAGE = 0.05;
 const MOST_OF_A_CELL = 0.08;
@@ -47,8 +47,12 @@ const { values: options } = parseArgs({
     runs: { type: 'string' },
     people: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    family: { type: 'string' },
+    days: { type: 'string' },
   },
 });
+const NULL_DAYS = options.days === undefined ? ALL_NULL_DAYS : [Number(options.days)];
+const looksAtOne = options.family !== undefined || options.days !== undefined;
 const runs = Number(options.runs ?? (options.quick ? 40 : 400));
 const people = Number(options.people ?? (options.quick ? 20 : 200));
 const random = createRandom(mulberry32(Number(options.seed)));
@@ -95,7 +99,12 @@ function tellShares(
   say(`**${title}**\n\n${markdownTable(['', ...days.map((n) => `${n} d`)], rows)}`);
 }
 
-const families = measured(nullFamilies, NULL_DAYS);
+const chosen = nullFamilies.filter(({ name }) => name === (options.family ?? name));
+if (chosen.length === 0)
+  throw new Error(
+    `There is no family “${options.family}”: ${nullFamilies.map(({ name }) => name).join('; ')}.`,
+  );
+const families = measured(chosen, NULL_DAYS);
 say(
   `## Studies, where there is no effect\n\nShare of ${runs} histories for each family and length, seed ${options.seed}.`,
 );
@@ -106,13 +115,18 @@ for (const statement of Object.keys(statements) as Statement[]) {
   );
   const counted = cells.filter(({ family, days }) => days >= (family.cannot?.under ?? 0));
   const overall = average(counted.map(({ share }) => share));
-  say(`All of them: ${percent(overall)}.`);
-  if (overall > MOST_ON_AVERAGE) failures.push(`${statements[statement]}: ${percent(overall)} on average`);
+  if (!looksAtOne) say(`All of them: ${percent(overall)}.`);
+  if (!looksAtOne && overall > MOST_ON_AVERAGE)
+    failures.push(`${statements[statement]}: ${percent(overall)} on average`);
   // Of two hundred cells some lie above by chance alone.
   const most = MOST_OF_A_CELL + error(MOST_OF_A_CELL, runs);
   for (const { family, days, share } of cells)
     if (isJudged(family, days) && share > most)
       failures.push(`${statements[statement]}: ${percent(share)} in “${family.name}” at ${days} days`);
+}
+if (looksAtOne) {
+  for (const failure of failures) console.error(failure);
+  process.exit(failures.length === 0 ? 0 : 1);
 }
 for (const { name, cannot } of nullFamilies)
   if (cannot !== undefined) say(`\\* “${name}” under ${cannot.under} days is not counted. ${cannot.why}`);

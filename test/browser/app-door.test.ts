@@ -91,7 +91,7 @@ test('a stranger comes, signs in by code, records a first variable, signs out, a
   const email = newAddress();
   await signInByCode(email);
   await page.waitForURL('**/app');
-  await page.getByText('Nothing is asked right now.').waitFor();
+  await page.getByText('What would you like to keep an eye on?').waitFor();
 
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await page.getByLabel('What do you want to record?').fill('Green tea');
@@ -131,7 +131,7 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
 
     await context.setOffline(true);
     await page.goto(`${service.url}/app`).catch(() => undefined);
-    expect(await page.getByText(/Mood|Coffee/).count()).toBe(0);
+    expect(await page.getByText(/How would you rate|Did you take/).count()).toBe(0);
     await context.setOffline(false);
 
     await context.route('**/session/token', async (route) => {
@@ -142,9 +142,9 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
     let isSeen = false;
     const answer = page.waitForResponse('**/session/token').then(() => 'answered');
     while ((await Promise.race([answer, page.waitForTimeout(100)])) !== 'answered')
-      isSeen ||= (await page.getByText(/Mood|Coffee/).count()) > 0;
-    await page.getByText('Nothing is asked right now.').waitFor();
-    expect([isSeen, await page.getByText(/Mood|Coffee/).count()]).toEqual([false, 0]);
+      isSeen ||= (await page.getByText(/How would you rate|Did you take/).count()) > 0;
+    await page.getByText('What would you like to keep an eye on?').waitFor();
+    expect([isSeen, await page.getByText(/How would you rate|Did you take/).count()]).toEqual([false, 0]);
   });
 
   test('every other tab is signed out, too, also where a browser removes nothing by itself', async () => {
@@ -187,7 +187,7 @@ test('who signs in after somebody whose session ended is told what was never sen
 
   await arrive(second);
   await page.getByRole('heading', { name: '3 entries of a former user were never sent' }).waitFor();
-  expect(await page.getByText(/Mood|Coffee/).count()).toBe(0);
+  expect(await page.getByText(/How would you rate|Did you take/).count()).toBe(0);
   expect([await violations(page), await misfits(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.waitForURL('**/signin?return=%2Fapp');
@@ -237,7 +237,7 @@ test.each([
     await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
     const tab = await context.newPage();
     await tab.goto(`${service.url}/app`).catch(() => undefined);
-    expect(await tab.getByText(/Mood|Coffee/).count()).toBe(0);
+    expect(await tab.getByText(/How would you rate|Did you take/).count()).toBe(0);
     await context.setOffline(false);
     await page.waitForURL(`${service.url}${after}`);
     await tab.goto(`${service.url}/account`);
@@ -276,47 +276,47 @@ test('right after signing in, everything that recording needs works without a ne
   await phrase.fill('mood');
   await page.getByText('1 found').waitFor({ state: 'attached' });
   expect(await page.getByText(/Create/).count()).toBe(0);
-  await page.getByRole('link', { name: 'Mood Emotions' }).click();
+  await page.getByRole('link', { name: /^Mood Emotions/ }).click();
   await page.getByRole('button', { name: 'Save' }).waitFor();
-  await page.goto(`${service.url}/app/record?create=Tea`);
+  await page.goto(`${service.url}/app/record?create=Mate`);
   await page.getByLabel('Category').selectOption('Foods');
   await page.getByLabel('Unit').selectOption('serving');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Tea in serving').fill('2');
+  await page.getByLabel('Mate in serving').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/1 change is kept on this device/).waitFor();
 
   // It was made here, so it is known here.
-  const offered = page.getByRole('link', { name: 'Tea Foods' });
-  const lookForTea = async () => {
+  const offered = page.getByRole('link', { name: /^Mate Foods/ });
+  const lookForMate = async () => {
     await page.getByRole('link', { name: 'Record', exact: true }).click();
-    await phrase.fill('tea');
+    await phrase.fill('mate');
   };
-  await lookForTea();
+  await lookForMate();
   await offered.click();
-  await page.getByText('Last time: 2 servings').waitFor();
+  await page.getByRole('button', { name: '2 servings', exact: true }).waitFor();
   await page.reload();
-  await page.getByText('Last time: 2 servings').waitFor();
-  await page.getByLabel('Tea in serving').waitFor();
-  await lookForTea();
+  await page.getByRole('button', { name: '2 servings', exact: true }).waitFor();
+  await page.getByLabel('Mate in serving').waitFor();
+  await lookForMate();
   await offered.waitFor();
   expect(await page.getByText(/Create/).count()).toBe(0);
 });
 
 test('a variable that was just made is known until that is undone', async () => {
   await settleIn(await trackingPerson(service));
-  await page.goto(`${service.url}/app/record?create=Tea`);
+  await page.goto(`${service.url}/app/record?create=Mate`);
   await page.getByLabel('Category').selectOption('Foods');
   await page.getByLabel('Unit').selectOption('mL');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Tea in mL').fill('200');
+  await page.getByLabel('Mate in mL').fill('200');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.locator('.undo').getByText('Tea: 200 mL').first().waitFor();
+  await page.locator('.undo').getByText('Mate: 200 mL').first().waitFor();
   await page.getByRole('link', { name: 'Record', exact: true }).click();
-  await page.getByLabel('What do you want to record?').fill('tea');
-  await page.getByRole('link', { name: 'Tea Foods' }).waitFor();
+  await page.getByLabel('What do you want to record?').fill('mate');
+  await page.getByRole('link', { name: /^Mate Foods/ }).waitFor();
   expect(await page.getByText(/Create/).count()).toBe(0);
-  await page.getByRole('button', { name: 'Undo Tea: 200 mL' }).click();
-  await page.getByText('Create “tea”').waitFor();
-  expect(await page.getByRole('link', { name: 'Tea Foods' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo Mate: 200 mL' }).click();
+  await page.getByText('Create “mate”').waitFor();
+  expect(await page.getByRole('link', { name: /^Mate Foods/ }).count()).toBe(0);
 });

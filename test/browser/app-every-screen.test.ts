@@ -48,6 +48,8 @@ async function somebodyWithEverything() {
   await service.post('/api/v3/trackingReminders', [ibuprofen], person);
   const study = { causeVariableName: 'Coffee', effectVariableName: 'Mood' };
   await service.post('/api/v3/study/create', study, person);
+  const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
+  expect((await service.post('/api/v3/experiments', experiment, person)).status).toBe(200);
   const owner = await service.createPerson();
   await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
   const passkey = { credentialId: crypto.randomUUID(), publicKey: 'AAAA', counter: 0, transports: [] };
@@ -75,8 +77,16 @@ const press = (button: string, ready: string) => async (page: Page) => {
   await page.locator(ready).first().waitFor();
 };
 
+const looks = [
+  [320, 'light'],
+  [375, 'light'],
+  [375, 'dark'],
+  [1280, 'dark'],
+  [1280, 'light'],
+] as const;
+
 test.each([
-  ['Today', at('/app', '.week')],
+  ['Today', at('/app', '.weeks')],
   ['an answered question', press('.question .value:has-text("400 mg")', '.answered .answer button')],
   [
     'yesterday',
@@ -84,6 +94,7 @@ test.each([
   ],
   ['Record', at('/app/record', 'main li a, main li button')],
   ['a new entry', at('/app/record?name=Mood', 'textarea')],
+  ['a pair of values', at('/app/record?name=Systolic%20Blood%20Pressure', '.side-by-side input')],
   ['a new variable', at('/app/record?create=Tea', 'main select')],
   ['Timeline', at('/app/timeline', 'button.line')],
   ['an entry', press('button.line', 'button.danger')],
@@ -93,7 +104,12 @@ test.each([
   ['a line to be dismissed', press('button:has-text("Dismiss")', '.ask')],
   ['a study', press('main li a[href^="/app/study?id"]', '.drawing svg')],
   ['a variable', press('main a[href^="/app/variable"]', '[data-day]')],
+  ['Experiments', at('/app/experiments', 'main li a[href^="/app/experiment?"]')],
+  ['an experiment', press('main li a[href^="/app/experiment?"]', 'progress')],
+  ['a new experiment', at('/app/experiments/new', 'main form')],
   ['You', at('/app/you', 'main:has-text("Old phone"):has-text("has recorded Coffee")')],
+  ['the catalogue', at('/app/start', '.picks')],
+  ['a choice of the catalogue', press('.start summary', 'details[open] .picks')],
   ['export', at('/app/files', 'main button')],
   ['bringing what one has', at('/app/bring', '#import-files + label')],
   ['the page for the doctor', at('/app/report', '.noted')],
@@ -102,23 +118,31 @@ test.each([
 ] as const)('%s can be used by everybody, narrow and wide, light and dark', async (_, arrive) => {
   const { page, problems } = app;
   await arrive(page);
+  expect([...(await misfitsOf(page)), ...problems]).toEqual([]);
+});
+
+test('the first minute can be used by everybody, narrow and wide, light and dark', async () => {
+  const { page, context, problems } = await openApp(browser, service, await service.createPerson(), '/app', {
+    serviceWorkers: 'block',
+  });
+  await page.locator('.picks').first().waitFor();
+  await page.getByRole('button', { name: 'Blood Pressure' }).click();
+  expect([...(await misfitsOf(page)), ...problems]).toEqual([]);
+  await context.close();
+});
+
+/** What some people could not use, in all widths and both themes. */
+async function misfitsOf(page: Page): Promise<readonly string[]> {
   const found = [];
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [375, 'light'],
-    [375, 'dark'],
-    [1280, 'dark'],
-    [1280, 'light'],
-  ] as const) {
+  for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme });
     const unusable =
       width === 320 ? [...(await cutWords(page)), ...(await torn(page))] : await violations(page);
     found.push(...[...unusable, ...(await misfits(page))].map((one) => `${width} ${colorScheme}: ${one}`));
   }
-  found.push(...(await withDoubledText(page)));
-  expect([...found, ...problems]).toEqual([]);
-});
+  return [...found, ...(await withDoubledText(page))];
+}
 
 /** What does not fit phones on which somebody has set their text to 200 %. */
 async function withDoubledText(page: Page): Promise<readonly string[]> {

@@ -36,7 +36,7 @@ const settled = (page: Page) => page.waitForLoadState('networkidle');
 test('a person who only uses the keyboard records something new', async () => {
   const writer = await service.createPerson();
   const { page, context } = await openApp(browser, service, writer, '/app', { serviceWorkers: 'block' });
-  await page.getByText('Nothing is asked right now.').waitFor();
+  await page.getByText('What would you like to keep an eye on?').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   const tabTo = async (words: string) => {
     for (let i = 0; i < 40 && (await focused()) !== words; i++) await page.keyboard.press('Tab');

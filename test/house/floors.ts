@@ -186,7 +186,7 @@ export const floors: readonly Floor[] = [
     uses: ['shared/domain'],
   },
   { at: 'shared/domain', is: 'rules by topic; no I/O, no clock', uses: ['shared/reference'] },
-  { at: 'shared/reference', is: 'units, categories and connectors: JSON', uses: [] },
+  { at: 'shared/reference', is: 'units, categories, connectors and the catalogue of things: JSON', uses: [] },
   {
     at: 'shared/platform',
     is: 'clock, log, metrics, deadline, parallel, hash',

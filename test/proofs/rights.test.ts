@@ -314,8 +314,24 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await breakImport(service, person);
     await service.post('/api/v3/imports/end', { id }, keyed());
   },
+  'delete-import': async ({ service, person, keyed }) => {
+    const id = await importsOf(service, person).open();
+    await service.del(`/api/v3/imports/delete?id=${id}`, keyed());
+    await breakImport(service, person);
+    await service.del(`/api/v3/imports/delete?id=${id}`, keyed());
+  },
   'run-imports': async (trial) => {
-    await importsOf(trial.service, trial.person).open();
+    const own = importsOf(trial.service, trial.person);
+    await diaryOf(trial.service, trial.person).post(item());
+    const id = await own.open();
+    // One is there already, one is new, from a source too long for the record of its variable.
+    await own.send(id, [item(), item({ sourceName: 'clock '.repeat(15).trim() })]);
+    await own.undo(id);
+    for (let i = 0; i < 3; i++) {
+      await trial.runtime.tick(['run-imports']);
+      await trial.runtime.clock({ advance: 90 });
+    }
+    await own.open();
     await days(trial, 8, ['run-imports']);
     await trial.runtime.clock();
   },
@@ -516,6 +532,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'delete-study': async (trial) => {
     const id = await countedStudy(trial);
     await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.keyed());
+    const tried = await experiment(trial);
+    await days(trial, 2, ['run-due-reminders']);
+    await trial.service.post('/api/v3/experiments/stop', { id: tried }, trial.person);
+    await trial.service.del(`/api/v3/study/delete?studyId=${tried}`, trial.keyed());
+    await trial.runtime.clock();
   },
   'compute-studies': async (trial) => {
     const { service, person, runtime } = trial;
@@ -738,6 +759,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-experiments-one': async (trial) => {
     const id = await experiment(trial);
     await trial.service.get(`/api/v3/experiments/one?id=${id}`, trial.person);
+    await trial.service.post('/api/v3/experiments/stop', { id }, trial.person);
+    await trial.service.get(`/api/v3/experiments/one?id=${id}&includePublicPage=true`, trial.person);
   },
   'post-experiments-pause': async (trial) => {
     const id = await experiment(trial);

@@ -47,11 +47,27 @@ export const screens: readonly Screen[] = [
     tab: { name: 'You', icon: 'you' },
     load: () => import('./screens/you/screen.tsx'),
   },
+  { path: '/app/start', title: 'Choose what to track', load: () => import('./screens/start/screen.tsx') },
   { path: '/app/bring', title: 'Bring what you have', load: () => import('./screens/bring/screen.tsx') },
   { path: '/app/files', title: 'Export', load: () => import('./screens/files/screen.tsx') },
   { path: '/app/report', title: 'A page for the doctor', load: () => import('./screens/report/screen.tsx') },
   { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
+  {
+    path: '/app/experiments',
+    title: 'Experiments',
+    load: () => import('./screens/experiments/screen.tsx'),
+  },
+  {
+    path: '/app/experiments/new',
+    title: 'Plan an experiment',
+    load: () => import('./screens/experiment-plan/screen.tsx'),
+  },
+  {
+    path: '/app/experiment',
+    title: 'Experiment',
+    load: () => import('./screens/experiment/screen.tsx'),
+  },
   {
     path: '/app/reach',
     title: 'How reminders reach you',

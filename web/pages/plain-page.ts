@@ -7,8 +7,8 @@ import type { RenderedPage } from './render-page.ts';
 export const serviceName = 'Daymark';
 
 /** The colours are those of the palette; the whole of it would be larger than the page. */
-const style = `:root{color-scheme:light dark;--text:#1b2733;--ground:#f5f7f9;--accent:#2566ae}
-@media (prefers-color-scheme:dark){:root{--text:#e6ebf0;--ground:#12181f;--accent:#7db4ee}}
+const style = `:root{color-scheme:light dark;--text:#1b2733;--ground:#f2f5fb;--accent:#2566ae}
+@media (prefers-color-scheme:dark){:root{--text:#e6ebf0;--ground:#0f151d;--accent:#7db4ee}}
 body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--accent)}
 h1{font-size:1.625rem;line-height:1.25}

@@ -22,6 +22,7 @@ const storedImport = v.object({
   progress: v.optional(
     v.object({
       after: v.number(),
+      counted: v.optional(v.number()),
       created: v.optional(v.number()),
       updated: v.optional(v.number()),
       first: time,

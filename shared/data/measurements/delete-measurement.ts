@@ -13,6 +13,13 @@ export const deleteMeasurement = (userId: number, id: number): Promise<boolean> 
 export const deleteMeasurementAsRead = (userId: number, row: Measurement): Promise<boolean> =>
   remove(userId, row.id, isAsRead(row));
 
+/** The same; false also where anything but this import has changed it since the import created it. */
+export const deleteImported = (userId: number, id: number, importId: number): Promise<boolean> =>
+  remove(userId, id, {
+    ConditionExpression: 'createdIn = :import',
+    ExpressionAttributeValues: { ':import': importId },
+  });
+
 /** A lost answer is not a missing row. */
 async function remove(userId: number, id: number, condition: Condition): Promise<boolean> {
   try {

@@ -125,7 +125,13 @@ export async function closeArrival(
 }
 
 /** Its rows may not all be there. */
-export async function doubtArrival({ key }: Arrival): Promise<void> {
+export const doubtArrival = ({ key }: Pick<Arrival, 'key'>): Promise<void> => doubt(key);
+
+/** Rows of it were removed without being counted. */
+export const doubtSource = (userId: number, sourceName: string): Promise<void> =>
+  doubt(sourceKey(userId, foldName(sourceName)));
+
+async function doubt(key: Arrival['key']): Promise<void> {
   await isAllowed(
     updateItem({
       Key: key,

@@ -9,6 +9,8 @@ const storedChannel = v.object({
   sourceName: v.string(),
   /** When it was found without rows: whoever records under it takes it back, else it is forgotten. */
   setAsideAt: v.optional(v.number()),
+  /** The import that brought the source. */
+  madeIn: v.optional(v.number()),
 });
 const storedChannels = v.object({ channels: v.optional(v.record(v.string(), storedChannel), {}) });
 

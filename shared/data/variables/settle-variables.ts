@@ -51,6 +51,7 @@ export const settleUserVariable: Settle = (record, imported) => {
       ...userVariableItem(imported.userId, settled, settleChannels(record, imported)),
       ...(record.moreSources === true ? { moreSources: true } : {}),
       ...(record.isClosed === true ? { isClosed: true } : {}),
+      ...madeInOf(record.madeIn),
     },
     // Where it was exported it was part of the record.
     ...(beside === undefined ? [] : [descriptionItem(imported.userId, settled.variable.variableId, beside)]),
@@ -74,13 +75,18 @@ const channelNumber = v.pipe(wholeNumber, v.maxValue(largestChannel));
 /** All that there is room for, and "Other". */
 const mostChannels = mostSourcesPerVariable + 1;
 
+const madeInOf = (madeIn: unknown) => (madeIn === undefined ? {} : { madeIn: v.parse(wholeNumber, madeIn) });
+
 function settleChannels(record: Item, { readName }: ImportedPerson): Channels {
   const channels = Object.values(parseChannels(record));
   if (channels.length > mostChannels) throw new Error('it has more sources than a variable may have');
   return Object.fromEntries(
-    channels.map(({ number, sourceName }) => {
+    channels.map(({ number, sourceName, madeIn }) => {
       if (readName(sourceName) !== sourceName) throw new Error('the name of a source is none');
-      return [channelLabel(sourceName), { number: v.parse(channelNumber, number), sourceName }];
+      return [
+        channelLabel(sourceName),
+        { number: v.parse(channelNumber, number), sourceName, ...madeInOf(madeIn) },
+      ];
     }),
   );
 }

@@ -83,10 +83,15 @@ export const createUserVariable = (
   userId: number,
   userVariable: UserVariable,
   channels: Channels,
+  /** The import that brings it. */
+  madeIn?: number,
 ): Promise<boolean> =>
   isAllowed(
     putItem({
-      Item: userVariableItem(userId, userVariable, channels),
+      Item: {
+        ...userVariableItem(userId, userVariable, channels),
+        ...(madeIn === undefined ? {} : { madeIn }),
+      },
       ConditionExpression: 'attribute_not_exists(pk)',
     }),
   );

@@ -33,7 +33,10 @@ export interface ImportRecord {
   readonly beganAt: number;
   readonly endedAt?: number | undefined;
   /** How far the rows were counted, or removed, and what was found up to there. */
-  readonly progress?: ({ readonly after: number } & Partial<ImportCounts & UndoCounts>) | undefined;
+  /** `counted`: up to where rows are counted that are about to be removed. */
+  readonly progress?:
+    | ({ readonly after: number; readonly counted?: number | undefined } & Partial<ImportCounts & UndoCounts>)
+    | undefined;
   readonly counts?: ImportCounts | undefined;
   readonly undo?: UndoCounts | undefined;
   /** Counts the changes, so that two at once notice each other. */

@@ -1,12 +1,24 @@
-import { type DueImport, findImport, postponeImport, readDueImports } from '../../data/imports/import.ts';
+import { requestSealing } from '../../data/histories/sealing.ts';
+import {
+  type DueImport,
+  findImport,
+  postponeImport,
+  readDueImports,
+  replaceImport,
+} from '../../data/imports/import.ts';
+import { removeSlices } from '../../data/imports/import-slice.ts';
+import { findWriters, hasLiveWriters } from '../../data/imports/import-writers.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
-import { openSeconds } from '../../domain/imports/import.ts';
+import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { type ImportRecord, openSeconds } from '../../domain/imports/import.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { endImport } from './end-import.ts';
+import { removeImported } from './remove-imported.ts';
+import { removeMade } from './remove-made.ts';
 
-const outcomes = ['ended', 'postponed', 'failed'] as const;
+const outcomes = ['ended', 'undone', 'postponed', 'failed'] as const;
 type Outcome = (typeof outcomes)[number];
 export type ImportTally = Readonly<Record<Outcome, number>>;
 
@@ -21,12 +33,16 @@ export async function runImports(now: number, limits: JobLimits): Promise<Import
   return tally(reached);
 }
 
-async function runDue(due: DueImport, now: number, { onFailure }: JobLimits): Promise<Outcome> {
+async function runDue(due: DueImport, now: number, { hasTime, onFailure }: JobLimits): Promise<Outcome> {
   const { userId, id } = due;
   try {
     // Whoever is leaving takes it along.
     if ((await findPerson(userId)) === undefined) return await postponed(due, now + DAY_SECONDS);
     const record = await findImport(userId, id);
+    if (record?.status === 'undoing') {
+      const outcome = await takeBack(userId, record, now, hasTime);
+      return outcome === 'waiting' ? await postponed(due, now + settleSeconds) : outcome;
+    }
     // The index may be late.
     if (record?.status !== 'open' || record.beganAt + openSeconds > now)
       return await postponed(due, now + HOUR_SECONDS);
@@ -37,6 +53,26 @@ async function runDue(due: DueImport, now: number, { onFailure }: JobLimits): Pr
     onFailure(error);
     return (await postponed(due, now + HOUR_SECONDS)) && 'failed';
   }
+}
+
+/** One step after another, each of which may be broken off; the next run goes on. */
+async function takeBack(
+  userId: number,
+  record: ImportRecord,
+  now: number,
+  hasTime: () => boolean,
+): Promise<'undone' | 'postponed' | 'waiting'> {
+  const writers = await findWriters(userId, record.id);
+  if (writers !== undefined && hasLiveWriters(writers, now)) return 'waiting';
+  const removal = await removeImported(userId, record, writers?.months ?? new Set(), now, hasTime);
+  if (!removal?.isAll) return 'postponed';
+  if (!(await removeMade(userId, record.id, now))) return 'waiting';
+  const { progress, ...rest } = removal.record;
+  const undo = { removed: progress?.removed ?? 0, kept: progress?.kept ?? 0 };
+  await removeSlices(userId, record.id);
+  if (!(await replaceImport(userId, { ...rest, status: 'undone', undo }, undefined))) return 'postponed';
+  await requestSealing(userId, now);
+  return 'undone';
 }
 
 async function postponed(due: DueImport, until: number): Promise<Outcome> {

@@ -84,7 +84,8 @@ async function tryToRecord(
   const refusal = await checkChanges(userId, items, known, now);
   if (refusal !== undefined) return refusal;
 
-  const named = uses.map((use) => ({ ...use, namedBy: recorder.clientName }));
+  const madeIn = recorder.importId;
+  const named = uses.map((use) => ({ ...use, namedBy: recorder.clientName, madeIn }));
   const { names: adopted, collided } = await adoptNames(userId, known, named, now);
   for (const [name, one] of adopted) names.set(name, one);
   // Another request of the person may have used a name first, and otherwise.
@@ -93,6 +94,7 @@ async function tryToRecord(
   const pairs = uses.map(({ variableName, sourceName }) => ({
     name: must(adopted, foldName(variableName)),
     sourceName,
+    madeIn,
   }));
   const channels = await channelsOf(userId, pairs);
   const full = channels.flatMap((channel, i) =>

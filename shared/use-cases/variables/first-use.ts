@@ -20,6 +20,8 @@ export type FirstUse = Pick<
   readonly sourceName?: string | undefined;
   /** The app that gives the name; absent where the person does. */
   readonly namedBy?: string | undefined;
+  /** The import that brings it. */
+  readonly madeIn?: number | undefined;
 };
 
 export interface Adoption {
@@ -60,10 +62,10 @@ async function firstChannels(
   usesOfEach: readonly (readonly FirstUse[])[],
 ): Promise<Channels[]> {
   const sources = usesOfEach.map((uses) => {
-    const given = uses.flatMap(({ sourceName }) =>
+    const given = uses.flatMap(({ sourceName, madeIn }) =>
       sourceName === undefined || !fitsIntoRecord(sourceName)
         ? []
-        : [[channelLabel(sourceName), sourceName] as const],
+        : [[channelLabel(sourceName), { sourceName, ...(madeIn === undefined ? {} : { madeIn }) }] as const],
     );
     return [...new Map(given)].slice(0, mostInRecord);
   });
@@ -73,7 +75,7 @@ async function firstChannels(
   const next = numbers.values();
   return sources.map((own) =>
     Object.fromEntries(
-      own.map(([label, sourceName]) => [label, { number: next.next().value as number, sourceName }]),
+      own.map(([label, source]) => [label, { number: next.next().value as number, ...source }]),
     ),
   );
 }
@@ -82,7 +84,7 @@ async function firstChannels(
 async function adopt(
   userId: number,
   foldedName: string,
-  { variableName, namedBy, category, unit, combinationOperation, upc }: FirstUse,
+  { variableName, namedBy, madeIn, category, unit, combinationOperation, upc }: FirstUse,
   channels: Channels,
   now: number,
 ): Promise<PersonName | undefined> {
@@ -96,7 +98,7 @@ async function adopt(
   };
   const settings = upc === undefined ? {} : { upc };
   const userVariable: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
-  if (await createUserVariable(userId, userVariable, channels))
+  if (await createUserVariable(userId, userVariable, channels, madeIn))
     return { foldedName, variable, userVariable, channels, hasMoreSources: false, isClosed: false };
   return (await findPersonNames(userId, [foldedName])).get(foldedName);
 }

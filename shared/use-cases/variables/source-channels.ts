@@ -20,6 +20,8 @@ const writesAtOnce = 16;
 export interface Pair {
   readonly name: PersonName;
   readonly sourceName: string;
+  /** The import that brings it. */
+  readonly madeIn?: number | undefined;
 }
 
 /** Where measurements of a variable from a source go; the source is "Other" where it has no room for another. */
@@ -55,9 +57,9 @@ export async function channelsOf(
     asked.flatMap(({ name, sourceName }) => (findChannel(name, sourceName) === undefined ? [name] : [])),
   );
   const full = new Map(read.map((name) => [name.variable.variableId, name]));
-  const pairs = asked.map(({ name, sourceName }) => ({
+  const pairs = asked.map(({ name, ...pair }) => ({
     name: full.get(name.variable.variableId) ?? name,
-    sourceName,
+    ...pair,
   }));
   const names = new Map(pairs.map(({ name }) => [name.variable.variableId, name]));
   const missing = pairs.filter((pair) => whereItGoes(pair.name, pair.sourceName) === undefined);
@@ -69,7 +71,11 @@ export async function channelsOf(
     const next = numbers.values();
     const wants = [...byVariable].map(([variableId, own]) => ({
       name: must(names, variableId),
-      channels: own.map(({ sourceName }) => ({ sourceName, number: next.next().value as number })),
+      channels: own.map(({ sourceName, madeIn }) => ({
+        sourceName,
+        number: next.next().value as number,
+        ...(madeIn === undefined ? {} : { madeIn }),
+      })),
     }));
     await mapInParallel(wants, writesAtOnce, async ({ name, channels }) => {
       names.set(name.variable.variableId, await giveChannels(userId, name, channels));

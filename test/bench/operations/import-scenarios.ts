@@ -25,6 +25,9 @@ export const importScenarios: Readonly<Record<string, readonly Scenario[]>> = {
     },
   ],
   'get-imports': [{ name: 'none', requests: repeated((stage) => withToken(stage, '/api/v3/imports')) }],
+  'delete-import': [
+    { name: 'one', requests: each((id) => ({ path: `/api/v3/imports/delete?id=${id}` })), mostRequests },
+  ],
   'post-imports-end': [
     { name: 'one', requests: each((id) => ({ path: '/api/v3/imports/end', body: { id } })), mostRequests },
   ],

@@ -128,6 +128,7 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   'post-imports': [usual],
   'get-imports': [usual],
   'post-imports-end': [usual],
+  'delete-import': [usual],
   'get-discoveries': [usual],
   'post-discoveries-refresh': [usual],
   'post-discoveries-dismiss': [usual],

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { personPartition } from '../../../shared/data/keys/key.ts';
+import { listByPrefix } from '../../../shared/data/table/read.ts';
+import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
@@ -124,6 +126,7 @@ test.each([
   const ada = await importer();
   const told = { status, body: { errors: [{ message: expect.stringContaining(message) }] } };
   expect(await ada.end(id)).toMatchObject(told);
+  expect(await ada.undo(id)).toMatchObject(told);
   const told2 = expect.stringContaining(message.replace('id:', 'importId:'));
   expect(await ada.send(id, hours(1))).toMatchObject({ status, body: { errors: [{ message: told2 }] } });
   expect((await ada.diary.list()).body).toEqual([]);
@@ -141,6 +144,82 @@ test('a token that may only write is not told what an import is, or found', asyn
   const told = { id, status: 'done', beganAt: expect.any(String), endedAt: expect.any(String) };
   expect((await own.end(id)).body.import).toEqual(told);
   expect((await service.get('/api/v3/imports', grant)).status).toBe(403);
+});
+
+/** All that is kept of a person but what is summed up, numbers of sources, and the imports themselves. */
+async function everythingOf({ userId }: Person) {
+  const items = await service.inTable(() => listByPrefix(personPartition(userId), ''));
+  const isLeftOut = /^(IMPORT|SEAL|RUNS|CHANNELS|DISCOVERIES|CHANGES|TOKEN|SOURCE#)/;
+  return items.filter(({ sk }) => !isLeftOut.test(String(sk)));
+}
+
+/** Until it is undone: sources that nothing is left of go a minute after they were set aside. */
+async function undoAll(rounds = 3) {
+  for (let i = 0; i < rounds; i++) {
+    await sumUp(['run-imports']);
+    await runtime.clock({ advance: 90 });
+  }
+}
+
+test('an import that is undone leaves everything as it was before', async () => {
+  const ada = await importer();
+  await ada.diary.post([...hours(3), item()]);
+  await runtime.clock({ advance: 600 });
+  const before = await everythingOf(ada.person);
+  const id = await ada.open();
+  await ada.send(id, [...hours(600), ...hours(20).map((row) => ({ ...row, sourceName: 'Garmin' }))]);
+  await ada.send(
+    id,
+    hours(5).map((row) => ({ ...row, variableName: 'Heart' })),
+  );
+  await ada.end(id);
+  await sumUp();
+  expect((await ada.list())[0]).toMatchObject({ created: 622, updated: 0, unchanged: 3 });
+  expect((await ada.undo(id)).body.import.status).toBe('undoing');
+  expect((await ada.undo(id)).body.import.status).toBe('undoing');
+  expect((await ada.send(id, hours(1))).status).toBe(409);
+  await undoAll();
+  expect((await ada.list())[0]).toMatchObject({ status: 'undone', removed: 622, kept: 0 });
+  expect(await everythingOf(ada.person)).toEqual(before);
+  expect((await ada.undo(id)).body.import.status).toBe('undone');
+  await sumUp();
+  const byDay = await ada.diary.list({ variableName: 'Pulse', groupingWidth: 86_400 });
+  expect(byDay.body.map(({ value }) => value)).toEqual([60]);
+});
+
+test('what an import changed, and what was changed since, stays and is counted', async () => {
+  const ada = await importer();
+  await ada.diary.post(hours(2, 0, 50));
+  const id = await ada.open();
+  const sent = await ada.send(id, hours(6));
+  const [, , third, fourth] = sent.body.data.measurements;
+  await ada.diary.post({ id: third?.id, note: 'Mine' });
+  await ada.diary.post({ id: fourth?.id, startAt: '2026-05-20T08:00:00' });
+  // Undone while it is open: nobody has ended it.
+  await ada.undo(id);
+  await undoAll();
+  expect((await ada.list())[0]).toMatchObject({ status: 'undone', removed: 2, kept: 2 });
+  const left = (await ada.diary.list({ sort: 'startAt' })).body;
+  expect(left.map(({ startAt, value, note }) => [startAt, value, note ?? ''])).toEqual([
+    ['2026-05-01T00:00:00', 60, ''],
+    ['2026-05-01T01:00:00', 60, ''],
+    ['2026-05-01T02:00:00', 60, 'Mine'],
+    ['2026-05-20T08:00:00', 60, ''],
+  ]);
+});
+
+test('a variable that an import made stays if somebody uses it', async () => {
+  const ada = await importer();
+  const id = await ada.open();
+  await ada.send(id, [...hours(2), ...hours(2).map((row) => ({ ...row, variableName: 'Heart' }))]);
+  await service.post('/api/v3/userVariables', [{ name: 'Heart', onsetDelay: 600 }], ada.person);
+  await ada.undo(id);
+  await undoAll();
+  const { body } = await service.get<{ userVariables: { name: string }[] }>(
+    '/api/v3/userVariables',
+    ada.person,
+  );
+  expect(body.userVariables.map(({ name }) => name)).toEqual(['Heart']);
 });
 
 /** What a request wrote, in units, the caller's authentication included. */

@@ -119,6 +119,7 @@ const attempts: Readonly<Record<string, () => (RouteRequest & { readonly gets?: 
   'delete-measurement': () => [{ body: { id: known.otherWeight?.id } }],
   'post-imports': () => [{ body: { format: 'table', label: 'Mine' } }],
   'post-imports-end': () => [{ body: { id: known.import.id } }],
+  'delete-import': () => [{ body: { id: known.import.id } }],
   'post-user-variables': () => [
     { body: [{ variableId: known.pair.causeVariableId, valence: 'positive' }] },
     { body: [{ name: 'Soup', onsetDelay: 600 }] },

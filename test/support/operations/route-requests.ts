@@ -138,6 +138,11 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
   'post-imports': { needs: 'writemeasurements', request: async () => ({ body: { format: 'table' } }) },
   'get-imports': read,
+  'delete-import': {
+    needs: 'writemeasurements',
+    request: async (service, person) => ({ body: { id: await importsOf(service, person).open() } }),
+    naming: ({ importId }) => [{ body: { id: importId } }, { query: { id: String(importId) } }],
+  },
   'post-imports-end': {
     needs: 'writemeasurements',
     request: async (service, person) => ({ body: { id: await importsOf(service, person).open() } }),

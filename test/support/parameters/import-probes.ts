@@ -10,6 +10,11 @@ export const importProbes: Readonly<Record<string, ProbeMaker>> = {
     for (let i = 0; i < 2; i++) await importsOf(service, as).open();
     return { limit: { as, after: 1 }, offset: { as, after: 1 }, clientId: await foreignClientProbe(service) };
   },
+  'delete-import': async (service) => {
+    const as = await service.createPerson();
+    const id = await importsOf(service, as).open();
+    return { id: { as, before: 77, after: id }, clientId: overlongClientProbe(as, { query: { id } }) };
+  },
   'post-imports-end': async (service) => {
     const as = await service.createPerson();
     const id = await importsOf(service, as).open();

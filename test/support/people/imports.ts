@@ -22,6 +22,11 @@ export function importsOf(service: Service, holder: TokenHolder) {
         { id },
         holder,
       ),
+    undo: (id: unknown) =>
+      service.del<{ import: ImportAnswer; errors: { message: string }[] }>(
+        `/api/v3/imports/delete?id=${id}`,
+        holder,
+      ),
     list: async () =>
       (await service.get<{ imports: ImportAnswer[] }>('/api/v3/imports', holder)).body.imports,
   };

@@ -11,10 +11,11 @@ import { numberAdvice, readNumber } from '../ui/read-number.ts';
 import { valueText } from '../ui/value-text.ts';
 import { type Entered, nextSecond } from './entered.ts';
 import { entryAt } from './entry-at.ts';
+import type { LastEntry } from './known-with.ts';
 import { fromField, timeProblem, toField } from './local-time.ts';
 import type { Identity } from './same-time.ts';
 import { ValueField } from './value-field.tsx';
-import { type Unit, unitsLike } from './value-input.ts';
+import { type Unit, unitsLike, valueInput } from './value-input.ts';
 
 interface Question {
   readonly text: string;
@@ -23,6 +24,7 @@ interface Question {
 
 interface Props {
   readonly name: string;
+  readonly variableName: string;
   readonly unit: string;
   readonly valence: Valence;
   readonly units: readonly Unit[];
@@ -32,13 +34,18 @@ interface Props {
   readonly identity: Identity;
   readonly clock: PersonClock;
   readonly initial?: Entered;
+  /** What to know about its unit. */
+  readonly hint?: string;
+  /** What was entered before, each to be recorded again with one tap. */
+  readonly lastValues?: readonly (LastEntry & { readonly text: string })[];
   readonly onSave: (entered: Entered) => void;
   readonly onCancel: () => void;
 }
 
 /** Value, time and note of one entry, new or old. */
 export function EntryForm(props: Props) {
-  const { name, unit, valence, units, bounds, identity, clock, initial, onSave, onCancel } = props;
+  const { name, variableName, unit, valence, units, bounds, identity, clock, initial } = props;
+  const { hint, lastValues = [], onSave, onCancel } = props;
   const id = useId();
   const choice = unitsLike(units, unit);
   const unitName = useSignal(initial?.unit ?? unit);
@@ -49,10 +56,12 @@ export function EntryForm(props: Props) {
   const whenProblem = useSignal('');
   const question = useSignal<Question | undefined>(undefined);
   const isLooking = useSignal(false);
-  const chosen = choice.find(({ abbreviatedName }) => abbreviatedName === unitName.value) ?? choice[0];
-  if (chosen === undefined) return <p class="calm">Units are being looked up.</p>;
+  const [fallback] = choice;
+  if (fallback === undefined) return <p class="calm">Units are being looked up.</p>;
+  const chosen = choice.find(({ abbreviatedName }) => abbreviatedName === unitName.value) ?? fallback;
 
   const look = async ({ isSure = false, isOver = false } = {}) => {
+    const chosen = choice.find(({ abbreviatedName }) => abbreviatedName === unitName.value) ?? fallback;
     if (isLooking.value) return;
     question.value = undefined;
     const value = readNumber(text.value, chosen.abbreviatedName);
@@ -109,7 +118,9 @@ export function EntryForm(props: Props) {
     >
       <ValueField
         name={name}
+        variableName={variableName}
         unit={chosen}
+        isFocused={initial === undefined}
         valence={valence}
         text={text.value}
         problem={valueProblem.value}
@@ -119,6 +130,28 @@ export function EntryForm(props: Props) {
           question.value = undefined;
         }}
       />
+      {hint !== undefined && <p class="hint">{hint}</p>}
+      {valueInput(chosen).kind === 'number' && lastValues.length > 0 && (
+        <fieldset class="last-values">
+          <legend class="muted">Again</legend>
+          <div class="values">
+            {lastValues.map((one) => (
+              <button
+                type="button"
+                class="value"
+                key={one.text}
+                onClick={() => {
+                  unitName.value = one.unit;
+                  text.value = String(one.value);
+                  void look({ isSure: true });
+                }}
+              >
+                <span>{one.text}</span>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {choice.length > 1 && (
         <div>
           <label for={`${id}-unit`}>Unit</label>

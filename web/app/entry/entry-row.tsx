@@ -3,6 +3,7 @@ import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { isHeld } from '../data/outbox-entry.ts';
 import { undo } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
+import { CategoryIcon } from '../ui/category-icon.tsx';
 import { later } from '../ui/later.tsx';
 import type { ShownEntry } from './shown-entries.ts';
 
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** One entry; pressed, it can be changed or deleted. */
-export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held }, clock, rowKey }: Props) {
+export function EntryRow({ of, clock, rowKey }: Props) {
+  const { at, name, category, value, note, stored, isWaiting, held } = of;
   const isOpen = useSignal(false);
   const close = () => {
     isOpen.value = false;
@@ -25,6 +27,7 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held 
   const time = clockText(clock, at);
   const words = (
     <>
+      <CategoryIcon of={category} />
       <span class="time">{time}</span>
       <span class="name">{name}</span>
       <span class="amount">{value}</span>

@@ -15,11 +15,17 @@ export interface KnownVariable {
   readonly maximumAllowedValue?: number | undefined;
   /** What was last recorded, in words. */
   readonly last?: string | undefined;
+  readonly lastEntry?: LastEntry | undefined;
   /** The service has not heard of it yet. */
   readonly isUnsent?: boolean;
 }
 
-interface Stored extends Omit<KnownVariable, 'last' | 'isUnsent'> {
+export interface LastEntry {
+  readonly value: number;
+  readonly unit: string;
+}
+
+interface Stored extends Omit<KnownVariable, 'last' | 'lastEntry' | 'isUnsent'> {
   readonly lastOriginalValue?: number | undefined;
   readonly lastUnit?: string | undefined;
 }
@@ -50,15 +56,19 @@ export function knownWith(
     live
       .flatMap(postedIn)
       .filter(({ id }) => id === undefined)
-      .map((one) => [folded(one.variableName), valueText(one.value, one.unitAbbreviatedName)]),
+      .map((one): [string, LastEntry] => [
+        folded(one.variableName),
+        { value: one.value, unit: one.unitAbbreviatedName },
+      ]),
   );
   const known = stored.map((one) => ({
     ...one,
-    last:
+    ...inWords(
       lasts.get(folded(one.name)) ??
-      (one.lastOriginalValue === undefined
-        ? undefined
-        : valueText(one.lastOriginalValue, one.lastUnit ?? one.unitAbbreviatedName)),
+        (one.lastOriginalValue === undefined
+          ? undefined
+          : { value: one.lastOriginalValue, unit: one.lastUnit ?? one.unitAbbreviatedName }),
+    ),
   }));
   const names = new Set(stored.map(({ name }) => folded(name)));
   const unsent = new Map<string, KnownVariable>();
@@ -75,7 +85,7 @@ export function knownWith(
       unitAbbreviatedName,
       combinationOperation: made.combinationOperation ?? category?.combinationOperation ?? 'MEAN',
       valence: category?.valence ?? 'numeric',
-      last: lasts.get(key),
+      ...inWords(lasts.get(key)),
       isUnsent: true,
     };
     // The one used last is the last in the map.
@@ -84,6 +94,11 @@ export function knownWith(
   }
   return [...[...unsent.values()].reverse(), ...known];
 }
+
+const inWords = (lastEntry: LastEntry | undefined) => ({
+  lastEntry,
+  last: lastEntry && valueText(lastEntry.value, lastEntry.unit),
+});
 
 /** Of what a write makes a variable where there is none of that name. */
 const madeIn = (entry: OutboxEntry): readonly Made[] =>

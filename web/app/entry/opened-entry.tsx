@@ -23,6 +23,7 @@ export function OpenedEntry({ of, id, label, clock, onClose }: OpenedProps) {
       <p class="muted">From {of.sourceName}</p>
       <EntryForm
         name={of.displayName}
+        variableName={of.variableName}
         unit={of.unitAbbreviatedName}
         valence={of.valence}
         units={units}

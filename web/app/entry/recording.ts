@@ -1,8 +1,10 @@
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { now } from '../api/clock.ts';
 import type { PathOf } from '../api/routes.ts';
 import { type Write, write } from '../outbox/outbox.ts';
 import { valueText } from '../ui/value-text.ts';
-import type { Entered, Recorded } from './entered.ts';
+import { type Entered, nextSecond, type Recorded } from './entered.ts';
+import type { KnownVariable, LastEntry } from './known-with.ts';
 
 const refreshes: readonly PathOf<'GET'>[] = [
   '/api/v3/measurements',
@@ -29,22 +31,53 @@ export function record(
     body: [
       {
         ...(old !== undefined && { id: old.id }),
-        variableName: of.name,
-        variableCategoryName: of.category,
-        unitAbbreviatedName: entered.unit,
-        value: entered.value,
-        startAt: formatUtc(entered.at),
-        combinationOperation: of.combinationOperation,
+        ...itemOf(of, entered),
         sourceName: old?.sourceName ?? ownSource,
-        ...(entered.note !== '' && { note: entered.note }),
       },
     ],
-    label: `${of.displayName}: ${valueText(entered.value, entered.unit)}`,
+    label: labelOf(of, entered),
     refreshes,
     canBeUndone,
     ...(old !== undefined && { subject: `measurement ${old.id}` }),
   });
 }
+
+const itemOf = (of: Recorded, { unit, value, at, note }: Entered) => ({
+  variableName: of.name,
+  variableCategoryName: of.category,
+  unitAbbreviatedName: unit,
+  value,
+  startAt: formatUtc(at),
+  combinationOperation: of.combinationOperation,
+  ...(note !== '' && { note }),
+});
+
+const labelOf = ({ displayName }: Recorded, { value, unit }: Entered) =>
+  `${displayName}: ${valueText(value, unit)}`;
+
+/** Several values of one moment: kept, sent and taken back together. */
+export function recordTogether(
+  entries: readonly { readonly of: Recorded; readonly entered: Entered }[],
+): void {
+  void write('POST', '/api/v3/measurements/post', {
+    body: entries.map(({ of, entered }) => ({ ...itemOf(of, entered), sourceName: ownSource })),
+    label: entries.map(({ of, entered }) => labelOf(of, entered)).join(', '),
+    refreshes,
+    canBeUndone: true,
+  });
+}
+
+/** The same as last time, or what one tap says, at this very moment. */
+export const recordAgain = (of: KnownVariable, { value, unit }: LastEntry): void =>
+  record(
+    {
+      name: of.name,
+      displayName: of.displayName,
+      category: of.variableCategoryName,
+      combinationOperation: of.combinationOperation,
+    },
+    { value, unit, at: nextSecond(Math.floor(now() / 1000)), note: '' },
+  );
 
 export function remove(id: number, label: string): void {
   void write('DELETE', '/api/v3/measurements/delete', {

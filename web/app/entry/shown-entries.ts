@@ -11,7 +11,13 @@ export interface ShownEntry {
   /** Epoch seconds. */
   readonly at: number;
   readonly name: string;
+  readonly variableName: string;
+  readonly category: string;
+  /** In words. */
   readonly value: string;
+  readonly amount: number;
+  readonly unit: string;
+  readonly source: string;
   readonly note?: string | undefined;
   /** As the service knows it; absent until it does. */
   readonly stored?: Measurement | undefined;
@@ -61,8 +67,10 @@ export function shownEntries(
         key,
         at: parseUtc(one.startAt) ?? 0,
         name: one.variableName,
-        value: valueText(one.value, one.unitAbbreviatedName),
-        note: one.note,
+        ...saidOf(one),
+        source: one.sourceName ?? '',
+        category: one.variableCategoryName,
+        variableName: one.variableName,
         isWaiting: entry.state !== 'sent',
         held: entry,
       }),
@@ -77,23 +85,38 @@ export const postedIn = ({ path, body }: OutboxEntry): readonly Posted[] =>
 export const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
 
 function asShown(one: Measurement, changed: Posted | undefined): ShownEntry {
-  const common = { key: `m${one.id}`, name: one.displayName, stored: one };
+  const common = {
+    key: `m${one.id}`,
+    name: one.displayName,
+    variableName: one.variableName,
+    category: one.variableCategoryName,
+    source: one.sourceName,
+    stored: one,
+  };
   if (changed === undefined)
     return {
       ...common,
       at: parseUtc(one.startAt) ?? 0,
       value: one.displayValueAndUnitString,
+      amount: one.value,
+      unit: one.unitAbbreviatedName,
       note: one.note,
       isWaiting: false,
     };
   return {
     ...common,
     at: parseUtc(changed.startAt) ?? 0,
-    value: valueText(changed.value, changed.unitAbbreviatedName),
-    note: changed.note,
+    ...saidOf(changed),
     isWaiting: true,
   };
 }
+
+const saidOf = ({ value, unitAbbreviatedName, note }: Posted) => ({
+  value: valueText(value, unitAbbreviatedName),
+  amount: value,
+  unit: unitAbbreviatedName,
+  note,
+});
 
 /** What makes two measurements the same, as for the service. */
 const identity = (one: Pick<Posted, 'variableName' | 'startAt' | 'sourceName'>) =>

@@ -1,5 +1,6 @@
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
+import { Ends } from '../ui/ends.tsx';
 import { Face, moodOf } from '../ui/face.tsx';
 import { keyboardFor, understood } from '../ui/read-number.ts';
 import { valueText } from '../ui/value-text.ts';
@@ -7,20 +8,28 @@ import { type Unit, valueInput } from './value-input.ts';
 
 interface Props {
   readonly name: string;
+  readonly variableName: string;
   readonly unit: Unit;
   readonly valence: Valence;
   /** As it is written so far. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly problem: string;
+  /** Whether to write right away. */
+  readonly isFocused?: boolean;
 }
 
 /** So many faces fit side by side on a phone; of more steps only the numbers are shown. */
 const mostFaces = 6;
 
 /** The value, with what suits its unit: faces, steps, yes and no, or a number. */
-export function ValueField({ name, unit, valence, text, onChange, problem }: Props) {
+export function ValueField(props: Props) {
+  const { name, variableName, unit, valence, text, onChange, problem, isFocused = false } = props;
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, []);
   const input = valueInput(unit);
   if (input.kind === 'yes-no' || input.kind === 'steps') {
     const steps = input.kind === 'steps' ? input.steps : [1, 0];
@@ -50,6 +59,9 @@ export function ValueField({ name, unit, valence, text, onChange, problem }: Pro
             );
           })}
         </div>
+        {input.kind === 'steps' && (
+          <Ends name={variableName} unit={unit.abbreviatedName} least={scale.least} valence={valence} />
+        )}
         <Problem id={id} text={problem} />
       </fieldset>
     );
@@ -62,6 +74,7 @@ export function ValueField({ name, unit, valence, text, onChange, problem }: Pro
       </label>
       <input
         id={id}
+        ref={field}
         inputMode={keyboardFor(unit.abbreviatedName)}
         autocomplete="off"
         value={text}

@@ -8,7 +8,7 @@ export const appManifest = (icons: ReadonlyMap<number, string>): string =>
     start_url: '/app',
     scope: '/app',
     display: 'standalone',
-    background_color: '#f5f7f9',
+    background_color: '#f2f5fb',
     theme_color: '#2566ae',
     icons: [...icons].flatMap(([size, name]) =>
       ['any', 'maskable'].map((purpose) => ({

@@ -7,8 +7,8 @@ export function appPage(firstLoad: readonly string[], touchIcon: string): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" content="#f5f7f9" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#12181f" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#f2f5fb" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0f151d" media="(prefers-color-scheme: dark)">
 <title>Daymark</title>
 <link rel="manifest" href="/app/manifest.webmanifest">
 <link rel="icon" href="/app/${touchIcon}">

@@ -3,12 +3,15 @@ import type { Valence } from '../../../shared/domain/variables/valence.ts';
 export function Face({ mood }: { readonly mood: number }) {
   const bend = mood * 5;
   return (
-    <svg class="face" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg class={`face ${moodClass(mood)}`} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <circle cx="16" cy="16" r="13" />
       <path d={`M11 12.5v.5M21 12.5v.5M9.5 ${20.5 - bend / 2}Q16 ${20.5 + bend} 22.5 ${20.5 - bend / 2}`} />
     </svg>
   );
 }
+
+/** The colour says the same as the mouth. */
+const moodClass = (mood: number) => (mood < -0.3 ? 'sad' : mood > 0.3 ? 'glad' : 'even');
 
 /** Which face a step of a scale has; undefined where neither end is the good one. */
 export function moodOf(

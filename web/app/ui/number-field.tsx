@@ -11,18 +11,22 @@ interface Props {
   readonly bounds: Bounds;
   /** Whether it only shows what was written. */
   readonly isAnswered: boolean;
+  /** Whether somebody asked for it, to write right away. */
+  readonly isFocused: boolean;
   readonly onSave: (value: number, title: string) => void;
 }
 
 /** A number with its unit, typed by hand. It stays once it is saved, so that nothing moves under a finger. */
-export function NumberField({ name, unit, bounds, isAnswered, onSave }: Props) {
+export function NumberField({ name, unit, bounds, isAnswered, isFocused, onSave }: Props) {
   const id = useId();
   const text = useSignal('');
   const problem = useSignal('');
   const odd = useSignal('');
   const isSaved = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, []);
   const value = readNumber(text.value, unit);
   const save = (isSure: boolean) => {
     if (isAnswered || (text.value === '' && isSaved.value)) return;

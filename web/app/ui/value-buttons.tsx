@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
+import { Ends } from './ends.tsx';
 import { Face, moodOf } from './face.tsx';
 import { later } from './later.tsx';
 
@@ -9,6 +11,7 @@ const NumberField = later(() => import('./number-field.tsx').then((part) => part
 /** What can be answered with one tap, as reminders and their notifications carry it. */
 export interface Answerable {
   readonly displayName: string;
+  readonly variableName: string;
   readonly unitAbbreviatedName: string;
   readonly unitCategoryName: string;
   readonly valence: Valence;
@@ -33,59 +36,69 @@ interface Props {
 
 /** One button a value: faces for a rating that has a good end, words for yes and no, and any other number by hand. */
 export function ValueButtons({ of, answer, onValue }: Props) {
-  const isOpen = useSignal(false);
+  const isOpened = useSignal(false);
   const isAnswered = answer !== undefined;
   const offered = of.actionArray.filter(({ action }) => action === 'track');
   const values = offered.map(({ modifiedValue = 0 }) => modifiedValue);
-  const isRating = of.unitCategoryName === 'Rating';
+  // A percentage has no steps.
+  const isRating = of.unitCategoryName === 'Rating' && of.unitAbbreviatedName !== '%';
   const isClosed = isRating || of.unitAbbreviatedName === 'yes/no';
+  // Where nothing can be offered yet, the field is there at once.
+  const isBare = useRef(!isClosed && offered.length === 0).current;
+  const isOpen = isBare || isOpened.value;
   const scale = { least: Math.min(...values), most: Math.max(...values) };
   return (
     <>
-      <div class={isRating ? 'values steps' : 'values'}>
-        {offered.map(
-          ({ modifiedValue = 0, title, shortTitle = title, longTitle = title, unitAbbreviatedName }) => {
-            const mood =
-              isRating && values.length <= 6 ? moodOf(modifiedValue, scale, of.valence) : undefined;
-            return (
-              <button
-                type="button"
-                key={title}
-                class="value"
-                aria-label={longTitle}
-                aria-disabled={isAnswered}
-                aria-pressed={isAnswered ? answer.value === modifiedValue : undefined}
-                onClick={() =>
-                  isAnswered || onValue(modifiedValue, unitAbbreviatedName ?? of.unitAbbreviatedName, title)
-                }
-              >
-                {mood !== undefined && <Face mood={mood} />}
-                <span>{isRating ? shortTitle : title}</span>
-              </button>
-            );
-          },
-        )}
-        {!isClosed && (
-          <button
-            type="button"
-            class="value other"
-            aria-expanded={isOpen.value}
-            aria-disabled={isAnswered}
-            aria-label={`Other value for ${of.displayName}`}
-            onClick={() => {
-              if (!isAnswered) isOpen.value = !isOpen.value;
-            }}
-          >
-            <span>Other</span>
-          </button>
-        )}
-      </div>
-      {isOpen.value && (
+      {!isBare && (
+        <div class={isRating ? 'values steps' : 'values'}>
+          {offered.map(
+            ({ modifiedValue = 0, title, shortTitle = title, longTitle = title, unitAbbreviatedName }) => {
+              const mood =
+                isRating && values.length <= 6 ? moodOf(modifiedValue, scale, of.valence) : undefined;
+              return (
+                <button
+                  type="button"
+                  key={title}
+                  class="value"
+                  aria-label={longTitle}
+                  aria-disabled={isAnswered}
+                  aria-pressed={isAnswered ? answer.value === modifiedValue : undefined}
+                  onClick={() =>
+                    isAnswered || onValue(modifiedValue, unitAbbreviatedName ?? of.unitAbbreviatedName, title)
+                  }
+                >
+                  {mood !== undefined && <Face mood={mood} />}
+                  <span>{isRating ? shortTitle : title}</span>
+                </button>
+              );
+            },
+          )}
+          {!isClosed && !isBare && (
+            <button
+              type="button"
+              class="value other"
+              aria-expanded={isOpen}
+              aria-disabled={isAnswered}
+              aria-label={`Other value for ${of.displayName}`}
+              onClick={() => {
+                if (!isAnswered) isOpened.value = !isOpened.value;
+              }}
+            >
+              <span>Other</span>
+            </button>
+          )}
+        </div>
+      )}
+      {isRating && (
+        <Ends name={of.variableName} unit={of.unitAbbreviatedName} least={scale.least} valence={of.valence} />
+      )}
+      {isOpen && (
         <NumberField
           name={of.displayName}
           unit={of.unitAbbreviatedName}
           bounds={{ least: of.minimumAllowedValue, most: of.maximumAllowedValue }}
           isAnswered={isAnswered}
+          isFocused={isOpened.value}
           onSave={(value, title) => onValue(value, of.unitAbbreviatedName, title)}
         />
       )}

@@ -1,10 +1,10 @@
 import { displayValueAndUnit } from '../../../shared/domain/measurements/display-value.ts';
 import type { Unit } from '../../../shared/domain/units/units.ts';
 
-/** A value as the service would word it, where it has not seen it yet. */
+/** A value as the service would word it, where it has not seen it yet; six steps from 0 end at 5. */
 export const valueText = (value: number, abbreviatedName: string): string =>
   displayValueAndUnit(value, {
     abbreviatedName,
     category: abbreviatedName.startsWith('/') ? 'Rating' : 'Miscellany',
-    maximum: Number(abbreviatedName.slice(1)),
+    maximum: abbreviatedName === '/6' ? 5 : Number(abbreviatedName.slice(1)),
   } as Unit);

@@ -67,6 +67,7 @@ export const samples: Samples = {
   'delete-measurement': { body: { id: '$MEASUREMENT_ID' } },
   'post-imports': { body: { format: 'table', label: 'My diary of 2025' }, keeps: { IMPORT_ID: 'import.id' } },
   'post-imports-end': { body: { id: '$IMPORT_ID' } },
+  'delete-import': { query: { id: '$IMPORT_ID' } },
   'get-user-variables': { query: { name: 'Coffee' } },
   'post-user-variables': { body: [{ name: 'Coffee', onsetDelay: 1800, description: 'Filter coffee' }] },
   'post-user-tags': {

@@ -1,16 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { noteChange } from '../../../../shared/data/discoveries/discovery-schedule.ts';
-import { blockWrite } from '../../../../shared/data/histories/run-block.ts';
-import { moveSeal } from '../../../../shared/data/histories/sealing.ts';
 import { discoveriesKey } from '../../../../shared/data/keys/discoveries.ts';
 import { getItem } from '../../../../shared/data/table/read.ts';
-import { batchWrite } from '../../../../shared/data/table/write.ts';
 import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
-import { cutsOfMonth, monthOf, startOfMonth } from '../../../../shared/domain/histories/hour-pieces.ts';
-import { sealableUpTo } from '../../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
-import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
-import { findUnit } from '../../../../shared/domain/units/units.ts';
 import type {
   DiscoveryListRecord,
   DiscoveryRecord,
@@ -19,6 +12,7 @@ import { sumUsage } from '../../../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { feedOf } from '../../../support/people/feed.ts';
 import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
+import { recordSummedUpYear } from '../../../support/people/summed-up-year.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
 /** One for this file: its clock is moved. */
@@ -288,37 +282,7 @@ const mostUnitsOfForty = 150;
 test('forty variables of a year take at most 150 read units', async () => {
   const person = await service.createPerson();
   const random = mulberry32(8);
-  const now = Date.parse(NOON) / 1000;
-  const rows = Array.from({ length: 40 }, (_, i) =>
-    item({
-      variableName: `Variable ${i}`,
-      startAt: dayBefore(1, '09:00:00'),
-      value: 1 + Math.floor(5 * random()),
-    }),
-  );
-  const { body } = await diaryOf(service, person).post(rows);
-  const sealedUpTo = sealableUpTo(now);
-  const clock = { zone: zoneOffsets('UTC'), dayStartsAt: 0 };
-  const firstMonth = monthOf(sealedUpTo) - 13;
-  const unitId = findUnit('/5')?.id ?? 0;
-  const blocks = body.data.measurements.flatMap(({ variableId }, i) =>
-    Array.from({ length: 14 }, (_, n) => firstMonth + n).map((month) => {
-      const until = Math.min(sealedUpTo, startOfMonth(month + 1));
-      const days = Math.floor((until - startOfMonth(month)) / 86_400);
-      const runs = Array.from({ length: days }, (_, day) => {
-        const from = startOfMonth(month) + day * 86_400 + (8 + (i % 12)) * 3600;
-        const value = 1 + Math.floor(5 * random());
-        const hours = { hour: 0, clockHour: 0, elapsedHour: 0 };
-        const sum = { count: 1, total: value, carry: 0, least: value, greatest: value };
-        return { from, until: from + 3600, ...hours, ...sum, sourceName: 'API', unitId };
-      });
-      return blockWrite(person.userId, variableId, { month, cuts: cutsOfMonth(clock, month), runs });
-    }),
-  );
-  await service.inTable(async () => {
-    await batchWrite(blocks);
-    await moveSeal(person.userId, { sealedUpTo, firstMonth });
-  });
+  await recordSummedUpYear(service, person, Date.parse(NOON) / 1000, 40, () => 1 + Math.floor(5 * random()));
   await refresh(person);
   await runtime.resetUsage();
   await look();

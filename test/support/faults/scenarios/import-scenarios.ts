@@ -16,6 +16,15 @@ export const importScenarios: Readonly<Record<string, readonly WriteScenario[]>>
       };
     },
   ],
+  'delete-import': [
+    async function undoes(service, person) {
+      const id = await importsOf(service, person).open();
+      return {
+        request: { method: 'DELETE', path: `/api/v3/imports/delete?id=${id}` },
+        view: () => statuses(service, person),
+      };
+    },
+  ],
   'post-imports-end': [
     async function ends(service, person) {
       const id = await importsOf(service, person).open();

@@ -1,16 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { toCategoryRecord } from '../../../../shared/answers/variables/category-record.ts';
 import { toUnitRecord } from '../../../../shared/answers/variables/unit-record.ts';
+import { catalogueChoices, findThing, wordsFor } from '../../../../shared/domain/catalogue/catalogue.ts';
 import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
 import { units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategories } from '../../../../shared/domain/variables/categories.ts';
 import { spokenProblem } from '../../../../web/app/api/spoken-problem.ts';
+import { favouriteState } from '../../../../web/app/entry/favourite.ts';
 import { knownWith } from '../../../../web/app/entry/known-with.ts';
+import { lastValues } from '../../../../web/app/entry/last-values.ts';
 import { fromField, timeProblem, toField } from '../../../../web/app/entry/local-time.ts';
 import { sameTime } from '../../../../web/app/entry/same-time.ts';
 import { type Measurement, shownEntries } from '../../../../web/app/entry/shown-entries.ts';
 import { type Unit, unitsLike, valueInput } from '../../../../web/app/entry/value-input.ts';
-import { matching } from '../../../../web/app/screens/record/matching.ts';
+import { findToRecord } from '../../../../web/app/screens/record/found.ts';
 import { unitsOfCategory, unitTitle } from '../../../../web/app/screens/record/units-of-category.ts';
 import { byDay } from '../../../../web/app/screens/timeline/timeline-view.ts';
 import {
@@ -23,6 +26,7 @@ import {
 } from '../../../../web/app/time/day.ts';
 import { oddValue } from '../../../../web/app/ui/odd-value.ts';
 import { numberAdvice, readNumber, understood } from '../../../../web/app/ui/read-number.ts';
+import { scaleEnds } from '../../../../web/app/ui/scale-ends.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const stored = (id: number, startAt: string, more: Partial<Measurement> = {}): Measurement =>
@@ -352,12 +356,52 @@ describe('the units of a new variable', () => {
   });
 });
 
-test('variables are found by any part of their names, whatever the case and accents; beginnings first', () => {
+test('what to record is found by any part of its name, misspelt too, of one’s own before the catalogue', () => {
   const named = (name: string, displayName = name) => ({ name, displayName });
   const all = [named('Iced Café'), named('Cafe au lait'), named('X1', 'cafeteria'), named('Tea')];
-  expect(matching(all, ' CAFÉ ').map(({ displayName }) => displayName)).toEqual([
+  const find = (phrase: string, known = all) => findToRecord(phrase, known, catalogueChoices, wordsFor);
+  expect(find(' CAFÉ ').own.map(({ displayName }) => displayName)).toEqual([
     'Cafe au lait',
     'cafeteria',
     'Iced Café',
   ]);
+  expect(find('cofee')).toMatchObject({ own: [], offered: [{ title: 'Coffee' }], canCreate: true });
+  expect(find('head ache').offered[0]?.title).toBe('Headache');
+  expect(find('mood', [named('Mood')])).toMatchObject({ own: [{ name: 'Mood' }], offered: [] });
+  expect(find('tea').offered.map(({ title }) => title)).not.toContain('Tea');
+  expect(find('Blood Pressure').canCreate).toBe(false);
+  expect(find('').offered).toEqual([]);
+  expect(find('', []).offered).toHaveLength(catalogueChoices.length);
+  expect(find('Elderberry syrup')).toMatchObject({ own: [], offered: [], canCreate: true });
+});
+
+test('the last different values are offered, the newest first', () => {
+  const row = (value: number) => ({ value, unitAbbreviatedName: 'kg' });
+  const shown = lastValues({ value: 72, unit: 'kg' }, [row(72), row(71), row(72), row(70), row(69)]);
+  expect(shown.map(({ text }) => text)).toEqual(['72 kg', '71 kg', '70 kg']);
+  expect(lastValues(undefined, [])).toEqual([]);
+});
+
+test('a favourite is one from the tap on, until it is taken off', () => {
+  const reminder = { id: 7, displayName: 'Tea', variableName: 'Tea', reminderFrequency: 0, enabled: true };
+  const made = waitingEntry({
+    path: '/api/v3/trackingReminders',
+    body: [{ variableName: 'Tea', reminderFrequency: 0 }],
+  });
+  const gone = waitingEntry({ path: '/api/v3/trackingReminders/delete', body: { id: 7 } });
+  expect(favouriteState('tea', [], []).isFavourite).toBe(false);
+  expect(favouriteState('tea', [], [made]).isFavourite).toBe(true);
+  expect(favouriteState('tea', [], [{ ...made, state: 'refused' }]).isFavourite).toBe(false);
+  expect(favouriteState('tea', [reminder], []).reminder?.id).toBe(7);
+  expect(favouriteState('tea', [reminder], [gone]).isFavourite).toBe(false);
+  expect(favouriteState('tea', [{ ...reminder, reminderFrequency: 86_400 }], []).isFavourite).toBe(false);
+});
+
+test.each([
+  ['its own words', { unit: '/5', least: 1, valence: 'positive' }, 'Mood', ['awful', 'great']],
+  ['none where 0 is', { unit: '/6', least: 0, valence: 'negative' }, 'My ache', ['none', 'worst']],
+  ['no none without 0', { unit: '/5', least: 1, valence: 'negative' }, 'Headache', ['least', 'worst']],
+  ['neither good nor bad', { unit: '/10', least: 1, valence: 'numeric' }, 'Noise', ['least', 'most']],
+] as const)('the ends of a scale have words: %s', (_, scale, name, words) => {
+  expect(scaleEnds(scale, findThing(name))).toEqual(words);
 });

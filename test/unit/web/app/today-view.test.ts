@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Measurement } from '../../../../web/app/entry/shown-entries.ts';
+import { favourites } from '../../../../web/app/screens/today/at-hand.ts';
 import {
   byDay,
-  favourites,
   type Notification,
   type Reminder,
   sameAsYesterday,
@@ -78,9 +78,9 @@ test('same as yesterday takes the latest value of each, in its unit, and leaves 
   expect(acts).toEqual([{ id: 1, action: 'track', modifiedValue: 0, unitAbbreviatedName: '/5' }]);
 });
 
-test('favourites are what never asks and is not switched off', () => {
+test('favourites are what never asks and is not switched off, each in the place it was given', () => {
   const reminder = (id: number, reminderFrequency: number, enabled = true) =>
     ({ id, reminderFrequency, enabled }) as Reminder;
-  const all = [reminder(1, 0), reminder(2, 86_400), reminder(3, 0, false)];
-  expect(favourites(all).map(({ id }) => id)).toEqual([1]);
+  const all = [reminder(5, 0), reminder(2, 86_400), reminder(1, 0), reminder(3, 0, false)];
+  expect(favourites(all).map(({ key }) => key)).toEqual(['1', '5']);
 });

@@ -62,21 +62,45 @@ export function certaintyOf({ statistics }: Pick<Study, 'statistics'>): Level | 
 
 const order: readonly Verdict[] = ['finding', 'none', 'insufficient'];
 
-/** Findings first, the strongest of them at the top; what this device has deleted is gone at once. */
+/**
+ * Findings first, the strongest of them at the top, an experiment above what was only observed of the same pair; what
+ * this device has deleted is gone at once.
+ */
 export function listed(studies: readonly Study[], entries: readonly OutboxEntry[]): readonly Study[] {
   const deleted = new Set(
     entries
       .filter(({ path, state }) => path === '/api/v3/study/delete' && state !== 'refused')
       .map(({ query }) => query?.studyId),
   );
-  return studies
+  const sorted = studies
     .filter(({ id }) => !deleted.has(id))
     .toSorted(
       (a, b) =>
         order.indexOf(verdictOf(a)) - order.indexOf(verdictOf(b)) ||
+        Number(b.type === 'experiment') - Number(a.type === 'experiment') ||
         (strengthOf(b)?.filled ?? 0) - (strengthOf(a)?.filled ?? 0) ||
         (certaintyOf(b)?.filled ?? 0) - (certaintyOf(a)?.filled ?? 0),
     );
+  return experimentsAbove(sorted);
+}
+
+const isOfSamePair = (a: Study, b: Study) =>
+  a.causeVariableId === b.causeVariableId && a.effectVariableId === b.effectVariableId;
+
+/** What the lot answered goes before what was only seen of the same two. */
+function experimentsAbove(sorted: readonly Study[]): readonly Study[] {
+  const placed: Study[] = [];
+  for (const study of sorted) {
+    if (placed.includes(study)) continue;
+    if (study.type !== 'experiment')
+      placed.push(
+        ...sorted.filter(
+          (one) => one.type === 'experiment' && isOfSamePair(one, study) && !placed.includes(one),
+        ),
+      );
+    placed.push(study);
+  }
+  return placed;
 }
 
 /** What may be asked about: causes that are not only outcomes, and effects that are not only causes. */

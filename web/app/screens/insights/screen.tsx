@@ -1,5 +1,6 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Discoveries } from './discoveries.tsx';
 import { listed, type Study, studyAddress, type Variable } from './insights-view.ts';
@@ -33,6 +34,11 @@ export function Screen() {
           ))}
         </ul>
       </section>
+      <p class="buttons">
+        <a class="button second" href="/app/experiments">
+          Experiments: let the lot decide
+        </a>
+      </p>
       <NewStudy variables={variables?.userVariables ?? []} />
       <Variables variables={variables?.userVariables ?? []} />
     </>
@@ -49,7 +55,8 @@ function Variables({ variables }: { readonly variables: readonly Variable[] }) {
         {variables.map(({ variableId, displayName, variableCategoryName }) => (
           <li key={variableId}>
             <a href={`/app/variable?id=${variableId}`}>
-              <span>{displayName}</span> <span class="muted">{variableCategoryName}</span>
+              <CategoryIcon of={variableCategoryName} />
+              <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
             </a>
           </li>
         ))}

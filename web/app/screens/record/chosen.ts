@@ -1,5 +1,7 @@
+import type { CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
 import type { Valence } from '../../../../shared/domain/variables/valence.ts';
 import type { Recorded } from '../../entry/entered.ts';
+import type { KnownVariable, LastEntry } from '../../entry/known-with.ts';
 import type { Bounds } from '../../ui/odd-value.ts';
 
 /** What is being recorded. */
@@ -8,6 +10,38 @@ export interface Chosen extends Recorded {
   readonly valence: Valence;
   /** Absent of a variable that is new. */
   readonly bounds?: Bounds;
-  /** What was recorded of it last, in words. */
-  readonly last?: string | undefined;
+  readonly lastEntry?: LastEntry | undefined;
+  /** What to know about its unit. */
+  readonly hint?: string | undefined;
 }
+
+export const chosenOf = (one: KnownVariable, thing?: CatalogueThing): Chosen => ({
+  name: one.name,
+  displayName: one.displayName,
+  category: one.variableCategoryName,
+  combinationOperation: one.combinationOperation,
+  unit: one.unitAbbreviatedName,
+  valence: one.valence,
+  ...(!one.isUnsent && { bounds: { least: one.minimumAllowedValue, most: one.maximumAllowedValue } }),
+  lastEntry: one.lastEntry,
+  hint: thing?.unit === one.unitAbbreviatedName ? thing.hint : undefined,
+});
+
+interface Category {
+  readonly name: string;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+}
+
+/** Something of the catalogue that the person does not have yet. */
+export const chosenThing = (thing: CatalogueThing, categories: readonly Category[]): Chosen => ({
+  name: thing.name,
+  displayName: thing.name,
+  category: thing.category,
+  combinationOperation:
+    thing.combination ??
+    categories.find(({ name }) => name === thing.category)?.combinationOperation ??
+    'MEAN',
+  unit: thing.unit,
+  valence: thing.valence,
+  hint: thing.hint,
+});

@@ -1,24 +1,30 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
+import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import { isOutOfReach } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
 import { knownVariables, withUnsent } from '../../entry/known-variables.ts';
-import type { KnownVariable } from '../../entry/known-with.ts';
+import { lastValues } from '../../entry/last-values.ts';
 import { ownSource, record } from '../../entry/recording.ts';
+import { Star } from '../../entry/star.tsx';
 import { isOutboxRead } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useOffline } from '../../ui/use-offline.ts';
 import { Choose } from './choose.tsx';
-import type { Chosen } from './chosen.ts';
+import { type Chosen, chosenOf, chosenThing } from './chosen.ts';
 import { NewVariable } from './new-variable.tsx';
+import { Together } from './together.tsx';
 
 /** Any variable by its name: found or made, then its value, time and note. */
 export function Screen() {
   const { name, create } = place.value.query;
+  useEffect(loadCatalogue, []);
   return (
     <>
       <h1 tabIndex={-1}>Record</h1>
@@ -35,31 +41,61 @@ export function Screen() {
 
 function Known({ name }: { readonly name: string }) {
   const { data, isFresh, problem } = useReading('/api/v3/userVariables', { name });
+  const { data: categories } = useReading('/api/v3/variableCategories');
   const isUnasked = useOffline() || isOutOfReach.value;
+  const thing = catalogueAtHand.value?.findThing(name);
   const asked = data?.userVariables[0];
-  const found =
-    asked === undefined
-      ? findVariable(knownVariables.value ?? [], name)
-      : withUnsent([asked]).find((one) => one.name === asked.name);
+  const own = findVariable(knownVariables.value ?? [], name);
+  const found = asked === undefined ? own : withUnsent([asked]).find((one) => one.name === asked.name);
   const isKnown = isOutboxRead.value && (isFresh || (isUnasked && knownVariables.value !== undefined));
-  const isMissing = isKnown && found === undefined;
+  const isMissing =
+    isKnown && found === undefined && thing === undefined && catalogueAtHand.value !== undefined;
   useEffect(() => {
     if (isMissing) go(`/app/record?create=${encodeURIComponent(name)}`, { replace: true });
   }, [isMissing]);
-  if (found === undefined) return problem === undefined ? <Reading /> : <p class="calm">{problem}</p>;
-  return <Entering of={chosenOf(found)} />;
+  if (thing?.together !== undefined) return <Several thing={thing} />;
+  if (found !== undefined) return <Entering of={chosenOf(found, thing)} />;
+  // What is no variable of the person's as far as this device knows need not be asked for.
+  if (thing !== undefined && categories !== undefined && knownVariables.value !== undefined)
+    return <Entering of={chosenThing(thing, categories)} />;
+  return problem === undefined ? <Reading /> : <p class="calm">{problem}</p>;
 }
 
-const chosenOf = (one: KnownVariable): Chosen => ({
-  name: one.name,
-  displayName: one.displayName,
-  category: one.variableCategoryName,
-  combinationOperation: one.combinationOperation,
-  unit: one.unitAbbreviatedName,
-  valence: one.valence,
-  ...(!one.isUnsent && { bounds: { least: one.minimumAllowedValue, most: one.maximumAllowedValue } }),
-  last: one.last,
-});
+/** What is measured at once is recorded at once. */
+function Several({ thing }: { readonly thing: CatalogueThing }) {
+  const { data: user } = useReading('/api/v3/user');
+  const { data: units } = useReading('/api/v3/units');
+  const { data: categories } = useReading('/api/v3/variableCategories');
+  const known = knownVariables.value;
+  if (user === undefined || units === undefined || categories === undefined || known === undefined)
+    return <p class="calm">One moment.</p>;
+  const parts = (catalogueAtHand.value?.recordedTogether(thing) ?? []).map((one) => {
+    const own = findVariable(known, one.name);
+    return { of: own === undefined ? chosenThing(one, categories) : chosenOf(own), short: one.short };
+  });
+  return (
+    <div class={`card`}>
+      <Head category={thing.category} title={thing.together ?? thing.name} />
+      <Together parts={parts} units={units} clock={clockOfPerson(user)} />
+    </div>
+  );
+}
+
+const Head = ({
+  category,
+  title,
+  of,
+}: {
+  readonly category: string;
+  readonly title: string;
+  readonly of?: Chosen;
+}) => (
+  <header class="entry-head">
+    <CategoryIcon of={category} />
+    <h2>{title}</h2>
+    {of !== undefined && <Star of={of} />}
+  </header>
+);
 
 function Create({ name }: { readonly name: string }) {
   const made = useSignal<Chosen | undefined>(undefined);
@@ -81,16 +117,24 @@ function Create({ name }: { readonly name: string }) {
 function Entering({ of }: { readonly of: Chosen }) {
   const { data: user } = useReading('/api/v3/user');
   const { data: units } = useReading('/api/v3/units');
+  const { data: rows } = useReading('/api/v3/measurements', {
+    variableName: of.name,
+    sort: '-startAt',
+    limit: 20,
+  });
   if (user === undefined || units === undefined) return <p class="calm">One moment.</p>;
   return (
     <div class="card">
-      {of.last !== undefined && <p class="muted">Last time: {of.last}</p>}
+      <Head category={of.category} title={of.displayName} of={of} />
       <EntryForm
         name={of.displayName}
+        variableName={of.name}
         unit={of.unit}
         valence={of.valence}
         units={units}
         {...(of.bounds !== undefined && { bounds: of.bounds })}
+        {...(of.hint !== undefined && { hint: of.hint })}
+        lastValues={lastValues(of.lastEntry, rows ?? [])}
         identity={{ variableName: of.name, sourceName: ownSource }}
         clock={clockOfPerson(user)}
         onSave={(entered) => {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { findVariable } from '../../data/find-variable.ts';
 import { knownVariables } from '../../entry/known-variables.ts';
+import { offerPushes } from '../reach/push-offer.ts';
 import { NewVariable } from '../record/new-variable.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { saveReminder } from './reminder-writes.ts';
@@ -13,8 +14,14 @@ interface Asked {
   readonly category?: string;
 }
 
+interface Props {
+  readonly user: User;
+  /** Whether nothing asks yet. */
+  readonly isFirst: boolean;
+}
+
 /** First what to ask for, then when. */
-export function NewReminder({ user }: { readonly user: User }) {
+export function NewReminder({ user, isFirst }: Props) {
   const name = useSignal('');
   const unknown = useSignal<string | undefined>(undefined);
   const asked = useSignal<Asked | undefined>(undefined);
@@ -52,6 +59,7 @@ export function NewReminder({ user }: { readonly user: User }) {
               unitAbbreviatedName: unit,
             };
             saveReminder({ variableName, ...isNew, ...members }, `Reminder of ${variableName}`);
+            if (isFirst && members.reminderFrequency > 0) offerPushes();
             begin();
           }}
           onCancel={begin}

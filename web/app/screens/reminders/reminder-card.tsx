@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { pauseReminders, removeReminder, saveReminder, switchReminder } from './reminder-writes.ts';
 import { dateToCome, fieldsOf, type ShownReminder, type User } from './reminders-view.ts';
@@ -22,9 +23,12 @@ export function ReminderCard({ shown, user }: Props) {
   const of = <span class="unseen"> {reminder.displayName}</span>;
   return (
     <article class="card reminder" aria-labelledby={heading}>
-      <h2 id={heading}>
-        <a href={`/app/variable?id=${reminder.variableId}`}>{reminder.displayName}</a>
-      </h2>
+      <div class="asked">
+        <CategoryIcon of={reminder.variableCategoryName} />
+        <h2 id={heading}>
+          <a href={`/app/variable?id=${reminder.variableId}`}>{reminder.displayName}</a>
+        </h2>
+      </div>
       <p>
         {isFavourite ? 'A favourite, at hand at any time' : reminder.valueAndFrequencyTextDescriptionWithTime}
       </p>

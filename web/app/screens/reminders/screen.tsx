@@ -1,11 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { isPushOffered } from '../reach/push-offer.ts';
 import { NewReminder } from './new-reminder.tsx';
 import { PauseForm, ReminderCard } from './reminder-card.tsx';
 import { pauseReminders } from './reminder-writes.ts';
 import { type ShownReminder, shownReminders, type User } from './reminders-view.ts';
+
+const Offer = later(() => import('../reach/offer.tsx').then((part) => part.Offer));
 
 export function Screen() {
   const { data, problem } = useReading('/api/v3/trackingReminders', { limit: 200 });
@@ -18,8 +22,12 @@ export function Screen() {
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {data === undefined && problem === undefined && <Reading />}
       {data !== undefined && shown.length === 0 && (
-        <p class="calm">None yet. A reminder asks you at its time, and one tap answers.</p>
+        <p class="calm">
+          None yet. A reminder asks you at its time, and one tap answers.{' '}
+          <a href="/app/start">Choose from what many people track</a>, or make your own:
+        </p>
       )}
+      {isPushOffered.value && <Offer />}
       <Holiday shown={shown} user={user} />
       <div class="reminders">
         {shown.map((one) => (
@@ -28,7 +36,12 @@ export function Screen() {
       </div>
       <section aria-labelledby="new-reminder">
         <h2 id="new-reminder">New reminder</h2>
-        <NewReminder user={user} />
+        <NewReminder user={user} isFirst={!shown.some(({ reminder }) => reminder.reminderFrequency > 0)} />
+        {shown.length > 0 && (
+          <p class="muted">
+            Or <a href="/app/start">choose from what many people track</a>.
+          </p>
+        )}
       </section>
     </>
   );

@@ -8,6 +8,7 @@ import { nowSeconds } from '../../time/use-now.ts';
 import { trusted } from '../../trusted.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
+import { Experiments, endedWithin } from './experiments.tsx';
 import { Notes } from './notes.tsx';
 import {
   chosenIn,
@@ -52,15 +53,21 @@ function Report({ user, variables }: Props) {
   const ids =
     query.ids === undefined ? recorded.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
   const hasNotes = query.notes !== 'no';
-  const show = (change: Partial<{ weeks: number; ids: readonly number[]; hasNotes: boolean }>) => {
-    const all = { weeks, ids, hasNotes, ...change };
+  const hasExperiments = query.experiments !== 'no';
+  const { data: experimented } = useReading('/api/v3/experiments', { limit: 100 });
+  const show = (
+    change: Partial<{ weeks: number; ids: readonly number[]; hasNotes: boolean; hasExperiments: boolean }>,
+  ) => {
+    const all = { weeks, ids, hasNotes, hasExperiments, ...change };
     const notes = all.hasNotes ? '' : '&notes=no';
-    go(`/app/report?weeks=${all.weeks}&ids=${all.ids.join('.')}${notes}`, { replace: true });
+    const without = all.hasExperiments ? '' : '&experiments=no';
+    go(`/app/report?weeks=${all.weeks}&ids=${all.ids.join('.')}${notes}${without}`, { replace: true });
   };
   const clock = clockOfPerson(user);
   const today = dayAt(clock, nowSeconds.value);
   const { first, last } = spanOf(today.date, weeks);
   const from = dayOfDate(clock, first)?.from ?? today.from;
+  const ended = endedWithin(experimented?.experiments ?? [], { first, last });
   const chosen = ids.flatMap((id) => variables.filter((variable) => variable.id === id));
   return (
     <>
@@ -101,6 +108,16 @@ function Report({ user, variables }: Props) {
           />
           With your latest notes
         </label>
+        {ended.length > 0 && (
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={hasExperiments}
+              onChange={({ currentTarget }) => show({ hasExperiments: currentTarget.checked })}
+            />
+            With experiments that ended in these weeks
+          </label>
+        )}
         <p class="buttons">
           <button type="button" disabled={chosen.length === 0} onClick={() => print()}>
             Print
@@ -128,6 +145,7 @@ function Report({ user, variables }: Props) {
             {hasNotes && <Notes of={variable} from={from} until={today.until} clock={clock} />}
           </Figure>
         ))}
+        {hasExperiments && <Experiments of={ended} />}
       </article>
     </>
   );

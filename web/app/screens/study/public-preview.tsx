@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { post } from '../../api/call.ts';
+import { get, post } from '../../api/call.ts';
 import { trusted } from '../../trusted.ts';
 import { problemText } from '../../ui/problem-text.ts';
 import { Reading } from '../../ui/reading.tsx';
@@ -16,15 +16,9 @@ type Asked = { readonly page?: string | undefined; readonly problem?: string; re
 export function PublicPreview({ study }: Props) {
   const asked = useSignal<Asked>({ isDone: false });
   useEffect(() => {
-    const { causeVariableName, effectVariableName, type, clientId } = study;
     const ask = async () => {
       try {
-        const body = { causeVariableName, effectVariableName, type };
-        const { publicPage } = await post('/api/v3/study/create', body, {
-          clientId,
-          includePublicPage: true,
-        });
-        asked.value = { page: publicPage, isDone: true };
+        asked.value = { page: await askForPage(study), isDone: true };
       } catch (error) {
         asked.value = { problem: problemText(error), isDone: true };
       }
@@ -36,6 +30,16 @@ export function PublicPreview({ study }: Props) {
   if (problem !== undefined) return <p class="notice quiet">{problem}</p>;
   if (page === undefined) return <p>There is no page yet: it has no figures of enough people.</p>;
   return <PageWithin page={page} />;
+}
+
+/** As it would be if it were published now. */
+async function askForPage(study: Study): Promise<string | undefined> {
+  const { id, causeVariableName, effectVariableName, type, clientId } = study;
+  const includePublicPage = true;
+  if (type === 'experiment')
+    return (await get('/api/v3/experiments/one', { id, includePublicPage })).data.publicPage;
+  const body = { causeVariableName, effectVariableName, type };
+  return (await post('/api/v3/study/create', body, { clientId, includePublicPage })).publicPage;
 }
 
 /** In a tree of its own, so that the page's style and the app's do not touch each other. */

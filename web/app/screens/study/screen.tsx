@@ -4,6 +4,7 @@ import { go, place } from '../../router.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
+import { planAddress } from '../experiments/experiments-view.ts';
 import { type Study, verdictOf } from '../insights/insights-view.ts';
 import { VerdictLine } from '../insights/verdict.tsx';
 import { Numbers } from './numbers.tsx';
@@ -62,6 +63,11 @@ function One({ known }: { readonly known: Study }) {
       <Publishing study={study} waiting={waiting} />
       <Numbers study={study} />
       <p class="buttons">
+        {study.type === 'individual' && (
+          <a class="button second" href={planAddress(study)}>
+            Test it in an experiment
+          </a>
+        )}
         {[study.causeVariable, study.effectVariable].map(({ variableId, displayName }) => (
           <a key={variableId} class="button second" href={`/app/variable?id=${variableId}`}>
             About {displayName}

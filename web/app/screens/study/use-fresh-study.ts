@@ -13,7 +13,8 @@ export interface Fresh {
 export function useFreshStudy(known: Study, isSettled: boolean): Fresh {
   const fresh = useSignal<Fresh>({ isBusy: true });
   useEffect(() => {
-    if (!isSettled) return undefined;
+    // An experiment is no study to be made again: it has a screen of its own.
+    if (!isSettled || known.type === 'experiment') return undefined;
     let isCurrent = true;
     const { causeVariableName, effectVariableName, type, clientId } = known;
     const ask = async () => {

@@ -3,7 +3,8 @@ import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entered.ts';
 import { record } from '../../entry/recording.ts';
 import { undo, write } from '../../outbox/outbox.ts';
-import type { Notification, NotificationAct, Reminder } from './today-view.ts';
+import type { AtHand } from './at-hand.ts';
+import type { Notification, NotificationAct } from './today-view.ts';
 
 const refreshes = [
   '/api/v3/trackingReminderNotifications',
@@ -48,8 +49,8 @@ export const undoAnswer = (key: string, id: number): void =>
     return others.length === 0 ? undefined : others;
   });
 
-/** A favourite is recorded at this very moment. */
-export const recordNow = (of: Reminder, value: number, unit: string): void =>
+/** What is at hand is recorded at this very moment. */
+export const recordNow = (of: AtHand, value: number, unit: string): void =>
   record(
     {
       name: of.variableName,

@@ -1,24 +1,39 @@
 import { useRef } from 'preact/hooks';
 import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
+import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { handleAll, snoozeOrSkip, track, undoAnswer } from './handling.ts';
 import type { NotificationAct, ShownQuestion } from './today-view.ts';
+
+/** Few days are days of an experiment. */
+const Told = later(() => import('./told.tsx').then((part) => part.Told));
 
 interface Props {
   readonly shown: { readonly ofDay: readonly ShownQuestion[]; readonly earlier: readonly ShownQuestion[] };
   readonly same: readonly NotificationAct[];
   readonly isKnown: boolean;
   readonly isToday: boolean;
+  /** Whether anything else is here to be recorded. */
+  readonly hasMore: boolean;
 }
 
 /** What is asked, the day's own first. */
-export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday }: Props) {
+export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, hasMore }: Props) {
   const openEarlier = earlier.filter(({ answer }) => answer === undefined).length;
   return (
     <section aria-label="Questions" class="questions">
       <Same same={same} isHeld={ofDay.some(({ answer }) => answer !== undefined)} isToday={isToday} />
       {ofDay.length === 0 && isKnown && (
-        <p class="calm">{isToday ? 'Nothing is asked right now.' : 'No question of this day is open.'}</p>
+        <p class="calm">
+          {isToday ? 'Nothing is asked right now.' : 'No question of this day is open.'}
+          {isToday && !hasMore && (
+            <>
+              {' '}
+              <a href="/app/start">Choose what to be asked</a>
+            </>
+          )}
+        </p>
       )}
       {ofDay.map((one) => (
         <Question key={one.of.id} shown={one} />
@@ -65,9 +80,15 @@ function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) 
     if (!isAnswered) snoozeOrSkip(of, action);
   };
   return (
-    <article class={isAnswered ? 'card question answered' : 'card question'} aria-labelledby={heading}>
+    <article
+      class={`card question ${hueOf(of.variableCategoryName)} ${isAnswered ? 'answered' : ''}`}
+      aria-labelledby={heading}
+    >
       <header>
-        <h2 id={heading}>{of.question}</h2>
+        <div class="asked">
+          <CategoryIcon of={of.variableCategoryName} />
+          <h2 id={heading}>{of.question}</h2>
+        </div>
         {isAnswered ? (
           <p class="answer">
             <span>{answer.text}</span>
@@ -88,13 +109,23 @@ function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) 
               {of.displayName}: ask again in {snoozeText}
             </span>
           </button>
-          <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('skip')}>
-            Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
-          </button>
+          {of.experimentId === undefined && (
+            <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('skip')}>
+              Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
+            </button>
+          )}
         </div>
       </header>
       {of.instructions !== undefined && <p>{of.instructions}</p>}
-      <ValueButtons of={of} answer={answer} onValue={(value, unit, title) => track(of, value, unit, title)} />
+      {of.experimentId === undefined ? (
+        <ValueButtons
+          of={of}
+          answer={answer}
+          onValue={(value, unit, title) => track(of, value, unit, title)}
+        />
+      ) : (
+        <Told shown={{ of, answer }} />
+      )}
     </article>
   );
 }

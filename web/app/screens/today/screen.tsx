@@ -1,6 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { variables } from '../../data/variables.ts';
 import { shownEntries } from '../../entry/shown-entries.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
@@ -16,13 +19,25 @@ import {
 } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { isPushOffered } from '../reach/push-offer.ts';
+import { favourites, justMade, laterToday } from './at-hand.ts';
+import { AtHandList } from './at-hand-list.tsx';
 import { coverage, mostRead } from './coverage.ts';
-import { Favourites } from './favourites.tsx';
+import { DayCard } from './day-card.tsx';
+import { dayAmounts } from './day-view.ts';
 import { Questions } from './questions.tsx';
-import { byDay, favourites, type ShownQuestion, sameAsYesterday, shownQuestions } from './today-view.ts';
+import { byDay, type ShownQuestion, sameAsYesterday, shownQuestions } from './today-view.ts';
 import { Tracked } from './tracked.tsx';
+import { useDaily } from './use-daily.ts';
 import { Week } from './week.tsx';
+
+/** Most people see these once. */
+const Welcome = later(() => import('../start/welcome.tsx').then((part) => part.Welcome));
+const Offer = later(() => import('../reach/offer.tsx').then((part) => part.Offer));
+/** Below what one comes for. */
+const Weeks = later(() => import('./weeks.tsx').then((part) => part.Weeks));
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
@@ -36,7 +51,7 @@ export function Screen() {
   return <Of user={user} />;
 }
 
-function Of({ user }: { readonly user: DaysOf }) {
+function Of({ user }: { readonly user: DaysOf & { readonly createdAt: string } }) {
   const clock = clockOfPerson(user);
   const now = nowSeconds.value;
   const current = useRef<Day | undefined>(undefined);
@@ -45,7 +60,8 @@ function Of({ user }: { readonly user: DaysOf }) {
   const today = current.current;
   const asked = dayOfDate(clock, place.value.query.day);
   const day = asked === undefined || asked.from > today.from ? today : asked;
-  return <OneDay key={day.date} clock={clock} day={day} today={today} />;
+  const since = Date.parse(`${user.createdAt}Z`) / 1000;
+  return <OneDay key={day.date} clock={clock} day={day} today={today} since={since} />;
 }
 
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
@@ -54,9 +70,11 @@ interface Props {
   readonly clock: ReturnType<typeof clockOfPerson>;
   readonly day: Day;
   readonly today: Day;
+  /** When the account was made, in epoch seconds. */
+  readonly since: number;
 }
 
-function OneDay({ clock, day, today }: Props) {
+function OneDay({ clock, day, today, since }: Props) {
   const before = dayBefore(clock, day);
   const isToday = day.date === today.date;
   const { data: due, isFresh, problem } = useReading('/api/v3/trackingReminderNotifications', { limit: 200 });
@@ -83,7 +101,28 @@ function OneDay({ clock, day, today }: Props) {
   const rows = shownEntries(measurements ?? [], entries).filter(
     ({ at }) => dayAt(clock, at).date === day.date,
   );
-  const stars = favourites(reminders?.data ?? []);
+  const { data: units } = useReading('/api/v3/units');
+  const { data: categories } = useReading('/api/v3/variableCategories');
+  const daily = useDaily(clock, today, 30);
+  const known = reminders?.data ?? [];
+  const made = justMade(entries, known, units ?? [], categories ?? []);
+  const stars = [...favourites(known), ...made.filter(({ isFavourite }) => isFavourite)];
+  const coming = [
+    ...laterToday(known, nowSeconds.value, today),
+    ...made.filter(({ isFavourite }) => !isFavourite),
+  ];
+  const amounts = dayAmounts(
+    rows,
+    variables.value ?? [],
+    daily?.filter(({ startAt }) => startAt === formatUtc(day.from)),
+  );
+  const isNobodyYet =
+    isToday &&
+    variables.value?.length === 0 &&
+    reminders?.data.length === 0 &&
+    made.length === 0 &&
+    rows.length === 0 &&
+    questions.ofDay.length === 0;
   return (
     <>
       <header class="day">
@@ -117,16 +156,60 @@ function OneDay({ clock, day, today }: Props) {
       </header>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {(due ?? measurements) === undefined && problem === undefined && <Reading />}
-      <Week days={covered} shown={day.date} />
-      <Questions
-        shown={questions}
-        same={same}
-        isKnown={due !== undefined && (isFresh || questions.ofDay.length > 0)}
-        isToday={isToday}
-      />
-      {isToday && stars.length > 0 && <Favourites reminders={stars} />}
-      <Tracked rows={rows} clock={clock} isToday={isToday} isKnown={measurements !== undefined} />
+      {isNobodyYet ? (
+        <Welcome />
+      ) : (
+        <>
+          <Week days={covered} shown={day.date} />
+          {isToday && isPushOffered.value && <Offer />}
+          <Questions
+            shown={questions}
+            same={same}
+            isKnown={due !== undefined && (isFresh || questions.ofDay.length > 0)}
+            isToday={isToday}
+            hasMore={stars.length + coming.length > 0}
+          />
+          {isToday && stars.length > 0 && (
+            <section aria-labelledby="favourites">
+              <h2 id="favourites">Favourites</h2>
+              <AtHandList things={stars} amounts={amounts} clock={clock} />
+            </section>
+          )}
+          {isToday && coming.length > 0 && (
+            <Coming isOpen={questions.ofDay.length === 0 || yesterdays?.length === 0} count={coming.length}>
+              <AtHandList things={coming} amounts={amounts} clock={clock} />
+            </Coming>
+          )}
+          <DayCard
+            amounts={amounts}
+            covered={covered.find((one) => one.day.date === day.date)}
+            isToday={isToday}
+          />
+          <Tracked rows={rows} clock={clock} isToday={isToday} isKnown={measurements !== undefined} />
+          {isToday && daily !== undefined && <Weeks clock={clock} today={today} rows={daily} since={since} />}
+        </>
+      )}
     </>
+  );
+}
+
+interface ComingProps {
+  readonly isOpen: boolean;
+  readonly count: number;
+  readonly children: ComponentChildren;
+}
+
+/** What is asked later today can be recorded now. It stays open or closed as it was when it was first shown. */
+function Coming({ isOpen, count, children }: ComingProps) {
+  const first = useRef(isOpen);
+  return (
+    <details class="coming" open={first.current}>
+      <summary>
+        <h2>Later today</h2>
+        <span class="muted">{numbered(count, 'thing')}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -94,8 +94,9 @@ export function sameAsYesterday(
     const known = latest.get(one.variableId);
     if (known === undefined || known.startAt < one.startAt) latest.set(one.variableId, one);
   }
-  return open.flatMap(({ id, variableId }) => {
-    const found = latest.get(variableId);
+  return open.flatMap(({ id, variableId, experimentId }) => {
+    // What the lot says of a day has nothing to do with the day before.
+    const found = experimentId === undefined ? latest.get(variableId) : undefined;
     return found === undefined
       ? []
       : [
@@ -108,7 +109,3 @@ export function sameAsYesterday(
         ];
   });
 }
-
-/** Reminders that never ask: what the person wants at hand. */
-export const favourites = (reminders: readonly Reminder[]): readonly Reminder[] =>
-  reminders.filter(({ reminderFrequency, enabled }) => reminderFrequency === 0 && enabled);

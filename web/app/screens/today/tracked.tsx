@@ -13,7 +13,11 @@ export function Tracked({ rows, clock, isToday, isKnown }: Props) {
   return (
     <section aria-labelledby="tracked">
       <h2 id="tracked">{isToday ? 'Tracked today' : 'Tracked that day'}</h2>
-      {rows.length === 0 && isKnown && <p class="calm">Nothing yet.</p>}
+      {rows.length === 0 && isKnown && (
+        <p class="calm">
+          Nothing yet. <a href="/app/record">Record something</a>
+        </p>
+      )}
       {rows.length > 0 && (
         <ul class="card rows">
           {rows.map((row) => (

@@ -4,6 +4,7 @@ import { useReading } from '../../data/use-reading.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -51,9 +52,12 @@ export function Screen() {
     <>
       <WayBack to="/app/insights" name="Insights" />
       <header class="day">
-        <div>
-          <h1 tabIndex={-1}>{variable.displayName}</h1>
-          <p class="muted">{variable.variableCategoryName}</p>
+        <div class="asked">
+          <CategoryIcon of={variable.variableCategoryName} />
+          <div>
+            <h1 tabIndex={-1}>{variable.displayName}</h1>
+            <p class="muted">{variable.variableCategoryName}</p>
+          </div>
         </div>
         <nav aria-label="Of this variable">
           <a class="button second" href={`/app/record?name=${encodeURIComponent(variable.name)}`}>

@@ -1,0 +1,54 @@
+import reference from '../../reference/catalogue.json' with { type: 'json' };
+import { foldName } from '../texts/fold-name.ts';
+import type { CombinationOperation } from '../variables/categories.ts';
+import type { Valence } from '../variables/valence.ts';
+
+/** Something that many people keep an eye on, ready to be recorded. */
+export interface CatalogueThing {
+  readonly name: string;
+  readonly category: string;
+  readonly unit: string;
+  readonly question: string;
+  /** At which one usually answers; none where it is counted up through the day. */
+  readonly hours: readonly number[];
+  readonly valence: Valence;
+  /** Words at the least and at the greatest step of a scale. */
+  readonly ends?: readonly [least: string, most: string];
+  /** What it is recorded with at once, and what it is called there. */
+  readonly together?: string;
+  readonly short?: string;
+  /** The amount of one tap. */
+  readonly usual?: number;
+  readonly hint?: string;
+  /** How several of a day combine, where its category says otherwise. */
+  readonly combination?: CombinationOperation;
+  /** Whether it is offered before all others. */
+  readonly first?: boolean;
+  readonly synonyms: readonly string[];
+}
+
+export const catalogue = reference.things as unknown as readonly CatalogueThing[];
+
+const byName = new Map(catalogue.map((thing) => [foldName(thing.name), thing]));
+
+export const findThing = (name: string): CatalogueThing | undefined => byName.get(foldName(name));
+
+/** What is recorded at once with it, in order; a thing by itself is alone. */
+export const recordedTogether = (thing: CatalogueThing): readonly CatalogueThing[] =>
+  thing.together === undefined ? [thing] : catalogue.filter(({ together }) => together === thing.together);
+
+/** Each once: what is recorded at once is one choice, named after both. */
+export interface CatalogueChoice {
+  readonly title: string;
+  readonly things: readonly CatalogueThing[];
+}
+
+export const catalogueChoices: readonly CatalogueChoice[] = catalogue
+  .filter((thing) => recordedTogether(thing)[0] === thing)
+  .map((thing) => ({ title: thing.together ?? thing.name, things: recordedTogether(thing) }));
+
+/** Under which words a choice is found. */
+export const wordsFor = ({ title, things }: CatalogueChoice): readonly string[] => [
+  title,
+  ...things.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+];

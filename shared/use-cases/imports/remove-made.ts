@@ -1,0 +1,92 @@
+import { listExperiments } from '../../data/experiments/experiment.ts';
+import { forgetArrivals, removeMadeVariable } from '../../data/imports/remove-made.ts';
+import { doubtSource, listSources } from '../../data/measurements/source.ts';
+import { listEveryReminder } from '../../data/reminders/reminder.ts';
+import { listStudies } from '../../data/studies/study.ts';
+import { listVotedVariables } from '../../data/studies/voted-variables.ts';
+import type { Channel } from '../../data/variables/channels.ts';
+import { forget, listNumbersInUse, setAside } from '../../data/variables/forgotten-sources.ts';
+import { listPersonNames, type PersonName } from '../../data/variables/person-names.ts';
+import { withMoreSources } from '../../data/variables/sources.ts';
+import { listTags } from '../../data/variables/tag.ts';
+import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+
+/**
+ * Takes away the variables and sources that an import made and that have no row left. A request that has read a source may
+ * be about to write, so it is set aside first, as sources are that are forgotten, and taken away a minute later. A
+ * variable stays if anybody has set anything of it, or if something else names it. False until that minute is over.
+ */
+export async function removeMade(userId: number, importId: number, now: number): Promise<boolean> {
+  const names = await withMoreSources(userId, await listPersonNames(userId));
+  const made = names.flatMap((name) =>
+    channelsOf(name)
+      .filter(({ madeIn }) => madeIn === importId)
+      .map((channel) => ({ name, channel })),
+  );
+  if (made.length === 0) return true;
+  const inUse = await listNumbersInUse(userId);
+  const empty = made.filter(({ channel }) => !inUse.has(channel.number));
+  let isWaiting = false;
+  for (const { name, channel } of empty) {
+    if (channel.setAsideAt === undefined) await setAside(userId, name, channel, now);
+    if ((channel.setAsideAt ?? now) + settleSeconds > now) isWaiting = true;
+  }
+  if (isWaiting) return false;
+  await removeEmpty(userId, importId, names, new Set(empty.map(({ channel }) => channel.number)));
+  return true;
+}
+
+const channelsOf = ({ channels, moreChannels = {} }: PersonName): Channel[] =>
+  Object.values({ ...moreChannels, ...channels });
+
+async function removeEmpty(
+  userId: number,
+  importId: number,
+  names: readonly PersonName[],
+  empty: ReadonlySet<number>,
+): Promise<void> {
+  const named = await listNamedElsewhere(userId);
+  for (const name of names) {
+    const own = channelsOf(name);
+    const left = own.filter(({ number }) => !empty.has(number));
+    if (left.length === own.length) continue;
+    const isRemoved =
+      left.length === 0 &&
+      !named.has(name.variable.variableId) &&
+      (await removeMadeVariable(userId, importId, name));
+    if (isRemoved) continue;
+    for (const channel of own) if (empty.has(channel.number)) await forget(userId, name, channel);
+  }
+  await settleArrivals(userId);
+}
+
+/** Variables that reminders, tags, studies, votes or experiments speak of. */
+async function listNamedElsewhere(userId: number): Promise<Set<number>> {
+  const [reminders, tags, studies, experiments, voted] = await Promise.all([
+    listEveryReminder(userId),
+    listTags(userId),
+    listStudies(userId),
+    listExperiments(userId),
+    listVotedVariables(userId),
+  ]);
+  return new Set([
+    ...reminders.map(({ variableId }) => variableId),
+    ...tags.flatMap(({ taggedVariableId, tagVariableId }) => [taggedVariableId, tagVariableId]),
+    ...[...studies, ...experiments].flatMap(({ causeVariableId, effectVariableId }) => [
+      causeVariableId,
+      effectVariableId,
+    ]),
+    ...voted,
+  ]);
+}
+
+/** What is known of a source goes with the last variable that has it; else its count is taken again. */
+async function settleArrivals(userId: number): Promise<void> {
+  const names = await withMoreSources(userId, await listPersonNames(userId));
+  const left = new Set(names.flatMap(channelsOf).map(({ sourceName }) => foldName(sourceName)));
+  for (const { sourceName } of await listSources(userId)) {
+    if (left.has(foldName(sourceName))) await doubtSource(userId, sourceName);
+    else await forgetArrivals(userId, sourceName);
+  }
+}

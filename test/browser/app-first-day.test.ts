@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openApp, recordedBy, trackingPerson, turnAway, workerIsReady } from '../support/browser/app.ts';
+import { violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
+import { serviceAt } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
+import { food, item } from '../support/people/measurements.ts';
+
+const service = serviceAt();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** Counts what a finger does. */
+const fingerOn = (page: Page) => {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    tap: async (name: string | RegExp, within = 'main') => {
+      taps++;
+      const exact = typeof name === 'string';
+      await page.locator(within).getByRole('button', { name, exact }).first().click();
+    },
+    tab: async (name: string) => {
+      taps++;
+      await page.locator('.tabs').getByRole('link', { name, exact: true }).click();
+    },
+  };
+};
+
+test('a stranger has a first record after five taps and three things on record after seven', async () => {
+  const stranger = await service.createPerson();
+  const { page, context, problems } = await openApp(browser, service, stranger, '/app', {
+    serviceWorkers: 'block',
+  });
+  const { tap, taps } = fingerOn(page);
+  await page.getByText('What would you like to keep an eye on?').waitFor();
+  for (const thing of ['Mood', 'Energy', 'Headache']) await tap(thing);
+  await tap('Start with 3');
+  // Each is asked now or later today, as the hour is: all are here to be answered.
+  await tap(/Mood 4\/5/);
+  expect(taps()).toBeLessThanOrEqual(6);
+  await tap(/Energy 3\/5/);
+  await tap(/Headache 0\/5/);
+  expect(taps()).toBeLessThanOrEqual(7);
+  await page.getByText('Shall reminders ring on this device?').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await turnAway(page);
+  const recorded = await recordedBy(service, stranger, 3);
+  expect(recorded.map(({ variableName, value }) => `${variableName} ${value}`).sort()).toEqual([
+    'Energy 3',
+    'Headache 0',
+    'Mood 4',
+  ]);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Today so far' }).waitFor();
+  expect(await page.getByText('Shall reminders ring').count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what is begun without a network is at hand at once, and made once', async () => {
+  const stranger = await service.createPerson();
+  const { page, context } = await openApp(browser, service, stranger);
+  await page.getByText('What would you like to keep an eye on?').waitFor();
+  await workerIsReady(page);
+  const { tap } = fingerOn(page);
+  await context.setOffline(true);
+  for (const thing of ['Mood', 'Coffee', 'Sleep Quality']) await tap(thing);
+  await tap('Start with 3');
+  await tap(/Mood 5\/5/);
+  await page.getByRole('heading', { name: 'Favourites' }).waitFor();
+  await context.setOffline(false);
+  const reminders = await eventually('The reminders', async () => {
+    const { body } = await service.get<{ data: { variableName: string; valence: string }[] }>(
+      '/api/v3/trackingReminders?limit=200',
+      stranger,
+    );
+    const isDone = body.data.some(
+      (one) => one.variableName === 'Sleep Quality' && one.valence === 'positive',
+    );
+    return isDone ? body.data : undefined;
+  });
+  expect(reminders.map(({ variableName }) => variableName).sort()).toEqual([
+    'Coffee',
+    'Mood',
+    'Sleep Quality',
+  ]);
+  await turnAway(page);
+  expect(await recordedBy(service, stranger, 1)).toMatchObject([{ variableName: 'Mood', value: 5 }]);
+  await context.close();
+});
+
+test('a question takes one tap, the same again two, and a misspelt word is understood', async () => {
+  const person = await trackingPerson(service);
+  await service.post(
+    '/api/v3/measurements/post',
+    [food({ value: 2, startAt: new Date(Date.now() - 3_600_000).toISOString().slice(0, 19) })],
+    person,
+  );
+  const { page, context } = await openApp(browser, service, person, '/app', { serviceWorkers: 'block' });
+  const asked = fingerOn(page);
+  await asked.tap(/Mood 4\/5/, '.question');
+  await page.locator('.question .answer').waitFor();
+  expect(asked.taps()).toBe(1);
+
+  const again = fingerOn(page);
+  await again.tab('Record');
+  await again.tap(/^Record Coffee again: 2 servings/);
+  expect(again.taps()).toBe(2);
+  await page.locator('.undo').getByText('Coffee: 2 servings').first().waitFor();
+
+  await page.getByLabel('What do you want to record?').fill('head ache');
+  await page.getByRole('link', { name: /Headache/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('none', { exact: true }).waitFor();
+  await page.getByText('worst', { exact: true }).waitFor();
+  await page.locator('label.pick', { hasText: '0/5' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.undo').getByText('Headache: 0/5').first().waitFor();
+  await turnAway(page);
+  const recorded = await recordedBy(service, person, 4);
+  expect(recorded.map(({ variableName }) => variableName).sort()).toEqual([
+    'Coffee',
+    'Coffee',
+    'Headache',
+    'Mood',
+  ]);
+  await context.close();
+});
+
+test('blood pressure is recorded as a pair, the cursor in its first field', async () => {
+  const person = await service.createPerson();
+  const { page, context } = await openApp(browser, service, person, '/app/record', {
+    serviceWorkers: 'block',
+  });
+  await page.getByLabel('What do you want to record?').fill('blod presure');
+  await page.getByRole('link', { name: /Blood Pressure/ }).click();
+  await page.getByLabel('Upper (systolic) in mmHg').waitFor();
+  await page.keyboard.type('128');
+  await page.keyboard.press('Enter');
+  await page.getByText('Choose or write a value.').waitFor();
+  await page.getByLabel('Lower (diastolic) in mmHg').fill('82');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.undo')
+    .getByText(/Systolic Blood Pressure: 128 mmHg, Diastolic/)
+    .first()
+    .waitFor();
+  await turnAway(page);
+  const recorded = await recordedBy(service, person, 2);
+  expect(new Set(recorded.map(({ startAt }) => startAt)).size).toBe(1);
+  expect(recorded.map(({ value }) => value).sort()).toEqual([128, 82]);
+  await context.close();
+});
+
+test('a star where one records makes a favourite, which shows the sum of the day', async () => {
+  const person = await trackingPerson(service);
+  await service.post(
+    '/api/v3/measurements/post',
+    [item({ value: 3, startAt: new Date(Date.now() - 86_400_000).toISOString().slice(0, 19) })],
+    person,
+  );
+  const { page, context } = await openApp(browser, service, person, '/app/record?name=Water', {
+    serviceWorkers: 'block',
+  });
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await page.getByLabel('Water in mL').fill('300');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const favourites = page.locator('.at-hand > li');
+  await favourites.filter({ hasText: 'Today 300 mL' }).waitFor();
+  await page.getByLabel('Water in mL').fill('200');
+  await page.keyboard.press('Enter');
+  await favourites.filter({ hasText: 'Today 500 mL' }).waitFor();
+  // Coffee was there first and stays there.
+  expect(await favourites.locator('h3').allTextContents()).toEqual(['Coffee', 'Water']);
+  await page.getByText('Recorded on 2 of 2 days.').waitFor();
+  await page.getByRole('heading', { name: 'This week beside the last' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,16 @@
+import { signal } from '@preact/signals';
+import type * as Catalogue from '../../../shared/domain/catalogue/catalogue.ts';
+
+/** The catalogue, once its file is here: nothing waits for it. */
+export const catalogueAtHand = signal<typeof Catalogue | undefined>(undefined);
+
+/** Whoever could not get it asks again the next time it is needed. */
+export function loadCatalogue(): void {
+  if (catalogueAtHand.value !== undefined) return;
+  void import('../../../shared/domain/catalogue/catalogue.ts').then(
+    (found) => {
+      catalogueAtHand.value = found;
+    },
+    () => undefined,
+  );
+}

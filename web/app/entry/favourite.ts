@@ -1,0 +1,44 @@
+import type { Answer, RecordOf } from '../api/routes.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
+
+type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
+
+export interface FavouriteState {
+  readonly isFavourite: boolean;
+  /** As the service knows it; absent where it does not yet. */
+  readonly reminder?: Pick<Reminder, 'id' | 'displayName'> | undefined;
+}
+
+interface Made {
+  readonly variableName?: string;
+  readonly reminderFrequency?: number;
+}
+
+const path = '/api/v3/trackingReminders';
+const isNamed = (name: string | undefined, wanted: string) => name?.toLowerCase() === wanted.toLowerCase();
+
+/** Whether something is among the favourites, with what this device has said of it since. */
+export function favouriteState(
+  variableName: string,
+  reminders: readonly Pick<
+    Reminder,
+    'id' | 'displayName' | 'variableName' | 'reminderFrequency' | 'enabled'
+  >[],
+  entries: readonly OutboxEntry[],
+): FavouriteState {
+  const reminder = reminders.find(
+    (one) => one.reminderFrequency === 0 && one.enabled && isNamed(one.variableName, variableName),
+  );
+  let isFavourite = reminder !== undefined;
+  for (const entry of entries.filter(({ state }) => state !== 'refused')) {
+    const isMade =
+      entry.path === path &&
+      (entry.body as readonly Made[]).some(
+        (made) => made.reminderFrequency === 0 && isNamed(made.variableName, variableName),
+      );
+    if (isMade) isFavourite = true;
+    else if (entry.path === `${path}/delete` && (entry.body as { readonly id?: number }).id === reminder?.id)
+      isFavourite = false;
+  }
+  return { isFavourite, reminder };
+}

@@ -1,0 +1,25 @@
+import { valueText } from '../ui/value-text.ts';
+import type { LastEntry } from './known-with.ts';
+
+const mostShown = 3;
+
+interface Row {
+  readonly value: number;
+  readonly unitAbbreviatedName: string;
+}
+
+/** The latest different values, the newest first: what is entered is often one of them. */
+export function lastValues(
+  newest: LastEntry | undefined,
+  rows: readonly Row[],
+): readonly (LastEntry & { readonly text: string })[] {
+  const all = [
+    ...(newest === undefined ? [] : [newest]),
+    ...rows.map(({ value, unitAbbreviatedName }) => ({ value, unit: unitAbbreviatedName })),
+  ].map((one) => ({ ...one, text: valueText(one.value, one.unit) }));
+  return [...new Map(all.toReversed().map((one) => [one.text, one])).values()]
+    .toSorted(
+      (a, b) => all.findIndex(({ text }) => text === a.text) - all.findIndex(({ text }) => text === b.text),
+    )
+    .slice(0, mostShown);
+}

@@ -1,0 +1,143 @@
+import type { Answer, Body } from '../../api/routes.ts';
+import { findVariable } from '../../data/find-variable.ts';
+import type { Variable } from '../../data/variables.ts';
+import { readNumber } from '../../ui/read-number.ts';
+
+export type Planned = Answer<'POST', '/api/v3/experiments/plan'>;
+export type PlanBody = Body<'POST', '/api/v3/experiments'>;
+
+/** What is written in the form, as it is written. */
+export interface Fields {
+  readonly cause: string;
+  readonly effect: string;
+  readonly levelA: string;
+  readonly levelB: string;
+  readonly difference: string;
+  readonly pairs: string;
+  readonly periodDays: string;
+  readonly discardDays: string;
+  readonly effectDay: string;
+  readonly startDate: string;
+  readonly cardTime: string;
+  readonly why: string;
+  readonly prescriberAgrees: boolean;
+}
+
+export const noFields: Fields = {
+  cause: '',
+  effect: '',
+  levelA: '',
+  levelB: '',
+  difference: '',
+  pairs: '',
+  periodDays: '',
+  discardDays: '',
+  effectDay: '',
+  startDate: '',
+  cardTime: '',
+  why: '',
+  prescriberAgrees: false,
+};
+
+/** Filled in with the variables that a link names. */
+export function fieldsFor(
+  variables: readonly Variable[],
+  { cause, effect }: { readonly cause?: string; readonly effect?: string },
+): Fields {
+  const named = (id: string | undefined) => variables.find(({ variableId }) => String(variableId) === id);
+  const causeVariable = named(cause);
+  return {
+    ...noFields,
+    cause: causeVariable?.displayName ?? '',
+    effect: named(effect)?.displayName ?? '',
+    ...levelsFor(causeVariable),
+  };
+}
+
+/** What was recorded last against none, where that can be said. */
+export function levelsFor(cause: Variable | undefined): Pick<Fields, 'levelA' | 'levelB'> {
+  if (cause === undefined || isEitherOr(cause)) return { levelA: '', levelB: '' };
+  const last = cause.lastValue ?? undefined;
+  return { levelA: last === undefined || last === 0 ? '' : String(last), levelB: '0' };
+}
+
+/** Of yes and no there is nothing to choose. */
+export const isEitherOr = ({ userUnitAbbreviatedName }: Pick<Variable, 'userUnitAbbreviatedName'>): boolean =>
+  userUnitAbbreviatedName === 'yes/no';
+
+export const isTreatment = ({ variableCategoryName }: Pick<Variable, 'variableCategoryName'>): boolean =>
+  variableCategoryName === 'Treatments';
+
+export type Read = { readonly body: PlanBody } | { readonly problem: string };
+
+/** What is asked of the service, or what is still missing. */
+export function readFields(fields: Fields, variables: readonly Variable[]): Read {
+  const cause = findVariable(variables, fields.cause);
+  const effect = findVariable(variables, fields.effect);
+  if (cause === undefined) return { problem: missing(fields.cause, 'what you will do on some days') };
+  if (effect === undefined) return { problem: missing(fields.effect, 'what it may change') };
+  if (cause === effect)
+    return { problem: `${effect.displayName} cannot change itself: name two different things.` };
+  if (isTreatment(cause) && !fields.prescriberAgrees)
+    return {
+      problem: `${cause.displayName} is a treatment. Ask whoever prescribed it, or a pharmacist, and tick the box once they agree.`,
+    };
+  const numbers = {
+    ...(isEitherOr(cause)
+      ? {}
+      : {
+          levelA: readNumber(fields.levelA, cause.userUnitAbbreviatedName),
+          levelB: readNumber(fields.levelB, cause.userUnitAbbreviatedName),
+        }),
+  };
+  if (Object.values(numbers).includes(undefined))
+    return {
+      problem: `Write the two amounts of ${cause.displayName} that are to be compared, such as 2 and 0.`,
+    };
+  const optional = optionalNumbers(fields, effect.userUnitAbbreviatedName);
+  if ('problem' in optional) return optional;
+  return {
+    body: {
+      causeVariableName: cause.name,
+      effectVariableName: effect.name,
+      ...numbers,
+      ...optional.numbers,
+      ...(fields.effectDay === '' ? {} : { effectDay: fields.effectDay }),
+      ...(fields.startDate === '' ? {} : { startDate: fields.startDate }),
+      ...(isTreatment(cause) ? { prescriberAgrees: true } : {}),
+    } as PlanBody,
+  };
+}
+
+/** What only a start takes. */
+export const startMembers = ({ cardTime, why }: Fields) => ({
+  ...(cardTime === '' ? {} : { cardTimeLocal: `${cardTime}:00` }),
+  ...(why.trim() === '' ? {} : { why: why.trim() }),
+});
+
+const named = {
+  difference: 'The difference you would not want to miss',
+  pairs: 'The number of pairs',
+  periodDays: 'The days of a period',
+  discardDays: 'The days that are left out',
+} as const;
+
+function optionalNumbers(
+  fields: Fields,
+  effectUnit: string,
+): { readonly numbers: Record<string, number> } | { readonly problem: string } {
+  const numbers: Record<string, number> = {};
+  for (const [name, words] of Object.entries(named)) {
+    const text = fields[name as keyof typeof named].trim();
+    if (text === '') continue;
+    const value = readNumber(text, name === 'difference' ? effectUnit : '');
+    if (value === undefined) return { problem: `${words} must be a number; “${text}” is none.` };
+    numbers[name] = value;
+  }
+  return { numbers };
+}
+
+const missing = (text: string, what: string): string =>
+  text.trim() === ''
+    ? `Name ${what}.`
+    : `You have recorded nothing called “${text.trim()}”. Choose one of the names offered.`;

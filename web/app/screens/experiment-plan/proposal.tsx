@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { dateText } from '../../time/day.ts';
+import { EffectDay } from './plan-form.tsx';
+import type { Planned } from './plan-view.ts';
+
+interface Props {
+  readonly planned: Planned;
+  readonly isBusy: boolean;
+  readonly onEffectDay: (effectDay: string) => void;
+  readonly onStart: (isReminded: boolean) => void;
+}
+
+/** What the experiment would be, in words, before anything starts. */
+export function Proposal({ planned, isBusy, onEffectDay, onStart }: Props) {
+  const { plan, proposal, words, warnings, eachDay, suggestedReminder } = planned;
+  const isReminded = useSignal(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const periods = plan.periodDays === 1 ? 'two days' : `two periods of ${plan.periodDays} days`;
+  return (
+    <section class="card" aria-labelledby="proposal">
+      <h2 id="proposal" ref={heading} tabIndex={-1}>
+        The plan
+      </h2>
+      <ul class="sentences">
+        <li>
+          {plan.pairs} pairs of {periods} each, {proposal.days} days in all, from{' '}
+          {dateText(plan.startDate, '')} on. In each pair the lot decides which comes first.
+        </li>
+        <li>{eachDay}</li>
+        {plan.effectDay !== undefined && (
+          <li>
+            What counts for a day is {plan.effect.name} of{' '}
+            {plan.effectDay === 'next' ? 'the day after' : 'the same day'}.
+          </li>
+        )}
+        {plan.discardDays > 0 && (
+          <li>
+            The first {plan.discardDays === 1 ? 'day' : `${plan.discardDays} days`} of every period{' '}
+            {plan.discardDays === 1 ? 'is' : 'are'} left out, while what was before still acts.
+          </li>
+        )}
+        {words.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {warnings.map((warning) => (
+        <p key={warning} class="notice lacking">
+          {warning}
+        </p>
+      ))}
+      {plan.effectDay === undefined && <EffectDay value="" onChange={onEffectDay} />}
+      {suggestedReminder !== undefined && (
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={isReminded.value}
+            onChange={({ currentTarget }) => {
+              isReminded.value = currentTarget.checked;
+            }}
+          />
+          Ask me for {suggestedReminder.variableName} every day at{' '}
+          {suggestedReminder.reminderStartTimeLocal.slice(0, 5)}
+        </label>
+      )}
+      <p>
+        <strong>When to stop:</strong> if you feel worse, if anybody who treats you says so, or whenever you
+        like; nobody asks why. This is no medical advice.
+      </p>
+      <p class="muted">
+        Nobody, you included, knows a day before it begins. What was drawn can be checked at the end.
+      </p>
+      <p class="buttons">
+        <button
+          type="button"
+          disabled={isBusy || plan.effectDay === undefined}
+          onClick={() => onStart(isReminded.value)}
+        >
+          Start the experiment
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSignal } from '@preact/signals';
+import { post } from '../../api/call.ts';
+import { refresh } from '../../data/reads.ts';
+import { useReading } from '../../data/use-reading.ts';
+import type { Variable } from '../../data/variables.ts';
+import { go, place } from '../../router.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { WayBack } from '../../ui/way-back.tsx';
+import { experimentAddress } from '../experiments/experiments-view.ts';
+import { saveReminder } from '../reminders/reminder-writes.ts';
+import { PlanForm } from './plan-form.tsx';
+import {
+  type Fields,
+  fieldsFor,
+  type PlanBody,
+  type Planned,
+  readFields,
+  startMembers,
+} from './plan-view.ts';
+import { Proposal } from './proposal.tsx';
+
+export function Screen() {
+  const { data, problem } = useReading('/api/v3/userVariables', { limit: 200, sort: 'name' });
+  return (
+    <>
+      <WayBack to="/app/experiments" name="Experiments" />
+      <h1 tabIndex={-1}>Plan an experiment</h1>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data === undefined ? (
+        problem === undefined && <Reading />
+      ) : (
+        <Planning variables={data.userVariables} />
+      )}
+    </>
+  );
+}
+
+interface Asked {
+  readonly body: PlanBody;
+  readonly planned: Planned;
+}
+
+/** First the question, then what the service makes of it; nothing starts before that was seen. */
+function Planning({ variables }: { readonly variables: readonly Variable[] }) {
+  const fields = useSignal<Fields>(fieldsFor(variables, place.value.query));
+  const asked = useSignal<Asked | undefined>(undefined);
+  const problem = useSignal('');
+  const isBusy = useSignal(false);
+  const doing = async (work: () => Promise<void>) => {
+    isBusy.value = true;
+    problem.value = '';
+    try {
+      await work();
+    } catch (error) {
+      problem.value = problemText(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  const plan = () => {
+    asked.value = undefined;
+    const read = readFields(fields.value, variables);
+    if ('problem' in read) {
+      problem.value = read.problem;
+      return;
+    }
+    void doing(async () => {
+      asked.value = { body: read.body, planned: await post('/api/v3/experiments/plan', read.body) };
+    });
+  };
+  const start = (isReminded: boolean) => {
+    if (asked.value === undefined) return;
+    const { body, planned } = asked.value;
+    void doing(async () => {
+      const started = await post('/api/v3/experiments', { ...body, ...startMembers(fields.value) });
+      if (isReminded && planned.suggestedReminder !== undefined)
+        saveReminder(planned.suggestedReminder, `Reminder of ${planned.suggestedReminder.variableName}`);
+      void refresh(['/api/v3/experiments']);
+      go(experimentAddress(started.experiment));
+    });
+  };
+  return (
+    <>
+      <PlanForm
+        fields={fields.value}
+        variables={variables}
+        isBusy={isBusy.value}
+        onChange={(change) => {
+          fields.value = { ...fields.value, ...change };
+          asked.value = undefined;
+          problem.value = '';
+        }}
+        onPlan={plan}
+      />
+      <p class="field-problem" role="alert">
+        {problem.value}
+      </p>
+      {asked.value !== undefined && (
+        <Proposal
+          planned={asked.value.planned}
+          isBusy={isBusy.value}
+          onEffectDay={(effectDay) => {
+            fields.value = { ...fields.value, effectDay };
+            plan();
+          }}
+          onStart={start}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import type { Experiment } from '../experiments/experiments-view.ts';
+import { change, changeProblem } from './changing.ts';
+
+/** What did the person no good may show after the end. It is never published. */
+export function Harms({ of: { id, report } }: { readonly of: Experiment }) {
+  const field = useId();
+  const text = useSignal(report.harms ?? '');
+  const isSaved = useSignal(false);
+  return (
+    <details class="numbers choosing">
+      <summary>Did anything do you no good?</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change('stop', { id, harms: text.value.trim() }).then((saved) => {
+            isSaved.value = saved;
+          });
+        }}
+      >
+        <label for={field}>In your own words; only you see it</label>
+        <textarea
+          id={field}
+          maxLength={2000}
+          value={text.value}
+          onInput={({ currentTarget }) => {
+            text.value = currentTarget.value;
+            isSaved.value = false;
+          }}
+        />
+        <p class="field-problem" role="alert">
+          {changeProblem.value}
+        </p>
+        <p class="buttons">
+          <button type="submit" class="second">
+            {isSaved.value ? 'Saved' : 'Save'}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}

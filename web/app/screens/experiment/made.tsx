@@ -1,0 +1,34 @@
+import type { Experiment } from '../experiments/experiments-view.ts';
+
+/** How it is made: what a report of an experiment with one person says. */
+export function Made({ of: { report, commitment, result, startedAt } }: { readonly of: Experiment }) {
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    ['Why', report.why],
+    ['Design', report.design],
+    ['What each day asks', report.whatIsDone],
+    ['What is compared', report.outcome],
+    ['How the length was chosen', report.length.join(' ')],
+    ['When it is looked at', report.stopping],
+    ['How the order is drawn', report.order],
+    ['How it is judged', report.analysis],
+    ['Asked about', report.prescriberAgrees === true ? 'Whoever prescribed it agrees.' : undefined],
+    ['What did no good', report.harms],
+    ['Started', `${startedAt.slice(0, 10)}`],
+    ['Commitment', result === undefined ? commitment : undefined],
+  ];
+  return (
+    <details class="numbers">
+      <summary>How it is made</summary>
+      <dl>
+        {parts
+          .filter(([, text]) => text !== undefined && text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd class={name === 'Commitment' ? 'code' : undefined}>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  );
+}

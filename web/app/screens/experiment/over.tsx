@@ -1,0 +1,104 @@
+import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { go } from '../../router.ts';
+import { dateText } from '../../time/day.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { type Experiment, planAddress } from '../experiments/experiments-view.ts';
+import { Publishing } from '../study/publishing.tsx';
+import { waitingFor } from '../study/study-view.ts';
+import { removeStudy } from '../study/study-writes.ts';
+import { Check } from './check.tsx';
+import { Harms } from './harms.tsx';
+import { Pairs } from './pairs.tsx';
+
+type Result = NonNullable<Experiment['result']>;
+
+interface Props {
+  readonly of: Experiment;
+  readonly result: Result;
+}
+
+/** The result: in words, as a picture, in numbers, and how anybody can check it. */
+export function Over({ of, result }: Props) {
+  // The last sentence says what it is not.
+  const [lead = '', ...others] = result.words.slice(0, -1);
+  return (
+    <>
+      <p class="lead">{lead}</p>
+      {of.recordsChanged === true && (
+        <p class="notice quiet">
+          Records of its days changed since it was judged on {dateText(result.at.slice(0, 10), '')}. The
+          result stays as it was.
+        </p>
+      )}
+      {result.picture !== undefined && (
+        <div class="charts">
+          <Drawing svg={result.picture.svg} caption={result.picture.explanation} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul class="sentences result-words">
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p class="muted result-words">{result.words.at(-1)}</p>
+      <p class="buttons choosing">
+        <button type="button" class="second" onClick={printWhole}>
+          Print
+        </button>
+        <a class="button second" href={planAddress(of)}>
+          Make it again
+        </a>
+      </p>
+      <details class="numbers">
+        <summary>The numbers behind it</summary>
+        <dl>
+          {result.figures.map(({ label, value, meaning }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <strong>{value}</strong> <span class="muted">{meaning}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Pairs of={of} result={result} />
+      <Check of={of} result={result} />
+      <Harms of={of} />
+      <AsStudy of={of} />
+    </>
+  );
+}
+
+/** Paper cannot be unfolded. */
+function printWhole(): void {
+  for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '');
+  print();
+}
+
+/** What it is to others: only its owner's, until they publish it. */
+function AsStudy({ of }: { readonly of: Experiment }) {
+  const { data } = useReading('/api/v3/studies', { limit: 100 });
+  const study = data?.studies.find(({ id }) => id === of.id);
+  if (study === undefined) return null;
+  return (
+    <div class="choosing">
+      <Publishing study={study} waiting={waitingFor(study, outbox.value)} />
+      <p class="buttons">
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            removeStudy(study);
+            go('/app/experiments');
+          }}
+        >
+          Delete this experiment
+        </button>
+      </p>
+    </div>
+  );
+}

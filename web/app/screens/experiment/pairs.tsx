@@ -1,0 +1,31 @@
+import { valueText } from '../../ui/value-text.ts';
+import type { Experiment } from '../experiments/experiments-view.ts';
+
+interface Props {
+  readonly of: Experiment;
+  readonly result: NonNullable<Experiment['result']>;
+}
+
+/** What every period gave. */
+export function Pairs({ of: { plan }, result: { pairs } }: Props) {
+  if (pairs.length === 0) return null;
+  const shown = (value: number | null) =>
+    value === null ? 'too few records' : valueText(Number(value.toPrecision(3)), plan.effect.unit);
+  return (
+    <details class="numbers">
+      <summary>Every pair</summary>
+      <ol class="card rows day-rows">
+        {pairs.map(({ pair, start, order, a, b }) => (
+          <li key={pair}>
+            <span class="time">
+              {pair}. {start}
+            </span>
+            <span>{order}</span>
+            <span>A: {shown(a)}</span>
+            <span>B: {shown(b)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

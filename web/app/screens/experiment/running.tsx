@@ -1,0 +1,171 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { dateText } from '../../time/day.ts';
+import { answerWords, type Experiment } from '../experiments/experiments-view.ts';
+import { change, changeProblem } from './changing.ts';
+
+/** While it runs: what today is, and counts; no mean, and nothing of what comes. */
+export function Running({ of }: { readonly of: Experiment }) {
+  const { today, progress, plan, state, pausedFrom, id } = of;
+  const isPaused = state === 'paused';
+  return (
+    <>
+      {isPaused && pausedFrom !== undefined && (
+        <p class="notice quiet">
+          Nothing new begins from {dateText(pausedFrom, '')} on; a pair that has begun keeps its days.
+        </p>
+      )}
+      <section class="card" aria-labelledby="now">
+        <h2 id="now">{today === undefined ? 'Today' : `Today: ${today.instruction}`}</h2>
+        {today === undefined ? (
+          <p>
+            {progress.ended === 0 && !isPaused
+              ? `It begins on ${dateText(plan.startDate, '')}. Each morning a card says what the day is.`
+              : 'Today nothing is asked.'}
+          </p>
+        ) : (
+          <p>
+            {today.answer === undefined ? (
+              <>
+                Answer its card on <a href="/app">Today</a>, and record {plan.effect.name} as always.
+              </>
+            ) : (
+              `You answered: ${answerWords[today.answer]}.`
+            )}
+          </p>
+        )}
+      </section>
+      <Progress of={of} />
+      <Days of={of} />
+      <p class="buttons">
+        <button
+          type="button"
+          class="second"
+          onClick={() => void change(isPaused ? 'resume' : 'pause', { id })}
+        >
+          {isPaused ? 'Go on' : 'Pause'}
+        </button>
+      </p>
+      <p class="field-problem" role="alert">
+        {changeProblem.value}
+      </p>
+      <Stopping of={of} />
+    </>
+  );
+}
+
+function Progress({ of: { progress, plan } }: { readonly of: Experiment }) {
+  const id = useId();
+  const { ended, days, asTold, otherwise, unknown, effectMissing } = progress;
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress">So far</h2>
+      <div class="card progress">
+        <label for={id}>
+          {ended} of {days} days have ended
+        </label>
+        <progress id={id} value={ended} max={days} />
+        <dl class="counts">
+          <Count name="Done as told" count={asTold} />
+          <Count name="Done otherwise" count={otherwise} />
+          <Count name="Not known" count={unknown} />
+          <Count name={`Without a record of ${plan.effect.name}`} count={effectMissing} />
+        </dl>
+        <p class="muted">
+          What came of it is told at a planned look, not before: whoever watches the score changes the game.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Count = ({ name, count }: { readonly name: string; readonly count: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{count}</dd>
+  </div>
+);
+
+/** The days that have come, the newest first. */
+export function Days({ of: { days } }: { readonly of: Experiment }) {
+  if (days.length === 0) return null;
+  return (
+    <details class="numbers">
+      <summary>The days so far</summary>
+      <ul class="card rows day-rows">
+        {days.toReversed().map(({ date, instruction, answer }) => (
+          <li key={date}>
+            <span class="time">{date}</span> <span>{instruction}</span>{' '}
+            <span class="muted">{answer === undefined ? 'not answered' : answerWords[answer]}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Asked once more, so that nobody stops by a slip; a reason is not asked for. */
+function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
+  const isOpen = useSignal(false);
+  const harms = useSignal('');
+  const field = useId();
+  return (
+    <section aria-labelledby="stopping">
+      <h2 id="stopping">Stop</h2>
+      <div class="card">
+        <p>{report.safety}</p>
+        {isOpen.value ? (
+          <>
+            <p>
+              It ends today and cannot go on. Your days stay, but unless a look is due it is not analysed.
+            </p>
+            <label for={field}>Did anything do you no good? (if you like)</label>
+            <textarea
+              id={field}
+              maxLength={2000}
+              value={harms.value}
+              onInput={({ currentTarget }) => {
+                harms.value = currentTarget.value;
+              }}
+            />
+            <p class="buttons">
+              <button
+                type="button"
+                class="danger"
+                onClick={() =>
+                  void change('stop', {
+                    id,
+                    ...(harms.value.trim() === '' ? {} : { harms: harms.value.trim() }),
+                  })
+                }
+              >
+                Stop it now
+              </button>
+              <button
+                type="button"
+                class="second"
+                onClick={() => {
+                  isOpen.value = false;
+                }}
+              >
+                Keep it running
+              </button>
+            </p>
+          </>
+        ) : (
+          <p class="buttons">
+            <button
+              type="button"
+              class="second"
+              onClick={() => {
+                isOpen.value = true;
+              }}
+            >
+              Stop the experiment
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

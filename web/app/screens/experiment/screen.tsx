@@ -1,0 +1,36 @@
+import { useReading } from '../../data/use-reading.ts';
+import { place } from '../../router.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { WayBack } from '../../ui/way-back.tsx';
+import { Standing } from '../experiments/standing.tsx';
+import { Made } from './made.tsx';
+import { Over } from './over.tsx';
+import { Running } from './running.tsx';
+
+export function Screen() {
+  const { id = '' } = place.value.query;
+  const { data, problem } = useReading('/api/v3/experiments/one', { id });
+  const experiment = data?.experiment;
+  if (experiment === undefined)
+    return (
+      <>
+        <WayBack to="/app/experiments" name="Experiments" />
+        <h1 tabIndex={-1}>Experiment</h1>
+        {problem === undefined ? <Reading /> : <p class="notice problem">{problem}</p>}
+      </>
+    );
+  return (
+    <>
+      <WayBack to="/app/experiments" name="Experiments" />
+      <h1 tabIndex={-1}>{experiment.title}</h1>
+      <Standing of={experiment} />
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {experiment.result === undefined ? (
+        <Running of={experiment} />
+      ) : (
+        <Over of={experiment} result={experiment.result} />
+      )}
+      <Made of={experiment} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Answer, RecordOf } from '../../api/routes.ts';
+
+export type Summary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
+export type Experiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];
+export type Verdict = NonNullable<Summary['verdict']>;
+
+export const experimentAddress = ({ id }: Pick<Summary, 'id'>): string =>
+  `/app/experiment?id=${encodeURIComponent(id)}`;
+
+/** Where an experiment is planned, of two variables or from nothing. */
+export const planAddress = (pair?: {
+  readonly causeVariableId: number;
+  readonly effectVariableId: number;
+}): string =>
+  pair === undefined
+    ? '/app/experiments/new'
+    : `/app/experiments/new?cause=${pair.causeVariableId}&effect=${pair.effectVariableId}`;
+
+const verdicts: Readonly<
+  Record<Verdict, { readonly words: string; readonly look: 'finding' | 'none' | 'insufficient' }>
+> = {
+  found: { words: 'Difference found', look: 'finding' },
+  notFound: { words: 'No difference shown', look: 'none' },
+  tooFew: { words: 'Too few pairs', look: 'insufficient' },
+  stopped: { words: 'Stopped early', look: 'insufficient' },
+};
+
+/** How it stands, and how that is coloured. */
+export function standing({ state, verdict }: Pick<Summary, 'state' | 'verdict'>) {
+  if (verdict !== undefined) return verdicts[verdict];
+  return { words: state === 'paused' ? 'Paused' : 'Running', look: 'none' } as const;
+}
+
+/** What runs first, then what ended, the newest at the top. */
+export const inOrder = (experiments: readonly Summary[]): readonly Summary[] =>
+  experiments.toSorted(
+    (a, b) =>
+      Number(a.state === 'over') - Number(b.state === 'over') || b.startedAt.localeCompare(a.startedAt),
+  );
+
+export const daysInAll = ({ plan }: Pick<Summary, 'plan'>): number => 2 * plan.pairs * plan.periodDays;
+
+/** How a day's card was answered. */
+export const answerWords: Readonly<Record<'done' | 'notDone' | 'other', string>> = {
+  done: 'Done',
+  notDone: 'Not done',
+  other: 'Another amount',
+};

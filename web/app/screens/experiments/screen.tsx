@@ -1,0 +1,50 @@
+import { useReading } from '../../data/use-reading.ts';
+import { dateText } from '../../time/day.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { WayBack } from '../../ui/way-back.tsx';
+import { daysInAll, experimentAddress, inOrder, planAddress, type Summary } from './experiments-view.ts';
+import { Standing } from './standing.tsx';
+
+export function Screen() {
+  const { data, problem } = useReading('/api/v3/experiments', { limit: 100 });
+  const experiments = inOrder(data?.experiments ?? []);
+  return (
+    <>
+      <WayBack to="/app/insights" name="Insights" />
+      <h1 tabIndex={-1}>Experiments</h1>
+      <p class="muted">
+        What goes together need not be cause and effect. Here the lot decides on which days you do something,
+        so weekdays, weather or a trend cannot explain what comes of it.
+      </p>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data === undefined && problem === undefined && <Reading />}
+      {data !== undefined && experiments.length === 0 && <p class="calm">No experiments yet.</p>}
+      <ul class="studies">
+        {experiments.map((one) => (
+          <li key={one.id}>
+            <One of={one} />
+          </li>
+        ))}
+      </ul>
+      <p class="buttons">
+        <a class="button" href={planAddress()}>
+          Plan an experiment
+        </a>
+      </p>
+    </>
+  );
+}
+
+const One = ({ of }: { readonly of: Summary }) => (
+  <article class="card study-line">
+    <h2>
+      <a href={experimentAddress(of)}>{of.title}</a>
+    </h2>
+    <p>
+      {of.endedAt === undefined
+        ? `${daysInAll(of)} days, from ${dateText(of.plan.startDate, '')} on.`
+        : `Ended on ${dateText(of.endedAt.slice(0, 10), '')}.`}
+    </p>
+    <Standing of={of} />
+  </article>
+);

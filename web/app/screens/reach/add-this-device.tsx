@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals';
+import { Refusal } from '../../api/call.ts';
+import { addThisDevice } from './this-device.ts';
+
+interface Props {
+  readonly onAdded?: () => void;
+}
+
+/** The browser asks for its permission only once this is pressed. */
+export function AddThisDevice({ onAdded }: Props) {
+  const notice = useSignal<string | undefined>(undefined);
+  const add = async () => {
+    try {
+      const outcome = await addThisDevice();
+      notice.value =
+        outcome === 'added' ? 'Reminders reach this device from now on.' : 'The browser did not allow it.';
+      if (outcome === 'added') onAdded?.();
+    } catch (error) {
+      notice.value =
+        error instanceof Refusal ? error.problems.join(' ') : 'It did not work. Try again later.';
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={add}>
+        Let reminders reach this device
+      </button>
+      {notice.value !== undefined && (
+        <p class="notice" role="status">
+          {notice.value}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { WayBack } from '../../ui/way-back.tsx';
+import { ChooseThings } from './choose-things.tsx';
+
+/** The catalogue, for anybody who wants more to be asked or at hand. */
+export const Screen = () => (
+  <>
+    <WayBack to="/app/reminders" name="Reminders" />
+    <h1 tabIndex={-1}>Choose what to track</h1>
+    <div class="card">
+      <ChooseThings />
+    </div>
+  </>
+);

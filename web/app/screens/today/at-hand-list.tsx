@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { clockText } from '../../time/day.ts';
+import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
+import { ValueButtons } from '../../ui/value-buttons.tsx';
+import type { AtHand } from './at-hand.ts';
+import { amountOf, type DayAmount } from './day-view.ts';
+import { recordNow } from './handling.ts';
+
+interface Props {
+  readonly things: readonly AtHand[];
+  readonly amounts: readonly DayAmount[];
+  readonly clock: PersonClock;
+}
+
+/** Things that are recorded with one tap, each with what the day has of it already. */
+export const AtHandList = ({ things, amounts, clock }: Props) => (
+  <ul class="card at-hand">
+    {things.map((one) => (
+      <li key={one.key} class={hueOf(one.variableCategoryName)}>
+        <div class="what">
+          <CategoryIcon of={one.variableCategoryName} />
+          <h3>{one.displayName}</h3>
+          <About amount={amountOf(amounts, one.variableName)}>
+            {one.askedAt === undefined ? 'Nothing yet today' : `Asked at ${clockText(clock, one.askedAt)}`}
+          </About>
+        </div>
+        <ValueButtons of={one} onValue={(value, unit) => recordNow(one, value, unit)} />
+      </li>
+    ))}
+  </ul>
+);
+
+const About = ({
+  amount,
+  children,
+}: {
+  readonly amount: DayAmount | undefined;
+  readonly children: ComponentChildren;
+}) => (
+  <p class={amount === undefined ? 'muted' : 'sum'}>
+    {amount === undefined ? children : `Today ${amount.text}`}
+  </p>
+);

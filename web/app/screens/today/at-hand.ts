@@ -1,0 +1,112 @@
+import { actionArray } from '../../../../shared/domain/reminders/notifications/actions.ts';
+import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
+import type { Unit as DomainUnit } from '../../../../shared/domain/units/units.ts';
+import type { Valence } from '../../../../shared/domain/variables/valence.ts';
+import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import type { Unit } from '../../entry/value-input.ts';
+import type { Answerable } from '../../ui/value-buttons.tsx';
+import type { Reminder } from './today-view.ts';
+
+/** What can be recorded right here, without being asked. */
+export interface AtHand extends Answerable {
+  readonly key: string;
+  readonly variableName: string;
+  readonly variableCategoryName: string;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+  /** When it is asked for today; absent of favourites. */
+  readonly askedAt?: number | undefined;
+}
+
+const asAtHand = (of: Reminder): AtHand => ({
+  ...of,
+  key: String(of.id),
+  askedAt: of.reminderFrequency === 0 ? undefined : of.nextReminderTimeEpochSeconds,
+});
+
+/** Reminders that never ask, each in the place it was given. */
+export const favourites = (reminders: readonly Reminder[]): readonly AtHand[] =>
+  reminders
+    .filter(({ reminderFrequency, enabled }) => reminderFrequency === 0 && enabled)
+    .toSorted((a, b) => a.id - b.id)
+    .map(asAtHand);
+
+/** What is asked later today, the next first, each variable once. */
+export function laterToday(
+  reminders: readonly Reminder[],
+  now: number,
+  { until }: { readonly until: number },
+): readonly AtHand[] {
+  const coming = reminders
+    .filter(({ reminderFrequency, enabled }) => reminderFrequency > 0 && enabled)
+    .map(asAtHand)
+    .filter(({ askedAt = Infinity }) => askedAt > now && askedAt < until)
+    .toSorted((a, b) => (a.askedAt ?? 0) - (b.askedAt ?? 0) || Number(a.key) - Number(b.key));
+  return [...Map.groupBy(coming, ({ variableName }) => foldName(variableName)).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+}
+
+interface Category {
+  readonly name: string;
+  readonly valence: Valence;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+}
+
+interface Made {
+  readonly id?: number;
+  readonly variableName?: string;
+  readonly variableCategoryName?: string;
+  readonly unitAbbreviatedName?: string;
+  readonly combinationOperation?: 'MEAN' | 'SUM';
+  readonly defaultValue?: number | null;
+  readonly reminderFrequency?: number;
+}
+
+/** Reminders that were made here and that the service has not told of yet: what they ask for is at hand at once. */
+export function justMade(
+  entries: readonly OutboxEntry[],
+  reminders: readonly Reminder[],
+  units: readonly Unit[],
+  categories: readonly Category[],
+): readonly (AtHand & { readonly isFavourite: boolean })[] {
+  const known = new Set(reminders.map(({ variableName }) => foldName(variableName)));
+  const made = entries
+    .filter(
+      ({ path, method, state }) =>
+        path === '/api/v3/trackingReminders' && method === 'POST' && state !== 'refused',
+    )
+    .flatMap(({ body }) => body as readonly Made[])
+    .filter(({ id, variableName = '' }) => id === undefined && !known.has(foldName(variableName)));
+  return [...new Map(made.map((one) => [foldName(one.variableName ?? ''), one])).values()].flatMap((one) => {
+    const unit = units.find(({ abbreviatedName }) => abbreviatedName === one.unitAbbreviatedName);
+    const category = categories.find(({ name }) => name === one.variableCategoryName);
+    if (unit === undefined || category === undefined) return [];
+    const name = one.variableName ?? '';
+    return [
+      {
+        key: `made ${name}`,
+        displayName: name,
+        variableName: name,
+        variableCategoryName: category.name,
+        combinationOperation: one.combinationOperation ?? category.combinationOperation,
+        unitAbbreviatedName: unit.abbreviatedName,
+        unitCategoryName: unit.category,
+        valence: category.valence,
+        minimumAllowedValue: unit.minimumAllowedValue,
+        maximumAllowedValue: unit.maximumAllowedValue,
+        actionArray: actionArray({
+          displayName: name,
+          unit: {
+            abbreviatedName: unit.abbreviatedName,
+            category: unit.category,
+            minimum: unit.minimumAllowedValue ?? null,
+            maximum: unit.maximumAllowedValue ?? null,
+          } as DomainUnit,
+          defaultValue: one.defaultValue ?? undefined,
+          lastValues: [],
+        }),
+        isFavourite: one.reminderFrequency === 0,
+      },
+    ];
+  });
+}

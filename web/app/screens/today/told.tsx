@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals';
+import { later } from '../../ui/later.tsx';
+import { snoozeOrSkip, track } from './handling.ts';
+import type { ShownQuestion } from './today-view.ts';
+
+const NumberField = later(() => import('../../ui/number-field.tsx').then((part) => part.NumberField));
+
+/** A day of an experiment: what the lot has decided, to be answered with Done, another amount, or Not done. */
+export function Told({ shown: { of, answer } }: { readonly shown: ShownQuestion }) {
+  const isOpen = useSignal(false);
+  const isAnswered = answer !== undefined;
+  const told = of.actionArray.find(({ action }) => action === 'track');
+  const value = told?.modifiedValue ?? 0;
+  const unit = told?.unitAbbreviatedName ?? of.unitAbbreviatedName;
+  const isClosed = unit === 'yes/no';
+  return (
+    <>
+      <div class="values">
+        <button
+          type="button"
+          class="value"
+          aria-label={`Done: ${of.question}`}
+          aria-disabled={isAnswered}
+          aria-pressed={isAnswered ? answer.value === value : undefined}
+          onClick={() => isAnswered || track(of, value, unit, 'Done')}
+        >
+          <span>Done</span>
+        </button>
+        {!isClosed && (
+          <button
+            type="button"
+            class="value other"
+            aria-expanded={isOpen.value}
+            aria-disabled={isAnswered}
+            aria-label={`Another amount of ${of.displayName}`}
+            onClick={() => {
+              if (!isAnswered) isOpen.value = !isOpen.value;
+            }}
+          >
+            <span>Another amount</span>
+          </button>
+        )}
+        <button
+          type="button"
+          class="value"
+          aria-label={`Not done: ${of.question}`}
+          aria-disabled={isAnswered}
+          onClick={() => isAnswered || snoozeOrSkip(of, 'skip')}
+        >
+          <span>Not done</span>
+        </button>
+      </div>
+      {isOpen.value && (
+        <NumberField
+          name={of.displayName}
+          unit={unit}
+          isFocused
+          bounds={{ least: of.minimumAllowedValue, most: of.maximumAllowedValue }}
+          isAnswered={isAnswered}
+          onSave={(amount, title) => track(of, amount, unit, title)}
+        />
+      )}
+      <p class="muted drawn">
+        Drawn by lot. <a href={`/app/experiment?id=${of.experimentId}`}>Your experiment</a>
+      </p>
+    </>
+  );
+}
