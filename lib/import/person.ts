@@ -18,5 +18,8 @@ export interface KnownPerson {
 export async function readPerson(service: Service): Promise<KnownPerson> {
   const { timezone, zones = [] } = await service.get<User>('/api/v3/user');
   const formerZones = zones.map(({ timezone: zone, until }) => ({ zone, until: parseUtc(until) ?? 0 }));
-  return { zone: clockOf({ timezone, formerZones }).zone, variableNames: await readVariableNames(service.get) };
+  return {
+    zone: clockOf({ timezone, formerZones }).zone,
+    variableNames: await readVariableNames(service.get),
+  };
 }
