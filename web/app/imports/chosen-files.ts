@@ -1,8 +1,8 @@
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { Choices, TableMapping } from '../../../shared/imports/choices.ts';
-import { get } from '../api/call.ts';
+import { get, Refusal } from '../api/call.ts';
 import { now } from '../api/clock.ts';
-import { problemText } from '../ui/problem-text.ts';
+import { isUnanswered } from '../data/reads.ts';
 import { draft, newDraft } from './draft.ts';
 import { importState, type ReadFile } from './import-state.ts';
 import { importStatus } from './import-status.ts';
@@ -129,8 +129,15 @@ function showProgress(done: number, all: number): void {
 function refuse(own: number, error: unknown): void {
   if (own !== turn) return;
   letGo();
-  const message = error instanceof Unreadable ? error.message : problemText(error);
-  importState.value = { kind: 'refused', message };
+  importState.value = { kind: 'refused', message: sentenceOf(error) };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Unreadable) return error.message;
+  if (error instanceof Refusal) return error.words;
+  if (isUnanswered(error))
+    return 'The service cannot be reached right now. Choose the files again in a moment.';
+  throw error;
 }
 
 /** Ends reading, whatever it was, and forgets the files. */
