@@ -39,7 +39,7 @@ export function Screen() {
           Experiments: let the lot decide
         </a>
       </p>
-      <NewStudy variables={variables?.userVariables ?? []} />
+      {variables !== undefined && <NewStudy variables={variables.userVariables} />}
       <Variables variables={variables?.userVariables ?? []} />
     </>
   );
