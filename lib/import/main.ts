@@ -10,13 +10,22 @@ import { type Recognised, recognise } from '../../shared/imports/recognise.ts';
 import { findRuntime } from '../local/find-runtime.ts';
 import { type OpenFile, openFile } from './file-source.ts';
 import { ImportError } from './import-error.ts';
+import {
+  endImport,
+  importLine,
+  type KeptImport,
+  listImports,
+  openImport,
+  undoImport,
+} from './import-records.ts';
 import { type KnownPerson, readPerson } from './person.ts';
 import { progressOn } from './progress.ts';
 import { type Sent, sendRows } from './send-rows.ts';
 import { type Service, serviceAt } from './service.ts';
 import { showPreview } from './show-preview.ts';
 
-const usage = `npm run --silent import -- FILE… [--url URL] [--yes] [--map FILE] [--json] < TOKEN
+const usage = `npm run --silent import -- FILE… [--url URL] [--yes] [--map FILE] [--json] [--no-wait] < TOKEN
+npm run --silent import -- --list | --undo ID [--url URL] [--json] < TOKEN
 
 Shows what is in files that phones and other apps have exported; with --yes, records it. Your token is read from
 standard input. Nothing but measurements leaves this machine, and running it again changes nothing.
@@ -25,6 +34,9 @@ standard input. Nothing but measurements leaves this machine, and running it aga
   --yes        record what the preview shows
   --map FILE   your choices as JSON: variables, leaveOut, include, answers, table
   --json       print JSON instead of text
+  --no-wait    do not wait until all is summed up
+  --list       show your imports
+  --undo ID    remove what an import created, unless something has changed it since
 `;
 
 const options = {
@@ -32,6 +44,9 @@ const options = {
   yes: { type: 'boolean' },
   map: { type: 'string' },
   json: { type: 'boolean' },
+  'no-wait': { type: 'boolean' },
+  list: { type: 'boolean' },
+  undo: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -50,7 +65,7 @@ export interface Terminal {
 /** Runs one import for the person whose token comes in; answers the exit code. */
 export async function runImport(argv: readonly string[], terminal: Terminal = process): Promise<number> {
   const asked = readArguments(argv, terminal);
-  if (asked === undefined || asked.values.help === true || asked.positionals.length === 0) {
+  if (asked === undefined || asked.values.help === true || !isWhole(asked)) {
     const isAsked = asked?.values.help === true;
     (isAsked ? terminal.stdout : terminal.stderr).write(usage);
     return isAsked ? 0 : 2;
@@ -58,7 +73,8 @@ export async function runImport(argv: readonly string[], terminal: Terminal = pr
   const files: OpenFile[] = [];
   try {
     for (const path of asked.positionals) files.push(await openFile(path));
-    await importFiles(files, asked.values, terminal);
+    if (files.length === 0) await lookAfterImports(asked.values, terminal);
+    else await importFiles(files, asked.values, terminal);
     return 0;
   } catch (error) {
     if (!(error instanceof ImportError) && !(error instanceof ImportRefusal)) throw error;
@@ -67,6 +83,19 @@ export async function runImport(argv: readonly string[], terminal: Terminal = pr
   } finally {
     for (const file of files) await file.close();
   }
+}
+
+/** Files, or what is to be done without any. */
+const isWhole = ({ values: { list, undo }, positionals }: NonNullable<ReturnType<typeof readArguments>>) =>
+  positionals.length > 0 ? undo === undefined && list !== true : (list === true) !== (undo !== undefined);
+
+async function lookAfterImports({ url, undo, json = false }: Values, terminal: Terminal): Promise<void> {
+  if (undo !== undefined && !/^[1-9]\d{0,9}$/.test(undo))
+    throw new ImportError(`--undo must be the number of an import as --list shows it, got "${undo}".`);
+  const service = await connect(url, terminal);
+  const imports = undo === undefined ? await listImports(service) : [await undoImport(service, Number(undo))];
+  if (json) terminal.stdout.write(`${JSON.stringify({ imports })}\n`);
+  else for (const one of imports) terminal.stdout.write(`${importLine(one)}\n`);
 }
 
 type Values = NonNullable<ReturnType<typeof readArguments>>['values'];
@@ -82,7 +111,7 @@ function readArguments(argv: readonly string[], { stderr }: Terminal) {
 
 async function importFiles(
   files: readonly OpenFile[],
-  { url, yes = false, map, json = false }: Values,
+  { url, yes = false, map, json = false, 'no-wait': isLeft = false }: Values,
   terminal: Terminal,
 ): Promise<void> {
   const { stdout, stderr } = terminal;
@@ -97,7 +126,14 @@ async function importFiles(
   );
   if (!json) stdout.write(showPreview(preview, known.variableNames));
   const sent = yes
-    ? await send(recognised, preview, { ...person, ...known }, service, progressOn(stderr, !json))
+    ? await send(
+        { files, recognised, preview, service, isWaited: !isLeft },
+        { ...person, ...known },
+        {
+          ...progressOn(stderr, !json),
+          say: (text) => void (json ? undefined : stdout.write(text)),
+        },
+      )
     : undefined;
   stdout.write(json ? `${JSON.stringify({ preview, ...(sent && { sent }) })}\n` : ending(preview, sent));
 }
@@ -136,19 +172,34 @@ async function textOf(stdin: Terminal['stdin']): Promise<string> {
   return text;
 }
 
-async function send(
-  recognised: readonly Recognised[],
-  preview: Preview,
-  person: Person & KnownPerson,
-  service: Service,
-  { show, end }: ReturnType<typeof progressOn>,
-): Promise<Sent> {
-  const report = ({ rows }: Sent) => show('Recording', rows, preview.rows);
-  return sendRows(importRows(recognised, person), service, person.variableNames, report).finally(end);
+interface ToSend {
+  readonly files: readonly OpenFile[];
+  readonly recognised: readonly Recognised[];
+  readonly preview: Preview;
+  readonly service: Service;
+  readonly isWaited: boolean;
 }
 
-function ending({ rows }: Preview, sent: Sent | undefined): string {
+type SentImport = Sent & { readonly import: KeptImport };
+
+async function send(
+  { files, recognised, preview, service, isWaited }: ToSend,
+  person: Person & KnownPerson,
+  { show, end, say }: ReturnType<typeof progressOn> & { readonly say: (text: string) => void },
+): Promise<SentImport> {
+  const { id, isResumed } = await openImport(service, files, recognised);
+  if (isResumed) say(`\nImport ${id} of the same files goes on.\n`);
+  const report = ({ rows }: Sent) => show('Recording', rows, preview.rows);
+  const rows = importRows(recognised, person);
+  const sent = await sendRows(rows, service, id, person.variableNames, report).finally(end);
+  if (isWaited) say('\nSumming up what was recorded …\n');
+  return { ...sent, import: await endImport(service, id, isWaited) };
+}
+
+function ending({ rows }: Preview, sent: SentImport | undefined): string {
   if (sent === undefined) return rows === 0 ? '' : '\nNothing was recorded. Add --yes to record it.\n';
   const { created, updated, unchanged } = sent;
-  return `\nRecorded ${sent.rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were.\n`;
+  const { id, status } = sent.import;
+  const ready = status === 'done' ? ' Charts and studies have it.' : ' It is being summed up.';
+  return `\nRecorded ${sent.rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}\nTo undo it: npm run --silent import -- --undo ${id}\n`;
 }

@@ -25,13 +25,14 @@ const mostMoves = 25;
 export async function sendRows(
   rows: AsyncIterable<ImportRow>,
   service: Service,
+  importId: number,
   variableNames: readonly string[],
   onSlice: (sent: Sent) => void,
 ): Promise<Sent> {
   const sent = { rows: 0, created: 0, updated: 0, unchanged: 0 };
   const nights: ImportRow[] = [];
   const post = async (items: readonly object[]) => {
-    const { data } = await service.post<Receipts>('/api/v3/measurements/post', items);
+    const { data } = await service.post<Receipts>(`/api/v3/measurements/post?importId=${importId}`, items);
     for (const { status } of data.measurements) sent[status]++;
     sent.rows += items.length;
     onSlice({ ...sent });

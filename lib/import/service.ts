@@ -4,6 +4,7 @@ import { ImportError } from './import-error.ts';
 export interface Service {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body: unknown): Promise<Answer>;
+  del<Answer>(path: string): Promise<Answer>;
 }
 
 const mostTries = 30;
@@ -23,6 +24,7 @@ export function serviceAt(url: string, token: string): Service {
   return {
     get: (path) => call(path, { method: 'GET' }),
     post: (path, body) => call(path, { method: 'POST', body: JSON.stringify(body) }),
+    del: (path) => call(path, { method: 'DELETE' }),
   };
 }
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { labelOf } from '../../../lib/import/import-records.ts';
 import { runImport } from '../../../lib/import/main.ts';
 import { serviceAt } from '../../support/client.ts';
 import { makeZip } from '../../support/imports/make-zip.ts';
+import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 
 const service = serviceAt();
@@ -22,7 +24,8 @@ function fileOf(name: string, content: string | Uint8Array): string {
 async function runHere(words: readonly string[], token: string) {
   const stdout: string[] = [];
   const stderr: string[] = [];
-  const code = await runImport(['--url', service.url, ...words], {
+  // Nothing is summed up here unless a test has it done.
+  const code = await runImport(['--url', service.url, '--no-wait', ...words], {
     stdin: Readable.from([`${token}\n`]),
     stdout: { write: (text) => stdout.push(text) },
     stderr: { write: (text) => stderr.push(text) },
@@ -64,10 +67,38 @@ describe('npm run import', () => {
       sent: { rows: 35, created: 0, updated: 0, unchanged: 35 },
     });
 
+    const listed = await runHere(['--list'], person.token);
+    expect(listed.stdout).toMatch(/^2 {2}\S+ {2}summingUp {2}apple-health {2}Files [0-9a-f]{12}\n1 {2}/);
     const { body } = await diary.list({ variableName: 'Steps', groupingWidth: 86_400 });
     expect(body.map(({ value, sourceName }) => [value, sourceName])).toEqual([[157, "A.'s Apple Watch"]]);
     const weights = (await diary.list({ variableName: 'Weight' })).body;
     expect(weights.map(({ sourceName }) => sourceName).sort()).toEqual(['API', 'Apple Health typed in']);
+  });
+
+  test('goes on with the import of the same files that was left open, and undoes one by its number', async () => {
+    const person = await service.createPerson();
+    const { id } = (
+      await importsOf(service, person).begin({
+        format: 'apple-health',
+        label: await labelOf([
+          {
+            name: '',
+            size: readFileSync(phone).length,
+            read: async (a, b) => new Uint8Array(readFileSync(phone)).slice(a, b),
+          },
+        ]),
+      })
+    ).body.import;
+    const gone = await runHere([phone, '--yes'], person.token);
+    expect(gone.stdout).toContain(`Import ${id} of the same files goes on.`);
+    expect(gone.stdout).toContain(`To undo it: npm run --silent import -- --undo ${id}`);
+    expect(await importsOf(service, person).list()).toHaveLength(1);
+    expect((await runHere(['--undo', String(id)], person.token)).stdout).toMatch(/^1 {2}\S+ {2}undoing/);
+    expect((await runHere(['--undo', 'x'], person.token)).stderr).toContain('--undo must be the number');
+    expect(await runHere(['--undo', '77'], person.token)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('there is no such import'),
+    });
   });
 
   test('reads days by the person’s own zone, and a table by the mapping that its preview suggests', async () => {

@@ -1,5 +1,6 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Discoveries } from './discoveries.tsx';
 import { listed, type Study, studyAddress, type Variable } from './insights-view.ts';
@@ -38,7 +39,7 @@ export function Screen() {
           Experiments: let the lot decide
         </a>
       </p>
-      <NewStudy variables={variables?.userVariables ?? []} />
+      {variables !== undefined && <NewStudy variables={variables.userVariables} />}
       <Variables variables={variables?.userVariables ?? []} />
     </>
   );
@@ -54,7 +55,8 @@ function Variables({ variables }: { readonly variables: readonly Variable[] }) {
         {variables.map(({ variableId, displayName, variableCategoryName }) => (
           <li key={variableId}>
             <a href={`/app/variable?id=${variableId}`}>
-              <span>{displayName}</span> <span class="muted">{variableCategoryName}</span>
+              <CategoryIcon of={variableCategoryName} />
+              <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
             </a>
           </li>
         ))}

@@ -2,7 +2,11 @@ import { useSignal } from '@preact/signals';
 import { post, Refusal } from '../../api/call.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
-import { write } from '../../outbox/outbox.ts';
+import { outbox, write } from '../../outbox/outbox.ts';
+import { changedSettings, type ShownSettings, settingsWith } from '../../settings/person-settings.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
+import { SettingField } from '../../settings/setting-field.tsx';
+import { fieldsOn } from '../../settings/setting-fields.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { AddThisDevice } from './add-this-device.tsx';
 import { obstacle, statusText } from './reach-view.ts';
@@ -79,64 +83,25 @@ function DeviceRow({ device }: { readonly device: Device }) {
   );
 }
 
-interface Choosing {
-  readonly pushShowsNames: boolean;
-  readonly sendReminderNotificationEmails: boolean;
-  readonly sendPredictorEmails: boolean;
-  readonly reminderEmailAt: string;
-}
-
-function Choices({ user }: { readonly user: Choosing }) {
-  const save = (settings: Partial<Choosing>) =>
-    write('POST', '/api/v3/userSettings', {
-      body: settings,
-      label: 'How reminders reach me',
-      refreshes: ['/api/v3/user'],
-    });
+/** Each choice is saved as it is made. */
+function Choices({ user }: { readonly user: ShownSettings }) {
+  const shown = settingsWith(user, outbox.value);
+  const names = fieldsOn('reach', shown).map(([name]) => name);
+  const save = (form: HTMLFormElement) => {
+    const changes = changedSettings(shown, new FormData(form), names);
+    if (Object.keys(changes).length > 0) void saveSettings(changes, 'How reminders reach me');
+  };
   return (
     <section class="card">
       <h2>What they say</h2>
-      <Choice
-        label="Name the variable, even where others could read it"
-        isOn={user.pushShowsNames}
-        choose={(pushShowsNames) => save({ pushShowsNames })}
-      />
-      <Choice
-        label="Also mail me once a day what is due"
-        isOn={user.sendReminderNotificationEmails}
-        choose={(sendReminderNotificationEmails) => save({ sendReminderNotificationEmails })}
-      />
-      <Choice
-        label="Mail me when something new stands out in my records"
-        isOn={user.sendPredictorEmails}
-        choose={(sendPredictorEmails) => save({ sendPredictorEmails })}
-      />
-      {(user.sendReminderNotificationEmails || user.sendPredictorEmails) && (
-        <p>
-          <label for="mail-at">The daily mail comes at</label>{' '}
-          <input
-            id="mail-at"
-            type="time"
-            value={user.reminderEmailAt.slice(0, 5)}
-            onChange={({ currentTarget: { value } }) =>
-              value !== '' && save({ reminderEmailAt: `${value}:00` })
-            }
-          />
-        </p>
-      )}
+      <form
+        onChange={({ currentTarget }) => save(currentTarget)}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {names.map((name) => (
+          <SettingField key={name} name={name} settings={shown} />
+        ))}
+      </form>
     </section>
   );
 }
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly choose: (isOn: boolean) => void;
-}
-
-const Choice = ({ label, isOn, choose }: ChoiceProps) => (
-  <label class="choice">
-    <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
-    {label}
-  </label>
-);

@@ -1,42 +1,26 @@
 import { useSignal } from '@preact/signals';
-import { humanTime } from '../../../../shared/domain/reminders/times/time-texts.ts';
-import { parseTimeOfDay } from '../../../../shared/domain/time/calendar.ts';
-import { outbox, write } from '../../outbox/outbox.ts';
+import { outbox } from '../../outbox/outbox.ts';
 import {
   changedSettings,
+  isSaving,
   type ShownSettings,
-  settingsPath,
   settingsWith,
-  withoutSeconds,
-  withSeconds,
-} from './settings-view.ts';
+} from '../../settings/person-settings.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
+import { SettingField } from '../../settings/setting-field.tsx';
+import { fieldsOn } from '../../settings/setting-fields.ts';
 
-const dayStarts = ['00:00', '01:00', '02:00', '03:00', '04:00', '05:00', '06:00'];
-
-/** When this person's days and reminders are. */
+/** When this person's days and reminders are, and what else they decide once. */
 export function Settings({ user }: { readonly user: ShownSettings }) {
   const shown = settingsWith(user, outbox.value);
-  const isSaving = outbox.value.some(({ path, state }) => path === settingsPath && state !== 'refused');
+  const names = fieldsOn('you', shown).map(([name]) => name);
   const said = useSignal('');
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
-    const body = changedSettings(shown, {
-      displayName: text('displayName') || shown.displayName,
-      timezone: text('timezone'),
-      dayStartsAt: withSeconds(text('dayStartsAt')),
-      earliestReminderTime: withSeconds(text('earliestReminderTime')),
-      latestReminderTime: withSeconds(text('latestReminderTime')),
-    });
-    said.value = Object.keys(body).length === 0 ? 'Nothing was changed.' : 'Saved.';
-    if (Object.keys(body).length > 0)
-      await write('POST', settingsPath, {
-        body,
-        label: 'Your settings',
-        subject: 'settings',
-        refreshes: ['/api/v3/user', '/api/v3/trackingReminders', '/api/v3/measurements'],
-      });
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const changes = changedSettings(shown, form, ['displayName', 'timezone', ...names]);
+    said.value = Object.keys(changes).length === 0 ? 'Nothing was changed.' : 'Saved.';
+    if (Object.keys(changes).length > 0) await saveSettings(changes, 'Your settings');
   };
   return (
     <section aria-labelledby="settings">
@@ -66,52 +50,19 @@ export function Settings({ user }: { readonly user: ShownSettings }) {
             From now on. Earlier days keep theirs; reminders move at once.
           </p>
         </div>
-        <div>
-          <label for="day-start">Your day starts at</label>
-          <select id="day-start" name="dayStartsAt" aria-describedby="day-start-hint">
-            {[...new Set([...dayStarts, withoutSeconds(shown.dayStartsAt)])].map((time) => (
-              <option key={time} value={time} selected={time === withoutSeconds(shown.dayStartsAt)}>
-                {humanTime(parseTimeOfDay(time) ?? 0, shown.timezone)}
-              </option>
-            ))}
-          </select>
-          <p class="hint" id="day-start-hint">
-            What you record before belongs to the day before.
-          </p>
-        </div>
-        <fieldset>
-          <legend>Reminders several times a day, only between</legend>
-          <div class="two">
-            <ReminderTime id="earliest" label="Earliest" time={shown.earliestReminderTime} />
-            <ReminderTime id="latest" label="Latest" time={shown.latestReminderTime} />
-          </div>
-        </fieldset>
+        {names.map((name) => (
+          <SettingField key={name} name={name} settings={shown} />
+        ))}
         <p class="buttons">
           <button type="submit">Save</button>
           <span class="said" role="status">
-            {isSaving ? 'Saving…' : said.value}
+            {isSaving(outbox.value) ? 'Saving…' : said.value}
           </span>
         </p>
       </form>
     </section>
   );
 }
-
-interface ReminderTimeProps {
-  readonly id: 'earliest' | 'latest';
-  readonly label: string;
-  readonly time: string;
-}
-
-const ReminderTime = ({ id, label, time }: ReminderTimeProps) => (
-  <div>
-    <label for={id}>
-      {label}
-      <span class="unseen"> reminder</span>
-    </label>
-    <input id={id} name={`${id}ReminderTime`} type="time" required defaultValue={withoutSeconds(time)} />
-  </div>
-);
 
 /** A zone that this browser does not list is still the person's. */
 const zonesWith = (zone: string): string[] =>

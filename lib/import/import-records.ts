@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ByteSource } from '../../shared/imports/bytes/byte-source.ts';
+import type { Recognised } from '../../shared/imports/recognise.ts';
+import type { Service } from './service.ts';
+
+/** What the service tells of an import. */
+export interface KeptImport {
+  readonly id: number;
+  readonly format?: string;
+  readonly label?: string;
+  readonly status: 'open' | 'summingUp' | 'done' | 'undoing' | 'undone';
+  readonly beganAt: string;
+  readonly created?: number;
+  readonly updated?: number;
+  readonly unchanged?: number;
+  readonly removed?: number;
+  readonly kept?: number;
+}
+
+const headSize = 64 * 1024;
+
+/** Recognises files without telling their names: by their sizes and how they begin. */
+export async function labelOf(files: readonly ByteSource[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.size}\n`).update(await file.read(0, headSize));
+  return `Files ${hash.digest('hex').slice(0, 12)}`;
+}
+
+export const listImports = async (service: Service): Promise<readonly KeptImport[]> =>
+  (await service.get<{ imports: KeptImport[] }>('/api/v3/imports?limit=200')).imports;
+
+/** The import of the same files that was left open goes on; else another one begins. */
+export async function openImport(
+  service: Service,
+  files: readonly ByteSource[],
+  recognised: readonly Recognised[],
+): Promise<{ readonly id: number; readonly isResumed: boolean }> {
+  const format = [...new Set(recognised.map((one) => one.format.id))].join(', ');
+  const label = await labelOf(files);
+  const left = (await listImports(service)).find(
+    (one) => one.status === 'open' && one.format === format && one.label === label,
+  );
+  if (left !== undefined) return { id: left.id, isResumed: true };
+  const begun = await service.post<{ import: KeptImport }>('/api/v3/imports', { format, label });
+  return { id: begun.import.id, isResumed: false };
+}
+
+const pollMilliseconds = 2000;
+
+/** Says that all is sent, and waits until it is summed up and counted; `isWaited` false leaves that to the service. */
+export async function endImport(service: Service, id: number, isWaited: boolean): Promise<KeptImport> {
+  let { import: ended } = await service.post<{ import: KeptImport }>('/api/v3/imports/end', { id });
+  while (isWaited && ended.status === 'summingUp') {
+    await pause(pollMilliseconds);
+    ended = (await listImports(service)).find((one) => one.id === id) ?? ended;
+  }
+  return ended;
+}
+
+export const undoImport = async (service: Service, id: number): Promise<KeptImport> =>
+  (await service.del<{ import: KeptImport }>(`/api/v3/imports/delete?id=${id}`)).import;
+
+/** One line each. */
+export const importLine = (one: KeptImport): string =>
+  [
+    `${one.id}`,
+    one.beganAt,
+    one.status,
+    one.format ?? '',
+    one.label ?? '',
+    ...(one.created === undefined
+      ? []
+      : [`${one.created} new, ${one.updated} changed, ${one.unchanged} as they were`]),
+    ...(one.removed === undefined ? [] : [`${one.removed} removed, ${one.kept} kept`]),
+  ].join('  ');

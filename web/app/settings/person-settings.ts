@@ -1,0 +1,48 @@
+import { personSettings, type SettingName, settingNames } from '../../../shared/domain/people/settings.ts';
+import type { Answer } from '../api/routes.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
+
+export const settingsPath = '/api/v3/userSettings';
+
+type User = Answer<'GET', '/api/v3/user'>;
+/** What everybody has besides what they may set and take away again. */
+const always = ['displayName', 'timezone'] as const;
+export type ShownSettings = Pick<User, SettingName | (typeof always)[number]>;
+/** What was changed; null takes it away. */
+export type SettingChanges = { readonly [Name in keyof ShownSettings]?: ShownSettings[Name] | null };
+
+/** The person's settings with what was changed here and is on its way. */
+export function settingsWith(user: ShownSettings, entries: readonly OutboxEntry[]): ShownSettings {
+  const shown = Object.fromEntries([...always, ...settingNames].map((name) => [name, user[name]]));
+  return Object.assign(shown, ...entries.filter(isUnderWay).map(({ body }) => body)) as ShownSettings;
+}
+
+const isUnderWay = ({ path, state }: OutboxEntry) => path === settingsPath && state !== 'refused';
+
+export const isSaving = (entries: readonly OutboxEntry[]) => entries.some(isUnderWay);
+
+/** What a form says of the settings that it has fields for, as far as it is another than before. */
+export function changedSettings(
+  before: ShownSettings,
+  form: FormData,
+  names: readonly (keyof ShownSettings)[],
+): SettingChanges {
+  const said = names.map((name) => [name, valueIn(form, name)] as const);
+  return Object.fromEntries(
+    said.filter(([name, value]) => value !== undefined && value !== (before[name] ?? null)),
+  );
+}
+
+/** Undefined where the field is empty and must not be. */
+function valueIn(form: FormData, name: keyof ShownSettings): string | number | boolean | null | undefined {
+  const text = String(form.get(name) ?? '').trim();
+  const kind = name === 'displayName' || name === 'timezone' ? 'text' : personSettings[name].kind;
+  if (kind === 'flag') return form.has(name);
+  if (kind === 'variable') return text === '' ? null : Number(text);
+  if (text === '') return undefined;
+  return kind === 'text' ? text : withSeconds(text);
+}
+
+/** A field for a time gives `08:30`, the service `08:30:00`. */
+const withSeconds = (time: string): string => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time);
+export const withoutSeconds = (time: string): string => time.slice(0, 5);

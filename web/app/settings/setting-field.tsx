@@ -1,0 +1,88 @@
+import { personSettings, type SettingName } from '../../../shared/domain/people/settings.ts';
+import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts';
+import { parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
+import { useReading } from '../data/use-reading.ts';
+import { type ShownSettings, withoutSeconds } from './person-settings.ts';
+import { settingFields } from './setting-fields.ts';
+
+interface Props {
+  readonly name: SettingName;
+  readonly settings: ShownSettings;
+}
+
+/** The field of a setting, as its kind asks for. */
+export function SettingField({ name, settings }: Props) {
+  const { label, hint } = settingFields[name];
+  const hintId = hint === undefined ? undefined : `${name}-hint`;
+  const said = hint !== undefined && (
+    <p class="hint" id={hintId}>
+      {hint}
+    </p>
+  );
+  if (personSettings[name].kind === 'flag')
+    return (
+      <div>
+        <label class="choice">
+          <input
+            type="checkbox"
+            name={name}
+            aria-describedby={hintId}
+            defaultChecked={settings[name] === true}
+          />
+          {label}
+        </label>
+        {said}
+      </div>
+    );
+  return (
+    <div>
+      <label for={name}>{label}</label>
+      <Field name={name} settings={settings} describedBy={hintId} />
+      {said}
+    </div>
+  );
+}
+
+function Field({ name, settings, describedBy }: Props & { readonly describedBy: string | undefined }) {
+  const common = { id: name, name, 'aria-describedby': describedBy };
+  const value = settings[name];
+  switch (personSettings[name].kind) {
+    case 'variable':
+      return (
+        <select {...common}>
+          <VariableOptions chosen={typeof value === 'number' ? value : undefined} />
+        </select>
+      );
+    case 'dayStart':
+      return (
+        <select {...common}>
+          <DayStartOptions chosen={withoutSeconds(String(value))} timezone={settings.timezone} />
+        </select>
+      );
+    default:
+      return <input {...common} type="time" required defaultValue={withoutSeconds(String(value))} />;
+  }
+}
+
+const dayStarts = ['00:00', '01:00', '02:00', '03:00', '04:00', '05:00', '06:00'];
+
+const DayStartOptions = ({ chosen, timezone }: { readonly chosen: string; readonly timezone: string }) =>
+  [...new Set([...dayStarts, chosen])].map((time) => (
+    <option key={time} value={time} selected={time === chosen}>
+      {humanTime(parseTimeOfDay(time) ?? 0, timezone)}
+    </option>
+  ));
+
+function VariableOptions({ chosen }: { readonly chosen: number | undefined }) {
+  const { data } = useReading('/api/v3/userVariables', { sort: 'name', limit: 200 });
+  return (
+    <>
+      <option value="">Nothing in particular</option>
+      {data?.userVariables.map(({ variableId, displayName }) => (
+        <option key={variableId} value={variableId} selected={variableId === chosen}>
+          {displayName}
+        </option>
+      ))}
+    </>
+  );
+}
