@@ -1,6 +1,7 @@
 import { parseUtc } from '../../shared/domain/time/calendar.ts';
 import { clockOf } from '../../shared/domain/time/person-clock.ts';
 import type { ZoneOffsets } from '../../shared/domain/time/zone.ts';
+import { readVariableNames } from '../../shared/imports/rows/variable-names.ts';
 import type { Service } from './service.ts';
 
 interface User {
@@ -14,21 +15,11 @@ export interface KnownPerson {
   readonly variableNames: readonly string[];
 }
 
-const pageSize = 200;
-
 export async function readPerson(service: Service): Promise<KnownPerson> {
   const { timezone, zones = [] } = await service.get<User>('/api/v3/user');
   const formerZones = zones.map(({ timezone: zone, until }) => ({ zone, until: parseUtc(until) ?? 0 }));
-  return { zone: clockOf({ timezone, formerZones }).zone, variableNames: await readNames(service) };
-}
-
-async function readNames(service: Service): Promise<string[]> {
-  const names: string[] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const { userVariables } = await service.get<{ userVariables: { name: string }[] }>(
-      `/api/v3/userVariables?limit=${pageSize}&offset=${offset}`,
-    );
-    names.push(...userVariables.map(({ name }) => name));
-    if (userVariables.length < pageSize) return names;
-  }
+  return {
+    zone: clockOf({ timezone, formerZones }).zone,
+    variableNames: await readVariableNames(service.get),
+  };
 }

@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../shared/imports/rows/import-row.ts';
+import { matchWithRecorded } from '../../shared/imports/rows/recorded-nights.ts';
 import { slicesOf } from '../../shared/imports/slices.ts';
-import { matchWithRecorded } from './recorded-nights.ts';
 import type { Service } from './service.ts';
 
 export interface Sent {
@@ -38,7 +38,7 @@ export async function sendRows(
     onSlice({ ...sent });
   };
   await inTurn(slicesOf(without(nights, rows)), post);
-  const { moved, others } = await matchWithRecorded(nights, service, variableNames);
+  const { moved, others } = await matchWithRecorded(nights, service.get, variableNames);
   for (let i = 0; i < moved.length; i += mostMoves) await post(moved.slice(i, i + mostMoves));
   await inTurn(slicesOf(toAsync(others)), post);
   return sent;

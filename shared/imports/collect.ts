@@ -86,7 +86,8 @@ export class Collected {
   /** A row of our own export, which is one already. */
   pass(place: Place, row: ImportRow): undefined {
     const { startAt: at, value, sourceName, note: _, ...variable } = row;
-    const kind = this.#kindOf(this.#interned(variable));
+    // It is a name of theirs already, down to its apostrophe.
+    const kind = this.#kindOf(this.#interned(variable), (name) => name);
     if (kind === undefined) return;
     const reason = this.#reasonAgainst({ kind, at, value, sourceName });
     if (reason !== undefined) return this.skip(place, reason, String(value));
@@ -169,11 +170,12 @@ export class Collected {
   }
 
   /** As the person wants it to be called; undefined where they do not want it. */
-  #kindOf(kind: Kind): Kind | undefined {
+  #kindOf(kind: Kind, toName: (name: string) => string | undefined = plainName): Kind | undefined {
     if (this.#named.has(kind)) return this.#named.get(kind);
     const { leaveOut = [], variables = {} } = this.person.choices;
     const isWanted = !leaveOut.some((name) => foldName(name) === foldName(kind.variableName));
-    const variableName = plainName(variables[kind.variableName] ?? kind.variableName);
+    const chosen = variables[kind.variableName];
+    const variableName = chosen === undefined ? toName(kind.variableName) : plainName(chosen);
     const own = isWanted && variableName !== undefined ? { ...kind, variableName } : undefined;
     this.#named.set(kind, own);
     return own;

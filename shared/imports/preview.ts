@@ -1,7 +1,7 @@
 import type { TableMapping } from './choices.ts';
 import { Collected, type Person, type Question } from './collect.ts';
 import type { FormatId } from './formats/format.ts';
-import { suggestTable } from './formats/table/table.ts';
+import { outlineTable } from './formats/table/outline-table.ts';
 import { type Report, readAll } from './read-all.ts';
 import type { Recognised } from './recognise.ts';
 import type { Kind } from './rows/kinds.ts';
@@ -77,5 +77,5 @@ async function suggestion(
 ): Promise<TableMapping | undefined> {
   const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];
   if (file === undefined || choices.table !== undefined) return undefined;
-  return (await suggestTable(file))?.mapping;
+  return (await outlineTable(file))?.suggested;
 }

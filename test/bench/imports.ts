@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- imports`. First a made-up export of Apple Health, of `--megabytes`, is read as the command line
- * reads it. Then a year of minutes comes in batches of 1,000 through the local service: as fast as it goes, then into a
+ * and the app read it. Then a year of minutes comes in batches of 1,000 through the local service: as fast as it goes, then into a
  * partition that takes 1,000 rows a second, as DynamoDB's does, by many senders that wait where they are asked to. It
  * fails unless every record is found and every row is there exactly once. It begins no batch after `--minutes`, and says
  * how far it came. `--rows` brings fewer, and with less than 100,000 of them writes nothing of it; `--rows 0` only
@@ -18,6 +18,8 @@ import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts';
 import { measureReading, type Reading } from './imports/measure-reading.ts';
+import type { ReadFigures } from './imports/read-export.ts';
+import type { BrowserFigures } from './imports/read-in-browser.ts';
 import { type Sent, sendBatches } from './imports/send-batches.ts';
 import { processorSeconds } from './load/processor-time.ts';
 import { describeMachine, machineSentence } from './machine.ts';
@@ -117,6 +119,13 @@ function millions(value: number): string {
 function finishReading(reading: Reading): void {
   const machine = describeMachine();
   const perRow = 2.0186;
+  const { bytes, browser } = reading;
+  /** Node's, then Chromium's. */
+  const both = (figure: (one: ReadFigures | BrowserFigures) => number | undefined): string[] =>
+    [reading, ...(browser === undefined ? [] : [browser])].map((one) => {
+      const found = figure(one);
+      return found === undefined ? 'not known' : millions(found);
+    });
   const lines = [
     ['MB of XML', millions(reading.bytes)],
     ['MB of the archive', millions(reading.packedBytes)],
@@ -124,18 +133,22 @@ function finishReading(reading: Reading): void {
     ['rows by the hour', reading.rows.toLocaleString('en')],
     ['records for each row', (reading.records / reading.rows).toFixed(1)],
     ['write units for all rows, at 2.0186 each', Math.round(reading.rows * perRow).toLocaleString('en')],
-    ['MB of XML a second of processor, preview', millions(reading.bytes / reading.previewCpuSeconds)],
-    ['MB of XML a second by the clock, preview', millions(reading.bytes / reading.previewSeconds)],
-    ['MB of XML a second by the clock, rows', millions(reading.bytes / reading.rowsSeconds)],
-    ['MB of memory at the highest, both passes in one process', millions(reading.peakBytes)],
+  ];
+  const measured = [
+    ['MB of XML a second of processor, preview', ...both((one) => bytes / one.previewCpuSeconds)],
+    ['MB of XML a second by the clock, preview', ...both((one) => bytes / one.previewSeconds)],
+    ['MB of XML a second by the clock, rows', ...both((one) => bytes / one.rowsSeconds)],
+    ['MB of memory at the highest, both passes in one process', ...both((one) => one.peakBytes)],
   ];
   const page = `# Reading an export
 
 ${machineSentence(machine)} Made by \`npm run bench -- imports --rows 0 --megabytes ${values.megabytes}\`. Every record was found, and the rows were as many as the preview said.
 
-A made-up export of Apple Health in a zip with its sizes behind its bytes: heart rates, steps of a watch and a phone, energy and distance, as dense as a watch records them. It is unpacked, parsed, converted and folded by the code that the app and the command line share, in Node. Seconds by the clock are of this machine with its load, those of the processor hold for a free core. Memory holds one cell for each variable, source and hour; the rest of it is the engine's own, and does not grow with the file.
+A made-up export of Apple Health in a zip with its sizes behind its bytes: heart rates, steps of a watch and a phone, energy and distance, as dense as a watch records them. It is unpacked, parsed, converted and folded by the code that the app and the command line share: in Node, and in Chromium by the worker that the app loads, under the app's policy. Seconds by the clock are of this machine with its load, those of the processor hold for a free core. Memory holds one cell for each variable, source and hour; the rest of it is the engine's own, and does not grow with the file. Chromium's is that of the whole process of the page${browser?.bytesBefore === undefined ? '' : `, which had ${millions(browser.bytesBefore)} MB before it read anything`}; its processor time includes what the page and the engine do beside reading.
 
 ${markdownTable(['', 'now'], lines)}
+
+${markdownTable(['', 'Node', ...(browser === undefined ? [] : ['Chromium’s worker'])], measured)}
 `;
   console.log(page);
   writeFigures('imports-reading', { machine, reading }, page);

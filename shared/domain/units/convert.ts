@@ -1,8 +1,10 @@
 import { reduce, scaleOf } from './scale.ts';
 import type { Unit } from './units.ts';
 
+type Measure = Pick<Unit, 'id' | 'category' | 'abbreviatedName'>;
+
 /** Whether values in one unit convert to the other. */
-export function canConvert(from: Unit, to: Unit): boolean {
+export function canConvert(from: Measure, to: Measure): boolean {
   if (from.id === to.id) return true;
   if (isYesNo(from)) return to.category === 'Rating' || to.category === 'Count';
   if (isYesNo(to)) return from.category === 'Rating' || from.category === 'Count';
@@ -20,7 +22,7 @@ export function convert(value: number, from: Unit, to: Unit): number {
   return ((value + shift) * numerator) / denominator - unshift;
 }
 
-export const isYesNo = (unit: Unit) => unit.abbreviatedName === 'yes/no';
+export const isYesNo = (unit: Pick<Unit, 'abbreviatedName'>) => unit.abbreviatedName === 'yes/no';
 
 /** Percent is a rating without bounds of its own; people mean 0 to 100. */
 function ratingEnds({ minimum, maximum }: Unit) {

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type MadeUp, writeMadeUpExport } from './made-up-export.ts';
 import type { ReadFigures } from './read-export.ts';
+import { type BrowserFigures, readInBrowser } from './read-in-browser.ts';
 
 export interface Reading extends MadeUp, ReadFigures {
   /** Of the archive. */
   readonly packedBytes: number;
+  /** Absent without a browser. */
+  readonly browser?: BrowserFigures;
 }
 
-/** Makes up an export of Apple Health and reads it as the command line does: a preview, then the rows. */
+/** Makes up an export of Apple Health and reads it as the command line and the app do: a preview, then the rows. */
 export async function measureReading(megabytes: number): Promise<Reading> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-bench-imports-'));
   try {
@@ -20,9 +23,11 @@ export async function measureReading(megabytes: number): Promise<Reading> {
     const program = join(import.meta.dirname, 'read-export.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program, file]);
     const figures = JSON.parse(stdout) as ReadFigures;
-    if (figures.readings !== madeUp.records)
-      throw new Error(`${figures.readings} readings were found, ${madeUp.records} are in the file.`);
-    return { ...madeUp, ...figures, packedBytes: statSync(file).size };
+    const browser = await readInBrowser(file);
+    for (const { readings } of [figures, ...(browser === undefined ? [] : [browser])])
+      if (readings !== madeUp.records)
+        throw new Error(`${readings} readings were found, ${madeUp.records} are in the file.`);
+    return { ...madeUp, ...figures, packedBytes: statSync(file).size, ...(browser && { browser }) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -345,3 +345,30 @@ test('what runs is no study, and nobody makes one by asking for a study', async 
   );
   expect(created.status).toBe(400);
 });
+
+test('whoever flies is told each day once, and a day that a flight left out has no card', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, pairs: 6 })).body.experiment;
+  const fly = (timezone: string) => service.post('/api/v3/userSettings', { timezone }, ada.person);
+  const told = async () => {
+    const { body } = await ada.list({ includeDeleted: 'true', onlyPast: 'false' });
+    const ofDays = body.data.filter(({ experimentId }) => experimentId === id);
+    return ofDays.map((one) => one.trackingReminderNotificationTimeLocal.slice(0, 10)).sort();
+  };
+  await runAt(`${dateAfter(0)}T08:00:30Z`);
+  // West over a day: the same date comes again.
+  await fly('Pacific/Pago_Pago');
+  await runAt(`${dateAfter(0)}T19:00:30Z`);
+  await runAt(`${dateAfter(0)}T19:00:40Z`);
+  expect(await told()).toEqual([dateAfter(0)]);
+  await runAt(`${dateAfter(1)}T19:00:30Z`);
+  expect(await told()).toEqual([0, 1].map(dateAfter));
+  // East over the line before midnight: the date after it is never lived.
+  await runAt(`${dateAfter(2)}T10:30:00Z`);
+  await fly('Pacific/Kiritimati');
+  await runAt(`${dateAfter(2)}T18:00:30Z`);
+  await runAt(`${dateAfter(3)}T18:00:30Z`);
+  expect(await told()).toEqual([0, 1, 3, 4].map(dateAfter));
+  const { days } = (await ada.one(id)).body.experiment;
+  expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4].map(dateAfter));
+});

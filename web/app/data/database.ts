@@ -9,6 +9,8 @@ interface Shape extends DBSchema {
   outbox: { key: string; value: OutboxEntry };
   /** The last answer to each question, so that the app has something to show at once. */
   reads: { key: string; value: { readonly data: unknown; readonly at: number } };
+  /** How far an import came, and what the person chose: see `imports/kept.ts`. */
+  imports: { key: string; value: unknown };
 }
 
 export type Database = IDBPDatabase<Shape>;
@@ -33,12 +35,13 @@ export function database(): Promise<Database> {
 
 async function open(userId: number): Promise<Database> {
   try {
-    return await openDB<Shape>(nameOf(userId), 2, {
+    return await openDB<Shape>(nameOf(userId), 3, {
       upgrade(db, before) {
         if (before === 0) db.createObjectStore('outbox', { keyPath: 'key' });
         // What the first version kept may hold a token.
         if (before === 1) db.deleteObjectStore('reads');
-        db.createObjectStore('reads');
+        if (before < 2) db.createObjectStore('reads');
+        db.createObjectStore('imports');
       },
       // Another tab signs the person out and removes it: a tab that held on to it would keep that one waiting.
       blocking: (_current, _wanted, { target }) => {
@@ -67,9 +70,9 @@ async function keepOnlyUnsent(name: string): Promise<number> {
   const db = await openDB<Shape>(name, undefined, {
     upgrade: (_db, _old, _new, transaction) => transaction.abort(),
   });
-  const has = (store: 'outbox' | 'reads') => db.objectStoreNames.contains(store);
+  const has = (store: 'outbox' | 'reads' | 'imports') => db.objectStoreNames.contains(store);
   const unsent = has('outbox') ? await db.count('outbox') : 0;
-  if (unsent > 0 && has('reads')) await db.clear('reads');
+  for (const store of ['reads', 'imports'] as const) if (unsent > 0 && has(store)) await db.clear(store);
   db.close();
   if (unsent === 0) await removeDatabase(name);
   return unsent;

@@ -2,7 +2,9 @@ import { numbered } from '../../../shared/domain/texts/counted.ts';
 import { clockOffset } from '../api/clock.ts';
 import { keepsNothing } from '../data/database.ts';
 import { isOutOfReach } from '../data/reads.ts';
+import { importStatus } from '../imports/import-status.ts';
 import { discard, outbox, tryAgain } from '../outbox/outbox.ts';
+import { place } from '../router.ts';
 import { hasNewVersion, useNewVersion } from '../worker/start-worker.ts';
 import { useOffline } from './use-offline.ts';
 import { durationText } from './words.ts';
@@ -61,6 +63,11 @@ export function Notices() {
           </p>
         </div>
       ))}
+      {importStatus.value !== undefined && place.value.path !== '/app/bring' && (
+        <p class="notice quiet">
+          {importStatus.value} <a href="/app/bring">Look at it</a>
+        </p>
+      )}
       {hasNewVersion.value && (
         <p class="notice quiet">
           A new version is ready.{' '}

@@ -1,34 +1,12 @@
-import { CsvReader } from '../../../domain/texts/csv.ts';
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import type { TableMapping } from '../../choices.ts';
 import type { Collected } from '../../collect.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { type DateOrder, orderShown } from '../../tables/read-moment.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { sniffTable, type TableShape } from '../../tables/sniff-table.ts';
 import type { Format } from '../format.ts';
+import { outlineTable } from './outline-table.ts';
 import { RowReader } from './read-rows.ts';
-import { suggestMapping } from './suggest-mapping.ts';
-
-export interface SuggestedTable {
-  readonly shape: TableShape;
-  readonly mapping: TableMapping;
-}
-
-/** What a file of text looks like as a table; undefined where it does not look like one. */
-export async function suggestTable(file: ImportFile): Promise<SuggestedTable | undefined> {
-  const head = await headOf(file);
-  if (head.includes('\u0000')) return undefined;
-  const shape = sniffTable(head);
-  if (shape === undefined) return undefined;
-  const reader = new CsvReader({ delimiter: shape.delimiter });
-  const rows = reader.read(head);
-  const mapping = suggestMapping(
-    (rows.length === 0 ? reader.end() : rows).slice(0, 20).map(({ cells }) => cells),
-    shape,
-  );
-  return mapping && { shape, mapping };
-}
 
 /** One date whose day is beyond twelve decides for all. */
 async function findOrder(file: ImportFile, shape: TableShape, time: string): Promise<DateOrder | undefined> {
@@ -47,14 +25,14 @@ async function findOrder(file: ImportFile, shape: TableShape, time: string): Pro
 
 async function* readFile(file: ImportFile, collected: Collected): AsyncGenerator<void> {
   const { table: chosen } = collected.person.choices;
-  const suggested = await suggestTable(file);
-  const mapping = chosen ?? suggested?.mapping;
-  const shape = suggested?.shape ?? sniffTable(await headOf(file));
-  if (mapping === undefined || shape === undefined)
+  const outline = await outlineTable(file);
+  const mapping = chosen ?? outline?.suggested;
+  if (mapping === undefined || outline === undefined)
     throw new ImportRefusal(
       file.label,
       'has no column in which every cell is a date. Say in a mapping which one it is.',
     );
+  const { shape } = outline;
   const order = mapping.dateOrder ?? (await findOrder(file, shape, mapping.time));
   let reader: RowReader | undefined;
   for await (const rows of readTable(textOf(file), file.label, shape.delimiter)) {

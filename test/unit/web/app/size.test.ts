@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { type BuiltApp, buildApp } from '../../../../lib/bundle/app/build-app.ts';
 
@@ -26,9 +27,9 @@ test('what is loaded before today shows has at most 60 KB', () => {
   expect(sizes.reduce((sum, size) => sum + size, bytesOf(app.page))).toBeLessThanOrEqual(largestFirstLoad);
 });
 
-test('of the service’s own code, browsers get rules and drawings of the domain, and the catalogue, only', () => {
+test('of the service’s own code, browsers get rules and drawings of the domain, what imports need, and the catalogue, only', () => {
   const shared = Object.keys(app.metafile.inputs).filter((file) => file.startsWith('shared/'));
-  expect(shared.filter((file) => !file.startsWith('shared/domain/'))).toEqual([
+  expect(shared.filter((file) => !/^shared\/(?:domain|imports)\//.test(file))).toEqual([
     'shared/reference/catalogue.json',
   ]);
   const libraries = Object.keys(app.metafile.inputs).flatMap(
@@ -40,6 +41,21 @@ test('of the service’s own code, browsers get rules and drawings of the domain
     'idb',
     'preact',
   ]);
+});
+
+test('what reads files is a script of its own, which nobody loads or keeps who imports nothing', () => {
+  const { importer, metafile, files, firstLoad } = app;
+  const early = Object.keys(metafile.outputs).filter((path) => firstLoad.includes(path.replace(/^.*\//, '')));
+  const inputs = early.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
+  expect(inputs.filter((file) => file.startsWith('shared/imports/'))).toEqual([]);
+  const read = Object.keys(importer.metafile.inputs);
+  expect(read).toContain('shared/imports/recognise.ts');
+  expect(read.filter((file) => /node_modules\/(?!saxes|xmlchars)/.test(file))).toEqual([]);
+  expect(Object.keys(metafile.inputs).filter((file) => file.includes('saxes'))).toEqual([]);
+  // It can tell nobody what it read, and is not among what the service worker fetches beforehand.
+  expect(files[importer.name]?.headers['content-security-policy']).toBe("default-src 'none'");
+  const worker = gunzipSync(Buffer.from(files['worker.js']?.body ?? '', 'base64')).toString();
+  expect([worker.includes(firstLoad[0] ?? '?'), worker.includes(importer.name)]).toEqual([true, false]);
 });
 
 test('the catalogue is loaded when somebody needs it', () => {

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import type { Experiment } from '../experiments/experiments-view.ts';
+import { Hex } from './hex.tsx';
 
 interface Props {
   readonly of: Experiment;
@@ -11,20 +13,31 @@ export const Check = ({ of: { commitment }, result: { secret, checkLine, howToCh
     <summary>Check that nothing was changed</summary>
     <p>{howToCheck}</p>
     <dl>
-      <Code name="Commitment, fixed at the start" text={commitment} />
-      {secret !== undefined && <Code name="Secret, told at the end" text={secret} />}
+      <Code name="Commitment, fixed at the start">
+        <Hex text={commitment} />
+      </Code>
+      {secret !== undefined && (
+        <Code name="Secret, told at the end">
+          <Hex text={secret} />
+        </Code>
+      )}
       {checkLine !== undefined && (
-        <Code name="This line, in a terminal, prints the commitment" text={checkLine} />
+        <Code name="This line, in a terminal, prints the commitment">{checkLine}</Code>
       )}
     </dl>
   </details>
 );
 
-const Code = ({ name, text }: { readonly name: string; readonly text: string }) => (
+interface CodeProps {
+  readonly name: string;
+  readonly children: ComponentChildren;
+}
+
+const Code = ({ name, children }: CodeProps) => (
   <div>
     <dt>{name}</dt>
     <dd class="code">
-      <code>{text}</code>
+      <code>{children}</code>
     </dd>
   </div>
 );

@@ -1,4 +1,5 @@
 import type { Experiment } from '../experiments/experiments-view.ts';
+import { Hex } from './hex.tsx';
 
 /** How it is made: what a report of an experiment with one person says. */
 export function Made({ of: { report, commitment, result, startedAt } }: { readonly of: Experiment }) {
@@ -14,7 +15,6 @@ export function Made({ of: { report, commitment, result, startedAt } }: { readon
     ['Asked about', report.prescriberAgrees === true ? 'Whoever prescribed it agrees.' : undefined],
     ['What did no good', report.harms],
     ['Started', `${startedAt.slice(0, 10)}`],
-    ['Commitment', result === undefined ? commitment : undefined],
   ];
   return (
     <details class="numbers">
@@ -25,9 +25,17 @@ export function Made({ of: { report, commitment, result, startedAt } }: { readon
           .map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd class={name === 'Commitment' ? 'code' : undefined}>{text}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
+        {result === undefined && (
+          <div>
+            <dt>Commitment</dt>
+            <dd class="code">
+              <Hex text={commitment} />
+            </dd>
+          </div>
+        )}
       </dl>
     </details>
   );

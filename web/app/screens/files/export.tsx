@@ -50,8 +50,7 @@ export function Export() {
   };
   const { done = 0, all = 0 } = progress.value ?? {};
   return (
-    <section aria-labelledby="export">
-      <h2 id="export">Export</h2>
+    <section class="card" aria-label="Export">
       <p>
         All your records as a file: CSV for spreadsheets, NDJSON for programs. Each record has its time in
         UTC, your local time then, and its time zone. Both files can be imported again.

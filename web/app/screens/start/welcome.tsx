@@ -10,7 +10,7 @@ export const Welcome = () => (
     </p>
     <ChooseThings />
     <p class="instead">
-      Or <a href="/app/files">bring what you have</a> from another app, a phone or a table, or{' '}
+      Or <a href="/app/bring">bring what you have</a> from another app, a phone or a table, or{' '}
       <a href="/app/record">record something</a> by its name.
     </p>
   </section>

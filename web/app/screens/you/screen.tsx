@@ -26,8 +26,12 @@ export function Screen() {
           <p class="hint">What you choose of what you track, on two pages to print.</p>
         </li>
         <li>
-          <a href="/app/files">Export and import</a>
-          <p class="hint">Take your records along, or bring records here.</p>
+          <a href="/app/bring">Bring what you have</a>
+          <p class="hint">From Apple Health, Fitbit, Google Fit, Daylio, or a table.</p>
+        </li>
+        <li>
+          <a href="/app/files">Export</a>
+          <p class="hint">Take your records along.</p>
         </li>
       </ul>
       {user !== undefined && <Settings user={user} />}

@@ -1,8 +1,10 @@
-import { foldName } from '../../shared/domain/texts/fold-name.ts';
-import { DAY_SECONDS, formatUtc, parseUtc } from '../../shared/domain/time/calendar.ts';
-import type { ImportRow } from '../../shared/imports/rows/import-row.ts';
-import { matchNights, type RecordedNight } from '../../shared/imports/rows/match-nights.ts';
-import type { Service } from './service.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { DAY_SECONDS, formatUtc, parseUtc } from '../../domain/time/calendar.ts';
+import type { ImportRow } from './import-row.ts';
+import { matchNights, type RecordedNight } from './match-nights.ts';
+
+/** Reads from the service as the person; over which connection is the caller's business. */
+export type Get = <Answer>(path: string) => Promise<Answer>;
 
 /** A change of what is recorded: its time moves, and its value with it. */
 export interface MovedNight {
@@ -17,7 +19,7 @@ const pageSize = 200;
 /** A night that got longer ends at another second: its row is moved, or there would be two of one night. */
 export async function matchWithRecorded(
   nights: readonly ImportRow[],
-  service: Service,
+  get: Get,
   variableNames: readonly string[],
 ): Promise<{ readonly moved: readonly MovedNight[]; readonly others: readonly ImportRow[] }> {
   const mine = new Set(variableNames.map(foldName));
@@ -26,7 +28,7 @@ export async function matchWithRecorded(
   const series = Map.groupBy(nights, ({ variableName, sourceName }) => `${variableName}\n${sourceName}`);
   for (const rows of series.values()) {
     const isNew = !mine.has(foldName(rows[0]?.variableName ?? ''));
-    const recorded = isNew ? [] : await readRecorded(rows, service);
+    const recorded = isNew ? [] : await readRecorded(rows, get);
     const matched = matchNights(
       rows.map(({ startAt }) => startAt),
       recorded,
@@ -47,7 +49,7 @@ export async function matchWithRecorded(
 }
 
 /** What is recorded of one variable by one source around these nights. */
-async function readRecorded(rows: readonly ImportRow[], service: Service): Promise<RecordedNight[]> {
+async function readRecorded(rows: readonly ImportRow[], get: Get): Promise<RecordedNight[]> {
   const times = rows.map(({ startAt }) => startAt);
   const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
   const recorded = new Map<number, RecordedNight>();
@@ -61,7 +63,7 @@ async function readRecorded(rows: readonly ImportRow[], service: Service): Promi
       sort: 'startAt',
       limit: String(pageSize),
     });
-    const page = await service.get<{ id: number; startAt: string }[]>(`/api/v3/measurements?${query}`);
+    const page = await get<{ id: number; startAt: string }[]>(`/api/v3/measurements?${query}`);
     for (const { id, startAt } of page) recorded.set(id, { id, startAt: parseUtc(startAt) ?? 0 });
     const newest = page.at(-1)?.startAt;
     if (page.length < pageSize || newest === undefined || newest === earliest) return [...recorded.values()];

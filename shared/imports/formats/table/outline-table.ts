@@ -1,0 +1,54 @@
+import { CsvReader } from '../../../domain/texts/csv.ts';
+import { shortened } from '../../bytes/import-refusal.ts';
+import type { TableMapping } from '../../choices.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
+import { sniffTable, type TableShape } from '../../tables/sniff-table.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+
+/** What a person looks at to say what a table's columns mean. */
+export interface TableOutline {
+  readonly shape: TableShape;
+  readonly columns: readonly TableColumn[];
+  /** What they look like they mean; undefined where no column holds dates, or none numbers. */
+  readonly suggested?: TableMapping;
+}
+
+export interface TableColumn {
+  readonly name: string;
+  /** The first cells that hold something. */
+  readonly examples: readonly string[];
+}
+
+const rowsLookedAt = 20;
+const mostColumns = 500;
+const mostExamples = 3;
+
+/** What a file of text looks like as a table; undefined where it does not look like one. */
+export async function outlineTable(file: ImportFile): Promise<TableOutline | undefined> {
+  const text = await headOf(file);
+  const shape = text.includes('\u0000') ? undefined : sniffTable(text);
+  if (shape === undefined) return undefined;
+  const reader = new CsvReader({ delimiter: shape.delimiter });
+  const found = reader.read(text);
+  const rows = (found.length === 0 ? reader.end() : found).slice(0, rowsLookedAt).map(({ cells }) => cells);
+  const suggested = suggestMapping(rows, shape);
+  return {
+    shape,
+    columns: columnsOf(rows.map((cells) => cells.map((cell) => cell.trim()))),
+    ...(suggested !== undefined && { suggested }),
+  };
+}
+
+/** Of two columns with one name the first is the one that is read. */
+const columnsOf = ([head = [], ...rows]: readonly (readonly string[])[]): TableColumn[] =>
+  [...new Set(head)]
+    .filter((name) => name !== '')
+    .slice(0, mostColumns)
+    .map((name) => ({
+      name,
+      examples: rows
+        .map((cells) => cells[head.indexOf(name)] ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, mostExamples)
+        .map((cell) => shortened(cell, 40)),
+    }));

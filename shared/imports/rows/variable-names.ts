@@ -1,0 +1,15 @@
+import type { Get } from './recorded-nights.ts';
+
+const pageSize = 200;
+
+/** What the person calls everything they track. */
+export async function readVariableNames(get: Get): Promise<string[]> {
+  const names: string[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const { userVariables } = await get<{ userVariables: { name: string }[] }>(
+      `/api/v3/userVariables?limit=${pageSize}&offset=${offset}`,
+    );
+    names.push(...userVariables.map(({ name }) => name));
+    if (userVariables.length < pageSize) return names;
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { leftIn, nothing, type OpenedApp, openApp } from '../support/browser/app.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
+import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { bomb, tableOf } from '../support/imports/handmade.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+let browser: Browser;
+let app: OpenedApp | undefined;
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await app?.context.close();
+  expect(app?.problems).toEqual([]);
+});
+
+const narrow: BrowserContextOptions = { serviceWorkers: 'block' };
+async function openAt(path: string, options: BrowserContextOptions, person?: Person): Promise<OpenedApp> {
+  app = await openApp(browser, service, person ?? (await service.createPerson()), path, options);
+  return app;
+}
+
+const files = (page: Page) => page.getByLabel('Choose files');
+const agree = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ row/ });
+/** The service sums up when its clock says so, which here nobody waits for. */
+async function untilShown(page: Page, text: string): Promise<void> {
+  const shown = page.getByText(text).first();
+  while (!(await shown.isVisible())) {
+    await runtime.tick(['seal-histories']);
+    await page.waitForTimeout(200);
+  }
+}
+
+const usable = async (page: Page) => [await violations(page), await misfits(page)];
+
+interface Row {
+  readonly variableName: string;
+  readonly value: number;
+  readonly sourceName: string;
+  readonly startAt: string;
+}
+const rowsOf = async (person: Person, variableName: string) => {
+  const name = encodeURIComponent(variableName);
+  const { body } = await service.get<readonly Row[]>(
+    `/api/v3/measurements?variableName=${name}&sort=startAt&limit=200`,
+    person,
+  );
+  return body;
+};
+const importsOf = async (person: Person) =>
+  (
+    await service.get<{
+      readonly imports: readonly { readonly status: string; readonly created?: number }[];
+    }>('/api/v3/imports', person)
+  ).body.imports;
+
+test('a table with semicolons and decimal commas is read as the person says, without the row that is none', async () => {
+  const person = await service.createPerson();
+  const { page } = await openAt('/app/bring', narrow, person);
+  const lines = ['Datum;Gewicht (kg);Kaffee', '13.02.2026;80,5;2', '14.02.2026;viel;1', '15.02.2026;81,25;0'];
+  await files(page).setInputFiles(tableOf('Tagebuch.csv', lines));
+  await page.getByText('Tagebuch.csv, line 3: “viel”').waitFor();
+  await page.getByText('Dates from “Datum”').press('Enter');
+  await page.locator('.column-more', { hasText: 'Kaffee' }).locator('summary').press('Enter');
+  await page.locator('[id="column-Kaffee-unit"]').selectOption('serving');
+  await page.locator('[id="column-Kaffee-category"]').selectOption('Foods');
+  await page.locator('[id="column-Kaffee-name"]').fill('Coffee');
+  expect(await usable(page)).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
+  await page.getByText('New here: Coffee, in serving').waitFor();
+  await agree(page).press('Enter');
+  await untilShown(page, '5 new rows, 13 Feb 2026 to 15 Feb 2026.');
+  expect((await rowsOf(person, 'Gewicht')).map(({ value }) => value)).toEqual([80.5, 81.25]);
+  expect((await rowsOf(person, 'Coffee')).map(({ value }) => value)).toEqual([2, 1, 0]);
+
+  // The next table of this kind is read like this one.
+  await page.getByRole('button', { name: 'Import more' }).press('Enter');
+  await files(page).setInputFiles(tableOf('Neu.csv', ['Datum;Gewicht (kg);Kaffee', '16.02.2026;80,5;2']));
+  await page.getByText('Your Coffee, in serving').waitFor();
+});
+
+test.each([
+  [
+    'an archive that would fill the device',
+    bomb(),
+    /^bomb\.zip › apple_health_export\/export\.xml: would become more than 1,000 times/,
+  ],
+  [
+    'a picture',
+    { ...tableOf('photo.jpg', []), buffer: Buffer.from([255, 216, 255, 0]) },
+    /^photo\.jpg: is nothing that can be read here\. What can be: Apple Health/,
+  ],
+  ['an empty file', { ...tableOf('empty.csv', []), buffer: Buffer.alloc(0) }, /^empty\.csv: is empty/],
+] as const)('%s is refused in a sentence, and nothing is recorded', async (_, file, sentence) => {
+  const { page, person } = await openAt('/app/bring', narrow);
+  await files(page).setInputFiles(file);
+  expect(await page.getByRole('alert').textContent()).toMatch(sentence);
+  expect(await importsOf(person)).toEqual([]);
+  expect(await usable(page)).toEqual([[], []]);
+});
+
+const manyRows = Array.from({ length: 3500 }, (_, i) => {
+  const at = new Date(Date.UTC(2026, 0, 1) + i * 600_000).toISOString().slice(0, 19);
+  return `${at},Pulse,${60 + (i % 30)},bpm`;
+});
+const manyRowsFile = tableOf('pulse.csv', ['time,name,value,unit', ...manyRows]);
+
+/** Lets through what is sent one after the other, and only as far as the test says. */
+async function watchPosts(page: Page) {
+  const posts = { taken: 0, most: Number.POSITIVE_INFINITY, busy: 0, isOffline: false };
+  let before: Promise<unknown> = Promise.resolve();
+  const pass = async (route: Route) => {
+    while (posts.taken >= posts.most && !posts.isOffline && !page.isClosed())
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    if (posts.isOffline || page.isClosed()) return route.abort('internetdisconnected');
+    if (posts.busy-- > 0)
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { summary: 'Busy' } });
+    posts.taken++;
+    return route.continue();
+  };
+  await page.route(/measurements\/post/, (route) => {
+    before = before.then(() => pass(route).catch(() => undefined));
+    return before as Promise<void>;
+  });
+  return posts;
+}
+
+test('an import waits where it must, is paused, goes on while one looks elsewhere, and goes on in another page', async () => {
+  const { page, person, newTab, context } = await openAt('/app/bring', narrow);
+  const posts = await watchPosts(page);
+  posts.most = 1;
+  await files(page).setInputFiles(manyRowsFile);
+  await agree(page).press('Enter');
+  await page.getByText('1,000 of 3,500 rows').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  await page.getByRole('heading', { name: 'Paused: pulse.csv' }).waitFor();
+  expect(await usable(page)).toEqual([[], []]);
+  await page.getByRole('link', { name: 'Timeline' }).press('Enter');
+  await page.getByText('Your import is paused.').waitFor();
+  await page.getByRole('link', { name: 'Look at it' }).press('Enter');
+  posts.isOffline = true;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.getByText('There is no connection. It goes on').waitFor();
+  [posts.most, posts.isOffline] = [2, false];
+  await context.setOffline(false);
+  await page.getByText('2,000 of 3,500 rows').waitFor();
+  await page.close();
+
+  const next = await newTab();
+  const sent = await watchPosts(next);
+  sent.busy = 1;
+  await next.goto(`${service.url}/app`);
+  await next.getByText('An import stopped after 2,000 of 3,500 rows.').waitFor();
+  await next.getByRole('link', { name: 'Look at it' }).press('Enter');
+  await next.getByText('Your import of pulse.csv stopped:').waitFor();
+  await files(next).setInputFiles(manyRowsFile);
+  await next.getByRole('button', { name: 'Go on' }).press('Enter');
+  await next.getByText('The service is busy.').waitFor();
+  await untilShown(next, 'Your import is done');
+  expect(sent.taken).toBe(2);
+  expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 3500 }]);
+});
+
+test('whoever cancels is told what is there; whoever signs out leaves nothing, and nothing goes on', async () => {
+  const { page, person } = await openAt('/app/bring', narrow);
+  const posts = await watchPosts(page);
+  posts.most = 1;
+  await files(page).setInputFiles(manyRowsFile);
+  await agree(page).press('Enter');
+  await page.getByText('1,000 of 3,500 rows').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('button', { name: 'Stop the import' }).press('Enter');
+  await untilShown(page, '1,000 new rows');
+  expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 1000 }]);
+
+  posts.most = posts.taken;
+  await files(page).setInputFiles(manyRowsFile);
+  await agree(page).press('Enter');
+  await page.getByText('0 of 3,500 rows').waitFor();
+  await page.getByRole('link', { name: 'You', exact: true }).last().press('Enter');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
+  await page.waitForURL('**/signin?return=%2Fapp');
+  expect(await leftIn(page)).toEqual(nothing);
+  expect(posts.taken).toBe(posts.most);
+});

@@ -1,0 +1,190 @@
+import { effect } from '@preact/signals';
+import { Refusal } from '../api/call.ts';
+import { refresh } from '../data/reads.ts';
+import { door } from '../door.ts';
+import type { Patience } from './call-patiently.ts';
+import { type ChosenFiles, chosenFiles, letGo, reopen } from './chosen-files.ts';
+import { findImport, type ImportRecord } from './import-record.ts';
+import { type ImportState, importState } from './import-state.ts';
+import { importStatus, lockName } from './import-status.ts';
+import { type LeftImport, type Remembered, recallLeft, remember } from './kept.ts';
+import { Unreadable } from './read-files.ts';
+import { type Agreed, beginImport, endImport, type Run, runImport } from './run-import.ts';
+
+type Running = Extract<ImportState, { readonly kind: 'running' }>;
+
+let controller: AbortController | undefined;
+let unpause: (() => void) | undefined;
+let pausing: Promise<void> = Promise.resolve();
+
+/** Nobody else is shown it, and nothing goes on once somebody has left. */
+effect(() => {
+  if (door.value.kind === 'open') return;
+  controller?.abort();
+  letGo();
+});
+
+const setRunning = (change: Partial<Running>): void => {
+  const state = importState.value;
+  if (state.kind !== 'running') return;
+  importState.value = { ...state, ...change } as Running;
+  importStatus.value = statusOf(importState.value as Running);
+};
+
+/** In words that seldom change, since they are read aloud. */
+function statusOf({ isPaused, waiting, phase }: Running): string {
+  if (isPaused) return 'Your import is paused.';
+  if (waiting !== undefined) return 'Your import waits for the service.';
+  return phase === 'summing-up' ? 'Your import is being summed up.' : 'Your import is running.';
+}
+
+/** What the preview shows and the person agreed to. */
+export async function begin(agreed: Agreed, remembered: Remembered): Promise<void> {
+  const files = chosenFiles();
+  if (files === undefined) return;
+  await remember(remembered);
+  await alone(
+    files.known.map(({ name }) => name),
+    async (patience) => ({
+      files,
+      left: await beginImport(files, agreed, patience),
+    }),
+  );
+}
+
+/** From where it was left; the same files lie here. */
+export async function goOn(left: LeftImport): Promise<void> {
+  await alone(
+    left.files.map(({ name }) => name),
+    async (patience) => {
+      const files = await reopen(left.files, left.as);
+      if (files === undefined) throw new Unreadable('Choose the same files again.');
+      return { files, left: await stillOpen(files, left, patience) };
+    },
+  );
+}
+
+/** One that was ended meanwhile, as the service does after a week, goes on as another. */
+async function stillOpen(files: ChosenFiles, left: LeftImport, patience: Patience): Promise<LeftImport> {
+  const record = await findImport(left.id, patience);
+  if (record?.status === 'open') return left;
+  const { id } = await beginImport(
+    files,
+    { choices: left.choices, rows: left.allRows, ...(record?.label && { label: record.label }) },
+    patience,
+  );
+  return { ...left, id };
+}
+
+interface Prepared {
+  readonly files: ChosenFiles;
+  readonly left: LeftImport;
+}
+
+/** One import of a person at a time, in whatever tab. */
+function alone(names: readonly string[], prepare: (patience: Patience) => Promise<Prepared>): Promise<void> {
+  return navigator.locks.request(lockName(), { ifAvailable: true }, async (lock) => {
+    if (lock === null) {
+      letGo();
+      importState.value = { kind: 'refused', message: 'Another tab is importing. Wait until it is done.' };
+      return;
+    }
+    controller = new AbortController();
+    const { signal } = controller;
+    importState.value = { kind: 'running', names, phase: 'reading', isPaused: false };
+    setRunning({});
+    try {
+      await work(signal, prepare);
+    } catch (error) {
+      // Whoever ended it has said so already.
+      if (!signal.aborted) await stop(error);
+    }
+  });
+}
+
+async function work(signal: AbortSignal, prepare: (patience: Patience) => Promise<Prepared>): Promise<void> {
+  const onWaiting: Run['onWaiting'] = (why) => {
+    const { waiting: _, ...running } = importState.value as Running;
+    if (running.kind !== 'running') return;
+    importState.value = why === undefined ? running : { ...running, waiting: why };
+    setRunning({});
+  };
+  const patience = { signal, onWaiting };
+  const { files, left } = await prepare(patience);
+  const { refused } = await runImport(files, left, {
+    ...patience,
+    whileAllowed: () => pausing,
+    onRows: (done, all) => {
+      const state = importState.value as Running;
+      const { begun } = (state.phase === 'recording' && state.progress) || {
+        begun: { at: performance.now(), done },
+      };
+      setRunning({ phase: 'recording', progress: { done, all: Math.max(all, done), begun } });
+    },
+    onSummingUp: () => {
+      const { progress: _, ...running } = importState.value as Running;
+      importState.value = running;
+      setRunning({ phase: 'summing-up' });
+      files.reader.end();
+    },
+  });
+  const record = await untilDone(left.id, patience);
+  letGo();
+  importState.value = { kind: 'done', record, refused };
+  importStatus.value = 'Your import is done.';
+  await refresh();
+}
+
+const betweenLooks = 1500;
+
+/** Until the service has summed up what came. */
+async function untilDone(id: number, patience: Patience): Promise<ImportRecord> {
+  for (;;) {
+    const own = await findImport(id, patience);
+    if (own === undefined) throw new Unreadable('The service knows nothing of this import any more.');
+    if (own.status !== 'open' && own.status !== 'summingUp') return own;
+    await new Promise((resolve) => setTimeout(resolve, betweenLooks));
+  }
+}
+
+async function stop(error: unknown): Promise<void> {
+  const message =
+    error instanceof Unreadable ? error.message : error instanceof Refusal ? error.words : undefined;
+  const rows = (await recallLeft())?.rows ?? 0;
+  letGo();
+  importState.value = {
+    kind: 'stopped',
+    message: message ?? 'Something in the app went wrong, which is no fault of your file.',
+    rows,
+  };
+  importStatus.value = 'Your import has stopped.';
+  if (message === undefined) throw error;
+}
+
+export function pause(isPaused: boolean): void {
+  if (importState.value.kind !== 'running') return;
+  chosenFiles()?.reader.pause(isPaused);
+  unpause?.();
+  unpause = undefined;
+  if (isPaused)
+    pausing = new Promise((resolve) => {
+      unpause = resolve;
+    });
+  const { progress } = importState.value;
+  setRunning({
+    isPaused,
+    // The time that nothing was done says nothing of the pace.
+    ...(progress && { progress: { ...progress, begun: { at: performance.now(), done: progress.done } } }),
+  });
+}
+
+/** What was recorded until now is counted and listed. */
+export async function cancel(): Promise<void> {
+  controller?.abort();
+  unpause?.();
+  letGo();
+  const left = await recallLeft();
+  if (left !== undefined)
+    await endImport(left.id, { signal: new AbortController().signal, onWaiting: () => undefined });
+  await refresh(['/api/v3/imports']);
+}

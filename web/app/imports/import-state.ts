@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import type { Choices } from '../../../shared/imports/choices.ts';
+import type { FormatId } from '../../../shared/imports/formats/format.ts';
+import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
+import type { Preview } from '../../../shared/imports/preview.ts';
+import type { Waiting } from './call-patiently.ts';
+import type { ImportRecord } from './import-record.ts';
+import type { LeftImport } from './kept.ts';
+import type { RefusedRows } from './outcome.ts';
+import type { Begun } from './time-left.ts';
+
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+  readonly begun: Begun;
+}
+
+/** A chosen file whose content is known. */
+export interface ReadFile {
+  readonly names: readonly string[];
+  readonly formats: readonly FormatId[];
+  /** What the preview was made with. */
+  readonly choices: Choices;
+  readonly table?: TableOutline;
+}
+
+export type ImportState =
+  | { readonly kind: 'idle' }
+  /** The first pass, which only counts; in bytes. */
+  | { readonly kind: 'looking'; readonly names: readonly string[]; readonly progress?: Progress }
+  /** Nobody can say what the columns of a table mean but the person. */
+  | ({ readonly kind: 'unmapped' } & ReadFile)
+  | ({ readonly kind: 'previewed'; readonly preview: Preview } & ReadFile)
+  /** The files of an import that was left. */
+  | { readonly kind: 'left'; readonly left: LeftImport }
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'running';
+      readonly names: readonly string[];
+      /** Reading in bytes, recording in rows. */
+      readonly phase: 'reading' | 'recording' | 'summing-up';
+      readonly progress?: Progress;
+      readonly isPaused: boolean;
+      readonly waiting?: Waiting;
+    }
+  /** Neither done nor cancelled: what was sent is recorded. */
+  | { readonly kind: 'stopped'; readonly message: string; readonly rows: number }
+  | { readonly kind: 'done'; readonly record: ImportRecord; readonly refused: readonly RefusedRows[] };
+
+/** Of the one import that this page has; it goes on, whatever screen is looked at. */
+export const importState = signal<ImportState>({ kind: 'idle' });

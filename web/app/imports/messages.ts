@@ -1,0 +1,62 @@
+import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
+import type { Choices } from '../../../shared/imports/choices.ts';
+import type { FormatId } from '../../../shared/imports/formats/format.ts';
+import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
+import type { Preview } from '../../../shared/imports/preview.ts';
+import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
+import type { PostedRow } from '../../../shared/imports/slices.ts';
+
+/** By which clock and at what time the files are read; the same again reads the same rows. */
+export interface ReadAs {
+  readonly timezone: string;
+  readonly formerZones: readonly FormerZone[];
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+export interface Opened {
+  readonly formats: readonly FormatId[];
+  /** Of the first table among the files. */
+  readonly table?: TableOutline;
+}
+
+/** So much as one request takes, and which one it is. */
+export interface Slice {
+  readonly index: number;
+  readonly rows: readonly PostedRow[];
+}
+
+export interface Rest {
+  /** Held against what is recorded before they are sent. */
+  readonly nights: readonly ImportRow[];
+}
+
+/** What the page asks the worker for; every request has one answer. */
+export type Request =
+  | { readonly kind: 'open'; readonly files: readonly File[] }
+  | { readonly kind: 'preview'; readonly as: ReadAs; readonly choices: Choices }
+  /** Slices before `from` are not needed again. */
+  | { readonly kind: 'rows'; readonly as: ReadAs; readonly choices: Choices; readonly from: number }
+  | { readonly kind: 'next' };
+
+/** Needs no answer. */
+export interface Pausing {
+  readonly kind: 'pause';
+  readonly isPaused: boolean;
+}
+
+export interface Answers {
+  readonly open: Opened;
+  readonly preview: Preview;
+  readonly rows: undefined;
+  readonly next: Slice | Rest;
+}
+
+export type ToWorker = { readonly id: number; readonly request: Request } | Pausing;
+
+export type FromWorker =
+  /** Bytes, unpacked. */
+  | { readonly kind: 'progress'; readonly read: number; readonly all: number }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  /** The sentence for the person; undefined where it is nothing of theirs. */
+  | { readonly kind: 'refused'; readonly id: number; readonly message: string | undefined };

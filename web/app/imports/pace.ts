@@ -1,0 +1,24 @@
+const mostAtOnce = 3;
+const calmAfter = 20;
+
+/**
+ * How many requests are under way at the same time: fewer where the service is busy, more again when it has taken some
+ * without a word.
+ */
+export class Pace {
+  #allowed = mostAtOnce;
+  #calm = 0;
+
+  get allowed(): number {
+    return this.#allowed;
+  }
+
+  slowDown(): void {
+    this.#allowed = Math.max(1, Math.floor(this.#allowed / 2));
+    this.#calm = 0;
+  }
+
+  wasTaken(): void {
+    if (++this.#calm % calmAfter === 0) this.#allowed = Math.min(mostAtOnce, this.#allowed + 1);
+  }
+}

@@ -1,0 +1,64 @@
+import { trusted } from '../trusted.ts';
+import type { Answers, FromWorker, Request, ToWorker } from './messages.ts';
+
+/** Filled in by the build: the name of the worker's script. */
+declare const IMPORTER: string;
+
+/** What a person is told in a sentence: of their file, or of this device. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** Files that are read beside the page, by a worker of their own. */
+export interface FileReader {
+  ask<R extends Request>(request: R): Promise<Answers[R['kind']]>;
+  pause(isPaused: boolean): void;
+  end(): void;
+}
+
+const notLoaded =
+  'The part of the app that reads files could not be loaded. Look at your connection, then load the page again.';
+const stopped = 'Reading was stopped.';
+const gaveUp =
+  'Reading stopped: this browser ran out of memory, or the file is of a kind that nobody has seen yet. Close other tabs and try again; the command line reads the same files.';
+
+export function readFiles(onProgress: (read: number, all: number) => void): FileReader {
+  const worker = new Worker(trusted.createScriptURL(`/app/${IMPORTER}`) as unknown as string);
+  const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  let [asked, hasAnswered, isEnded] = [0, false, false];
+  const failAll = (message: string) => {
+    for (const { reject } of waiting.values()) reject(new Unreadable(message));
+    waiting.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    hasAnswered = true;
+    if (data.kind === 'progress') {
+      onProgress(data.read, data.all);
+      return;
+    }
+    const found = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.kind === 'answer') found?.resolve(data.answer);
+    else found?.reject(new Unreadable(data.message ?? gaveUp));
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    failAll(hasAnswered ? gaveUp : notLoaded);
+  });
+  const post = (message: ToWorker) => worker.postMessage(message);
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        if (isEnded) throw new Unreadable(stopped);
+        const id = ++asked;
+        waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+        post({ id, request });
+      }),
+    pause: (isPaused) => post({ kind: 'pause', isPaused }),
+    end: () => {
+      isEnded = true;
+      worker.terminate();
+      failAll(stopped);
+    },
+  };
+}

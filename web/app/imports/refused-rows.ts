@@ -1,0 +1,40 @@
+import type { RefusedRows } from './outcome.ts';
+
+export interface RefusedIn {
+  /** Of the rows that were sent. */
+  readonly indexes: ReadonlySet<number>;
+  readonly reasons: readonly RefusedRows[];
+}
+
+/** Which rows the service's sentences name, as `[3].value: …`, and what is wrong with them. */
+export function refusedIn(
+  errors: readonly { readonly message: string }[],
+  rows: readonly object[],
+): RefusedIn {
+  const indexes = new Set<number>();
+  const byReason = new Map<string, string[]>();
+  for (const { message } of errors)
+    for (const part of message.split(/\s(?=\[\d+\])/)) {
+      const [, index = '', reason = ''] = /^\[(\d+)\]\S*:?\s*(.*)$/s.exec(part) ?? [];
+      const row = index === '' ? undefined : rows[Number(index)];
+      if (row === undefined || indexes.has(Number(index))) continue;
+      indexes.add(Number(index));
+      byReason.set(reason, [...(byReason.get(reason) ?? []), rowText(row)]);
+    }
+  return {
+    indexes,
+    reasons: [...byReason].map(([reason, texts]) => ({
+      reason: reason.charAt(0).toUpperCase() + reason.slice(1),
+      count: texts.length,
+      examples: texts.slice(0, 3),
+    })),
+  };
+}
+
+/** As a person finds it again in their file. */
+function rowText(row: object): string {
+  const { variableName, value, unitAbbreviatedName, startAt, sourceName } = row as Record<string, unknown>;
+  return [variableName, value, unitAbbreviatedName, startAt, sourceName]
+    .filter((one) => one !== undefined)
+    .join(' ');
+}

@@ -1,0 +1,136 @@
+import type { Choices } from '../../../shared/imports/choices.ts';
+import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
+import { type Get, matchWithRecorded } from '../../../shared/imports/rows/recorded-nights.ts';
+import { readVariableNames } from '../../../shared/imports/rows/variable-names.ts';
+import { type PostedRow, slicesOf } from '../../../shared/imports/slices.ts';
+import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
+import type { ChosenFiles } from './chosen-files.ts';
+import type { ImportRecord } from './import-record.ts';
+import { dropLeft, importerVersion, keepLeft, type LeftImport } from './kept.ts';
+import type { Slice } from './messages.ts';
+import { joined, nothingYet, type Outcome } from './outcome.ts';
+import { Pace } from './pace.ts';
+import { pump } from './pump.ts';
+import { sendSlice } from './send-slice.ts';
+import { SentSoFar } from './sent-so-far.ts';
+
+/** What an import begins with. */
+export interface Agreed {
+  readonly choices: Choices;
+  readonly rows: number;
+  /** What the person calls it. */
+  readonly label?: string;
+}
+
+export interface Run {
+  readonly signal: AbortSignal;
+  /** Resolves as soon as it is not paused. */
+  whileAllowed(): Promise<void>;
+  onRows(rows: number, all: number): void;
+  onWaiting(why: Waiting | undefined): void;
+  onSummingUp(): void;
+}
+
+/** Measurements that one request may move. */
+const mostMoves = 25;
+
+/** Says to the service that an import begins; the files' names stay here. */
+export async function beginImport(
+  { known, opened, as }: ChosenFiles,
+  { choices, rows, label }: Agreed,
+  patience: Patience,
+): Promise<LeftImport> {
+  const { import: begun } = await postPatiently<{ readonly import: ImportRecord }>(
+    '/api/v3/imports',
+    { format: opened.formats.join(', '), ...(label !== undefined && label !== '' && { label }) },
+    patience,
+  );
+  const left = {
+    version: importerVersion,
+    id: begun.id,
+    files: known,
+    as,
+    choices,
+    slices: 0,
+    rows: 0,
+    allRows: rows,
+    outcome: nothingYet,
+  };
+  await keepLeft(left);
+  return left;
+}
+
+/** The second pass: sends every row that was not sent yet, and ends when all is summed up. */
+export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: Run): Promise<Outcome> {
+  const pace = new Pace();
+  const patience: Patience = {
+    signal: run.signal,
+    onWaiting: (why) => {
+      if (why !== undefined) pace.slowDown();
+      run.onWaiting(why);
+    },
+  };
+  const sent = new SentSoFar(left.slices, left.rows);
+  let { outcome } = left;
+  let nights: readonly ImportRow[] = [];
+  let rows = left.rows;
+  const send = async (items: readonly object[]) => {
+    outcome = joined(outcome, await sendSlice(items, left.id, patience));
+    pace.wasTaken();
+    rows += items.length;
+    run.onRows(rows, left.allRows);
+  };
+  const take = async (): Promise<Slice | undefined> => {
+    await run.whileAllowed();
+    const next = await reader.ask({ kind: 'next' });
+    if ('index' in next) {
+      run.onRows(rows, left.allRows);
+      return next;
+    }
+    nights = next.nights;
+    return undefined;
+  };
+  await reader.ask({ kind: 'rows', as: left.as, choices: left.choices, from: left.slices });
+  await pump(
+    take,
+    async ({ index, rows: items }) => {
+      await send(items);
+      sent.add(index, items.length);
+      await keepLeft({ ...left, slices: sent.slices, rows: sent.rows, outcome });
+    },
+    pace,
+  );
+  await sendNights(nights, send, run, patience);
+  await endImport(left.id, patience);
+  run.onSummingUp();
+  return outcome;
+}
+
+/** All is sent: the service counts and sums up by itself. */
+export async function endImport(id: number, patience: Patience): Promise<void> {
+  await postPatiently('/api/v3/imports/end', { id }, patience);
+  await dropLeft();
+}
+
+async function sendNights(
+  nights: readonly ImportRow[],
+  send: (items: readonly object[]) => Promise<void>,
+  { whileAllowed }: Run,
+  patience: Patience,
+): Promise<void> {
+  if (nights.length === 0) return;
+  const get: Get = (path) => readPatiently(path, patience);
+  const { moved, others } = await matchWithRecorded(nights, get, await readVariableNames(get));
+  for (let i = 0; i < moved.length; i += mostMoves) {
+    await whileAllowed();
+    await send(moved.slice(i, i + mostMoves));
+  }
+  for await (const slice of slicesOf(toAsync(others)) as AsyncIterable<readonly PostedRow[]>) {
+    await whileAllowed();
+    await send(slice);
+  }
+}
+
+async function* toAsync<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}

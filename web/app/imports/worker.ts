@@ -1,0 +1,137 @@
+import { clockOf } from '../../../shared/domain/time/person-clock.ts';
+import { type ByteSource, blobSource } from '../../../shared/imports/bytes/byte-source.ts';
+import { ImportRefusal } from '../../../shared/imports/bytes/import-refusal.ts';
+import type { Choices } from '../../../shared/imports/choices.ts';
+import type { Person } from '../../../shared/imports/collect.ts';
+import { outlineTable } from '../../../shared/imports/formats/table/outline-table.ts';
+import { importRows } from '../../../shared/imports/import-rows.ts';
+import { previewImport } from '../../../shared/imports/preview.ts';
+import { type Recognised, recognise } from '../../../shared/imports/recognise.ts';
+import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
+import { type PostedRow, slicesOf } from '../../../shared/imports/slices.ts';
+import type { Answers, FromWorker, Opened, ReadAs, Request, Rest, Slice, ToWorker } from './messages.ts';
+
+/** Reads the person's files beside the page. Its own policy lets it reach nothing: only the page sends. */
+const scope = self as unknown as {
+  postMessage(message: FromWorker): void;
+  addEventListener(kind: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+};
+
+const betweenReports = 100;
+
+let recognised: readonly Recognised[] = [];
+let slices: AsyncGenerator<readonly PostedRow[]> | undefined;
+let nights: ImportRow[] = [];
+let nextIndex = 0;
+let skipped = 0;
+let go: Promise<void> = Promise.resolve();
+let goOn: () => void = () => undefined;
+
+/** Files of several folders may have one name; sentences tell them apart. */
+function uniqueNames(files: readonly File[]): string[] {
+  const times = new Map<string, number>();
+  return files.map(({ name }) => {
+    const count = (times.get(name) ?? 0) + 1;
+    times.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** A file that waits while the person has paused. */
+function pausable(file: File, name: string): ByteSource {
+  const source = blobSource(name, file);
+  const read: ByteSource['read'] = async (start, end) => {
+    await go;
+    return source.read(Math.max(0, start), end).catch(() => {
+      throw new ImportRefusal(
+        name,
+        'cannot be read any more: it was changed, moved or taken away. Choose it again.',
+      );
+    });
+  };
+  return { ...source, read };
+}
+
+function pause(isPaused: boolean): void {
+  goOn();
+  if (isPaused)
+    go = new Promise((resolve) => {
+      goOn = resolve;
+    });
+}
+
+const personOf = ({ timezone, formerZones, now }: ReadAs, choices: Choices): Person => ({
+  zone: clockOf({ timezone, formerZones }).zone,
+  now,
+  choices,
+});
+
+let reportedAt = 0;
+function report(read: number, all: number): void {
+  if (performance.now() - reportedAt < betweenReports) return;
+  reportedAt = performance.now();
+  scope.postMessage({ kind: 'progress', read, all });
+}
+
+async function open(files: readonly File[]): Promise<Opened> {
+  const names = uniqueNames(files);
+  recognised = await recognise(files.map((file, i) => pausable(file, names[i] ?? file.name)));
+  const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];
+  const table = file === undefined ? undefined : await outlineTable(file);
+  return { formats: recognised.map(({ format }) => format.id), ...(table !== undefined && { table }) };
+}
+
+/** Nights go last: they are held against what is recorded, and there are few of them. */
+async function* withoutNights(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+  for await (const row of rows)
+    if (row.isNight) nights.push(row);
+    else yield row;
+}
+
+async function next(): Promise<Slice | Rest> {
+  for (;;) {
+    const { value, done } = (await slices?.next()) ?? { done: true, value: undefined };
+    if (done || value === undefined) return { nights };
+    const index = nextIndex++;
+    if (index >= skipped) return { index, rows: value };
+  }
+}
+
+async function answer(request: Request): Promise<Answers[keyof Answers]> {
+  switch (request.kind) {
+    case 'open':
+      return open(request.files);
+    case 'preview':
+      return previewImport(recognised, personOf(request.as, request.choices), report);
+    case 'rows': {
+      [nextIndex, skipped, nights] = [0, request.from, []];
+      slices = slicesOf(withoutNights(importRows(recognised, personOf(request.as, request.choices), report)));
+      return undefined;
+    }
+    case 'next':
+      return next();
+  }
+}
+
+/** One after the other, in the order in which they were asked. */
+let queue: Promise<void> = Promise.resolve();
+
+scope.addEventListener('message', ({ data }) => {
+  if ('kind' in data) {
+    pause(data.isPaused);
+    return;
+  }
+  const { id, request } = data;
+  queue = queue.then(async () => {
+    try {
+      scope.postMessage({ kind: 'answer', id, answer: await answer(request) });
+    } catch (error) {
+      scope.postMessage({
+        kind: 'refused',
+        id,
+        message: error instanceof ImportRefusal ? error.message : undefined,
+      });
+      if (!(error instanceof ImportRefusal)) console.error(error);
+    }
+  });
+});

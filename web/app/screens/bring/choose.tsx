@@ -1,0 +1,102 @@
+import { useSignal } from '@preact/signals';
+import { chooseFiles } from '../../imports/chosen-files.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LeftBefore } from './left.tsx';
+
+/** Where files are chosen or dropped, and what kinds there are. */
+export const Choose = () => (
+  <>
+    <LeftBefore />
+    <FileField />
+    <Kinds />
+  </>
+);
+
+export function FileField() {
+  const isOver = useSignal(false);
+  const take = (files: FileList | null | undefined) => {
+    if (files && files.length > 0) void chooseFiles([...files]);
+  };
+  return (
+    <fieldset
+      class={`drop${isOver.value ? ' over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        isOver.value = true;
+      }}
+      onDragLeave={() => {
+        isOver.value = false;
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        isOver.value = false;
+        take(event.dataTransfer?.files);
+      }}
+    >
+      <legend class="unseen">Files to import</legend>
+      <Icon name="bring" />
+      <p class="drop-title" aria-hidden="true">
+        Drop files here, or
+      </p>
+      <input
+        id="import-files"
+        class="unseen"
+        type="file"
+        multiple
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same files can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <label class="button" for="import-files">
+        Choose files
+      </label>
+      <p class="hint">You see what is in them before anything is recorded.</p>
+    </fieldset>
+  );
+}
+
+const kinds = [
+  {
+    name: 'Apple Health',
+    how: 'On the iPhone open Health, tap your picture, then Export All Health Data. Take the zip as it is.',
+    what: 'Steps, heart, sleep, workouts, body, food, symptoms.',
+  },
+  {
+    name: 'Fitbit, Google Health and Google Fit',
+    how: 'At takeout.google.com choose Fitbit or Fit. Choose all of its zips at once.',
+    what: 'Steps, heart, sleep, oxygen, weight, workouts.',
+  },
+  {
+    name: 'Daylio',
+    how: 'In Daylio open More, Export Entries for the CSV, or Backup for the backup, which holds more.',
+    what: 'Moods, what you did, notes.',
+  },
+  {
+    name: 'A table',
+    how: 'From a spreadsheet save as CSV: one row a value, or one row a day with a column for each thing. Semicolons and decimal commas are fine.',
+    what: 'Whatever its columns are; you say what they mean.',
+  },
+  {
+    name: 'Daymark',
+    how: 'A CSV or NDJSON file that you exported here.',
+    what: 'Every record, as it was.',
+  },
+] as const;
+
+const Kinds = () => (
+  <section aria-labelledby="kinds">
+    <h2 id="kinds">What can be read</h2>
+    <div class="card kinds">
+      {kinds.map(({ name, how, what }) => (
+        <details key={name}>
+          <summary>{name}</summary>
+          <p>{how}</p>
+          <p class="hint">{what}</p>
+        </details>
+      ))}
+    </div>
+    <p class="hint">A file is known by what is in it, not by its name. Importing it again changes nothing.</p>
+  </section>
+);

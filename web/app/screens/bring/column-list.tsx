@@ -1,0 +1,91 @@
+import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
+import type { ColumnDraft, MappingDraft } from './mapping-view.ts';
+import { offeredColumns } from './mapping-view.ts';
+import { CategoryField, UnitField } from './unit-field.tsx';
+
+interface Props {
+  readonly draft: MappingDraft;
+  readonly table: TableOutline;
+  readonly onChange: (part: Partial<MappingDraft>) => void;
+}
+
+/** Every column that may be something to record. */
+export function ColumnList({ draft, table, onChange }: Props) {
+  const changeOne = (column: string, part: Partial<ColumnDraft>) =>
+    onChange({ columns: draft.columns.map((one) => (one.column === column ? { ...one, ...part } : one)) });
+  return (
+    <fieldset>
+      <legend>Columns to import</legend>
+      <ul class="column-list">
+        {offeredColumns(draft).map((one) => (
+          <li key={one.column}>
+            <label class="choice kind-name">
+              <input
+                type="checkbox"
+                checked={one.isWanted}
+                onChange={({ currentTarget }) => changeOne(one.column, { isWanted: currentTarget.checked })}
+              />
+              <span>{one.column}</span>
+              <span class="hint">
+                {table.columns.find(({ name }) => name === one.column)?.examples.join(', ')}
+              </span>
+            </label>
+            {one.isWanted && <Details one={one} onChange={(part) => changeOne(one.column, part)} />}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface DetailsProps {
+  readonly one: ColumnDraft;
+  readonly onChange: (part: Partial<ColumnDraft>) => void;
+}
+
+function Details({ one, onChange }: DetailsProps) {
+  const id = (member: string) => `column-${one.column}-${member}`;
+  return (
+    <details class="column-more">
+      <summary>
+        {one.variableName}, in {one.unitAbbreviatedName}
+      </summary>
+      <div class="two">
+        <div>
+          <label for={id('name')}>Name here</label>
+          <input
+            id={id('name')}
+            maxLength={125}
+            value={one.variableName}
+            onChange={({ currentTarget }) => onChange({ variableName: currentTarget.value })}
+          />
+        </div>
+        <UnitField
+          id={id('unit')}
+          label="Unit"
+          value={one.unitAbbreviatedName}
+          onChange={(unitAbbreviatedName) => onChange({ unitAbbreviatedName })}
+        />
+        <CategoryField
+          id={id('category')}
+          label="Category"
+          value={one.variableCategoryName}
+          onChange={(variableCategoryName) => onChange({ variableCategoryName })}
+        />
+        <div>
+          <label for={id('operation')}>Several values of a day</label>
+          <select
+            id={id('operation')}
+            value={one.combinationOperation}
+            onChange={({ currentTarget }) =>
+              onChange({ combinationOperation: currentTarget.value as ColumnDraft['combinationOperation'] })
+            }
+          >
+            <option value="MEAN">are averaged</option>
+            <option value="SUM">are added up</option>
+          </select>
+        </div>
+      </div>
+    </details>
+  );
+}

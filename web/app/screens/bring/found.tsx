@@ -1,0 +1,91 @@
+import { listed } from '../../../../shared/domain/texts/counted.ts';
+import { useReading } from '../../data/use-reading.ts';
+import { variables } from '../../data/variables.ts';
+import { letGo, lookAgain } from '../../imports/chosen-files.ts';
+import { draft } from '../../imports/draft.ts';
+import { begin } from '../../imports/import-job.ts';
+import type { ImportState } from '../../imports/import-state.ts';
+import { rememberedAfter } from '../../imports/remembering.ts';
+import { KindList } from './kind-list.tsx';
+import { Mapping } from './mapping.tsx';
+import { Others } from './others.tsx';
+import { choicesOf, grouped, planKinds, rowsOf } from './preview-view.ts';
+import { Questions } from './questions.tsx';
+import { Unreadable } from './unreadable.tsx';
+
+type Props = Extract<ImportState, { readonly kind: 'previewed' }>;
+
+/** What is in the files, before anything of it is recorded. */
+export function Found(props: Props) {
+  const { preview, names, choices, table } = props;
+  const { data: units } = useReading('/api/v3/units');
+  const planned = planKinds(preview, draft.value, variables.value ?? [], units ?? []);
+  const rows = rowsOf(planned);
+  const hasAnswers = Object.keys(choices.answers ?? {}).length > 0;
+  const agree = () => {
+    const agreed = choicesOf(planned, choices);
+    void begin(
+      { choices: agreed, rows, label: draft.value.label.trim() },
+      rememberedAfter(draft.value.remembered, planned, agreed, table),
+    );
+  };
+  return (
+    <>
+      <section class="card found" aria-labelledby="found">
+        <h2 id="found" tabIndex={-1}>
+          {preview.kinds.length === 0
+            ? 'There is nothing in it to import'
+            : `${grouped(preview.rows, 'row')} of ${grouped(preview.kinds.length, 'kind')}`}
+        </h2>
+        <p class="hint">
+          {listed([...new Set(preview.formats.map(({ title }) => title))])}: {listed(names)}
+        </p>
+        {hasAnswers && (
+          <p class="hint">
+            What you answered is used.{' '}
+            <button type="button" class="link" onClick={() => void lookAgain({ ...choices, answers: {} })}>
+              Ask me again
+            </button>
+          </p>
+        )}
+        <p class="buttons">
+          <button type="button" class="second" onClick={letGo}>
+            Choose other files
+          </button>
+        </p>
+      </section>
+      {table !== undefined && <Mapping {...props} />}
+      {preview.questions.length > 0 && <Questions questions={preview.questions} choices={choices} />}
+      {planned.length > 0 && <KindList kinds={planned} />}
+      {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}
+      {preview.unreadable.length > 0 && <Unreadable unreadable={preview.unreadable} />}
+      {planned.length > 0 && (
+        <>
+          <section aria-labelledby="called">
+            <h2 id="called">Before you go on</h2>
+            <div class="card">
+              <label for="import-label">What this import is called, if you like</label>
+              <input
+                id="import-label"
+                maxLength={100}
+                value={draft.value.label}
+                onInput={({ currentTarget }) => {
+                  draft.value = { ...draft.value, label: currentTarget.value };
+                }}
+              />
+              <p class="hint">
+                For your list of imports. The names of your files stay on this device. What is recorded
+                already stays one record.
+              </p>
+            </div>
+          </section>
+          <p class="agree">
+            <button type="button" disabled={rows === 0} onClick={agree}>
+              Import {grouped(rows, 'row')}
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

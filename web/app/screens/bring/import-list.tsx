@@ -1,0 +1,48 @@
+import { useEffect } from 'preact/hooks';
+import { refresh } from '../../data/reads.ts';
+import { useReading } from '../../data/use-reading.ts';
+import type { ImportRecord } from '../../imports/import-record.ts';
+import { importState } from '../../imports/import-state.ts';
+import { dayText } from '../../ui/day-text.ts';
+import { countsText, stateText, titleOf } from './import-text.ts';
+
+const path = '/api/v3/imports';
+const betweenLooks = 3000;
+
+/** What was imported before, with a way back. */
+export function ImportList() {
+  const { data, problem } = useReading(path, { limit: 50 });
+  const imports: readonly ImportRecord[] = data?.imports ?? [];
+  const isMoving = imports.some(({ status }) => status === 'summingUp' || status === 'undoing');
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => void refresh([path]), betweenLooks);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  const { kind } = importState.value;
+  // It has another row, or one that is done.
+  useEffect(() => void refresh([path]), [kind]);
+  if (problem !== undefined) return <p class="notice problem">{problem}</p>;
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="imports">
+      <h2 id="imports">Your imports</h2>
+      <ul class="card records imports">
+        {imports.map((one) => (
+          <li key={one.id}>
+            <One record={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const One = ({ record }: { readonly record: ImportRecord }) => (
+  <>
+    <p>
+      <strong>{titleOf(record)}</strong> <span class="muted">{dayText(record.beganAt)}</span>
+    </p>
+    <p class="hint">{[stateText(record), countsText(record)].filter(Boolean).join(' ')}</p>
+  </>
+);

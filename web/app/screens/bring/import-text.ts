@@ -1,0 +1,53 @@
+import type { ImportRecord } from '../../imports/import-record.ts';
+import { dayText } from '../../ui/day-text.ts';
+import { grouped } from './preview-view.ts';
+
+const titles: Readonly<Record<string, string>> = {
+  'apple-health': 'Apple Health',
+  'google-takeout': 'Google Takeout',
+  'daylio-backup': 'Daylio',
+  'daylio-csv': 'Daylio',
+  daymark: 'Daymark',
+  table: 'Table',
+};
+
+/** What the person calls it, or what it was. */
+export const titleOf = ({ label, format }: Pick<ImportRecord, 'label' | 'format'>): string =>
+  label ??
+  (format ?? 'table')
+    .split(', ')
+    .map((one) => titles[one] ?? one)
+    .join(', ');
+
+/** `120 new rows, 3 changed, 4 as they were; 1 Jan 2020 to 3 Mar 2026.` */
+export function countsText({ created, updated, unchanged, first, last }: ImportRecord): string {
+  if (created === undefined) return '';
+  const parts = [
+    grouped(created, 'new row'),
+    ...(updated ? [`${updated.toLocaleString('en')} changed`] : []),
+    ...(unchanged
+      ? [`${unchanged.toLocaleString('en')} as ${unchanged === 1 ? 'it was' : 'they were'}`]
+      : []),
+  ];
+  const span = first === undefined || last === undefined ? '' : `, ${dayText(first)} to ${dayText(last)}`;
+  return `${parts.join(', ')}${span}.`;
+}
+
+/** How it stands, where it is not simply done. */
+export function stateText(record: ImportRecord): string {
+  switch (record.status) {
+    case 'open':
+      return 'Not ended yet.';
+    case 'summingUp':
+      return 'Being summed up.';
+    case 'undoing':
+      return 'Being undone.';
+    case 'undone':
+      return undoneText(record);
+    case 'done':
+      return '';
+  }
+}
+
+const undoneText = ({ removed = 0, kept = 0 }: ImportRecord): string =>
+  `Undone: ${grouped(removed, 'row')} removed${kept === 0 ? '' : `; ${grouped(kept, 'row')} that it had changed ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}`}.`;

@@ -1,0 +1,86 @@
+import { variables } from '../../data/variables.ts';
+import { draft } from '../../imports/draft.ts';
+import { dayText } from '../../ui/day-text.ts';
+import { grouped, type PlannedKind } from './preview-view.ts';
+
+const mostSources = 4;
+
+/** Each kind of data: how much there is, from where, and what it becomes here. */
+export const KindList = ({ kinds }: { readonly kinds: readonly PlannedKind[] }) => (
+  <section aria-labelledby="kinds">
+    <h2 id="kinds">What is there</h2>
+    <ul class="card kind-list">
+      {kinds.map((kind, i) => (
+        <li key={`${kind.variableName} ${kind.unitAbbreviatedName}`}>
+          <One kind={kind} id={`kind-${i}`} />
+        </li>
+      ))}
+    </ul>
+    <datalist id="my-variables">
+      {(variables.value ?? []).map(({ variableId, name }) => (
+        <option key={variableId} value={name} />
+      ))}
+    </datalist>
+  </section>
+);
+
+function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) {
+  const { variableName, isWanted, rows, readings, days, first, last, sources } = kind;
+  return (
+    <>
+      <label class="choice kind-name">
+        <input
+          type="checkbox"
+          checked={isWanted}
+          disabled={kind.problem !== undefined}
+          onChange={({ currentTarget }) => {
+            const { wanted } = draft.value;
+            draft.value = { ...draft.value, wanted: { ...wanted, [variableName]: currentTarget.checked } };
+          }}
+        />
+        <span>{variableName}</span>
+        <span class="amount">{grouped(rows, 'row')}</span>
+      </label>
+      <div class="kind-more">
+        <p class="hint">
+          {dayText(first)} to {dayText(last)}, {grouped(days, 'day')}
+          {readings > rows && `, from ${grouped(readings, 'reading')}`}
+        </p>
+        <p class="hint">From {sourcesText(sources)}</p>
+        <details open={kind.problem !== undefined || undefined}>
+          <summary>
+            <span>
+              {kind.isMine ? 'Your' : 'New here:'} <strong>{kind.name}</strong>, in {kind.unitAbbreviatedName}
+            </span>
+            {kind.isSuggested && <span class="tag">suggested</span>}
+          </summary>
+          <label for={id}>Name here</label>
+          <input
+            id={id}
+            list="my-variables"
+            maxLength={125}
+            value={kind.name}
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => {
+              const { names } = draft.value;
+              draft.value = { ...draft.value, names: { ...names, [variableName]: currentTarget.value } };
+            }}
+          />
+          <p class="hint" id={`${id}-hint`}>
+            One of yours, or a new one. It is remembered for your next file.
+          </p>
+          {kind.problem !== undefined && (
+            <p class="field-problem" role="alert">
+              {kind.problem}
+            </p>
+          )}
+        </details>
+      </div>
+    </>
+  );
+}
+
+const sourcesText = (sources: readonly string[]): string =>
+  sources.length <= mostSources
+    ? sources.join(', ')
+    : `${sources.slice(0, mostSources).join(', ')} and ${sources.length - mostSources} more`;

@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { listed } from '../../../../shared/domain/texts/counted.ts';
+import { beginAgain } from '../../imports/chosen-files.ts';
+import { cancel, goOn } from '../../imports/import-job.ts';
+import { isRunningElsewhere } from '../../imports/import-status.ts';
+import { type LeftImport, recallLeft } from '../../imports/kept.ts';
+import { grouped } from './preview-view.ts';
+
+const howFar = ({ rows, allRows }: LeftImport) =>
+  `${rows.toLocaleString('en')} of ${grouped(allRows, 'row')} are recorded`;
+
+const namesOf = ({ files }: LeftImport) => listed(files.map(({ name }) => name));
+
+/** An import that was left says so at the next visit. */
+export function LeftBefore() {
+  const left = useSignal<LeftImport | undefined>(undefined);
+  useEffect(() => {
+    void (async () => {
+      if (!(await isRunningElsewhere())) left.value = await recallLeft();
+    })();
+  }, []);
+  const found = left.value;
+  if (found === undefined) return null;
+  return (
+    <div class="notice lacking left">
+      <p>
+        <strong>Your import of {namesOf(found)} stopped:</strong> {howFar(found)}. Choose the same{' '}
+        {found.files.length === 1 ? 'file' : 'files'} again, and it goes on from there.
+      </p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="second"
+          onClick={() => {
+            left.value = undefined;
+            void cancel();
+          }}
+        >
+          Leave it at that
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The same files were chosen again. */
+export const LeftFound = ({ left }: { readonly left: LeftImport }) => (
+  <section class="card" aria-labelledby="left">
+    <h2 id="left" tabIndex={-1}>
+      You began to import {namesOf(left)}
+    </h2>
+    <p>{howFar(left)}. It goes on with the next row, with what you chose then.</p>
+    <p class="buttons">
+      <button type="button" onClick={() => void goOn(left)}>
+        Go on
+      </button>
+      <button type="button" class="second" onClick={() => void beginAgain()}>
+        Look at it again
+      </button>
+    </p>
+  </section>
+);

@@ -1,0 +1,184 @@
+import { useSignal } from '@preact/signals';
+import type { Choices, TableMapping } from '../../../../shared/imports/choices.ts';
+import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
+import { letGo, readTableAs } from '../../imports/chosen-files.ts';
+import { ColumnList } from './column-list.tsx';
+import { draftOf, type MappingDraft, mappingOf } from './mapping-view.ts';
+import { CategoryField, UnitField } from './unit-field.tsx';
+
+interface Props {
+  readonly kind: 'unmapped' | 'previewed';
+  readonly choices: Choices;
+  readonly table?: TableOutline;
+}
+
+/** What the columns of a table mean: suggested where it can be, and the person's to say. */
+export function Mapping({ kind, choices, table }: Props) {
+  if (table === undefined) return null;
+  return kind === 'unmapped' ? (
+    <section class="card" aria-labelledby="mapping">
+      <h2 id="mapping" tabIndex={-1}>
+        What do the columns mean?
+      </h2>
+      <p class="hint">No column looks like dates and numbers by itself.</p>
+      <MappingForm choices={choices} table={table} />
+    </section>
+  ) : (
+    <section aria-labelledby="mapping">
+      <h2 id="mapping">How the table is read</h2>
+      <details class="card">
+        <summary>{summaryOf(choices.table)}</summary>
+        <MappingForm choices={choices} table={table} />
+      </details>
+    </section>
+  );
+}
+
+const summaryOf = (mapping: TableMapping | undefined): string =>
+  mapping?.name === undefined
+    ? `Dates from “${mapping?.time}”, a column for each thing`
+    : `Dates from “${mapping.time}”, names from “${mapping.name}”, values from “${mapping.value}”`;
+
+interface FormProps {
+  readonly choices: Choices;
+  readonly table: TableOutline;
+}
+
+function MappingForm({ choices, table }: FormProps) {
+  const draft = useSignal(draftOf(table, choices.table));
+  const problem = useSignal('');
+  const change = (part: Partial<MappingDraft>) => {
+    draft.value = { ...draft.value, ...part };
+    problem.value = '';
+  };
+  const read = (event: Event) => {
+    event.preventDefault();
+    const mapping = mappingOf(draft.value);
+    if (typeof mapping === 'string') problem.value = mapping;
+    else void readTableAs(choices, mapping);
+  };
+  const { form } = draft.value;
+  const column = (member: ColumnMember, label: string, isOptional = false) => (
+    <ColumnField
+      label={label}
+      id={`map-${member}`}
+      table={table}
+      value={draft.value[member]}
+      isOptional={isOptional}
+      onChange={(value) => change({ [member]: value })}
+    />
+  );
+  return (
+    <form class="mapping" onSubmit={read} noValidate>
+      <div class="two">
+        {column('time', 'Date, or date and time')}
+        {column('clock', 'Time of day, if apart', true)}
+      </div>
+      <fieldset>
+        <legend>What one row is</legend>
+        <Form
+          value="wide"
+          chosen={form}
+          onChange={change}
+          words="One day or moment, with a column for each thing"
+        />
+        <Form value="long" chosen={form} onChange={change} words="One value, with a column for its name" />
+      </fieldset>
+      {form === 'wide' ? (
+        <ColumnList draft={draft.value} table={table} onChange={change} />
+      ) : (
+        <div class="two">
+          {column('name', 'Name')}
+          {column('value', 'Value')}
+          {column('unit', 'Unit', true)}
+          {draft.value.unit === '' && (
+            <UnitField
+              id="map-unit-of-all"
+              label="Unit of all values"
+              value={draft.value.unitOfAll}
+              onChange={(unitOfAll) => change({ unitOfAll })}
+            />
+          )}
+          <CategoryField
+            id="map-category-of-all"
+            label="Category of new things"
+            value={draft.value.categoryOfAll}
+            onChange={(categoryOfAll) => change({ categoryOfAll })}
+          />
+        </div>
+      )}
+      <div class="two">
+        {column('note', 'Note', true)}
+        <div>
+          <label for="map-source">Where it comes from</label>
+          <input
+            id="map-source"
+            maxLength={125}
+            value={draft.value.sourceName}
+            onInput={({ currentTarget }) => change({ sourceName: currentTarget.value })}
+          />
+        </div>
+      </div>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={draft.value.textAround}
+          onChange={({ currentTarget }) => change({ textAround: currentTarget.checked })}
+        />
+        Take the number where words stand around it, as in “3/5” or “70 kg”
+      </label>
+      {problem.value !== '' && (
+        <p class="field-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <p class="buttons">
+        <button type="submit" class="second">
+          Read it this way
+        </button>
+        <button type="button" class="plain" onClick={letGo}>
+          Choose other files
+        </button>
+      </p>
+    </form>
+  );
+}
+
+type ColumnMember = 'time' | 'clock' | 'name' | 'value' | 'unit' | 'note';
+
+interface FormChoice {
+  readonly value: MappingDraft['form'];
+  readonly chosen: MappingDraft['form'];
+  readonly words: string;
+  readonly onChange: (part: Partial<MappingDraft>) => void;
+}
+
+const Form = ({ value, chosen, words, onChange }: FormChoice) => (
+  <label class="choice">
+    <input type="radio" name="form" checked={chosen === value} onChange={() => onChange({ form: value })} />
+    {words}
+  </label>
+);
+
+interface ColumnProps {
+  readonly id: string;
+  readonly label: string;
+  readonly table: TableOutline;
+  readonly value: string;
+  readonly isOptional: boolean;
+  readonly onChange: (column: string) => void;
+}
+
+const ColumnField = ({ id, label, table, value, isOptional, onChange }: ColumnProps) => (
+  <div>
+    <label for={id}>{label}</label>
+    <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{isOptional ? 'None' : 'Choose a column'}</option>
+      {table.columns.map(({ name, examples: [example] }) => (
+        <option key={name} value={name}>
+          {example === undefined ? name : `${name} (${example})`}
+        </option>
+      ))}
+    </select>
+  </div>
+);

@@ -1,0 +1,92 @@
+import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
+import { canConvert } from '../../../../shared/domain/units/convert.ts';
+import type { UnitCategoryName } from '../../../../shared/domain/units/units.ts';
+import type { Choices } from '../../../../shared/imports/choices.ts';
+import type { Preview, PreviewKind } from '../../../../shared/imports/preview.ts';
+import { suggestVariable } from '../../../../shared/imports/rows/synonyms.ts';
+import type { Draft } from '../../imports/draft.ts';
+
+export interface OwnVariable {
+  readonly name: string;
+  readonly unitAbbreviatedName: string;
+}
+
+export interface KnownUnit {
+  readonly id: number;
+  readonly abbreviatedName: string;
+  readonly category: UnitCategoryName;
+}
+
+export interface PlannedKind extends PreviewKind {
+  /** What it will be called here. */
+  readonly name: string;
+  /** Whether the person has a variable of this name. */
+  readonly isMine: boolean;
+  /** Whether it is one of theirs that nobody but us has named. */
+  readonly isSuggested: boolean;
+  readonly isWanted: boolean;
+  /** Why it cannot be recorded under this name. */
+  readonly problem?: string;
+}
+
+/** What of a preview becomes what: suggested, remembered from the file before, or as the person says. */
+export function planKinds(
+  { kinds }: Pick<Preview, 'kinds'>,
+  { names, wanted, remembered }: Draft,
+  mine: readonly OwnVariable[],
+  units: readonly KnownUnit[],
+): PlannedKind[] {
+  const myNames = mine.map(({ name }) => name);
+  return kinds.map((kind) => {
+    const suggested = suggestVariable(kind.variableName, myNames);
+    const known = names[kind.variableName] ?? remembered.variables?.[kind.variableName];
+    const name = known ?? suggested ?? kind.variableName;
+    const own = mine.find((one) => foldName(one.name) === foldName(name));
+    const problem = problemOf(kind, name, own, units);
+    const wasLeftOut = remembered.leaveOut?.includes(kind.variableName) === true;
+    return {
+      ...kind,
+      name,
+      isMine: own !== undefined,
+      isSuggested: known === undefined && suggested !== undefined,
+      isWanted: problem === undefined && (wanted[kind.variableName] ?? !wasLeftOut),
+      ...(problem !== undefined && { problem }),
+    };
+  });
+}
+
+const longestName = 125;
+
+function problemOf(
+  { unitAbbreviatedName }: PreviewKind,
+  name: string,
+  own: OwnVariable | undefined,
+  units: readonly KnownUnit[],
+): string | undefined {
+  if (name.trim() === '' || name.length > longestName) return 'Give it a name of at most 125 characters.';
+  if (own === undefined) return undefined;
+  const unitOf = (abbreviated: string) =>
+    units.find(({ abbreviatedName }) => abbreviatedName === abbreviated);
+  const [from, to] = [unitOf(unitAbbreviatedName), unitOf(own.unitAbbreviatedName)];
+  return from === undefined || to === undefined || canConvert(from, to)
+    ? undefined
+    : `Your ${own.name} is in ${to.abbreviatedName}, and ${from.abbreviatedName} cannot be turned into it. Give this another name.`;
+}
+
+/** So that the second pass records what was shown. */
+export function choicesOf(planned: readonly PlannedKind[], shown: Choices): Choices {
+  const renamed = planned.filter(({ isWanted, name, variableName }) => isWanted && name !== variableName);
+  const unwanted = planned.filter(({ isWanted }) => !isWanted);
+  return {
+    ...shown,
+    variables: Object.fromEntries(renamed.map(({ variableName, name }) => [variableName, name.trim()])),
+    leaveOut: [...new Set(unwanted.map(({ variableName }) => variableName))],
+  };
+}
+
+export const rowsOf = (planned: readonly PlannedKind[]): number =>
+  planned.reduce((sum, { isWanted, rows }) => sum + (isWanted ? rows : 0), 0);
+
+/** `12,345 rows`. */
+export const grouped = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;

@@ -1,0 +1,116 @@
+import { useSignal } from '@preact/signals';
+import { listed } from '../../../../shared/domain/texts/counted.ts';
+import type { Waiting } from '../../imports/call-patiently.ts';
+import { letGo } from '../../imports/chosen-files.ts';
+import { cancel, pause } from '../../imports/import-job.ts';
+import type { ImportState, Progress } from '../../imports/import-state.ts';
+import { Ask } from '../../ui/ask.tsx';
+import { progressText } from './progress-text.ts';
+
+type Of<K extends ImportState['kind']> = Extract<ImportState, { readonly kind: K }>;
+
+/** The first pass. */
+export const Looking = ({ names, progress }: Of<'looking'>) => (
+  <section class="card" aria-labelledby="looking">
+    <h2 id="looking" tabIndex={-1}>
+      Looking into {listed(names)}
+    </h2>
+    <Bar name="Read" progress={progress} unit="bytes" />
+    <p class="hint">Nothing is recorded yet.</p>
+    <p class="buttons">
+      <button type="button" class="second" onClick={letGo}>
+        Cancel
+      </button>
+    </p>
+  </section>
+);
+
+const steps = ['reading', 'recording', 'summing-up'] as const;
+const stepNames = { reading: 'Read', recording: 'Record', 'summing-up': 'Sum up' } as const;
+
+/** The second pass; the app can be used meanwhile. */
+export function Running({ names, phase, progress, isPaused, waiting }: Of<'running'>) {
+  const isAsking = useSignal(false);
+  return (
+    <section class="card running" aria-labelledby="running">
+      <h2 id="running" tabIndex={-1}>
+        {isPaused ? 'Paused' : 'Importing'}: {listed(names)}
+      </h2>
+      <ol class="phases">
+        {steps.map((step) => (
+          <li
+            key={step}
+            class={steps.indexOf(step) < steps.indexOf(phase) ? 'past' : ''}
+            aria-current={step === phase ? 'step' : undefined}
+          >
+            {stepNames[step]}
+          </li>
+        ))}
+      </ol>
+      <Bar
+        name={stepNames[phase]}
+        progress={progress}
+        unit={phase === 'reading' ? 'bytes' : 'rows'}
+        isStill={isPaused || waiting !== undefined}
+      />
+      <p role="status">{waiting === undefined ? '' : waitingText[waiting]}</p>
+      <p class="hint">
+        {phase === 'summing-up'
+          ? 'All rows are recorded. They are being summed up, so that your charts answer at once; that goes on without this page.'
+          : 'Go on using the app, and keep this page open. If you close it, choose the same files again, and it goes on from here.'}
+      </p>
+      {isAsking.value && (
+        <Ask
+          text="Stop here? What is recorded until now stays."
+          choices={[
+            { words: 'Stop the import', onChoose: () => void cancel() },
+            {
+              words: 'Go on',
+              onChoose: () => {
+                isAsking.value = false;
+              },
+            },
+          ]}
+        />
+      )}
+      {phase !== 'summing-up' && (
+        <p class="buttons">
+          <button type="button" class="second" onClick={() => pause(!isPaused)}>
+            {isPaused ? 'Go on' : 'Pause'}
+          </button>
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              isAsking.value = true;
+            }}
+          >
+            Cancel
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const waitingText: Readonly<Record<Waiting, string>> = {
+  offline: 'There is no connection. It goes on as soon as there is one.',
+  unreachable: 'The service does not answer. It is asked again and again, and then goes on.',
+  busy: 'The service is busy. It goes on more slowly.',
+};
+
+interface BarProps {
+  readonly name: string;
+  readonly progress: Progress | undefined;
+  readonly unit: 'bytes' | 'rows';
+  readonly isStill?: boolean;
+}
+
+const Bar = ({ name, progress, unit, isStill = false }: BarProps) => (
+  <div class="bar">
+    <progress aria-label={name} max={progress?.all || 1} value={progress?.done} />
+    <p class="figures">
+      {progress === undefined ? '' : progressText(progress, unit, isStill ? undefined : performance.now())}
+    </p>
+  </div>
+);

@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals';
+import type { Choices } from '../../../../shared/imports/choices.ts';
+import type { Question } from '../../../../shared/imports/collect.ts';
+import { lookAgain } from '../../imports/chosen-files.ts';
+
+interface Props {
+  readonly questions: readonly Question[];
+  readonly choices: Choices;
+}
+
+/** What only the person knows; until it is answered, what depends on it is left out. */
+export function Questions({ questions, choices }: Props) {
+  const answers = useSignal<Readonly<Record<string, string>>>({});
+  const answered = Object.keys(answers.value).length;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">What only you know</h2>
+      <div class="card questions">
+        {questions.map(({ id, text, answers: possible, examples }) => (
+          <fieldset key={id}>
+            <legend>{text}</legend>
+            {examples.length > 0 && <p class="hint">For instance: {examples.join(', ')}</p>}
+            <div class="answers">
+              {possible.map((one) => (
+                <label class="choice" key={one}>
+                  <input
+                    type="radio"
+                    name={`question-${id}`}
+                    checked={answers.value[id] === one}
+                    onChange={() => {
+                      answers.value = { ...answers.value, [id]: one };
+                    }}
+                  />
+                  {answerText(one)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <p class="hint">Until you answer, what depends on it is left out.</p>
+        <p class="buttons">
+          <button
+            type="button"
+            class="second"
+            disabled={answered === 0}
+            onClick={() => void lookAgain({ ...choices, answers: { ...choices.answers, ...answers.value } })}
+          >
+            Read it again with {answered === 1 ? 'this answer' : 'these answers'}
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const words: Readonly<Record<string, string>> = {
+  dayFirst: 'The day: 31/12/2026',
+  monthFirst: 'The month: 12/31/2026',
+  yes: 'Yes',
+  no: 'No',
+  utc: 'Of Greenwich',
+  local: 'Of my own clock',
+};
+
+const answerText = (answer: string): string => words[answer] ?? answer;

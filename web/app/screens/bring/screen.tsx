@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { importState } from '../../imports/import-state.ts';
+import { WayBack } from '../../ui/way-back.tsx';
+import { Choose } from './choose.tsx';
+import { Done } from './done.tsx';
+import { Found } from './found.tsx';
+import { ImportList } from './import-list.tsx';
+import { LeftFound } from './left.tsx';
+import { Mapping } from './mapping.tsx';
+import { Looking, Running } from './progress.tsx';
+import { Refused, Stopped } from './refused.tsx';
+
+export function Screen() {
+  const steps = useRef<HTMLDivElement>(null);
+  const shown = useRef(importState.value.kind);
+  const { kind } = importState.value;
+  // What one pressed is gone with the step before: one goes on where the next begins.
+  useEffect(() => {
+    if (shown.current !== kind)
+      steps.current?.querySelector<HTMLElement>('h2[tabindex], input')?.focus({ preventScroll: true });
+    if (shown.current !== kind && kind !== 'running') steps.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = kind;
+  }, [kind]);
+  return (
+    <>
+      <WayBack to="/app/you" name="You" />
+      <h1 tabIndex={-1}>Bring what you have</h1>
+      <p class="muted">
+        Your years are on your phone. Your files are read on this device; nothing but measurements leaves it.
+      </p>
+      <div class="bring" ref={steps}>
+        <Current />
+      </div>
+      <ImportList />
+    </>
+  );
+}
+
+function Current() {
+  const state = importState.value;
+  switch (state.kind) {
+    case 'idle':
+      return <Choose />;
+    case 'looking':
+      return <Looking {...state} />;
+    case 'unmapped':
+      return <Mapping {...state} />;
+    case 'previewed':
+      return <Found {...state} />;
+    case 'left':
+      return <LeftFound left={state.left} />;
+    case 'refused':
+      return <Refused message={state.message} />;
+    case 'running':
+      return <Running {...state} />;
+    case 'stopped':
+      return <Stopped {...state} />;
+    case 'done':
+      return <Done {...state} />;
+  }
+}
