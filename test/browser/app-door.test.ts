@@ -228,11 +228,11 @@ test.each([
   async (_, path, after) => {
     await settleIn(await trackingPerson(service));
     await page.goto(`${service.url}${path}`);
-    await page.getByText('this browser').first().waitFor();
+    await page.getByText('Signed in as').first().waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('Nothing of yours is left on this device.').waitFor();
-    expect(await page.getByText('this browser').count()).toBe(0);
+    expect(await page.getByText('Signed in as').count()).toBe(0);
     expect([await violations(page), await misfits(page)]).toEqual([[], []]);
     await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
     const tab = await context.newPage();
