@@ -3,7 +3,7 @@ import { type DayAnswer, dayAnswers } from '../../domain/experiments/shown-exper
 import type { Told } from '../../domain/reminders/told.ts';
 import type { Item } from '../item.ts';
 import { experimentDayKey, experimentDaysOf, partsOfExperimentDay } from '../keys/experiments.ts';
-import { personPartition } from '../keys/key.ts';
+import { keyOfItem, personPartition } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
@@ -60,5 +60,5 @@ export const listDays = async (userId: number, number: number): Promise<Experime
 /** All days of an experiment; safe to repeat. */
 export async function removeDays(userId: number, experiment: number): Promise<void> {
   const items = await listByPrefix(personPartition(userId), experimentDaysOf(experiment));
-  await batchWrite(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  await batchWrite(items.map((item) => ({ remove: keyOfItem(item) })));
 }

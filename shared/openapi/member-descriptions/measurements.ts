@@ -14,6 +14,7 @@ const measurement = {
 };
 
 export const measurements: DescriptionsWithin = {
+  'delete-import': { id: 'The id of the import to undo.' },
   'post-measurements': { data: 'The receipts, and the variables that were touched.' },
   measurements: {
     id: 'The id of the measurement.',
