@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { leftIn, nothing, type OpenedApp, openApp } from '../support/browser/app.ts';
+import { leftIn, nothing, type OpenedApp, openApp, turnAway } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { bomb, tableOf } from '../support/imports/handmade.ts';
+import { item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
@@ -34,7 +35,7 @@ const agree = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ r
 async function untilShown(page: Page, text: string): Promise<void> {
   const shown = page.getByText(text).first();
   while (!(await shown.isVisible())) {
-    await runtime.tick(['seal-histories']);
+    await runtime.tick(['seal-histories', 'run-imports']);
     await page.waitForTimeout(200);
   }
 }
@@ -85,6 +86,34 @@ test('a table with semicolons and decimal commas is read as the person says, wit
   await page.getByRole('button', { name: 'Import more' }).press('Enter');
   await files(page).setInputFiles(tableOf('Neu.csv', ['Datum;Gewicht (kg);Kaffee', '16.02.2026;80,5;2']));
   await page.getByText('Your Coffee, in serving').waitFor();
+});
+
+test('an import is undone after a question, and only what it brought goes', async () => {
+  const person = await service.createPerson();
+  const own = item({
+    variableName: 'Weight',
+    unitAbbreviatedName: 'kg',
+    variableCategoryName: 'Physique',
+    value: 80,
+  });
+  await service.post('/api/v3/measurements/post', [own], person);
+  const { page } = await openAt('/app/bring', narrow, person);
+  await files(page).setInputFiles(
+    tableOf('scale.csv', ['Date,Weight (kg)', '2026-02-13,80.5', '2026-02-14,81']),
+  );
+  await agree(page).press('Enter');
+  await untilShown(page, '2 new rows, 13 Feb 2026 to 14 Feb 2026.');
+  expect((await rowsOf(person, 'Weight')).length).toBe(3);
+  await page.goto(`${service.url}/app/bring`);
+  const undo = page.getByRole('button', { name: /^Undo / });
+  await undo.press('Enter');
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await undo.press('Enter');
+  expect(await usable(page)).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
+  await turnAway(page);
+  await untilShown(page, 'Undone: 2 rows removed.');
+  expect((await rowsOf(person, 'Weight')).map(({ value }) => value)).toEqual([80]);
 });
 
 test.each([

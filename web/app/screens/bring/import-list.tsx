@@ -5,6 +5,7 @@ import type { ImportRecord } from '../../imports/import-record.ts';
 import { importState } from '../../imports/import-state.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { countsText, stateText, titleOf } from './import-text.ts';
+import { UndoImport } from './undo-import.tsx';
 
 const path = '/api/v3/imports';
 const betweenLooks = 3000;
@@ -44,5 +45,6 @@ const One = ({ record }: { readonly record: ImportRecord }) => (
       <strong>{titleOf(record)}</strong> <span class="muted">{dayText(record.beganAt)}</span>
     </p>
     <p class="hint">{[stateText(record), countsText(record)].filter(Boolean).join(' ')}</p>
+    <UndoImport record={record} />
   </>
 );

@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import type { ImportRecord } from '../../imports/import-record.ts';
+import { importState } from '../../imports/import-state.ts';
+import { outbox, write } from '../../outbox/outbox.ts';
+import { Ask } from '../../ui/ask.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { titleOf } from './import-text.ts';
+
+const path = '/api/v3/imports/delete';
+
+/** The way back from an import that is not under way here; asked once, since it may be of years. */
+export function UndoImport({ record }: { readonly record: ImportRecord }) {
+  const isAsking = useSignal(false);
+  const { id, status, beganAt } = record;
+  const ask = (isOpen: boolean) => () => {
+    isAsking.value = isOpen;
+  };
+  const undo = () => {
+    isAsking.value = false;
+    void write('DELETE', path, {
+      query: { id },
+      label: `Undo ${titleOf(record)}`,
+      refreshes: ['/api/v3/imports', '/api/v3/measurements', '/api/v3/userVariables'],
+    });
+  };
+  const isOnItsWay = outbox.value.some(
+    (entry) => entry.path === path && entry.query?.id === id && entry.state !== 'refused',
+  );
+  const isRunningHere = status === 'open' && importState.value.kind === 'running';
+  if ((status !== 'done' && status !== 'open') || isRunningHere || isOnItsWay) return null;
+  if (isAsking.value)
+    return (
+      <Ask
+        text="Remove what this import brought? What you changed since then stays, and so does what it changed of yours."
+        choices={[
+          { words: 'Undo the import', onChoose: undo },
+          { words: 'Keep it', onChoose: ask(false) },
+        ]}
+      />
+    );
+  return (
+    <button type="button" class="second" onClick={ask(true)}>
+      Undo
+      <span class="unseen">
+        {' '}
+        {titleOf(record)} of {dayText(beganAt)}
+      </span>
+    </button>
+  );
+}
