@@ -1,5 +1,6 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
 import type { CallerInput, Input, TokenOperation } from '../operations/operation.ts';
+import { withoutAlarm } from '../operations/without-alarm.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { respond } from './answer/response.ts';
 import { idempotently } from './idempotently.ts';
@@ -44,9 +45,7 @@ function begin<R extends TokenRoute, Ahead>(
 ): Begun<R, Ahead> {
   try {
     const input = readInput(route, event, userId);
-    const ahead = withRequestBudget(() => readAhead({ ...input, userId }));
-    // Its failure does not matter when authentication fails.
-    if (ahead instanceof Promise) ahead.catch(() => undefined);
+    const ahead = withoutAlarm(withRequestBudget(() => readAhead({ ...input, userId })));
     return () => ({ input, ahead });
   } catch (error) {
     return () => {

@@ -2,6 +2,7 @@ import { withRequestBudget } from '../data/table/read-budget.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import type { CallerInput, Input, TokenOperation } from './operation.ts';
 import { refuseCaller } from './refuse-caller.ts';
+import { withoutAlarm } from './without-alarm.ts';
 
 /** Calls an operation in the process, as its caller: the same rights are asked for and the same limits hold as over HTTP. */
 export async function callOperation<R extends TokenRoute, Ahead>(
@@ -10,6 +11,7 @@ export async function callOperation<R extends TokenRoute, Ahead>(
   input: Input<R>,
 ) {
   refuseCaller(route.access, caller);
-  const ahead = readAhead && withRequestBudget(() => readAhead({ ...input, userId: caller.userId }));
+  const ahead =
+    readAhead && withoutAlarm(withRequestBudget(() => readAhead({ ...input, userId: caller.userId })));
   return handle({ ...input, caller, accessToken, ahead: ahead as Ahead });
 }
