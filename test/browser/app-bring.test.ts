@@ -31,10 +31,11 @@ async function openAt(path: string, options: BrowserContextOptions, person?: Per
 
 const files = (page: Page) => page.getByLabel('Choose files');
 const agree = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ row/ });
-/** The service sums up when its clock says so, which here nobody waits for. */
+/** The service sums up when its clock says so, and not before what others wrote has settled: nobody waits for it here. */
 async function untilShown(page: Page, text: string): Promise<void> {
   const shown = page.getByText(text).first();
   while (!(await shown.isVisible())) {
+    await runtime.clock({ advance: 30 });
     await runtime.tick(['seal-histories', 'run-imports']);
     await page.waitForTimeout(200);
   }

@@ -195,7 +195,7 @@ test('on a slow network what is kept shows at once', async () => {
   await page.getByText('A long walk').waitFor();
   expect(answered).toBe(0);
   await page.getByRole('link', { name: 'Insights' }).click();
-  await page.getByText('Reading…').waitFor();
+  await page.getByText('Reading…').first().waitFor();
   release();
   await page.getByText('No studies yet.', { exact: false }).waitFor();
   await context.unroute('**/api/v3/**');
