@@ -4,7 +4,7 @@ import { leftIn, nothing, type OpenedApp, openApp, turnAway } from '../support/b
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { bomb, tableOf } from '../support/imports/handmade.ts';
+import { appleExport, bomb, tableOf } from '../support/imports/handmade.ts';
 import { item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -24,6 +24,11 @@ afterEach(async () => {
 });
 
 const narrow: BrowserContextOptions = { serviceWorkers: 'block' };
+const wide: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  colorScheme: 'dark',
+  serviceWorkers: 'block',
+};
 async function openAt(path: string, options: BrowserContextOptions, person?: Person): Promise<OpenedApp> {
   app = await openApp(browser, service, person ?? (await service.createPerson()), path, options);
   return app;
@@ -63,6 +68,47 @@ const importsOf = async (person: Person) =>
       readonly imports: readonly { readonly status: string; readonly created?: number }[];
     }>('/api/v3/imports', person)
   ).body.imports;
+
+test.each([
+  ['375 px, light', narrow],
+  ['1,280 px, dark', wide],
+] as const)(
+  'an export of a phone is looked at, chosen from, imported by keyboard, at %s',
+  async (_, sized) => {
+    const person = await service.createPerson();
+    const scale = { variableName: 'Weight', variableCategoryName: 'Physique', unitAbbreviatedName: 'lb' };
+    await service.post('/api/v3/measurements/post', [item({ ...scale, value: 180 })], person);
+    const { page } = await openAt('/app/bring', sized, person);
+    await files(page).setInputFiles(appleExport());
+    await page.getByRole('heading', { name: '168 rows of 5 kinds' }).waitFor();
+    const found = page.locator('.kind-list > li');
+    expect(await found.filter({ hasText: 'Steps' }).textContent()).toMatch(
+      /56 rows1 Feb 2026 to 28 Feb 2026, 28 days, from 84 readingsFrom A\.'s Apple Watch, A\.'s iPhoneNew here: Steps, in count/,
+    );
+    expect(await found.filter({ hasText: 'Body Weight' }).textContent()).toMatch(
+      /Your Weight, in kgsuggested/,
+    );
+    await page.getByText('1 more kind, left out').waitFor();
+    expect(await page.locator('.reasons').textContent()).toContain(
+      'Export.zip › apple_health_export/Exportieren.xml, line',
+    );
+    expect(await usable(page)).toEqual([[], []]);
+
+    await page.getByRole('checkbox', { name: 'Heart Rate' }).press('Space');
+    await page.getByText('What this import is called').press('Tab');
+    await page.getByLabel('What this import is called').fill('My old phone');
+    await agree(page).press('Enter');
+    await untilShown(page, 'Your import is done');
+    expect(await usable(page)).toEqual([[], []]);
+    const steps = await rowsOf(person, 'Steps');
+    expect([steps.length, steps[0]]).toMatchObject([56, { startAt: '2026-02-01T09:00:00' }]);
+    expect(new Set(steps.map(({ value, sourceName }) => `${sourceName} ${value}`))).toEqual(
+      new Set(["A.'s Apple Watch 5000", "A.'s iPhone 4800"]),
+    );
+    expect((await rowsOf(person, 'Weight')).length).toBe(29);
+    expect(await rowsOf(person, 'Heart Rate')).toEqual([]);
+  },
+);
 
 test('a table with semicolons and decimal commas is read as the person says, without the row that is none', async () => {
   const person = await service.createPerson();
@@ -118,6 +164,11 @@ test('an import is undone after a question, and only what it brought goes', asyn
 });
 
 test.each([
+  [
+    'a cut-off archive',
+    { ...appleExport('cut.zip'), buffer: appleExport().buffer.subarray(0, 900) },
+    /^cut\.zip: .*(?:cut off|damaged)/,
+  ],
   [
     'an archive that would fill the device',
     bomb(),
