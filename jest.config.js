@@ -39,6 +39,19 @@ function browserTests() {
   return [];
 }
 
+/** Through HTTP too, but whole stories of machines and many people: they wait for the longer run. */
+const long = [
+  'test/http/local',
+  'test/http/operator',
+  'test/http/operations/changes/webhooks.test.ts',
+  'test/http/operations/documents',
+  'test/http/operations/experiments.test.ts',
+  'test/http/operations/reminders/reminder-mails.test.ts',
+  'test/http/operations/studies/study-people.test.ts',
+  'test/http/pages/guessing-codes.test.ts',
+  'test/http/pages/oauth-asking.test.ts',
+];
+
 /** These watch calls where the SDK hands them on. */
 const counted = ['test/http/costs/operation-limits.test.ts', 'test/http/costs/history-cost.test.ts'];
 
@@ -65,7 +78,13 @@ export default {
       displayName: 'http',
       moduleNameMapper: asInFunctions,
       testMatch: ['<rootDir>/test/http/**/*.test.ts'],
-      testPathIgnorePatterns: counted.map((file) => `/${file}$`),
+      testPathIgnorePatterns: [...counted, ...long].map((path) => `/${path}`),
+    },
+    {
+      ...http,
+      displayName: 'stories',
+      moduleNameMapper: asInFunctions,
+      testMatch: long.map((path) => `<rootDir>/${path}${path.endsWith('.ts') ? '' : '/**/*.test.ts'}`),
     },
     ...browserTests(),
     { ...http, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.test.ts'] },

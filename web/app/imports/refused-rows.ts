@@ -15,7 +15,9 @@ export function refusedIn(
   const byReason = new Map<string, string[]>();
   for (const { message } of errors)
     for (const part of message.split(/\s(?=\[\d+\])/)) {
-      const [, index = '', reason = ''] = /^\[(\d+)\]\S*:?\s*(.*)$/s.exec(part) ?? [];
+      const [, index = ''] = /^\[(\d+)\]/.exec(part) ?? [];
+      // Behind the member, as `[3].value: `.
+      const reason = part.slice(part.search(/\s|$/)).trim();
       const row = index === '' ? undefined : rows[Number(index)];
       if (row === undefined || indexes.has(Number(index))) continue;
       indexes.add(Number(index));
