@@ -12,6 +12,8 @@ interface ShiftedStay {
   readonly from: number;
   /** The elapsed hour in which it begins. */
   readonly firstHour: number;
+  /** The one in which it ends, which may be the one in which the next begins. */
+  readonly lastHour: number;
   /** What makes an elapsed hour of an hour of the clock. */
   readonly shift: number;
 }
@@ -39,10 +41,9 @@ export class ElapsedHours {
   /** When an hour of a day was first reached. */
   reaching(day: number, hourOfDay: number): number {
     const hour = day * HOURS_PER_DAY + hourOfDay;
-    const reached = this.#stays.findIndex(
-      ({ shift }, i) => hour + shift < (this.#stays[i + 1]?.firstHour ?? Infinity),
-    );
-    const { firstHour, shift } = this.#stays[reached] as ShiftedStay;
+    const { firstHour, shift } = this.#stays.find(
+      ({ shift, lastHour }) => hour + shift <= lastHour,
+    ) as ShiftedStay;
     return Math.max(firstHour, hour + shift);
   }
 
@@ -53,17 +54,19 @@ export class ElapsedHours {
 }
 
 function shiftedStays(zone: ZoneOffsets, dayStartsAt: number): ShiftedStay[] {
-  const stays: ShiftedStay[] = [{ from: -Infinity, firstHour: -Infinity, shift: 0 }];
+  const stays: ShiftedStay[] = [{ from: -Infinity, firstHour: -Infinity, lastHour: Infinity, shift: 0 }];
   let seconds = 0;
   zone.stays?.forEach(({ table, from }, i) => {
     const before = zone.stays?.[i - 1];
     if (before === undefined) return;
-    const offset = offsetAt(table, from);
-    seconds += offsetAt(before.table, from) - offset;
+    const hourAt = (epochSeconds: number, zoneThen: ZoneOffsets) =>
+      Math.floor((epochSeconds + offsetAt(zoneThen, from) - dayStartsAt) / HOUR_SECONDS);
+    const last = stays.at(-1) as ShiftedStay;
+    stays[stays.length - 1] = { ...last, lastHour: hourAt(from - 1, before.table) + last.shift };
+    seconds += offsetAt(before.table, from) - offsetAt(table, from);
     // Zones half an hour apart are taken to the nearest hour, each time anew, so that no error adds up.
     const shift = Math.round(seconds / HOUR_SECONDS);
-    const hour = Math.floor((from + offset - dayStartsAt) / HOUR_SECONDS);
-    stays.push({ from, firstHour: hour + shift, shift });
+    stays.push({ from, firstHour: hourAt(from, table) + shift, lastHour: Infinity, shift });
   });
   return stays;
 }

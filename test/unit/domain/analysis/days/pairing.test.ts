@@ -329,6 +329,18 @@ describe('pairs are those of the rules written out plainly', () => {
     readonly at: number;
   }
 
+  test('an hour that a move cuts short has been reached before it', () => {
+    const noon = Date.UTC(2023, 9, 29, 8) / 1000;
+    const move = { zone: 'America/Phoenix', at: noon + DAY + HOUR / 3 } as const;
+    const first = 'Pacific/Kiritimati';
+    const input: AnalysisInput = {
+      timeZone: clockOf(moveTo({ timezone: first } as LivedIn, move.zone, move.at)).zone,
+      cause: { measurements: [[noon - 7 * DAY + HOUR, 0]], combinationOperation: 'MEAN' },
+      effect: { measurements: [[noon, 0]], combinationOperation: 'MEAN', fillingValue: 0 },
+    };
+    expectPlain(input, plainLife({ first, moves: [move] }, 0));
+  });
+
   test('for histories of somebody who moved', () => {
     const thirds = (time: number) => time - (time % (HOUR / 3));
     fc.assert(
