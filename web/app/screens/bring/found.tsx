@@ -6,6 +6,7 @@ import { draft } from '../../imports/draft.ts';
 import { begin } from '../../imports/import-job.ts';
 import type { ImportState } from '../../imports/import-state.ts';
 import { rememberedAfter } from '../../imports/remembering.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
 import { Others } from './others.tsx';
@@ -21,6 +22,8 @@ export function Found(props: Props) {
   const { data: units } = useReading('/api/v3/units');
   const planned = planKinds(preview, draft.value, variables.value ?? [], units ?? []);
   const rows = rowsOf(planned);
+  // What is the person's already decides what each kind becomes: nothing is offered before that is known.
+  const isKnown = variables.value !== undefined && units !== undefined;
   const hasAnswers = Object.keys(choices.answers ?? {}).length > 0;
   const agree = () => {
     const agreed = choicesOf(planned, choices);
@@ -56,10 +59,11 @@ export function Found(props: Props) {
       </section>
       {table !== undefined && <Mapping {...props} />}
       {preview.questions.length > 0 && <Questions questions={preview.questions} choices={choices} />}
-      {planned.length > 0 && <KindList kinds={planned} />}
+      {!isKnown && <Reading />}
+      {isKnown && planned.length > 0 && <KindList kinds={planned} />}
       {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}
       {preview.unreadable.length > 0 && <Unreadable unreadable={preview.unreadable} />}
-      {planned.length > 0 && (
+      {isKnown && planned.length > 0 && (
         <>
           <section aria-labelledby="called">
             <h2 id="called">Before you go on</h2>
