@@ -69,7 +69,7 @@ export class CsvReader {
     // Where the characters begin that this cell has not got yet.
     let from = 0;
     const take = (until: number) => {
-      if (until > from) this.#cell += piece.slice(from, until);
+      this.#cell += piece.slice(from, until);
       from = until + 1;
     };
     for (let i = 0; i < piece.length; i++) {
@@ -102,7 +102,7 @@ export class CsvReader {
 
   /** The last row, where no line break ends it. */
   end(): CsvRow[] {
-    return this.#cells.length === 0 && this.#cell === '' && this.#place === 'start' ? [] : this.#endRow();
+    return this.#endRow();
   }
 
   #endCell(): void {

@@ -73,6 +73,7 @@ function rowsOf(pieces: readonly string[], reader = new CsvReader()): CsvRow[] {
 
 describe('reading CSV', () => {
   test('tells where each row begins, whatever ends a line and however many lines a cell has', () => {
+    expect(rowsOf(['\na'])).toEqual([{ cells: ['a'], line: 2 }]);
     expect(rowsOf(['a,b\r\n"two\r\nlines",c\rd\n\ne,""'])).toEqual([
       { cells: ['a', 'b'], line: 1 },
       { cells: ['two\r\nlines', 'c'], line: 2 },
