@@ -61,7 +61,10 @@ export const targets: readonly Target[] = [
     file: 'shared/data/studies/join-pool-round.ts',
     tests: ['test/http/operations/studies/study-people.test.ts'],
   },
-  { file: 'shared/oauth/keep-error-here.ts', tests: ['test/http/pages/oauth-asking.test.ts'] },
+  {
+    file: 'shared/oauth/keep-error-here.ts',
+    tests: ['test/unit/oauth/keep-error-here.test.ts', 'test/http/pages/oauth-asking.test.ts'],
+  },
   {
     file: 'shared/use-cases/people/sign-in-by-code.ts',
     tests: ['test/http/pages/guessing-codes.test.ts', 'test/http/pages/signin-by-code.test.ts'],
