@@ -69,4 +69,10 @@ export const accepted: readonly Accepted[] = [
     after: "':next': version - 1,",
     reason: 'A version that counts down is as new each time.',
   },
+  ...['if (Key === undefined) return true;', ';'].map((after) => ({
+    file: 'shared/data/studies/join-pool-round.ts',
+    before: 'if (Key === undefined) return false;',
+    after,
+    reason: 'A cohort without a client has no members: nobody of it can join.',
+  })),
 ];
