@@ -2,11 +2,12 @@ import { experimentId } from '../../domain/experiments/experiment.ts';
 import { experimentCard } from '../../domain/experiments/study/experiment-card.ts';
 import { type EndedExperiment, experimentText } from '../../domain/experiments/study/experiment-study.ts';
 import { experimentPageName } from '../../domain/studies/page-address.ts';
-import { mailLink, sharing } from '../../domain/studies/study-card.ts';
+import { sharing } from '../../domain/studies/study-card.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { studyLinks } from '../studies/study-links.ts';
 import { statisticsOf } from './experiment-record.ts';
 
 export interface ExperimentStudyParts {
@@ -37,14 +38,7 @@ export function toExperimentStudyRecord(parts: ExperimentStudyParts): StudyRecor
     statistics: statisticsOf(result),
     studyText: text,
     studyCard: experimentCard(experiment, baseUrl, link),
-    studyLinks:
-      link === undefined
-        ? {}
-        : {
-            studyLinkStatic: link,
-            studyLinkDynamic: link,
-            studyLinkEmail: mailLink(text.title, `${text.tagLine}\n\n${link}`),
-          },
+    studyLinks: studyLinks(text, link),
     studySharing: {
       shareUserMeasurements: link !== undefined,
       whatOthersSee: whatOthersSee(experiment),

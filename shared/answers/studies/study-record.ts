@@ -12,6 +12,7 @@ import type { ChartRecord } from '../../schemas/parts/chart.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { studyLinks } from './study-links.ts';
 
 export interface StudyParts {
   readonly userId: number;
@@ -49,14 +50,7 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     studyText: text,
     ...(drawings?.study === undefined ? {} : { studyCharts: withAddresses(drawings.study, chartsLink) }),
     studyCard: studyCard(userId, study, baseUrl),
-    studyLinks:
-      link === undefined
-        ? {}
-        : {
-            studyLinkStatic: link,
-            studyLinkDynamic: link,
-            studyLinkEmail: mailLink(text.title, `${text.tagLine}\n\n${link}`),
-          },
+    studyLinks: studyLinks(text, link),
     studySharing: {
       shareUserMeasurements: isPublic(study),
       whatOthersSee: whatOthersSee(study),

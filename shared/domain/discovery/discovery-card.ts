@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import { dismissButton } from '../cards/dismiss-button.ts';
 import { shownIcon } from '../icons/icon.ts';
 import { enteredHead, NOT_A_CAUSE } from './texts/entered-text.ts';
 
@@ -27,14 +28,6 @@ export function discoveryCard(
     ...shownIcon(baseUrl, 'study'),
     link,
     buttons: [{ text: 'See the list', accessibilityText: `See the list: ${title}`, link }],
-    buttonsSecondary: [
-      {
-        text: 'Dismiss',
-        accessibilityText: `Dismiss: ${title}`,
-        functionName: 'dismiss',
-        parameters: { id, action: 'dismiss' },
-        successToastText: 'Dismissed',
-      },
-    ],
+    buttonsSecondary: [dismissButton(id, title)],
   };
 }

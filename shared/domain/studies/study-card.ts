@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import { dismissButton } from '../cards/dismiss-button.ts';
 import { shownIcon } from '../icons/icon.ts';
 import { publicLink } from './page-address.ts';
 import { type Study, type StudyReference, studyId } from './study.ts';
@@ -27,15 +28,7 @@ export function studyCard(userId: number, study: Study, baseUrl: string): Card {
       effectVariableId,
       effectVariableName: summary.effectName,
     },
-    buttonsSecondary: [
-      {
-        text: 'Dismiss',
-        accessibilityText: `Dismiss: ${summary.title}`,
-        functionName: 'dismiss',
-        parameters: { id: cardIdOf(userId, study), action: 'dismiss' },
-        successToastText: 'Dismissed',
-      },
-    ],
+    buttonsSecondary: [dismissButton(cardIdOf(userId, study), summary.title)],
     ...sharing(summary.title, summary.tagLine),
     ...(link === undefined
       ? {}

@@ -1,4 +1,5 @@
 import type { Card } from '../../cards/card.ts';
+import { dismissButton } from '../../cards/dismiss-button.ts';
 import { shownIcon } from '../../icons/icon.ts';
 import { experimentId } from '../experiment.ts';
 import { type EndedExperiment, experimentText, verdictWords } from './experiment-study.ts';
@@ -30,15 +31,7 @@ export function experimentCard(
       effectVariableId,
       effectVariableName: plan.effect.name,
     },
-    buttonsSecondary: [
-      {
-        text: 'Dismiss',
-        accessibilityText: `Dismiss: ${title}`,
-        functionName: 'dismiss',
-        parameters: { id, action: 'dismiss' },
-        successToastText: 'Dismissed',
-      },
-    ],
+    buttonsSecondary: [dismissButton(id, title)],
     sharingTitle: title,
     sharingBody: tagLine,
     ...(link === undefined

@@ -4,6 +4,7 @@ import { go } from '../../router.ts';
 import { dateText } from '../../time/day.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { type Experiment, planAddress } from '../experiments/experiments-view.ts';
+import { FigureList } from '../study/figure-list.tsx';
 import { Publishing } from '../study/publishing.tsx';
 import { waitingFor } from '../study/study-view.ts';
 import { removeStudy } from '../study/study-writes.ts';
@@ -54,16 +55,7 @@ export function Over({ of, result }: Props) {
       </p>
       <details class="numbers">
         <summary>The numbers behind it</summary>
-        <dl>
-          {result.figures.map(({ label, value, meaning }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <strong>{value}</strong> <span class="muted">{meaning}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FigureList figures={result.figures} />
       </details>
       <Pairs of={of} result={result} />
       <Check of={of} result={result} />

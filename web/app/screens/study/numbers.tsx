@@ -1,4 +1,5 @@
 import type { Study } from '../insights/insights-view.ts';
+import { FigureList } from './figure-list.tsx';
 
 /** For the curious, folded away. */
 export function Numbers({ study }: { readonly study: Study }) {
@@ -7,16 +8,7 @@ export function Numbers({ study }: { readonly study: Study }) {
     <details class="numbers">
       <summary>The numbers behind it</summary>
       {evidence !== undefined && <p>{evidence}</p>}
-      <dl>
-        {figures.map(({ label, value, meaning }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{value}</strong> <span class="muted">{meaning}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
       {leftOut.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
