@@ -39,22 +39,6 @@ function browserTests() {
   return [];
 }
 
-/** Through HTTP too, but whole stories of machines and many people: they wait for the longer run. */
-const long = [
-  'test/http/local',
-  'test/http/operator',
-  'test/http/operations/changes/webhooks.test.ts',
-  'test/http/operations/documents',
-  'test/http/operations/experiments.test.ts',
-  'test/http/operations/reminders/reminder-mails.test.ts',
-  'test/http/operations/studies/study-people.test.ts',
-  'test/http/pages/guessing-codes.test.ts',
-  'test/http/pages/oauth-asking.test.ts',
-];
-
-/** These watch calls where the SDK hands them on. */
-const counted = ['test/http/costs/operation-limits.test.ts', 'test/http/costs/history-cost.test.ts'];
-
 /** Tests wait for the services, the database and the browser about a third of their time. */
 const workersPerCore = 1.5;
 
@@ -78,13 +62,12 @@ export default {
       displayName: 'http',
       moduleNameMapper: asInFunctions,
       testMatch: ['<rootDir>/test/http/**/*.test.ts'],
-      testPathIgnorePatterns: [...counted, ...long].map((path) => `/${path}`),
     },
     {
       ...http,
       displayName: 'stories',
       moduleNameMapper: asInFunctions,
-      testMatch: long.map((path) => `<rootDir>/${path}${path.endsWith('.ts') ? '' : '/**/*.test.ts'}`),
+      testMatch: ['<rootDir>/test/stories/**/*.test.ts'],
     },
     ...browserTests(),
     { ...http, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.test.ts'] },
@@ -92,7 +75,7 @@ export default {
       ...http,
       displayName: 'counted',
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/operations/no-style.ts' },
-      testMatch: counted.map((file) => `<rootDir>/${file}`),
+      testMatch: ['<rootDir>/test/counted/**/*.test.ts'],
     },
   ],
 };

@@ -1,12 +1,13 @@
-// Runs the test files that failed once more, each by itself: a browser or a database on a machine that others use too
-// may hang once. What fails twice is broken, and so is a run in which more than a few files failed. What fails once
-// and passes then is a fault to find: it is named at the end, with what the services wrote while it failed.
+// Runs the test files that failed again, each by itself and at most twice: a browser or a database on a machine that
+// others use too may hang once. What fails each time is broken, and so is a run in which more than a few files failed.
+// What failed and passes then is a fault to find: it is named at the end, with what the services wrote while it failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { logsBetween } from './logs-between.mjs';
 
-const most = 3;
+const most = 6;
+const attempts = 2;
 const results = readFileSync(process.argv[2], 'utf8');
 // Something before the tests failed.
 if (results === '') process.exit(1);
@@ -16,19 +17,26 @@ if (failed.length === 0 || failed.length > most) {
   console.error(`${failed.length} test files failed: nothing is run again.`);
   process.exit(1);
 }
-const names = failed.map(({ name }) => name);
-console.error(`\nFAILED ONCE, and run again by themselves:\n${names.join('\n')}\n`);
-const { status } = spawnSync(
-  'npm',
-  ['run', '--silent', 'jest', '--', '--maxWorkers=1', '--runTestsByPath', ...names],
-  { stdio: 'inherit' },
-);
+let left = failed.map(({ name }) => name);
+for (let attempt = 1; attempt <= attempts && left.length > 0; attempt += 1) {
+  console.error(`\nFAILED, and run again by themselves:\n${left.join('\n')}\n`);
+  left = left.filter((name) => !passes(name));
+}
 for (const { name, message, startTime, endTime } of failed) {
   console.error(
-    `\nA FAULT TO FIND: ${relative('.', name)} failed once${status === 0 ? ', and passed then' : ''}.`,
+    `\nA FAULT TO FIND: ${relative('.', name)} failed${left.includes(name) ? '' : ', and passed then'}.`,
   );
   console.error(message);
   console.error('What the services wrote meanwhile, as far as it speaks of a fault:');
   console.error(logsBetween(process.env.DAYMARK_KEEP_LOGS, startTime, endTime).join('\n') || '(nothing)');
 }
-process.exitCode = status ?? 1;
+process.exitCode = left.length === 0 ? 0 : 1;
+
+function passes(name) {
+  const { status } = spawnSync(
+    'npm',
+    ['run', '--silent', 'jest', '--', '--maxWorkers=1', '--runTestsByPath', name],
+    { stdio: 'inherit' },
+  );
+  return status === 0;
+}

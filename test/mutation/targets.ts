@@ -54,19 +54,19 @@ export const targets: readonly Target[] = [
     file: 'shared/data/studies/vote.ts',
     tests: [
       'test/http/operations/studies/post-votes.test.ts',
-      'test/http/operator/export-and-import.test.ts',
+      'test/stories/operator/export-and-import.test.ts',
     ],
   },
   {
     file: 'shared/data/studies/join-pool-round.ts',
-    tests: ['test/http/operations/studies/study-people.test.ts'],
+    tests: ['test/stories/studies/study-people.test.ts'],
   },
   {
     file: 'shared/oauth/keep-error-here.ts',
-    tests: ['test/unit/oauth/keep-error-here.test.ts', 'test/http/pages/oauth-asking.test.ts'],
+    tests: ['test/unit/oauth/keep-error-here.test.ts', 'test/stories/pages/oauth-asking.test.ts'],
   },
   {
     file: 'shared/use-cases/people/sign-in-by-code.ts',
-    tests: ['test/http/pages/guessing-codes.test.ts', 'test/http/pages/signin-by-code.test.ts'],
+    tests: ['test/stories/pages/guessing-codes.test.ts', 'test/http/pages/signin-by-code.test.ts'],
   },
 ];

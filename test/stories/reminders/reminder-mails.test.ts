@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailPlanKey } from '../../../../shared/data/keys/reminders.ts';
-import { planMail } from '../../../../shared/data/reminders/mail-plan.ts';
-import { getItem } from '../../../../shared/data/table/read.ts';
-import { type Person, type Service, serviceAt } from '../../../support/client.ts';
-import { linkedDays } from '../../../support/people/discoveries.ts';
-import { diaryOf, item } from '../../../support/people/measurements.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
+import { mailPlanKey } from '../../../shared/data/keys/reminders.ts';
+import { planMail } from '../../../shared/data/reminders/mail-plan.ts';
+import { getItem } from '../../../shared/data/table/read.ts';
+import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import { linkedDays } from '../../support/people/discoveries.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../../support/people/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

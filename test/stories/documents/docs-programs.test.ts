@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type Service, serviceAt } from '../../../support/client.ts';
-import { printedAs } from '../../../support/document/printed.ts';
-import { ShownProgram } from '../../../support/document/shown-program.ts';
-import { type Runtime, startRuntime } from '../../../support/runtime.ts';
-import { signedInVisitor } from '../../../support/signing-in/oauth-app.ts';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { printedAs } from '../../support/document/printed.ts';
+import { ShownProgram } from '../../support/document/shown-program.ts';
+import { type Runtime, startRuntime } from '../../support/runtime.ts';
+import { signedInVisitor } from '../../support/signing-in/oauth-app.ts';
 
 let runtime: Runtime;
 let service: Service;

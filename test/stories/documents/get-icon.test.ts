@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { connectors } from '../../../../shared/domain/connectors/connectors.ts';
-import { iconOfCategory } from '../../../../shared/domain/icons/icon.ts';
-import { variableCategories } from '../../../../shared/domain/variables/categories.ts';
-import { serviceAt } from '../../../support/client.ts';
+import { connectors } from '../../../shared/domain/connectors/connectors.ts';
+import { iconOfCategory } from '../../../shared/domain/icons/icon.ts';
+import { variableCategories } from '../../../shared/domain/variables/categories.ts';
+import { serviceAt } from '../../support/client.ts';
 
 const service = serviceAt();
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { serviceAt } from '../../../support/client.ts';
-import { synthesiseStacks } from '../../../support/stacks/stacks.ts';
+import { serviceAt } from '../../support/client.ts';
+import { synthesiseStacks } from '../../support/stacks/stacks.ts';
 
-const project = join(import.meta.dirname, '..', '..', '..', '..');
+const project = join(import.meta.dirname, '..', '..', '..');
 const { url } = serviceAt();
 const folder = mkdtempSync(join(tmpdir(), 'daymark-documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

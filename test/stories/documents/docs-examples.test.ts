@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { routes } from '../../../../shared/routes/index.ts';
-import { type Person, type Service, serviceAt } from '../../../support/client.ts';
-import { createAnswerCheck } from '../../../support/document/create-answer-check.ts';
-import { unescaped } from '../../../support/document/printed.ts';
-import { type AnswerSchemas, placesIn, shortened } from '../../../support/operations/shortened.ts';
-import { leaseRuntime } from '../../../support/runtime.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import { createAnswerCheck } from '../../support/document/create-answer-check.ts';
+import { unescaped } from '../../support/document/printed.ts';
+import { type AnswerSchemas, placesIn, shortened } from '../../support/operations/shortened.ts';
+import { leaseRuntime } from '../../support/runtime.ts';
 
 /** With RECORD_ANSWERS=1 the answers that the document and the page show are written again. */
-const answersFile = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'openapi', 'answers.json');
+const answersFile = join(import.meta.dirname, '..', '..', '..', 'shared', 'openapi', 'answers.json');
 const recorded = JSON.parse(readFileSync(answersFile, 'utf8')) as Record<string, unknown>;
 
 interface Printed {

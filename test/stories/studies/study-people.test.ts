@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { clientKey, ownedClientKey } from '../../../../shared/data/keys/clients.ts';
-import { listPairResults } from '../../../../shared/data/studies/pair-result.ts';
-import { findStoredStudy } from '../../../../shared/data/studies/study.ts';
-import { deleteItem, putItem, updateItem } from '../../../../shared/data/table/write.ts';
-import { poolCorrelations } from '../../../../shared/domain/analysis/methods/meta-analysis.ts';
-import type { Scope } from '../../../../shared/domain/people/scope.ts';
-import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
-import { type Person, type Service, serviceAt } from '../../../support/client.ts';
-import { feedOf } from '../../../support/people/feed.ts';
+import { clientKey, ownedClientKey } from '../../../shared/data/keys/clients.ts';
+import { listPairResults } from '../../../shared/data/studies/pair-result.ts';
+import { findStoredStudy } from '../../../shared/data/studies/study.ts';
+import { deleteItem, putItem, updateItem } from '../../../shared/data/table/write.ts';
+import { poolCorrelations } from '../../../shared/domain/analysis/methods/meta-analysis.ts';
+import type { Scope } from '../../../shared/domain/people/scope.ts';
+import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
+import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import { feedOf } from '../../support/people/feed.ts';
 import {
   figuresOf,
   history,
@@ -15,10 +15,10 @@ import {
   type StudyAnswer,
   studied,
   studiesOf,
-} from '../../../support/people/histories.ts';
-import { unheardOf } from '../../../support/people/measurements.ts';
-import { crowd, share } from '../../../support/people/sharers.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
+} from '../../support/people/histories.ts';
+import { unheardOf } from '../../support/people/measurements.ts';
+import { crowd, share } from '../../support/people/sharers.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

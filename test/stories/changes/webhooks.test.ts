@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { changesKey } from '../../../../shared/data/keys/changes.ts';
-import { countItemsOf } from '../../../../shared/data/people/everybodys-items.ts';
-import { putItem } from '../../../../shared/data/table/write.ts';
-import { type Person, type Service, serviceAt } from '../../../support/client.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { diaryOf, item } from '../../../support/people/measurements.ts';
-import { longLivedPerson, pills, remindersOf } from '../../../support/people/reminders.ts';
-import { devicesOf } from '../../../support/receivers/push-devices.ts';
-import { PushDevice, PushService } from '../../../support/receivers/push-service.ts';
-import { WebhookReceiver } from '../../../support/receivers/webhook-receiver.ts';
-import { type Runtime, startRuntime } from '../../../support/runtime.ts';
+import { changesKey } from '../../../shared/data/keys/changes.ts';
+import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
+import { putItem } from '../../../shared/data/table/write.ts';
+import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import { eventually } from '../../support/eventually.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
+import { longLivedPerson, pills, remindersOf } from '../../support/people/reminders.ts';
+import { devicesOf } from '../../support/receivers/push-devices.ts';
+import { PushDevice, PushService } from '../../support/receivers/push-service.ts';
+import { WebhookReceiver } from '../../support/receivers/webhook-receiver.ts';
+import { type Runtime, startRuntime } from '../../support/runtime.ts';
 
 interface Saved {
   readonly webhook: {
