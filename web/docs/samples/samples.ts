@@ -70,6 +70,7 @@ export const samples: Samples = {
   'delete-import': { query: { id: '$IMPORT_ID' } },
   'get-user-variables': { query: { name: 'Coffee' } },
   'post-user-variables': { body: [{ name: 'Coffee', onsetDelay: 1800, description: 'Filter coffee' }] },
+  'delete-user-variable': { query: { variableId: '$COFFEE_ID', dryRun: 'true' } },
   'post-user-tags': {
     body: { taggedVariableId: '$COFFEE_ID', tagVariableId: '$CAFFEINE_ID', conversionFactor: 95 },
   },
