@@ -59,6 +59,13 @@ export const markLeaving = (
     isRunningAsRead(userId, running),
   ]);
 
+/** The attributes of one that is being deleted, wherever its person's records are brought. */
+export const leavingMembers = (userId: number, leavingSince: number) => ({
+  leavingSince,
+  dueAt: leavingSince,
+  dueShard: leavingShardOf(userId),
+});
+
 /** A variable that is being deleted, as the index shows it: perhaps a moment late. */
 export interface LeavingVariable {
   readonly userId: number;

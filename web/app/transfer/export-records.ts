@@ -9,7 +9,9 @@ export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVari
 /** Everything the person has ever recorded or set up. */
 export async function readVariables(): Promise<Variable[]> {
   const variables: Variable[] = [];
-  const pages = everyPage((query) => get('/api/v3/userVariables', query ?? { limit: 200 }));
+  const pages = everyPage((query) =>
+    get('/api/v3/userVariables', query ?? { includeHidden: true, limit: 200 }),
+  );
   for await (const { userVariables } of pages) variables.push(...userVariables);
   return variables;
 }
@@ -19,7 +21,10 @@ export async function countRecords(): Promise<number | undefined> {
   try {
     let count = 0;
     const pages = everyPage((query) =>
-      get('/api/v3/userVariables', query ?? { sort: '-numberOfMeasurements', limit: 200 }),
+      get(
+        '/api/v3/userVariables',
+        query ?? { sort: '-numberOfMeasurements', includeHidden: true, limit: 200 },
+      ),
     );
     for await (const { userVariables } of pages)
       for (const { numberOfMeasurements = 0 } of userVariables) count += numberOfMeasurements;
