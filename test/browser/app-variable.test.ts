@@ -131,7 +131,6 @@ test('a variable is deleted after a preview, which can be taken back for a minut
   await page.getByText(/Coffee is being deleted/).waitFor({ state: 'detached' });
   expect(await listed(person)).toContain('Coffee');
 
-  await unfold(page, 'Hide or delete').catch(() => undefined);
   await remove.click();
   await page.getByRole('button', { name: 'Delete all of it' }).click();
   await turnAway(page);

@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from '../../../../shared/domain/time/calendar.ts';
-import type { DailyValue } from './variable-view.ts';
+import type { DailyValue } from './daily-value.ts';
 
 /** Months are counted from January 1970 on. */
 export const monthOfDay = (day: number): number => {

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/analysis/methods/serial-dependence.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { valueText } from '../../ui/value-text.ts';
-import type { DailyValue } from './variable-view.ts';
+import type { DailyValue } from './daily-value.ts';
 
 const WEEK = 7;
 const USUAL = 90;

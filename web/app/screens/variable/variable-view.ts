@@ -8,12 +8,10 @@ import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { DAY_MILLISECONDS } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { valueText } from '../../ui/value-text.ts';
+import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
 
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
-
-/** A day, counted from 1970-01-01, and its value. */
-export type DailyValue = readonly [day: number, value: number];
 
 /** The value of every day with a record, as the service draws it over time. */
 export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly DailyValue[] {
