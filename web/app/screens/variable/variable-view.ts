@@ -43,7 +43,14 @@ export function patternsOf(charts: NonNullable<Variable['charts']>, values: read
       const { days = 0, months: fewest = 0 } = enoughFor[name] ?? {};
       return shows === 'pattern' && values.length >= days && months >= fewest;
     })
-    .map(({ name }) => charts[name]);
+    .map(({ name }) => charts[name])
+    .filter(isDrawn);
+}
+
+/** Whether it shows more than that there is too little. */
+function isDrawn({ highchartConfig }: { readonly highchartConfig: unknown }): boolean {
+  const { series } = highchartConfig as { readonly series: readonly { readonly data: readonly unknown[] }[] };
+  return series.some(({ data }) => data.some((value) => value !== null));
 }
 
 export const spans = { week: 7, month: 31, year: 366, all: Number.POSITIVE_INFINITY } as const;
