@@ -1,6 +1,8 @@
+import type { Actor } from '../../domain/accesses/actor.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
-import { type GivenGrant, isUseDue, parseGivenGrant } from '../clients/grant.ts';
+import type { ClientKind } from '../clients/client.ts';
+import { type GivenGrant, parseGivenGrant } from '../clients/grant.ts';
 import type { Item } from '../item.ts';
 import { tokenKey } from '../keys/access.ts';
 import { grantKey } from '../keys/clients.ts';
@@ -18,8 +20,8 @@ export interface Caller {
   /** The client a delegated token belongs to; absent on the person's own token. */
   readonly clientId?: string;
   readonly clientName?: string;
-  /** The grant's last known use is so long ago that this one is to be noted. */
-  readonly isUseDue?: boolean;
+  /** Who it is, where it is not the person: everything they do is written into the person's ledger. */
+  readonly actor?: Actor;
   /** Epoch seconds at which the token of this request ends. */
   readonly tokenExpiresAt: number;
   readonly person: Person;
@@ -65,10 +67,16 @@ export async function findCaller(text: string, now: number): Promise<Caller | un
     scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
     clientId,
     clientName: grant.clientName,
-    isUseDue: isUseDue(grant, now),
+    actor: { kind: actorKinds[grant.clientKind], id: clientId, name: grant.clientName },
     tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
 }
+
+const actorKinds: Readonly<Record<ClientKind, Actor['kind']>> = {
+  app: 'app',
+  individual: 'person',
+  study: 'study',
+};
 
 function whoIsThere(item: Item | undefined): Person | undefined {
   const person = item && parsePerson(item);
