@@ -36,6 +36,15 @@ const storedReminder = v.object({
   latest: v.number(),
   enabled: v.boolean(),
   activation: v.number(),
+  minimumInterval: v.optional(v.number()),
+  supply: v.optional(
+    v.object({
+      value: v.pipe(v.string(), v.transform(Number)),
+      unitId: v.number(),
+      countedAt: v.number(),
+    }),
+  ),
+  plannedAt: v.optional(v.number()),
   instructions: v.optional(v.string()),
   sound: v.optional(v.string()),
   email: v.boolean(),
@@ -59,7 +68,7 @@ export const parseReminder = (item: Item): Reminder => parseStored(storedReminde
 
 /** In the index due while there is a slot to come. */
 export function reminderItem(userId: number, reminder: Reminder): Item {
-  const { number, defaultValue, dueAt, ...rest } = reminder;
+  const { number, defaultValue, supply, dueAt, ...rest } = reminder;
   return {
     ...reminderKey(userId, number),
     number,
@@ -67,6 +76,7 @@ export function reminderItem(userId: number, reminder: Reminder): Item {
     ...(defaultValue === undefined
       ? {}
       : { defaultValue: { ...defaultValue, value: String(defaultValue.value) } }),
+    ...(supply === undefined ? {} : { supply: { ...supply, value: String(supply.value) } }),
     ...(dueAt === undefined ? {} : { dueAt, dueShard: dueShard(userId) }),
   };
 }
