@@ -103,6 +103,15 @@ export async function findReminder(userId: number, number: number): Promise<Remi
   return reminder?.deletedAt === undefined ? reminder : undefined;
 }
 
+/** The reminder of a variable, first time and frequency. */
+export async function findReminderAt(
+  userId: number,
+  { variableId, timeOfDay, frequency }: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency'>,
+): Promise<Reminder | undefined> {
+  const item = await getItem(reminderTimeKey(userId, variableId, timeOfDay, frequency));
+  return item === undefined ? undefined : findReminder(userId, item.number as number);
+}
+
 /**
  * The writes that delete a reminder as it was read. One that ever asked stays for a while, out of sight, so that the
  * notifications that were handled can still be shown.

@@ -7,7 +7,7 @@ interface Taken {
 
 interface Row {
   readonly at: number;
-  readonly value: number;
+  readonly amount: number;
   readonly variableName: string;
 }
 
@@ -21,7 +21,7 @@ export function soonest(
   const isIt = ({ variableName }: { readonly variableName: string }) =>
     foldName(variableName) === foldName(name);
   const interval = Math.max(0, ...reminders.filter(isIt).map((one) => one.minimumIntervalSeconds ?? 0));
-  const taken = rows.filter((row) => isIt(row) && row.value > 0 && row.at <= now).map(({ at }) => at);
+  const taken = rows.filter((row) => isIt(row) && row.amount > 0 && row.at <= now).map(({ at }) => at);
   const lastAt = Math.max(...taken);
   const nextAt = lastAt + interval;
   return interval > 0 && nextAt > now ? { lastAt, nextAt } : undefined;

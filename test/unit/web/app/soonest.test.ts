@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { soonest } from '../../../../web/app/entry/soonest.ts';
 
 const hour = 3600;
-const row = (at: number, value = 1, variableName = 'Ibuprofen') => ({ at, value, variableName });
+const row = (at: number, amount = 1, variableName = 'Ibuprofen') => ({ at, amount, variableName });
 const sixHours = { variableName: 'ibuprofen', minimumIntervalSeconds: 6 * hour };
 
 test.each([
