@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { reminderKey } from '../../shared/data/keys/reminders.ts';
 import { updateItem } from '../../shared/data/table/write.ts';
 import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
-import { openApp } from '../support/browser/app.ts';
+import { openApp, turnAway } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
@@ -97,6 +97,8 @@ test('what is taken as needed warns when it is too soon, counts down, and says a
   await visit(page, '/app');
   await page.locator('.at-hand', { hasText: 'Too soon: not before' }).waitFor();
   await page.getByRole('button', { name: 'Record 1 pill for Ibuprofen' }).click();
+  // What is held back for a minute is sent when one turns away.
+  await turnAway(page);
   await eventually(
     'counting down',
     async () => (await remindersOn(person))[0]?.amountLeft === 5 || undefined,
