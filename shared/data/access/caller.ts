@@ -1,3 +1,4 @@
+import type { SendingDevice } from '../../domain/devices/device-key.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import { type GivenGrant, isUseDue, parseGivenGrant } from '../clients/grant.ts';
@@ -18,6 +19,8 @@ export interface Caller {
   /** The client a delegated token belongs to; absent on the person's own token. */
   readonly clientId?: string;
   readonly clientName?: string;
+  /** The device whose key it is; it may send to its one receiver, and do nothing else. */
+  readonly device?: SendingDevice;
   /** The grant's last known use is so long ago that this one is to be noted. */
   readonly isUseDue?: boolean;
   /** Epoch seconds at which the token of this request ends. */
@@ -50,7 +53,8 @@ export async function findCaller(text: string, now: number): Promise<Caller | un
   if (token === undefined || token.expiresAt <= now) return undefined;
   const person = whoIsThere(found.person);
   if (person === undefined) return undefined;
-  const { scopes, expiresAt: tokenExpiresAt } = token;
+  const { scopes, device, expiresAt: tokenExpiresAt } = token;
+  if (device !== undefined) return { userId, person, scopes: sending, device, tokenExpiresAt };
   if (clientId === undefined) return { userId, person, scopes, tokenExpiresAt };
 
   const grant = found.grant && parseGivenGrant(found.grant);
@@ -69,6 +73,9 @@ export async function findCaller(text: string, now: number): Promise<Caller | un
     tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
 }
+
+/** A device's key is stored without any scope: whoever does not know what it is lets it do nothing. */
+const sending: readonly Scope[] = ['writemeasurements'];
 
 function whoIsThere(item: Item | undefined): Person | undefined {
   const person = item && parsePerson(item);
