@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import jsQR from 'jsqr';
+import * as jsqr from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import { openApp } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
@@ -15,6 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+type Read = (pixels: Uint8ClampedArray, width: number, height: number) => { readonly data: string } | null;
+/** Node wraps it once more than its types say. */
+const { default: wrapped } = jsqr as unknown as { default: Read | { default: Read } };
+const readCode = typeof wrapped === 'function' ? wrapped : wrapped.default;
+
 /** What a camera would read from the screen. */
 async function readPicture(page: Page): Promise<string | undefined> {
   const picture = page.locator('.qr-code');
@@ -27,8 +32,7 @@ async function readPicture(page: Page): Promise<string | undefined> {
     const image = context?.getImageData(0, 0, bitmap.width, bitmap.height);
     return { data: [...(image?.data ?? [])], width: bitmap.width, height: bitmap.height };
   }, shot);
-  const read = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR;
-  return read(Uint8ClampedArray.from(data), width, height)?.data;
+  return readCode(Uint8ClampedArray.from(data), width, height)?.data;
 }
 
 test('a person connects a phone, it sends twice what is there once, and the key is ended', async () => {
@@ -80,7 +84,11 @@ test('what went wrong is read beside the key, and a key of the same name is anot
   await page.keyboard.press('Enter');
   const [, first = ''] = await page.locator('.copied code').allTextContents();
   const send = (header: string) =>
-    service.post('/api/v3/receive/rows', { variableName: 'Cofee', value: 1 }, { headers: { authorization: header } });
+    service.post(
+      '/api/v3/receive/rows',
+      { variableName: 'Cofee', value: 1 },
+      { headers: { authorization: header } },
+    );
   expect((await send(first)).status).toBe(404);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await page.reload();

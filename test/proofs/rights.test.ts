@@ -109,7 +109,13 @@ async function castVote(trial: Trial, value: string): Promise<void> {
 
 const nightUntil = (sleepEnd: string) => ({
   data: {
-    metrics: [{ name: 'sleep_analysis', units: 'hr', data: [{ sleepEnd, totalSleep: 6, source: 'Watch' }] }],
+    metrics: [
+      {
+        name: 'sleep_analysis',
+        units: 'hr',
+        data: [{ sleepStart: '2026-03-28 23:10:00 +0100', sleepEnd, totalSleep: 6, source: 'Watch' }],
+      },
+    ],
   },
 });
 const sleepUntil = (end: string) => ({ sleep: [{ session_end_time: end, duration_seconds: 20_000 }] });

@@ -1,13 +1,15 @@
+import { parseUtc } from '../../domain/time/calendar.ts';
 import { offsetAt } from '../../domain/time/zone.ts';
 import type { Collected, Place } from '../collect.ts';
-import { amountIn } from '../formats/apple-health/amount.ts';
 import { type Members, membersOf, numberIn, textIn } from '../read-json.ts';
+import { amountIn } from '../rows/amount.ts';
 import { type Kind, kinds, workout } from '../rows/kinds.ts';
 import type { SleepStage } from '../rows/nights.ts';
-import { entriesOf, lengthOf, listIn, live, readTime } from './entries.ts';
+import { entriesOf, lengthOf, listIn } from './count-entries.ts';
+import { liveKind, liveSource } from './live.ts';
 
 /** The app does not say which device or app recorded something. */
-const sourceName = live.sourceOf('Health Connect');
+const sourceName = liveSource('Health Connect');
 
 interface Entry {
   readonly kind: Kind;
@@ -126,15 +128,16 @@ export class HealthConnectReader {
   }
 
   #take(entry: Members, { kind, value, time, unit }: Entry): undefined {
-    const read = readTime(entry[time]);
-    if (read === undefined) return this.#to.skip(this.#place, 'its time cannot be read', textIn(entry, time));
+    const second = readTime(entry, time);
+    if (second === undefined)
+      return this.#to.skip(this.#place, 'its time cannot be read', textIn(entry, time));
     const number = numberIn(entry, value);
     const amount = unit === undefined ? number : amountIn(number, unit, kind.unitAbbreviatedName);
     this.#to.take(this.#place, {
-      kind: live.kindOf(kind),
+      kind: liveKind(kind),
       sourceName,
-      at: read.at,
-      offset: this.#offsetAt(read.at),
+      at: second,
+      offset: this.#offsetAt(second),
       value: amount ?? Number.NaN,
     });
   }
@@ -143,13 +146,13 @@ export class HealthConnectReader {
   #sleep(night: Members): undefined {
     const parts = entriesOf(night, 'stages');
     if (parts.length === 0) {
-      const until = readTime(night.session_end_time)?.at ?? Number.NaN;
+      const until = readTime(night, 'session_end_time') ?? Number.NaN;
       return this.#stretch('asleep', until - numberIn(night, 'duration_seconds'), until);
     }
     for (const part of parts) {
       const name = textIn(part, 'stage').toLowerCase();
       const stage = stages.get(name.replace(/^stage_type_(?:sleeping_)?/, ''));
-      const [start, end] = [readTime(part.start_time)?.at, readTime(part.end_time)?.at];
+      const [start, end] = [readTime(part, 'start_time'), readTime(part, 'end_time')];
       if (stage === undefined) this.#to.skip(this.#place, 'its stage of sleep is not known', name);
       else this.#stretch(stage, start ?? Number.NaN, end ?? Number.NaN);
     }
@@ -165,14 +168,14 @@ export class HealthConnectReader {
     const name = spoken(textIn(one, 'type'));
     if (name === '')
       return this.#to.skip(this.#place, 'its kind of workout has no name', textIn(one, 'type'));
-    const read = readTime(one.start_time);
-    if (read === undefined)
+    const second = readTime(one, 'start_time');
+    if (second === undefined)
       return this.#to.skip(this.#place, 'its time cannot be read', textIn(one, 'start_time'));
     const minutes = numberIn(one, 'duration_seconds') / 60;
     this.#to.take(this.#place, {
       kind: workout(name),
       sourceName,
-      at: read.at,
+      at: second,
       value: Number(minutes.toPrecision(12)),
     });
   }
@@ -181,6 +184,12 @@ export class HealthConnectReader {
   #offsetAt(second: number): number {
     return offsetAt(this.#to.person.zone, second);
   }
+}
+
+/** `2026-05-09T12:34:56.789Z`, to the second. */
+function readTime(members: Members, name: string): number | undefined {
+  const text = textIn(members, name);
+  return text.length > 40 ? undefined : parseUtc(text);
 }
 
 /** "EXERCISE_TYPE_STRENGTH_TRAINING" as people read it; a number says nothing to anybody. */

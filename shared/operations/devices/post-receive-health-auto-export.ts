@@ -1,5 +1,6 @@
-import { live } from '../../imports/live/entries.ts';
-import { AutoExportReader, countAutoExport } from '../../imports/live/health-auto-export.ts';
+import { takeBody } from '../../imports/formats/health-auto-export/take-body.ts';
+import { countAutoExport } from '../../imports/live/count-entries.ts';
+import { liveTaker } from '../../imports/live/live.ts';
 import { postReceiveHealthAutoExport as route } from '../../routes/devices/post-receive-health-auto-export.ts';
 import { operation } from '../operation.ts';
 import { receiveFromPhone } from './receive-from-phone.ts';
@@ -12,6 +13,9 @@ export const postReceiveHealthAutoExport = operation(route, {
       now,
       requestId,
       entries: countAutoExport(body),
-      read: (to) => new AutoExportReader(to, { file: 'The body' }, live).read(body),
+      read: (to) => {
+        takeBody('The body', body, liveTaker(to));
+        to.endNights({ file: 'The body' });
+      },
     }),
 });

@@ -1,4 +1,4 @@
-import { metricKinds } from '../../../shared/imports/live/health-auto-export-metrics.ts';
+import { metrics } from '../../../shared/imports/formats/health-auto-export/metrics.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { Service } from '../../support/client.ts';
 import { knowledgeOf, type RouteRequest } from '../../support/operations/route-requests.ts';
@@ -140,9 +140,9 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
         token: (await deviceKeysOf(service, person).keyFor('healthAutoExport')).token,
         body: {
           data: {
-            metrics: [...metricKinds.keys()].slice(0, 20).map((name) => ({
+            metrics: [...metrics.keys()].slice(0, 20).map((name) => ({
               name,
-              units: metricKinds.get(name)?.unitAbbreviatedName,
+              units: metrics.get(name)?.unitAbbreviatedName,
               data: many(100, (n) => ({
                 date: `${minute(n).slice(0, 19).replace('T', ' ')} +0000`,
                 qty: 1,

@@ -33,11 +33,11 @@ describe('Health Auto Export', () => {
     expect(first.body).toMatchObject({ stored: 8, skipped: [], notRecorded: 0 });
     const rows = await onRecord();
     expect(rows).toEqual([
-      '2026-03-29T05:40:00 | Deep Sleep | 0.9 | h | Apple Health live',
-      '2026-03-29T05:40:00 | Light Sleep | 4.1 | h | Apple Health live',
-      '2026-03-29T05:40:00 | REM Sleep | 1.9 | h | Apple Health live',
-      '2026-03-29T05:40:00 | Sleep Duration | 6.9 | h | Apple Health live',
-      '2026-03-29T05:40:00 | Time Awake in Bed | 0.4 | h | Apple Health live',
+      "2026-03-29T05:40:00 | Deep Sleep | 0.9 | h | A.'s Apple Watch live",
+      "2026-03-29T05:40:00 | Light Sleep | 4.1 | h | A.'s Apple Watch live",
+      "2026-03-29T05:40:00 | REM Sleep | 1.9 | h | A.'s Apple Watch live",
+      "2026-03-29T05:40:00 | Sleep Duration | 6.9 | h | A.'s Apple Watch live",
+      "2026-03-29T05:40:00 | Time Awake in Bed | 0.4 | h | A.'s Apple Watch live",
       "2026-03-29T05:57:00 | Steps | 42 | count | A.'s Apple Watch live",
       "2026-03-29T05:58:00 | Steps | 31 | count | A.'s iPhone live",
       "2026-03-29T06:00:00 | Heart Rate | 63.2 | bpm | A.'s Apple Watch live",
@@ -73,7 +73,13 @@ describe('Health Auto Export', () => {
     const night = (sleepEnd: string, totalSleep: number) => ({
       data: {
         metrics: [
-          { name: 'sleep_analysis', units: 'hr', data: [{ sleepEnd, totalSleep, source: 'My Apple Watch' }] },
+          {
+            name: 'sleep_analysis',
+            units: 'hr',
+            data: [
+              { sleepStart: '2026-03-28 23:10:00 +0100', sleepEnd, totalSleep, source: 'My Apple Watch' },
+            ],
+          },
         ],
       },
     });
@@ -108,11 +114,11 @@ describe('Health Auto Export', () => {
     const answer = await devices.send('healthAutoExport', body, device);
     expect(answer.body).toMatchObject({ stored: 1, notRecorded: 6 });
     expect(answer.body.skipped).toEqual([
-      { reason: 'its time cannot be read', count: 3 },
-      { reason: 'its value is no number', count: 1 },
+      { reason: 'its time cannot be read', count: 1 },
+      { reason: 'its value is no number', count: 3 },
     ]);
     const [key] = await devices.list();
-    expect(key?.problem?.text).toContain('3 entries: its time cannot be read.');
+    expect(key?.problem?.text).toContain('3 entries: its value is no number.');
   });
 
   test('what is measured here in a unit of another kind is left out, and the rest is stored', async () => {

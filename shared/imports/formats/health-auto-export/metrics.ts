@@ -1,7 +1,8 @@
-import { type Kind, kinds } from '../rows/kinds.ts';
+import { type Kind, kinds } from '../../rows/kinds.ts';
+import type { SleepStage } from '../../rows/nights.ts';
 
-/** What Health Auto Export calls its metrics, and what they are here. */
-export const metricKinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+/** What the app calls its metrics, and what they are here. */
+export const metrics: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['step_count', kinds.steps],
   ['walking_running_distance', kinds.walkingDistance],
   ['cycling_distance', kinds.cyclingDistance],
@@ -16,7 +17,6 @@ export const metricKinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['resting_heart_rate', kinds.restingHeartRate],
   ['walking_heart_rate_average', kinds.walkingHeartRate],
   ['heart_rate_variability', kinds.variabilitySdnn],
-  ['heart_rate_variability_sdnn', kinds.variabilitySdnn],
   ['respiratory_rate', kinds.respiratoryRate],
   ['blood_oxygen_saturation', kinds.oxygenSaturation],
   ['body_temperature', kinds.bodyTemperature],
@@ -33,7 +33,6 @@ export const metricKinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['environmental_audio_exposure', kinds.noise],
   ['headphone_audio_exposure', kinds.headphoneNoise],
   ['dietary_energy', kinds.caloriesEaten],
-  ['dietary_energy_consumed', kinds.caloriesEaten],
   ['protein', kinds.protein],
   ['carbohydrates', kinds.carbohydrates],
   ['total_fat', kinds.fat],
@@ -47,4 +46,14 @@ export const metricKinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['number_of_alcoholic_beverages', kinds.alcoholicDrinks],
   ['insulin_delivery', kinds.insulin],
   ['mindful_minutes', kinds.meditation],
+]);
+
+export const sleepStages: ReadonlyMap<string, SleepStage> = new Map<string, SleepStage>([
+  ['Core', 'light'],
+  ['Deep', 'deep'],
+  ['REM', 'rem'],
+  ['Awake', 'awake'],
+  ['Asleep', 'asleep'],
+  ['Unspecified', 'asleep'],
+  ['In Bed', 'inBed'],
 ]);

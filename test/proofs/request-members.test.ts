@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type * as v from 'valibot';
-import { type Receiver, receivers } from '../../../shared/domain/devices/device-key.ts';
-import { routes } from '../../../shared/routes/index.ts';
-import type { Route } from '../../../shared/routes/route.ts';
-import { shapeOf } from '../../../shared/schemas/fields/schema-shape.ts';
-import { type Person, serviceAt } from '../../support/client.ts';
-import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
-import { deviceKeysOf } from '../../support/people/devices.ts';
-import type { Refused } from '../../support/people/measurements.ts';
+import { type Receiver, receivers } from '../../shared/domain/devices/device-key.ts';
+import { routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { shapeOf } from '../../shared/schemas/fields/schema-shape.ts';
+import { type Person, serviceAt } from '../support/client.ts';
+import { knowledgeOf, send } from '../support/operations/route-requests.ts';
+import { deviceKeysOf } from '../support/people/devices.ts';
+import type { Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 
