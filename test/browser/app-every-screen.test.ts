@@ -51,7 +51,8 @@ async function somebodyWithEverything() {
   const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
   expect((await service.post('/api/v3/experiments', experiment, person)).status).toBe(200);
   const owner = await service.createPerson();
-  await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  const app = await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  await service.get('/api/v3/measurements?variableName=Mood', app);
   await devicesOf(service, person).add(unreachableDevice(), 'My phone');
   const devices = deviceKeysOf(service, person);
   await devices.send('rows', { variableName: 'Nobody knows this', value: 1 }, await devices.keyFor('rows'));
@@ -114,6 +115,7 @@ test.each([
   ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
   ['its picture', press('.made-key summary', '.qr-code')],
   ['the page for the doctor', at('/app/report', '.noted')],
+  ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],
   ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],
 ] as const)('%s can be used by everybody, narrow and wide, light and dark', async (_, arrive) => {
