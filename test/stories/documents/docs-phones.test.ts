@@ -13,7 +13,12 @@ beforeAll(async () => {
   person = await service.createPerson();
   await diaryOf(service, person).post([
     food({ variableName: 'Coffee' }),
-    item({ variableName: 'Body Weight', variableCategoryName: 'Physique', unitAbbreviatedName: 'kg', value: 70 }),
+    item({
+      variableName: 'Body Weight',
+      variableCategoryName: 'Physique',
+      unitAbbreviatedName: 'kg',
+      value: 70,
+    }),
   ]);
   device = await deviceKeysOf(service, person).keyFor('rows', 'Home');
   page = unescaped((await service.get<string>('/docs')).body);
@@ -44,5 +49,6 @@ test.each(bodies)('what the page shows for %s is taken, twice the same', async (
   expect(page).toContain(text);
   expect(text).toContain(`${service.url}/api/v3/receive/rows`);
   const send = () => service.post<{ stored: number }>('/api/v3/receive/rows', bodyOf(text), device);
-  for (const answer of [await send(), await send()]) expect([answer.status, answer.body.stored]).toEqual([200, 1]);
+  for (const answer of [await send(), await send()])
+    expect([answer.status, answer.body.stored]).toEqual([200, 1]);
 });
