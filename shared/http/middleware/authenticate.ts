@@ -1,5 +1,4 @@
 import { findCaller, readUserId } from '../../data/access/caller.ts';
-import { noteGrantUse } from '../../data/clients/grant.ts';
 import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
 import { forbidden, invalidToken, notAuthenticated } from '../../operations/failure.ts';
@@ -33,8 +32,6 @@ export const authenticate = (
     refuseCaller(access, caller);
     refuseForeignClient(event, caller.clientId);
     proof.give();
-    if (caller.clientId !== undefined && caller.isUseDue)
-      await noteGrantUse(caller.userId, caller.clientId, now);
   },
 });
 
