@@ -400,11 +400,17 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { variableId } = await save(trial, 'Mood');
     const effect = await save(trial, 'Sleep Quality');
     const pair = { causeVariableId: variableId, effectVariableId: effect.variableId };
-    await remindersOf(service, person).save([reminder({ reminderFrequency: 86_400, reminderStartTimeLocal: '00:00:00' })]);
+    await remindersOf(service, person).save([
+      reminder({ reminderFrequency: 86_400, reminderStartTimeLocal: '00:00:00' }),
+    ]);
     await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
     await service.post('/api/v3/discoveries/dismiss', pair, person);
     await service.post('/api/v3/userSettings', { primaryOutcomeVariableId: variableId }, person);
-    await service.post('/api/v3/study/create', { causeVariableName: 'Mood', effectVariableName: 'Sleep Quality' }, person);
+    await service.post(
+      '/api/v3/study/create',
+      { causeVariableName: 'Mood', effectVariableName: 'Sleep Quality' },
+      person,
+    );
     await service.del(`/api/v3/userVariables/delete?variableId=${variableId}`, person);
     for (let i = 0; i < 2; i++) {
       await runtime.tick(['remove-variables']);

@@ -15,7 +15,11 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { type Study, studyId } from '../../domain/studies/study.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import type { DiscoveryListRecord, DiscoveryRecord, DismissedLineRecord } from '../../schemas/discoveries/discovery.ts';
+import type {
+  DiscoveryListRecord,
+  DiscoveryRecord,
+  DismissedLineRecord,
+} from '../../schemas/discoveries/discovery.ts';
 
 const EXPECTED_FALSE_SHARE = 0.1;
 

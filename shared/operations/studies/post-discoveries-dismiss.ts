@@ -8,7 +8,8 @@ export const postDiscoveriesDismiss = operation(route, {
   handle: async ({ caller: { userId }, body, now }) => {
     if (body.causeVariableId === body.effectVariableId)
       throw badRequest(problemAt('effectVariableId', 'must be another variable than causeVariableId.'));
-    const isDone = body.dismissed === false ? restoreDiscovery(userId, body) : dismissDiscovery(userId, body, now);
+    const isDone =
+      body.dismissed === false ? restoreDiscovery(userId, body) : dismissDiscovery(userId, body, now);
     if (!(await isDone)) throw notFound('You have no such variables.');
     if (body.dismissed === false)
       return ok('Line brought back', 'These two are listed again where they stand out.');

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { dismissedLineSchema, discoveryListSchema, discoverySchema } from '../../schemas/discoveries/discovery.ts';
+import {
+  discoveryListSchema,
+  discoverySchema,
+  dismissedLineSchema,
+} from '../../schemas/discoveries/discovery.ts';
 import { envelope } from '../../schemas/envelope.ts';
 import { clientIdParameter } from '../../schemas/fields/query.ts';
 import { says } from '../../schemas/fields/says.ts';
