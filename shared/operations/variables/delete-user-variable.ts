@@ -8,7 +8,7 @@ import {
   type DeletionView,
   deleteVariable,
   viewDeletion,
-} from '../../use-cases/variables/delete-variable.ts';
+} from '../../use-cases/deletions/delete-variable.ts';
 import { ok } from '../envelope.ts';
 import { conflict, notFound } from '../failure.ts';
 import { operation } from '../operation.ts';

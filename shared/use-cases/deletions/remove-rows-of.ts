@@ -1,4 +1,4 @@
-import { readIdsOf, removeRows } from '../../data/measurements/rows-to-remove.ts';
+import { readIdsOf, removeRows } from '../../data/deletions/rows-to-remove.ts';
 import { markLate } from '../histories/mark-late.ts';
 
 const rowsAtOnce = 500;

@@ -12,7 +12,7 @@ import {
   removeSummaries,
   withdrawFromCohortsOf,
   withdrawVotesOn,
-} from '../../data/variables/what-names-it.ts';
+} from '../../data/deletions/what-names-it.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { isAbout } from '../../domain/studies/is-about.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
