@@ -76,6 +76,7 @@ function Several({ thing }: { readonly thing: CatalogueThing }) {
   return (
     <div class={`card`}>
       <Head category={thing.category} title={thing.together ?? thing.name} />
+      <p class="asks">{thing.question}</p>
       <Together parts={parts} units={units} clock={clockOfPerson(user)} />
     </div>
   );
@@ -126,6 +127,7 @@ function Entering({ of }: { readonly of: Chosen }) {
   return (
     <div class="card">
       <Head category={of.category} title={of.displayName} of={of} />
+      {of.question !== undefined && <p class="asks">{of.question}</p>}
       <EntryForm
         name={of.displayName}
         variableName={of.name}
