@@ -1,3 +1,4 @@
+import type { SetupLine } from '../../../shared/domain/exports/setup-line.ts';
 import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { FormatId } from '../../../shared/imports/formats/format.ts';
@@ -18,6 +19,8 @@ export interface Opened {
   readonly formats: readonly FormatId[];
   /** Of the first table among the files. */
   readonly table?: TableOutline;
+  /** What our own export holds besides measurements. */
+  readonly setup: readonly SetupLine[];
 }
 
 /** So much as one request takes, and which one it is. */

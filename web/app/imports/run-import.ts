@@ -1,4 +1,5 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
+import type { SetupToRestore } from '../../../shared/imports/restore/setup-to-restore.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
 import { type Get, matchWithRecorded } from '../../../shared/imports/rows/recorded-nights.ts';
 import { readVariableNames } from '../../../shared/imports/rows/variable-names.ts';
@@ -29,6 +30,8 @@ export interface Run {
   onRows(rows: number, all: number): void;
   onWaiting(why: Waiting | undefined): void;
   onSummingUp(): void;
+  /** Of our own export: what is put back besides the rows. */
+  readonly restoring?: SetupToRestore;
 }
 
 /** Measurements that one request may move. */
@@ -90,6 +93,7 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
     nights = next.nights;
     return undefined;
   };
+  await run.restoring?.before();
   await reader.ask({ kind: 'rows', as: left.as, choices: left.choices, from: left.slices });
   await pump(
     take,
@@ -101,6 +105,7 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
     pace,
   );
   await sendNights(nights, send, run, patience);
+  await run.restoring?.after();
   await endImport(left.id, patience);
   run.onSummingUp();
   return outcome;

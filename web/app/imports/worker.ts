@@ -7,6 +7,7 @@ import { outlineTable } from '../../../shared/imports/formats/table/outline-tabl
 import { importRows } from '../../../shared/imports/import-rows.ts';
 import { previewImport } from '../../../shared/imports/preview.ts';
 import { type Recognised, recognise } from '../../../shared/imports/recognise.ts';
+import { readSetup } from '../../../shared/imports/restore/read-setup.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
 import { type PostedRow, slicesOf } from '../../../shared/imports/slices.ts';
 import type { Answers, FromWorker, Opened, ReadAs, Request, Rest, Slice, ToWorker } from './messages.ts';
@@ -78,7 +79,8 @@ async function open(files: readonly File[]): Promise<Opened> {
   recognised = await recognise(files.map((file, i) => pausable(file, names[i] ?? file.name)));
   const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];
   const table = file === undefined ? undefined : await outlineTable(file);
-  return { formats: recognised.map(({ format }) => format.id), ...(table !== undefined && { table }) };
+  const setup = await readSetup(recognised);
+  return { formats: recognised.map(({ format }) => format.id), setup, ...(table !== undefined && { table }) };
 }
 
 /** Nights go last: they are held against what is recorded, and there are few of them. */
