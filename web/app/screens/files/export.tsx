@@ -45,23 +45,26 @@ export function Export() {
   const isRunning = done.value !== undefined;
   return (
     <section class="card" aria-label="Export">
-      <fieldset class="plain-set" disabled={isRunning}>
+      <fieldset disabled={isRunning}>
         <legend>As what?</legend>
         {forms.map((one) => (
-          <p key={one}>
-            <label class="check">
+          <div key={one}>
+            <label class="choice">
               <input
                 type="radio"
                 name="export-form"
+                aria-describedby={`export-${one}`}
                 checked={form.value === one}
                 onChange={() => {
                   form.value = one;
                 }}
-              />{' '}
+              />
               {exportForms[one].title}
             </label>
-            <span class="hint"> {exportForms[one].says}</span>
-          </p>
+            <p class="hint" id={`export-${one}`}>
+              {exportForms[one].says}
+            </p>
+          </div>
         ))}
       </fieldset>
       <p class="buttons">
