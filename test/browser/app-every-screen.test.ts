@@ -4,6 +4,7 @@ import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.
 import { cutWords, misfits, tooWide, torn, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
+import { deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays, lookFor } from '../support/people/discoveries.ts';
 import { food, item } from '../support/people/measurements.ts';
 import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
@@ -50,8 +51,11 @@ async function somebodyWithEverything() {
   const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
   expect((await service.post('/api/v3/experiments', experiment, person)).status).toBe(200);
   const owner = await service.createPerson();
-  await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  const app = await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  await service.get('/api/v3/measurements?variableName=Mood', app);
   await devicesOf(service, person).add(unreachableDevice(), 'My phone');
+  const devices = deviceKeysOf(service, person);
+  await devices.send('rows', { variableName: 'Nobody knows this', value: 1 }, await devices.keyFor('rows'));
   return person;
 }
 
@@ -107,7 +111,11 @@ test.each([
   ['a choice of the catalogue', press('.start summary', 'details[open] .picks')],
   ['export', at('/app/files', 'main button')],
   ['bringing what one has', at('/app/bring', '#import-files + label')],
+  ['connecting a phone', at('/app/phones', 'text=Problem just now')],
+  ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
+  ['its picture', press('.made-key summary', '.qr-code')],
   ['the page for the doctor', at('/app/report', '.noted')],
+  ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],
   ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],
 ] as const)('%s can be used by everybody, narrow and wide, light and dark', async (_, arrive) => {

@@ -48,7 +48,7 @@ function put(
 function takeWeight(record: TableRecord, names: readonly string[], to: Collected): undefined {
   const { place, cell } = record;
   const head = names.find((name) => /^Weight\s*\(/i.test(name)) ?? '';
-  const unit = /\((.+)\)/.exec(head)?.[1] ?? '';
+  const unit = /^[^(]*\(([^()]*)\)/.exec(head)?.[1] ?? '';
   const at = askedTime(record, cell('Date'), to);
   if (at === undefined) return;
   const number = readNumber(cell(head));
