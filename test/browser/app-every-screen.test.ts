@@ -44,8 +44,25 @@ async function somebodyWithEverything() {
     reminderFrequency: 86_400,
     reminderStartTime: '00:00:00',
     defaultValue: 400,
+    amountLeft: 1200,
   };
-  await service.post('/api/v3/trackingReminders', [ibuprofen], person);
+  const asNeeded = {
+    ...ibuprofen,
+    variableName: 'Paracetamol',
+    unitAbbreviatedName: 'pills',
+    defaultValue: 1,
+    reminderFrequency: 0,
+    minimumIntervalSeconds: 21_600,
+    amountLeft: 5,
+  };
+  await service.post('/api/v3/trackingReminders', [ibuprofen, asNeeded], person);
+  const taken = {
+    variableName: 'Paracetamol',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'pills',
+  };
+  const dose = { ...taken, value: 1, startAt: startAt(0, 1), combinationOperation: 'SUM' };
+  await service.post('/api/v3/measurements/post', [dose], person);
   const study = { causeVariableName: 'Coffee', effectVariableName: 'Mood' };
   await service.post('/api/v3/study/create', study, person);
   const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
@@ -97,7 +114,9 @@ test.each([
   ['a new variable', at('/app/record?create=Tea', 'main select')],
   ['Timeline', at('/app/timeline', 'button.line')],
   ['an entry', press('button.line', 'button.danger')],
-  ['Reminders', at('/app/reminders', 'main article, main li')],
+  ['what is taken too soon', at('/app/record?name=Paracetamol', 'text=Too soon')],
+  ['Reminders', at('/app/reminders', '.medicines li')],
+  ['a reminder to be changed', press('.reminder button:has-text("Edit")', '.weekdays')],
   ['Insights', at('/app/insights', 'main li a[href^="/app/study?id"]')],
   ['all that stands out', press('.stands-out > .buttons button', '.stands-out li:nth-child(11)')],
   ['a line to be dismissed', press('button:has-text("Dismiss")', '.ask')],

@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { fieldsOf } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { pauseReminders, removeReminder, saveReminder, switchReminder } from './reminder-writes.ts';
-import { dateToCome, fieldsOf, type ShownReminder, type User } from './reminders-view.ts';
+import { dateToCome, type ShownReminder, type User } from './reminders-view.ts';
+import { Supply } from './supply.tsx';
 import { timesText } from './times-text.ts';
 
 interface Props {
@@ -30,9 +33,14 @@ export function ReminderCard({ shown, user }: Props) {
         </h2>
       </div>
       <p>
-        {isFavourite ? 'A favourite, at hand at any time' : reminder.valueAndFrequencyTextDescriptionWithTime}
+        {!isFavourite
+          ? reminder.valueAndFrequencyTextDescriptionWithTime
+          : reminder.minimumIntervalSeconds === undefined
+            ? 'A favourite, at hand at any time'
+            : `As needed, ${numbered(reminder.minimumIntervalSeconds / 3600, 'hour')} apart at least`}
       </p>
       <State shown={shown} user={user} />
+      <Supply of={reminder} />
       {isWaiting && <p class="muted">Not sent yet.</p>}
       <p class="buttons">
         <button type="button" class="second" aria-expanded={open.value === 'edit'} onClick={toggle('edit')}>
