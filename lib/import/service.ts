@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ImportError } from './import-error.ts';
+import { ServiceRefusal } from './import-error.ts';
 
 export interface Service {
   get<Answer>(path: string): Promise<Answer>;
@@ -17,7 +17,8 @@ export function serviceAt(url: string, token: string): Service {
     for (let tries = 1; ; tries++) {
       const answer = await attempt(new URL(path, url), token, init);
       if (answer.status === 200) return answer.body as Answer;
-      if (!isPassing(answer.status) || tries === mostTries) throw new ImportError(sentenceOf(url, answer));
+      if (!isPassing(answer.status) || tries === mostTries) 
+        throw new ServiceRefusal(sentenceOf(url, answer), errorsOf(answer));
       await pause(1000 * Math.min(answer.retryAfter ?? 2 ** Math.min(tries, 5), longestPause));
     }
   };
@@ -57,17 +58,18 @@ function sentenceOf(url: string, { status, body }: Answered): string {
     return `${url} does not answer. What was sent is there; run the same command again to go on.`;
   if (status === 401)
     return 'The token is not good any more, or never was. Give a token of your own on standard input.';
-  const { errors = [], description = '' } = (body ?? {}) as {
-    errors?: { message?: string }[];
-    description?: string;
-  };
+  const { description = '' } = (body ?? {}) as { description?: string };
   const said =
-    errors
+    errorsOf({ body })
       .map(({ message }) => message)
-      .filter(Boolean)
       .slice(0, 3)
       .join(' ') || description;
   return `The service answered ${status}: ${said} What was sent before is there; running the same command again changes none of it.`;
+}
+
+function errorsOf({ body }: Pick<Answered, 'body'>): { readonly message: string }[] {
+  const { errors = [] } = (body ?? {}) as { errors?: { message?: string }[] };
+  return errors.flatMap(({ message }) => (message ? [{ message }] : []));
 }
 
 function parse(text: string): unknown {

@@ -37,12 +37,7 @@ export interface SealedHistory {
 }
 
 /** A history that was summed up once is brought up to date so often. */
-const againAfter = {
-  done: 7 * DAY_SECONDS,
-  waiting: settleSeconds,
-  importing: settleSeconds,
-  unfinished: 0,
-} as const;
+const againAfter = { done: 7 * DAY_SECONDS, waiting: settleSeconds, unfinished: 0 } as const;
 const afterFailure = DAY_SECONDS;
 
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
@@ -83,7 +78,7 @@ async function sealOne(
     const history = { person, isWhole: sealed === 'done' || sealed === 'waiting' };
     const isComplete = sealed !== 'unfinished' && (await whenSealed(history, now, hasTime));
     const outcome = isComplete ? sealed : 'unfinished';
-    await releaseSealing(userId, held, now + againAfter[outcome]);
+    await releaseSealing(userId, held, now + againAfter[outcome === 'importing' ? 'waiting' : outcome]);
     return { outcome: outcome === 'unfinished' ? 'unfinished' : 'sealed', rows };
   } catch (error) {
     if (isUnavailable(error)) {

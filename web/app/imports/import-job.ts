@@ -70,7 +70,12 @@ async function stillOpen(files: ChosenFiles, left: LeftImport, patience: Patienc
   if (record?.status === 'open') return left;
   const { id } = await beginImport(
     files,
-    { choices: left.choices, rows: left.allRows, ...(record?.label && { label: record.label }) },
+    {
+      choices: left.choices,
+      rows: left.allRows,
+      names: left.names ?? [],
+      ...(record?.label && { label: record.label }),
+    },
     patience,
   );
   return { ...left, id };
@@ -130,9 +135,9 @@ async function work(signal: AbortSignal, prepare: (patience: Patience) => Promis
   });
   const record = await untilDone(left.id, patience);
   letGo();
-  importState.value = { kind: 'done', record, refused };
-  importStatus.value = 'Your import is done.';
   await refresh();
+  importState.value = { kind: 'done', record, names: left.names ?? [], refused };
+  importStatus.value = 'Your import is done.';
 }
 
 const betweenLooks = 1500;

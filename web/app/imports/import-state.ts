@@ -2,11 +2,11 @@ import { signal } from '@preact/signals';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { FormatId } from '../../../shared/imports/formats/format.ts';
 import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
+import type { RefusedRows } from '../../../shared/imports/outcome.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
 import type { Waiting } from './call-patiently.ts';
 import type { ImportRecord } from './import-record.ts';
 import type { LeftImport } from './kept.ts';
-import type { RefusedRows } from './outcome.ts';
 import type { Begun } from './time-left.ts';
 
 export interface Progress {
@@ -45,7 +45,13 @@ export type ImportState =
     }
   /** Neither done nor cancelled: what was sent is recorded. */
   | { readonly kind: 'stopped'; readonly message: string; readonly rows: number }
-  | { readonly kind: 'done'; readonly record: ImportRecord; readonly refused: readonly RefusedRows[] };
+  | {
+      readonly kind: 'done';
+      readonly record: ImportRecord;
+      /** What it brought is called here. */
+      readonly names: readonly string[];
+      readonly refused: readonly RefusedRows[];
+    };
 
 /** Of the one import that this page has; it goes on, whatever screen is looked at. */
 export const importState = signal<ImportState>({ kind: 'idle' });

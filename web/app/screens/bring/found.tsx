@@ -10,7 +10,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
 import { Others } from './others.tsx';
-import { choicesOf, grouped, planKinds, rowsOf } from './preview-view.ts';
+import { choicesOf, grouped, namesOf, planKinds, rowsOf } from './preview-view.ts';
 import { Questions } from './questions.tsx';
 import { Unreadable } from './unreadable.tsx';
 
@@ -28,7 +28,7 @@ export function Found(props: Props) {
   const agree = () => {
     const agreed = choicesOf(planned, choices);
     void begin(
-      { choices: agreed, rows, label: draft.value.label.trim() },
+      { choices: agreed, rows, names: namesOf(planned), label: draft.value.label.trim() },
       rememberedAfter(draft.value.remembered, planned, agreed, table),
     );
   };
