@@ -51,7 +51,8 @@ async function somebodyWithEverything() {
   const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
   expect((await service.post('/api/v3/experiments', experiment, person)).status).toBe(200);
   const owner = await service.createPerson();
-  await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  const app = await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  await service.get('/api/v3/measurements?variableName=Mood', app);
   await devicesOf(service, person).add(unreachableDevice(), 'My phone');
   return person;
 }
@@ -126,6 +127,7 @@ test.each([
   ['what is in an export', choosing(appleExport(), '.kind-list > li')],
   ['what the columns of a table mean', choosing(diary, '.column-list > li')],
   ['the page for the doctor', at('/app/report', '.noted')],
+  ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],
   ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],
 ] as const)('%s can be used by everybody, narrow and wide, light and dark', async (_, arrive) => {
