@@ -80,7 +80,9 @@ const choosing = (file: ChosenFile, ready: string) => async (page: Page) => {
   if (await others.isVisible()) await others.click();
   await page.getByLabel('Choose files').setInputFiles(file);
   await page.locator(ready).first().waitFor({ state: 'attached' });
-  for (const closed of await page.locator('.bring details:not([open]) > summary').all()) await closed.click();
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLDetailsElement>('.bring details')) one.open = true;
+  });
 };
 const diary = tableOf('Tagebuch.csv', [
   'Datum;Gewicht (kg);Kaffee;Wie war der Tag im Großen und Ganzen?',
