@@ -17,7 +17,7 @@ export function serviceAt(url: string, token: string): Service {
     for (let tries = 1; ; tries++) {
       const answer = await attempt(new URL(path, url), token, init);
       if (answer.status === 200) return answer.body as Answer;
-      if (!isPassing(answer.status) || tries === mostTries) 
+      if (!isPassing(answer.status) || tries === mostTries)
         throw new ServiceRefusal(sentenceOf(url, answer), errorsOf(answer));
       await pause(1000 * Math.min(answer.retryAfter ?? 2 ** Math.min(tries, 5), longestPause));
     }

@@ -49,8 +49,12 @@ test.each<[SignUp, boolean, boolean]>([
   ['open', true, true],
   ['invited', false, true],
   ['closed', false, false],
-])('where signing up is %s a stranger gets a mail: %s, who was invited: %s', async (signUp, stranger, invited) => {
-  const isWritten = async (email: string) => (await writeCodeMail(await ask(email), signUp, now)) !== undefined;
-  expect(await isWritten(newAddress())).toBe(stranger);
-  expect(await isWritten(await signedUp())).toBe(invited);
-});
+])(
+  'where signing up is %s a stranger gets a mail: %s, who was invited: %s',
+  async (signUp, stranger, invited) => {
+    const isWritten = async (email: string) =>
+      (await writeCodeMail(await ask(email), signUp, now)) !== undefined;
+    expect(await isWritten(newAddress())).toBe(stranger);
+    expect(await isWritten(await signedUp())).toBe(invited);
+  },
+);

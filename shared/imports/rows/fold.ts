@@ -74,7 +74,10 @@ export class Fold {
       );
     this.#sources.set(variable, sources);
     if (this.#sources.size > mostKinds)
-      throw new ImportRefusal(this.#label, `names more than ${mostKinds} kinds of data. Export fewer of them at once.`);
+      throw new ImportRefusal(
+        this.#label,
+        `names more than ${mostKinds} kinds of data. Export fewer of them at once.`,
+      );
     const series = new Series(kind, sourceName);
     this.#series.set(key, series);
     return series;

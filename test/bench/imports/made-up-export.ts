@@ -61,7 +61,9 @@ export async function writeMadeUpExport(file: string, wantedBytes: number): Prom
 function* pieces(wantedBytes: number, count: (records: number) => void): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_GB">\n <ExportDate value="2026-11-14 08:00:00 +0000"/>\n';
   // Gigabytes take long if each record is written by itself: there are as many days as values, under other dates.
-  const days = Array.from({ length: values }, (_, day) => streams.flatMap((stream) => recordsOf(stream, day)));
+  const days = Array.from({ length: values }, (_, day) =>
+    streams.flatMap((stream) => recordsOf(stream, day)),
+  );
   const texts = days.map((lines) => `${lines.join('\n')}\n`);
   let length = 0;
   for (let day = 0; length < wantedBytes; day++) {

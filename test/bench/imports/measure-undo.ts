@@ -1,5 +1,11 @@
 import { serviceAt } from '../../support/client.ts';
-import { type Brought, bringRows, hourlyRows, type Undone, undoImport } from '../../support/imports/bring-rows.ts';
+import {
+  type Brought,
+  bringRows,
+  hourlyRows,
+  type Undone,
+  undoImport,
+} from '../../support/imports/bring-rows.ts';
 import { exportTexts } from '../../support/imports/exports-of.ts';
 import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';

@@ -78,7 +78,9 @@ describe('npm run import', () => {
   test('records the rest where the service does not take some rows, and says why', async () => {
     const person = await service.createPerson();
     // What is counted elsewhere is a rating for this person.
-    await diaryOf(service, person).post([item({ variableName: 'Steps', unitAbbreviatedName: '/5', value: 3 })]);
+    await diaryOf(service, person).post([
+      item({ variableName: 'Steps', unitAbbreviatedName: '/5', value: 3 }),
+    ]);
     const { code, stdout } = await runHere([phone, '--yes'], person.token);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Recorded \d+ rows: \d+ new, 0 changed, 0 as they were\./);

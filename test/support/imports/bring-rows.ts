@@ -117,7 +117,7 @@ const writesOf = (usage: Awaited<ReturnType<RuntimeEndpoints['usage']>>, id: str
 /** One run of the job; how many rows it read to sum them up. */
 async function sumUpOnce(runtime: RuntimeEndpoints): Promise<number> {
   const [run] = await runtime.tick(['seal-histories']);
-  if (run?.ok !== true) throw new Error('The job failed.');
+  if (run?.ok !== true) throw new Error(`The job failed: ${JSON.stringify(run)}`);
   return (run.result as { rows?: number }).rows ?? 0;
 }
 
@@ -139,7 +139,7 @@ export async function undoImport(
   while ((await statusOf(list, id)) === 'undoing') {
     if (++runs > 500) throw new Error('The import is not undone.');
     const [run] = await runtime.tick(['run-imports']);
-    if (run?.ok !== true) throw new Error('The job failed.');
+    if (run?.ok !== true) throw new Error(`The job failed: ${JSON.stringify(run)}`);
     await runtime.clock({ advance: 60 });
   }
   const own = (await runtime.usage()).filter((row) => row.function === 'run-imports');
