@@ -110,6 +110,7 @@ export const floors: readonly Floor[] = [
     is: 'what an operation does, by topic; `refusals/` words what a use-case refused',
     uses: [
       'shared/use-cases',
+      'shared/imports',
       'shared/data',
       readBudget,
       'shared/routes',
@@ -127,6 +128,7 @@ export const floors: readonly Floor[] = [
     at: 'shared/use-cases',
     is: 'what the service does, by topic; knows no HTTP and no word of the table',
     uses: [
+      'shared/imports',
       'shared/mail',
       'shared/data',
       'shared/data/table/transact.ts',

@@ -15,7 +15,7 @@ export const postTrackingReminderNotifications = operation(route, {
     const acted = await actOnNotifications(actorOf(caller, query), body, now, ahead);
     if (acted.kind !== 'done') throw refuseActions(acted, mayRead(caller));
     return {
-      ...ok('Notifications handled', handledText(acted.outcomes)),
+      ...ok('Notifications handled', handledText(acted.outcomes, caller.person.snoozeMinutes)),
       data: {
         receipts: acted.outcomes.map(({ dueAt, ...outcome }) => ({
           ...outcome,

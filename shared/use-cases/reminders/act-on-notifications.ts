@@ -12,7 +12,7 @@ import type {
 } from '../../domain/reminders/notifications/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
-import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
+import { snoozeSecondsOf } from '../../domain/reminders/snooze.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type Actor, type Handling, handle, measurementOf } from './handle-notification.ts';
@@ -106,7 +106,9 @@ export async function actOnNotifications(
   }
   return {
     kind: 'done',
-    outcomes: requested.map((action) => outcomeOf(action, tasks, found, handled, now)),
+    outcomes: requested.map((action) =>
+      outcomeOf(action, tasks, found, handled, now + snoozeSecondsOf(actor)),
+    ),
   };
 }
 
@@ -210,7 +212,7 @@ function outcomeOf(
   tasks: readonly Task[],
   found: ReadonlyMap<number, Notification>,
   handled: ReadonlyMap<number, Done>,
-  now: number,
+  snoozedUntil: number,
 ): ActionOutcome {
   const handling = tasks.find(({ action: done }) => done.id === id)?.handling;
   const count = handled.get(id)?.count ?? 0;
@@ -227,6 +229,6 @@ function outcomeOf(
     status: count > 0 ? 'done' : 'unchanged',
     handled: count,
     ...(measurementId === undefined ? {} : { measurementId }),
-    ...(handling === 'snooze' ? { dueAt: now + snoozeSeconds } : {}),
+    ...(handling === 'snooze' ? { dueAt: snoozedUntil } : {}),
   };
 }
