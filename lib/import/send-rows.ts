@@ -2,7 +2,7 @@ import type { ImportPart } from '../../shared/imports/import-parts.ts';
 import { joined, nothingYet, type Outcome } from '../../shared/imports/outcome.ts';
 import { refusedIn } from '../../shared/imports/refused-rows.ts';
 import { requestsOf } from '../../shared/imports/requests.ts';
-import { ServiceRefusal } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
 export interface Sent extends Outcome {
@@ -48,7 +48,7 @@ async function postSlice(rows: readonly object[], service: Service, importId: nu
       const path = `/api/v3/measurements/post?importId=${importId}`;
       return joined(refused, outcomeOf(await service.post<Receipts>(path, left)));
     } catch (error) {
-      const wrong = error instanceof ServiceRefusal ? refusedIn(error.errors, left) : undefined;
+      const wrong = error instanceof ImportError ? refusedIn(error.errors, left) : undefined;
       if (wrong === undefined || wrong.indexes.size === 0) throw error;
       refused = joined(refused, { ...nothingYet, refused: wrong.reasons });
       left = left.filter((_, i) => !wrong.indexes.has(i));

@@ -10,15 +10,19 @@ interface Props {
   readonly record: ImportRecord;
   readonly names: readonly string[];
   readonly refused: readonly RefusedRows[];
+  readonly restored: readonly string[];
 }
 
 /** All is recorded and summed up. */
-export const Done = ({ record, names, refused }: Props) => (
+export const Done = ({ record, names, refused, restored }: Props) => (
   <section class="card done" aria-labelledby="done">
     <h2 id="done" tabIndex={-1}>
       Your import is done
     </h2>
     <p>{countsText(record)}</p>
+    {restored.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
     {refused.length > 0 && <NotTaken refused={refused} />}
     <Brought names={names} />
     <p class="hint">What stands out in all that is looked for now; that takes a minute or two.</p>
