@@ -1,3 +1,10 @@
+import {
+  removeAsked,
+  removeDismissedOf,
+  removeSummaries,
+  withdrawFromCohortsOf,
+  withdrawVotesOn,
+} from '../../data/deletions/what-names-it.ts';
 import { findDiscovery, forgetDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { listExperiments } from '../../data/experiments/experiment.ts';
 import { holdSealing, readSealState, releaseSealing } from '../../data/histories/sealing.ts';
@@ -6,13 +13,6 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { removeLeaving } from '../../data/variables/leaving-variable.ts';
 import { listTags, removeTag } from '../../data/variables/tag.ts';
-import {
-  removeAsked,
-  removeDismissedOf,
-  removeSummaries,
-  withdrawFromCohortsOf,
-  withdrawVotesOn,
-} from '../../data/deletions/what-names-it.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { isAbout } from '../../domain/studies/is-about.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
