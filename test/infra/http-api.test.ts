@@ -116,6 +116,7 @@ test('documents, signing in and unknown paths have a limit of their own, made on
         '/.well-known/oauth-authorization-server',
         '/.well-known/oauth-protected-resource',
         '/app',
+        '/app/demo/{file}',
         '/app/experiments/new',
         '/app/{file}',
         '/docs',
