@@ -413,24 +413,28 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
   'delete-user-variable': async (trial) => {
     const { service, person, keyed } = trial;
-    const { variableId } = await save(trial, 'Mood');
+    const { variableId } = await save(trial, 'Leaving mood');
     await service.del(`/api/v3/userVariables/delete?variableId=${variableId}&dryRun=true`, person);
     await service.del(`/api/v3/userVariables/delete?variableId=${variableId}`, keyed());
   },
   'remove-variables': async (trial) => {
     const { service, person, runtime } = trial;
-    const { variableId } = await save(trial, 'Mood');
+    const { variableId } = await save(trial, 'Mood that leaves');
     const effect = await save(trial, 'Sleep Quality');
     const pair = { causeVariableId: variableId, effectVariableId: effect.variableId };
     await remindersOf(service, person).save([
-      reminder({ reminderFrequency: 86_400, reminderStartTimeLocal: '00:00:00' }),
+      reminder({
+        variableName: 'Mood that leaves',
+        reminderFrequency: 86_400,
+        reminderStartTimeLocal: '00:00:00',
+      }),
     ]);
     await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
     await service.post('/api/v3/discoveries/dismiss', pair, person);
     await service.post('/api/v3/userSettings', { primaryOutcomeVariableId: variableId }, person);
     await service.post(
       '/api/v3/study/create',
-      { causeVariableName: 'Mood', effectVariableName: 'Sleep Quality' },
+      { causeVariableName: 'Mood that leaves', effectVariableName: 'Sleep Quality' },
       person,
     );
     await service.del(`/api/v3/userVariables/delete?variableId=${variableId}`, person);
