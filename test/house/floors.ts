@@ -62,6 +62,12 @@ export const floors: readonly Floor[] = [
     packages: ['node:'],
   },
   {
+    at: 'lib/client',
+    is: "makes the client's package: scripts, and types without our schemas",
+    uses: ['shared/openapi', 'shared/routes', 'web/client'],
+    packages: ['node:'],
+  },
+  {
     at: 'lib',
     is: 'infrastructure; `lib/bundle` makes the functions',
     uses: ['shared/routes', 'shared/jobs', 'shared/data/table-facts.ts', 'shared/domain', platform, 'web'],
@@ -205,6 +211,23 @@ export const floors: readonly Floor[] = [
     is: 'clock, log, metrics, deadline, parallel, hash',
     uses: [],
     packages: ['node:'],
+  },
+  {
+    at: 'web/client/routes.ts',
+    is: 'the types of the routes, for whoever calls them',
+    uses: ['shared/routes/index.ts'],
+    typesOnly: true,
+  },
+  {
+    at: 'web/client/program.ts',
+    is: 'signing in for programs, which listen on their own machine',
+    uses: ['web/client'],
+    packages: ['node:'],
+  },
+  {
+    at: 'web/client',
+    is: 'the client that anybody may use; needs nothing but what browsers and Node bring',
+    uses: ['web/client/routes.ts'],
   },
   {
     at: 'web/app/api/routes.ts',

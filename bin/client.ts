@@ -1,0 +1,3 @@
+import { buildClient } from '../lib/client/build-client.ts';
+
+await buildClient();
