@@ -41,7 +41,11 @@ async function declareClient(outdir: string): Promise<void> {
     for (const name of names) await copyFile(join(source, name), join(folder, 'source', name));
     await writeFile(join(folder, 'source', 'routes.d.ts'), declareRoutes());
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(compilerSettings));
-    await promisify(execFile)(process.execPath, [join(project, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder]);
+    await promisify(execFile)(process.execPath, [
+      join(project, 'node_modules', 'typescript', 'bin', 'tsc'),
+      '-p',
+      folder,
+    ]);
     await copyFile(join(folder, 'source', 'routes.d.ts'), join(outdir, 'routes.d.ts'));
     for (const name of (await readdir(join(folder, 'types'))).filter((one) => one.endsWith('.d.ts'))) {
       const text = await readFile(join(folder, 'types', name), 'utf8');

@@ -7,7 +7,11 @@ interface Content {
 }
 
 interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly description?: string;
+  }[];
   readonly requestBody?: Content & { readonly required: boolean };
   readonly responses: Readonly<Record<string, Content>>;
 }

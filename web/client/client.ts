@@ -73,12 +73,14 @@ export function createClient(settings: ClientSettings): Client {
     send,
     call,
     get: (path, query, options) => call({ method: 'GET', path, query }, options),
-    post: (path, body, { query, ...options } = {}) =>
-      call({ method: 'POST', path, body, query }, options),
+    post: (path, body, { query, ...options } = {}) => call({ method: 'POST', path, body, query }, options),
     delete: (path, query, options) => call({ method: 'DELETE', path, query }, options),
     async *pages(path, query, options) {
       for (let next: object | undefined = query ?? {}; next !== undefined; ) {
-        const page: Result<Answer<'GET', typeof path>> = await call({ method: 'GET', path, query: next }, options);
+        const page: Result<Answer<'GET', typeof path>> = await call(
+          { method: 'GET', path, query: next },
+          options,
+        );
         yield page;
         next = page.ok ? page.next : undefined;
       }

@@ -1,4 +1,10 @@
-export { type CallOptions, type Client, type ClientSettings, createClient, type WriteOptions } from './client.ts';
+export {
+  type CallOptions,
+  type Client,
+  type ClientSettings,
+  createClient,
+  type WriteOptions,
+} from './client.ts';
 export { keepTokens, type TokenKeeper } from './keep-tokens.ts';
 export {
   type App,

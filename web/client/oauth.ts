@@ -105,8 +105,7 @@ export async function finishSignIn(app: App, question: Question, callback: strin
 export const renewTokens = (
   app: Pick<App, 'url' | 'clientId'>,
   refreshToken: string,
-): Promise<Result<Tokens>> =>
-  askForTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken });
+): Promise<Result<Tokens>> => askForTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken });
 
 /** Ends a refresh token with all that came of it, or an access token alone. */
 export async function revokeToken(

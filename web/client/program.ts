@@ -35,7 +35,13 @@ export async function signInProgram({ show, signal, ...asked }: ProgramSignIn): 
     return await finishSignIn(app, question.data, await answer);
   } catch (cause) {
     if (!signal?.aborted) throw cause;
-    const error = { kind: 'aborted', status: 0, message: 'The call was aborted', problems: [], cause } as const;
+    const error = {
+      kind: 'aborted',
+      status: 0,
+      message: 'The call was aborted',
+      problems: [],
+      cause,
+    } as const;
     return { ok: false, error };
   } finally {
     server.close();

@@ -33,7 +33,8 @@ function refusalOf({ status, headers }: Response, text: string, requestId: strin
 
 /** What never became an answer. Whatever `fetch` does not throw comes from the caller's own function. */
 export function failureOf(cause: unknown, signal: AbortSignal | undefined): Failure {
-  const name = cause instanceof Error ? cause.name : '';
+  // An error of another frame is no instance of this one's.
+  const { name }: { readonly name?: unknown } = Object(cause);
   const failure = { status: 0, problems: [], cause };
   if (signal?.aborted) return { ...failure, kind: 'aborted', message: 'The call was aborted' };
   if (name === 'TimeoutError')

@@ -38,7 +38,7 @@ export interface WebhookCall {
 export async function verifyWebhook(call: WebhookCall): Promise<WebhookVerdict> {
   const { secret, headers, body, tolerance = 300 } = call;
   const [id, sentAt, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
-    valueOf(headers, `webhook-${name}`),
+    headerOf(headers, `webhook-${name}`),
   );
   if (!id || !sentAt || !signatures || !/^\d+$/.test(sentAt)) return { ok: false, why: 'headers' };
   if (Math.abs(Date.now() / 1000 - Number(sentAt)) > tolerance) return { ok: false, why: 'old' };
@@ -56,7 +56,7 @@ export async function verifyWebhook(call: WebhookCall): Promise<WebhookVerdict> 
   return { ok: false, why: 'signature' };
 }
 
-function valueOf(headers: HeaderValues, name: string): string | undefined {
+function headerOf(headers: HeaderValues, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return typeof found === 'string' ? found : found?.join(' ');
