@@ -1,3 +1,3 @@
-import { buildClient } from '../lib/client/build-client.ts';
+import { buildClient, removeClient } from '../lib/client/build-client.ts';
 
-await buildClient();
+await (process.argv.includes('--remove') ? removeClient() : buildClient());

@@ -25,15 +25,20 @@ export async function bundleClient(outdir: string, isSmall = false): Promise<voi
   });
 }
 
+const outdir = join(source, 'dist');
+
+/** What was packed need not lie about. */
+export const removeClient = (): Promise<void> => rm(outdir, { recursive: true, force: true });
+
 /** Everything that `npm pack` takes, made anew. */
-export async function buildClient(outdir = join(source, 'dist')): Promise<void> {
-  await rm(outdir, { recursive: true, force: true });
+export async function buildClient(): Promise<void> {
+  await removeClient();
   await mkdir(outdir, { recursive: true });
-  await Promise.all([bundleClient(outdir), declareClient(outdir)]);
+  await Promise.all([bundleClient(outdir), declareClient()]);
 }
 
 /** The compiler writes the declarations; those of the routes are replaced, since they would bring all schemas along. */
-async function declareClient(outdir: string): Promise<void> {
+async function declareClient(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daymark-client-'));
   try {
     const names = (await readdir(source)).filter((name) => name.endsWith('.ts') && name !== 'routes.ts');

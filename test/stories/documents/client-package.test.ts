@@ -45,7 +45,7 @@ function begin(file: string | undefined, more: Readonly<Record<string, string>> 
   const child = spawn(process.execPath, [file ?? ''], environment(more));
   running.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return async () => (await lines.next()).value;
+  return async (): Promise<string> => (await lines.next()).value ?? '';
 }
 
 test('the package has scripts, types and its README, and nothing else', async () => {
