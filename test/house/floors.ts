@@ -183,11 +183,7 @@ export const floors: readonly Floor[] = [
     is: 'every operation, declared as data',
     uses: [...below, 'shared/data/table-facts.ts'],
   },
-  {
-    at: 'shared/answers',
-    is: "the domain's things written as records of the interface",
-    uses: below,
-  },
+  { at: 'shared/answers', is: "the domain's things written as records of the interface", uses: below },
   { at: 'shared/schemas', is: 'what is accepted and answered', uses: ['shared/domain'] },
   {
     at: 'shared/settings',
@@ -214,21 +210,12 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'web/client/routes.ts',
-    is: 'the types of the routes, for whoever calls them',
+    is: 'the types of the routes',
     uses: ['shared/routes/index.ts'],
     typesOnly: true,
   },
-  {
-    at: 'web/client/program.ts',
-    is: 'signing in for programs, which listen on their own machine',
-    uses: ['web/client'],
-    packages: ['node:'],
-  },
-  {
-    at: 'web/client',
-    is: 'the client that anybody may use; needs nothing but what browsers and Node bring',
-    uses: ['web/client/routes.ts'],
-  },
+  { at: 'web/client/program.ts', is: 'signing in for programs', uses: ['web/client'], packages: ['node:'] },
+  { at: 'web/client', is: 'the client that anybody may use', uses: ['web/client/routes.ts'] },
   {
     at: 'web/app/api/routes.ts',
     is: 'the types of the routes, for the app',
