@@ -10,7 +10,7 @@ import { WorkingCopy } from './working-copy.ts';
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '60' } },
+  options: { minutes: { type: 'string', default: '60' }, from: { type: 'string', default: '1' } },
 });
 const endsAt = Date.now() + Number(values.minutes) * 60_000;
 const chosen = targets.filter(
@@ -41,6 +41,7 @@ async function tryAll({ file, tests }: Target): Promise<void> {
   print(`${file}: ${mutants.length} mutants`);
   if (!(await copy.passes(tests))) throw new Error(`${tests.join(', ')} fail without a change.`);
   for (const [i, mutant] of mutants.entries()) {
+    if (i + 1 < Number(values.from)) continue;
     if (Date.now() > endsAt) {
       skipped += mutants.length - i;
       return;
