@@ -52,7 +52,7 @@ export const floors: readonly Floor[] = [
   {
     at: 'lib/import',
     is: 'the command line that imports files for a person, over HTTP',
-    uses: ['lib/local/find-runtime.ts', 'shared/imports', 'shared/domain'],
+    uses: ['lib/local/find-runtime.ts', 'shared/imports', 'shared/domain', 'web/client'],
     packages: ['node:'],
   },
   {

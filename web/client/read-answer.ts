@@ -14,7 +14,7 @@ export async function readAnswer<T>(response: Response): Promise<Result<T>> {
   const text = await response.text();
   const requestId = response.headers.get('x-request-id') ?? undefined;
   if (!response.ok) return { ok: false, error: refusalOf(response, text, requestId) };
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? true);
   const data: T = isJson ? JSON.parse(text) : text;
   return { ok: true, data, next: nextOf(response.headers.get('link')), requestId };
 }
