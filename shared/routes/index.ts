@@ -40,6 +40,7 @@ import { getAccesses } from './sharing/get-accesses.ts';
 import { getConnectors } from './sharing/get-connectors.ts';
 import { getShares } from './sharing/get-shares.ts';
 import { getUsers } from './sharing/get-users.ts';
+import { postSharesCreate } from './sharing/post-shares-create.ts';
 import { postSharesDelete } from './sharing/post-shares-delete.ts';
 import { deleteStudy } from './studies/delete-study.ts';
 import { getDiscoveries } from './studies/get-discoveries.ts';
@@ -106,6 +107,7 @@ const declared = [
   getShares,
   getAccesses,
   getUsers,
+  postSharesCreate,
   postSharesDelete,
   getUser,
   postUserSettings,
