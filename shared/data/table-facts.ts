@@ -30,6 +30,7 @@ export const partitionPrefixes = {
   browsers: 'BROWSER#',
   clients: 'CLIENT#',
   accesses: 'ACCESS#',
+  shares: 'SHARE#',
   interactions: 'INTERACTION#',
   pairs: 'PAIR#',
   cohorts: 'COHORT#',

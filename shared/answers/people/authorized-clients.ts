@@ -1,5 +1,5 @@
 import { counted, listed } from '../../domain/texts/counted.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 
 /** A client a person lets act on their data, and how far. */
@@ -15,6 +15,7 @@ export interface Share {
     readonly scopes: readonly string[];
     readonly createdAt: number;
     readonly lastUsedAt?: number | undefined;
+    readonly limits?: { readonly untilDay: number; readonly variableIds: readonly number[] } | undefined;
   };
 }
 
@@ -31,7 +32,10 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     clientId: client.clientId,
     appDisplayName: client.name,
     appType: client.kind,
-    appDescription: `${client.name}, ${articles[client.kind]}, ${reach(grant.scopes)}.`,
+    appDescription:
+      grant.limits === undefined
+        ? `${client.name}, ${articles[client.kind]}, ${reach(grant.scopes)}.`
+        : `${client.name}, by a link, may read ${counted(grant.limits.variableIds.length, 'variable')} until ${formatDate(grant.limits.untilDay)}.`,
     scope: grant.scopes.join(' '),
     createdAt: formatUtc(grant.createdAt),
     ...(grant.lastUsedAt !== undefined && { lastUsedAt: formatUtc(grant.lastUsedAt) }),

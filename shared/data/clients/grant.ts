@@ -49,6 +49,15 @@ const storedGivenGrant = v.object({
   declinedScopes: v.array(v.picklist(scopes)),
   /** As far as the days of the person's ledger tell, and by tokens that were asked for. */
   lastUsedAt: v.optional(v.number()),
+  /** Of a share with one person: how far it goes, and until when. */
+  limits: v.optional(
+    v.object({
+      variableIds: v.array(v.number()),
+      fromDay: v.number(),
+      untilDay: v.number(),
+      endsAt: v.number(),
+    }),
+  ),
   /** The person is to be told when it is first used. */
   tellsFirstUse: v.optional(v.boolean()),
 });

@@ -52,3 +52,15 @@ export const buttonIsOver = () =>
 
 export const linkIsNone = () =>
   notFound('This link is not complete, or was never ours. Nothing was changed.');
+
+/** The same whether it never was, has ended, or its person has left. */
+export const shareIsNone = () =>
+  notFound('There is no such page, or it has ended. Ask whoever sent you the link.');
+
+export const tooManyShareCodes = (waitSeconds: number) =>
+  new Failure(
+    429,
+    'Too many wrong codes',
+    [{ message: `Five wrong codes came from your network within an hour. Try again in ${waiting(waitSeconds)}.` }],
+    { 'retry-after': String(waitSeconds) },
+  );

@@ -1,0 +1,33 @@
+import { networkHash } from '../../shared/data/access/sign-in-secret.ts';
+import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
+import { goTo, showPage } from '../../shared/http/pages/page-reply.ts';
+import { shareIsNone, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
+import { writeShareCookie } from '../../shared/http/pages/share-cookie.ts';
+import { visitorOf } from '../../shared/http/pages/visitor.ts';
+import { canSendMail, handOver } from '../../shared/mail/hand-over.ts';
+import { postShared } from '../../shared/routes/pages/post-shared.ts';
+import { enterShareCode } from '../../shared/use-cases/sharing/visit-share.ts';
+import { renderShareCode } from '../../web/pages/shared.ts';
+
+export const handler = pageEndpoint(postShared, async ({ query, form, tie, event, now }) => {
+  const { share: address } = query;
+  const network = await networkHash(visitorOf(event, tie).network, 'share');
+  const outcome = await enterShareCode(address, { code: form.code, network }, now);
+  switch (outcome.kind) {
+    case 'open':
+      return goTo(`/shared/${address}`).withCookies(
+        writeShareCookie(event, address, outcome.secret, outcome.seconds),
+      );
+    case 'wrong':
+      return showPage(renderShareCode(address, tie.token, 'This code is not the right one.'), 403);
+    case 'wait':
+      throw tooManyShareCodes(outcome.seconds);
+    case 'ended': {
+      const { userId, clientName: name } = outcome.share.grant;
+      if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name });
+      throw shareIsNone();
+    }
+    case 'none':
+      throw shareIsNone();
+  }
+});
