@@ -3,8 +3,8 @@ import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { goTo, showPage } from '../../shared/http/pages/page-reply.ts';
 import { shareIsNone, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
 import { writeShareCookie } from '../../shared/http/pages/share-cookie.ts';
+import { unreferred } from '../../shared/http/pages/shared-replies.ts';
 import { visitorOf } from '../../shared/http/pages/visitor.ts';
-import { canSendMail, handOver } from '../../shared/mail/hand-over.ts';
 import { postShared } from '../../shared/routes/pages/post-shared.ts';
 import { enterShareCode } from '../../shared/use-cases/sharing/visit-share.ts';
 import { renderShareCode } from '../../web/pages/shared.ts';
@@ -15,18 +15,13 @@ export const handler = pageEndpoint(postShared, async ({ query, form, tie, event
   const outcome = await enterShareCode(address, { code: form.code, network }, now);
   switch (outcome.kind) {
     case 'open':
-      return goTo(`/shared/${address}`).withCookies(
-        writeShareCookie(event, address, outcome.secret, outcome.seconds),
-      );
+      return goTo(`/shared/${address}`)
+        .withHeaders(unreferred)
+        .withCookies(writeShareCookie(event, address, outcome));
     case 'wrong':
-      return showPage(renderShareCode(address, tie.token, 'This code is not the right one.'), 403);
+      return showPage(renderShareCode(address, 'This code is not the right one.'), 403, unreferred);
     case 'wait':
       throw tooManyShareCodes(outcome.seconds);
-    case 'ended': {
-      const { userId, clientName: name } = outcome.share.grant;
-      if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name });
-      throw shareIsNone();
-    }
     case 'none':
       throw shareIsNone();
   }

@@ -6,7 +6,7 @@ export const shareMadeMail = (to: string, name: string, youUrl: string): Mail =>
   subject: 'You share some of your Daymark records by a link',
   text: `A link was made that shows some of your records to whoever has it and its code. You called it "${name}".
 
-If it was not you, end it there, and sign out everywhere:
+If it was not you, end it there, and sign out everywhere else under "You":
 ${youUrl}
 `,
 });

@@ -3,7 +3,7 @@ import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
 import { grantKey, grantMirrorKey } from '../keys/clients.ts';
-import { personShareKey, shareKey } from '../keys/shares.ts';
+import { shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -27,6 +27,7 @@ const storedShareLink = v.object({
 /** An address that shows what was shared, to whoever has the code. */
 export type ShareLink = v.InferOutput<typeof storedShareLink> & { readonly hash: string };
 
+/** Of the address, too: without it nobody can try codes against what is stored. */
 const hashOfCode = (address: string, code: string) => sha256(`${address}\n${code}`);
 export const isCodeOf = ({ codeHash }: ShareLink, address: string, code: string): boolean =>
   codeHash === hashOfCode(address, code);
@@ -39,43 +40,58 @@ export interface NewShare {
   readonly code: string;
 }
 
-/** The grant, its link and what leads to it, all or nothing. False when the person is leaving. */
-export function createShare({ grant, name, limits, address, code }: NewShare): Promise<boolean> {
+/**
+ * The grant and its link, all or nothing; what they take the place of ends in the same moment. False when the person is
+ * leaving, or somebody else changed the former share meanwhile.
+ */
+export function saveShare(
+  { grant, name, limits, address, code }: NewShare,
+  former: GivenGrant | undefined,
+): Promise<boolean> {
   const { userId, clientId, grantId } = grant;
+  const linkHash = sha256(address);
+  const { variableIds } = limits;
   const given: GivenGrant = {
     ...grant,
     clientName: name,
     clientKind: 'individual',
     declinedScopes: [],
     tellsFirstUse: true,
-    limits: { ...limits, variableIds: [...limits.variableIds] },
+    limits: { ...limits, variableIds: variableIds && [...variableIds] },
+    linkHash,
   };
-  const hash = sha256(address);
   const link = { userId, clientId, grantId, codeHash: hashOfCode(address, code), wrong: [], visits: [] };
   const ending = { [timeToLiveAttribute]: limits.endsAt };
+  const condition =
+    former === undefined
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: 'grantId = :former',
+          ExpressionAttributeValues: { ':former': former.grantId },
+        };
   return transactIfAllowed([
     personIsThere(userId),
-    { Put: { Item: { ...grantKey(userId, clientId), ...given, ...ending } } },
+    { Put: { Item: { ...grantKey(userId, clientId), ...given, ...ending }, ...condition } },
     { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant, ...ending } } },
-    { Put: { Item: { ...personShareKey(userId, clientId), hash, ...ending } } },
-    { Put: { Item: { ...shareKey(hash), ...link, version: 0, ...ending } } },
+    { Put: { Item: { ...shareLinkKey(linkHash), ...link, version: 0, ...ending } } },
+    ...(former?.linkHash === undefined ? [] : [{ Delete: { Key: shareLinkKey(former.linkHash) } }]),
   ]);
 }
 
 export async function findShareLink(address: string): Promise<ShareLink | undefined> {
   const hash = sha256(address);
-  const item = await getItem(shareKey(hash));
+  const item = await getItem(shareLinkKey(hash));
   return item === undefined ? undefined : { ...parseStored(storedShareLink, item), hash };
 }
 
-/** False when somebody else has used the link since it was read. */
+/** False where somebody else changed it since it was read, or it has ended. */
 export const replaceShareLink = (
   { hash, version }: ShareLink,
   { wrong, visits }: Pick<ShareLink, 'wrong' | 'visits'>,
 ): Promise<boolean> =>
   isAllowed(
     updateItem({
-      Key: shareKey(hash),
+      Key: shareLinkKey(hash),
       UpdateExpression: 'SET wrong = :wrong, visits = :visits, version = :next',
       ConditionExpression: 'version = :version',
       ExpressionAttributeValues: {
@@ -87,7 +103,7 @@ export const replaceShareLink = (
     }),
   );
 
-/** What a person's item leads to; safe to repeat. */
-export async function removeShareLink({ hash }: Item): Promise<void> {
-  await deleteItem({ Key: shareKey(String(hash)) });
+/** The link that a person's item of a grant leads to, if it does; safe to repeat. */
+export async function removeLinkOf({ linkHash }: Item): Promise<void> {
+  if (typeof linkHash === 'string') await deleteItem({ Key: shareLinkKey(linkHash) });
 }

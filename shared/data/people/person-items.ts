@@ -30,7 +30,6 @@ import {
   reminderTimePrefix,
 } from '../keys/reminders.ts';
 import { analysisPrefix, cohortResultPrefix, studyPrefix, votePrefix } from '../keys/studies.ts';
-import { sharePrefix } from '../keys/shares.ts';
 import {
   aliasPrefix,
   descriptionPrefix,
@@ -67,7 +66,6 @@ const places = [
   { type: 'signIn', prefix: personSignInPrefix },
   { type: 'knownBrowser', prefix: personBrowserPrefix },
   { type: 'grant', prefix: grantPrefix },
-  { type: 'shareLink', prefix: sharePrefix },
   { type: 'authorization', prefix: authorizationPrefix },
   { type: 'client', prefix: ownedClientPrefix },
   { type: 'idempotencyKey', prefix: idempotencyPrefix },

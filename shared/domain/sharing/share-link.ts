@@ -33,6 +33,9 @@ export interface WrongTry {
   readonly at: number;
 }
 
+/** So many were wrong that it has ended. */
+export const isGuessedAt = (wrong: readonly WrongTry[]): boolean => wrong.length >= mostTries;
+
 const hour = 3600;
 
 /** Seconds until a network may try again; 0 where it may now. */

@@ -1,8 +1,7 @@
 import type { HttpEvent } from '../request/request.ts';
 import { isLoopback } from './cookies.ts';
 
-const nameFor = (event: HttpEvent) =>
-  isLoopback(event) ? 'daymark-shared' : '__Secure-daymark-shared';
+const nameFor = (event: HttpEvent) => (isLoopback(event) ? 'daymark-shared' : '__Secure-daymark-shared');
 
 /** That the code of a share was given in this browser: sent to the page of that share alone. */
 export function readShareCookie(event: HttpEvent): string | undefined {
@@ -11,7 +10,11 @@ export function readShareCookie(event: HttpEvent): string | undefined {
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-export const writeShareCookie = (event: HttpEvent, address: string, secret: string, seconds: number): string =>
+export const writeShareCookie = (
+  event: HttpEvent,
+  address: string,
+  { secret, seconds }: { readonly secret: string; readonly seconds: number },
+): string =>
   [
     `${nameFor(event)}=${secret}`,
     `Path=/shared/${address}`,

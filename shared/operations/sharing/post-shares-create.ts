@@ -1,31 +1,51 @@
+import { mostDaysAhead, mostOpenLinks } from '../../domain/sharing/share-limits.ts';
 import { listed } from '../../domain/texts/counted.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
-import { canSendMail, handOver } from '../../mail/hand-over.ts';
 import { postSharesCreate as route } from '../../routes/sharing/post-shares-create.ts';
-import { createShareByLink } from '../../use-cases/sharing/create-share.ts';
+import { createShare } from '../../use-cases/sharing/create-share.ts';
 import { ok } from '../envelope.ts';
-import { badRequest, invalidToken, notFound, problemAt } from '../failure.ts';
+import { badRequest, conflict, invalidToken, notFound, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 
-export const postSharesCreate = operation<typeof route>(route, {
+export const postSharesCreate = operation(route, {
   handle: async ({ caller, body, baseUrl, now }) => {
-    const { name = 'A link', variableIds, from, until } = body;
-    if (variableIds.length === 0)
-      throw badRequest(problemAt('variableIds', 'must name at least one variable.'));
-    const request = { name, variableIds: [...new Set(variableIds)], from, until };
-    const share = await createShareByLink(caller.person, request, now);
-    if (share === undefined) throw invalidToken();
-    if (share.kind === 'unknownVariable')
-      throw notFound(`variableIds[${share.index}]: you have no such variable.`);
-    if (share.kind !== 'created') throw badRequest(problemAt(share.kind, share.problem));
-    const { clientId, address, code, names } = share;
-    if (canSendMail()) await handOver({ kind: 'shareMade', userId: caller.userId, name });
+    const { name, variableIds, from, until } = body;
+    if (variableIds?.length === 0)
+      throw badRequest(
+        problemAt('variableIds', 'is empty; name what to show, or leave it out for everything.'),
+      );
+    const chosen = variableIds && [...new Set(variableIds)];
+    const outcome = await createShare(caller.person, { name, variableIds: chosen, from, until }, now);
+    switch (outcome.kind) {
+      case 'gone':
+        throw invalidToken();
+      case 'tooMany':
+        throw conflict(`You have ${mostOpenLinks} links, which is as many as there may be. End one first.`);
+      case 'unknownVariable':
+        throw notFound(`variableIds: you have no variable ${chosen?.[outcome.index]}.`);
+      case 'untilOutOfRange':
+        throw badRequest(
+          problemAt('until', `must be from today to ${mostDaysAhead} days ahead, got ${formatDate(until)}.`),
+        );
+      case 'fromAfterToday':
+        throw badRequest(problemAt('from', `must not be after today, got ${formatDate(from ?? 0)}.`));
+    }
+    const { clientId, address, code, variableNames, isRenewed } = outcome;
+    const what = variableNames === undefined ? 'everything that you record' : listed(variableNames);
+    const former = isRenewed ? ' The former link of this name has ended.' : '';
     return {
       ...ok(
-        'Shared by a link',
-        `Whoever has the link and the code can read ${listed(names)} until ${formatDate(until)}.`,
+        'Link made',
+        `Whoever has the link and the code can read ${what} until ${formatDate(until)}. Copy both now, they are not shown again.${former}`,
       ),
-      share: { clientId, address: `${baseUrl}/shared/${address}`, code, variableNames: [...names] },
+      share: {
+        clientId,
+        name: outcome.name,
+        address: `${baseUrl}/shared/${address}`,
+        code,
+        ...(variableNames !== undefined && { variableNames: [...variableNames] }),
+        until: formatDate(until),
+      },
     };
   },
 });

@@ -2,6 +2,7 @@ import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
 import { getAnswer } from './get-answer.ts';
 import { getApp } from './get-app.ts';
+import { getSharePreview } from './get-share-preview.ts';
 import { getShared } from './get-shared.ts';
 import { getSignin } from './get-signin.ts';
 import { getUnsubscribe } from './get-unsubscribe.ts';
@@ -35,6 +36,7 @@ const declared = [
   postAnswer,
   getUnsubscribe,
   postUnsubscribe,
+  getSharePreview,
   getShared,
   postShared,
 ] as const satisfies readonly PageRoute[];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PageRoute } from '../page-route.ts';
 
+/** Whoever has the address may try, and no browser is asked where the form came from: the page tells nobody its address. */
 export const postShared = {
   id: 'post-shared',
   method: 'POST',
@@ -9,15 +10,14 @@ export const postShared = {
   access: { kind: 'browser', session: 'none' },
   query: v.object({ share: v.string() }),
   fields: ['code'],
+  byToken: true,
   table: {
-    actions: ['BatchWriteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    actions: ['BatchWriteItem', 'GetItem', 'UpdateItem'],
     partitions: {
-      BatchWriteItem: ['people', 'clients'],
-      GetItem: ['shares', 'people', 'deployment'],
-      PutItem: ['deployment'],
+      BatchWriteItem: ['people', 'clients', 'shares'],
+      GetItem: ['people', 'shares', 'deployment'],
       UpdateItem: ['shares'],
     },
-    guarded: ['clients'],
   },
   needs: ['codeMailSender'],
 } as const satisfies PageRoute;

@@ -12,10 +12,11 @@ export const postSharesCreate = {
   topic: 'Sharing',
   summary: 'Share with somebody by a link',
   description:
-    'Makes a page that shows some of your variables to somebody without an account, such as a doctor: for each its ' +
-    'chart, what it comes to, and its days, to print or as CSV. Answers its address and, apart from it, a code that the ' +
-    'page asks for: send them by two ways. Neither is stored as it is, and neither is shown again. It stands among the ' +
-    'individuals of GET /shares, and ends at its date, with POST /shares/delete, or after 20 wrong codes.',
+    'Makes a page that shows some of your variables to somebody without an account, such as a doctor: of each its ' +
+    'chart, what it comes to and its days, to print or as CSV. Answers its address and, apart from it, a code that the ' +
+    'page asks for: send them by two ways. Only hashes of them are stored, so they are shown this once. The link stands among the ' +
+    'individuals of GET /shares. It ends at its date, with POST /shares/delete, with your account, or after 20 wrong ' +
+    'codes; five wrong codes within an hour make their network wait. You are told by mail, if the service sends any.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: shareInput,
@@ -23,16 +24,28 @@ export const postSharesCreate = {
     share: says(
       v.object({
         clientId: says(v.string(), 'What POST /shares/delete takes.'),
+        name: says(v.string(), 'How you recognise it.'),
         address: says(v.string(), 'Where the page is.'),
         code: says(v.string(), 'What the page asks for.'),
-        variableNames: says(v.array(v.string()), 'What it shows.'),
+        variableNames: says(
+          v.optional(v.array(v.string())),
+          'What it shows; absent where that is everything.',
+        ),
+        until: says(v.string(), 'The last day on which it can be read.'),
       }),
-      'What was made.',
+      'The link, shown this once.',
     ),
   }),
   table: {
-    actions: ['BatchGetItem', 'ConditionCheckItem', 'PutItem'],
-    guarded: ['clients'],
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query'],
+    partitions: {
+      BatchGetItem: ['people'],
+      ConditionCheckItem: ['people'],
+      DeleteItem: ['shares'],
+      PutItem: ['people', 'clients', 'shares'],
+      Query: ['people'],
+    },
+    guarded: ['clients', 'shares'],
   },
   needs: ['codeMailSender'],
 } as const satisfies Route;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mostChosenVariables } from '../../domain/sharing/share-limits.ts';
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { recordId } from '../fields/numbers.ts';
@@ -6,13 +7,16 @@ import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { date } from '../fields/times.ts';
 
-/** More would not be read. */
-export const mostSharedVariables = 20;
-
 export const shareInput = v.object({
   with: says(choice(['link']), 'Who gets it: whoever has the link and the code.'),
-  name: mayHave(name(), 'How you want to recognise it, such as "Dr. Hu"; "A link" unless given.'),
-  variableIds: says(listOf(recordId(), mostSharedVariables), 'What it shows, and nothing else.'),
-  from: mayHave(date(), 'The first day that it shows; a year ago unless given.'),
+  name: mayHave(
+    name(),
+    'How you recognise it, such as "Dr. Hu". The same name again gives another address and code, and the former end. "A link" unless given.',
+  ),
+  variableIds: mayHave(
+    listOf(recordId(), mostChosenVariables),
+    'What it shows, and nothing else. Everything unless given, also what you begin to record later.',
+  ),
+  from: mayHave(date(), 'The first day that it shows; whatever there is unless given.'),
   until: says(date(), 'The last day on which it can be read, at most a year ahead.'),
 });

@@ -1,68 +1,108 @@
 import { randomBytes } from 'node:crypto';
 import { newClientId } from '../../data/clients/client.ts';
-import { createShare } from '../../data/clients/share-link.ts';
+import { listGrants } from '../../data/clients/grant.ts';
+import { saveShare } from '../../data/clients/share-link.ts';
+import { findThere } from '../../data/people/person.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { mostDaysAhead, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { addressOf, codeOf } from '../../domain/sharing/share-link.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
+import { canSendMail, handOver } from '../../mail/hand-over.ts';
 
 export interface ShareRequest {
-  readonly name: string;
-  readonly variableIds: readonly number[];
+  readonly name?: string | undefined;
+  readonly variableIds?: readonly number[] | undefined;
+  /** Days since 1970-01-01. */
   readonly from?: number | undefined;
   readonly until: number;
 }
 
-/** Days ahead that a share may last, and days back that it shows unless the person says otherwise. */
-export const mostDaysAhead = 366;
-const usualDaysBack = 364;
+const usualName = 'A link';
 
-export type CreatedShare =
+export type ShareOutcome =
   | {
-      readonly kind: 'created';
+      readonly kind: 'shared';
       readonly clientId: string;
+      readonly name: string;
       readonly address: string;
       readonly code: string;
-      readonly names: readonly string[];
+      /** As the person calls them; undefined where everything is shared. */
+      readonly variableNames: readonly string[] | undefined;
+      /** Whether it takes the place of one of the same name. */
+      readonly isRenewed: boolean;
     }
   | { readonly kind: 'unknownVariable'; readonly index: number }
-  | { readonly kind: 'until' | 'from'; readonly problem: string };
+  | { readonly kind: 'untilOutOfRange' | 'fromAfterToday' | 'tooMany' | 'gone' };
 
-/** Undefined when the person is leaving. */
-export async function createShareByLink(
+/**
+ * Makes a link and its code, and answers them this once. A link that has a name is known by it: asked for again it gets
+ * another address and code, and the former ends, so that a request whose answer was lost leaves nothing behind that
+ * nobody knows.
+ */
+export async function createShare(
   person: Person,
   { name, variableIds, from, until }: ShareRequest,
   now: number,
-): Promise<CreatedShare | undefined> {
+): Promise<ShareOutcome> {
   const { userId } = person;
   const clock = clockOf(person);
   const today = dayOfClock(clock, now);
-  if (until < today || until > today + mostDaysAhead)
-    return { kind: 'until', problem: 'must be today or later, and at most a year ahead.' };
-  const fromDay = from ?? today - usualDaysBack;
-  if (fromDay > today) return { kind: 'from', problem: 'must not lie after today.' };
-  const names = await findNamesOfVariables(userId, variableIds);
-  const index = variableIds.findIndex((id) => !names.has(id));
+  if (until < today || until > today + mostDaysAhead) return { kind: 'untilOutOfRange' };
+  if (from !== undefined && from > today) return { kind: 'fromAfterToday' };
+  const variableNames = variableIds && (await namesOf(userId, variableIds));
+  const index = variableNames?.indexOf(undefined) ?? -1;
   if (index >= 0) return { kind: 'unknownVariable', index };
-
-  const clientId = newClientId('individual');
-  const grantId = randomBytes(12).toString('base64url');
-  const address = addressOf(randomBytes(16));
-  const code = codeOf(randomBytes(16));
   const endsAt = epochOfLocal(clock.zone, (until + 1) * DAY_SECONDS + clock.dayStartsAt);
-  const isCreated = await createShare({
-    grant: { userId, clientId, grantId, scopes: ['readmeasurements'], createdAt: now },
-    name,
-    limits: { variableIds, fromDay, untilDay: until, endsAt },
-    address,
-    code,
-  });
-  if (!isCreated) return undefined;
-  const shown = variableIds.flatMap((id) => {
-    const known = names.get(id);
-    return known === undefined ? [] : [known.userVariable.settings.alias ?? known.variable.name];
-  });
-  return { kind: 'created', clientId, address, code, names: shown };
+  const limits = { variableIds, fromDay: from, untilDay: until, endsAt };
+  const saved = await saveLink(userId, name, limits, now);
+  if (saved.kind !== 'saved') return saved;
+  if (canSendMail()) await handOver({ kind: 'shareMade', userId, name: name ?? usualName });
+  const shown = variableNames?.filter((one) => one !== undefined);
+  return { ...saved, kind: 'shared', name: name ?? usualName, variableNames: shown };
 }
+
+async function namesOf(userId: number, variableIds: readonly number[]) {
+  const names = await findNamesOfVariables(userId, variableIds);
+  return variableIds.map((id) => {
+    const known = names.get(id);
+    return known?.userVariable.settings.alias ?? known?.variable.name;
+  });
+}
+
+type SavedLink =
+  | {
+      readonly kind: 'saved';
+      readonly clientId: string;
+      readonly address: string;
+      readonly code: string;
+      readonly isRenewed: boolean;
+    }
+  | { readonly kind: 'tooMany' | 'gone' };
+
+const saveLink = (
+  userId: number,
+  name: string | undefined,
+  limits: ShareLimits,
+  now: number,
+): Promise<SavedLink> =>
+  retryWhileOvertaken('A link', async (): Promise<SavedLink | typeof overtaken> => {
+    const links = (await listGrants(userId)).filter(({ linkHash }) => linkHash !== undefined);
+    const former =
+      name === undefined
+        ? undefined
+        : links.find(({ clientName }) => foldName(clientName) === foldName(name));
+    const open = links.filter((link) => (link.limits?.endsAt ?? 0) > now);
+    if (former === undefined && open.length >= mostOpenLinks) return { kind: 'tooMany' };
+    const clientId = former?.clientId ?? newClientId('individual');
+    const grantId = randomBytes(12).toString('base64url');
+    const [address, code] = [addressOf(randomBytes(16)), codeOf(randomBytes(16))];
+    const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
+    if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former))
+      return { kind: 'saved', clientId, address, code, isRenewed: former !== undefined };
+    return (await findThere([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+  });

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { endGrants, findGrant, type GivenGrant } from '../../data/clients/grant.ts';
-import {
-  findShareLink,
-  isCodeOf,
-  replaceShareLink,
-  type ShareLink,
-} from '../../data/clients/share-link.ts';
+import { findShareLink, isCodeOf, replaceShareLink, type ShareLink } from '../../data/clients/share-link.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { isAddress, mostTries, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
+import { isAddress, isGuessedAt, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
+import { canSendMail, handOver } from '../../mail/hand-over.ts';
 import { sha256 } from '../../platform/hash.ts';
 
 /** A share that is good at this moment. */
@@ -23,12 +19,14 @@ export interface OpenShare {
 
 /** Undefined for one that never was, has ended, or whose person has left: nobody can tell which. */
 export async function findOpenShare(address: string, now: number): Promise<OpenShare | undefined> {
+  const share = await findShare(address, now);
+  return share === undefined || isGuessedAt(share.link.wrong) ? undefined : share;
+}
+
+async function findShare(address: string, now: number): Promise<OpenShare | undefined> {
   const link = isAddress(address) ? await findShareLink(address) : undefined;
   if (link === undefined) return undefined;
-  const [grant, person] = await Promise.all([
-    findGrant(link.userId, link.clientId),
-    findPerson(link.userId),
-  ]);
+  const [grant, person] = await Promise.all([findGrant(link.userId, link.clientId), findPerson(link.userId)]);
   const limits = grant?.limits;
   if (grant === undefined || person === undefined || limits === undefined) return undefined;
   return grant.grantId === link.grantId && limits.endsAt > now ? { link, grant, limits, person } : undefined;
@@ -45,8 +43,6 @@ export type CodeOutcome =
   | { readonly kind: 'open'; readonly secret: string; readonly seconds: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** So many were wrong that the share is over. */
-  | { readonly kind: 'ended'; readonly share: OpenShare }
   | { readonly kind: 'none' };
 
 /** Whatever is tried is counted before it is answered, however many try at once. */
@@ -55,10 +51,12 @@ export function enterShareCode(
   { code: entered, network }: { readonly code: string; readonly network: string },
   now: number,
 ): Promise<CodeOutcome> {
-  return retryWhileOvertaken('A share', async (): Promise<CodeOutcome | typeof overtaken> => {
-    const share = await findOpenShare(address, now);
+  return retryWhileOvertaken('A link', async (): Promise<CodeOutcome | typeof overtaken> => {
+    const share = await findShare(address, now);
     if (share === undefined) return { kind: 'none' };
     const { link, limits } = share;
+    // Who ended it may have been broken off before the person was told.
+    if (isGuessedAt(link.wrong)) return endGuessedAt(share);
     const seconds = waitOf(link.wrong, network, now);
     if (seconds > 0) return { kind: 'wait', seconds };
     const code = readShareCode(entered);
@@ -72,8 +70,14 @@ export function enterShareCode(
     }
     const wrong = [...link.wrong, { network, at: now }];
     if (!(await replaceShareLink(link, { wrong, visits: link.visits }))) return overtaken;
-    if (wrong.length < mostTries) return { kind: 'wrong' };
-    await endGrants([share.grant]);
-    return { kind: 'ended', share };
+    return isGuessedAt(wrong) ? endGuessedAt(share) : { kind: 'wrong' };
   });
+}
+
+/** The mail comes first: told twice is better than never. */
+async function endGuessedAt({ grant }: OpenShare): Promise<CodeOutcome> {
+  const { userId, clientName: name } = grant;
+  if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name });
+  await endGrants([grant]);
+  return { kind: 'none' };
 }
