@@ -82,6 +82,11 @@ const asking: Readonly<Record<string, Ask>> = {
         reminder({ variableName: names.cause, unitAbbreviatedName: 'C' }),
       ],
     ),
+  'post-shares-create': ({ cause, own }) =>
+    body(
+      { with: 'link', until: '2031-07-01', variableIds: [cause] },
+      { with: 'link', until: '2031-07-01', variableIds: [own, cause] },
+    ),
   'get-tracking-reminder-notifications': ({ cause }) => query({ variableId: String(cause) }),
   'post-receive-rows': ({ deviceKey }) =>
     body({ variableName: names.cause, value: 1 }, [

@@ -16,10 +16,9 @@ export const getShared = {
     ...sharedRights,
     partitions: {
       ...sharedRights.partitions,
-      GetItem: ['people', 'shares', 'deployment'],
+      GetItem: ['people', 'shares'],
       UpdateItem: ['people', 'accesses'],
     },
-    guarded: ['shares'],
   },
   memoryMegabytes: 1024,
 } as const satisfies PageRoute;

@@ -12,10 +12,11 @@ export const postShared = {
   fields: ['code'],
   byToken: true,
   table: {
-    actions: ['BatchWriteItem', 'GetItem', 'UpdateItem'],
+    actions: ['BatchWriteItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
       BatchWriteItem: ['people', 'clients', 'shares'],
       GetItem: ['people', 'shares', 'deployment'],
+      PutItem: ['deployment'],
       UpdateItem: ['shares'],
     },
   },

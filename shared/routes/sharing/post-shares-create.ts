@@ -38,13 +38,6 @@ export const postSharesCreate = {
   }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query'],
-    partitions: {
-      BatchGetItem: ['people'],
-      ConditionCheckItem: ['people'],
-      DeleteItem: ['shares'],
-      PutItem: ['people', 'clients', 'shares'],
-      Query: ['people'],
-    },
     guarded: ['clients', 'shares'],
   },
   needs: ['codeMailSender'],

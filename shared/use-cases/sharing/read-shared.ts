@@ -80,7 +80,7 @@ export async function readShared(
   return { lastDay, page, pages, variables: await mapInParallel(shown, atOnce, daysOf) };
 }
 
-/** Those that there are, by the names that the person gave them. */
+/** Those that there are, by the names that the person gave them; what they hide from themselves is shown to nobody. */
 async function sharedIds(
   userId: number,
   chosen: readonly number[] | undefined,
@@ -94,6 +94,7 @@ async function sharedIds(
   for (const one of all) variables.add(one);
   const nameOf = (id: number) => variables.get(id).settings.displayName;
   return all
+    .filter(({ settings }) => settings.hidden !== true)
     .map(({ variable }) => variable.variableId)
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b)) || a - b);
 }
