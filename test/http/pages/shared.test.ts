@@ -7,6 +7,7 @@ import { type Service, serviceAt } from '../../support/client.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
 import { daysAhead, pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { signInByMail } from '../../support/signing-in/sign-in.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
 let runtime: RuntimeEndpoints;
@@ -181,4 +182,87 @@ test('every look stands in the person’s ledger; asking for the code does not',
   ]);
   const { body } = await service.get<{ accesses: { text: string }[] }>('/api/v3/accesses', person);
   expect(body.accesses[0]?.text).toBe('Dr. Hu, somebody with a link of yours, read your Mood twice.');
+});
+
+test('what is not shared cannot be told from what does not exist, to the byte', async () => {
+  const caffeine = (days: number) =>
+    item({
+      variableName: 'Caffeine',
+      unitAbbreviatedName: 'mg',
+      value: 20,
+      startAt: at(days),
+      combinationOperation: 'SUM',
+    });
+  async function world(hides: boolean) {
+    const person = await service.createPerson();
+    const diary = diaryOf(service, person);
+    const { body } = await diary.post([
+      item({ startAt: at(-3), value: 2 }),
+      item({ startAt: at(-1), value: 4 }),
+      caffeine(-3),
+    ]);
+    const [mood, , tag] = body.data.measurements.map(({ variableId }) => variableId);
+    const made = await sharesOf(service, person).share({
+      variableIds: [mood, tag],
+      from: daysAhead(-10),
+      until: daysAhead(30),
+    });
+    if (hides) {
+      // Another variable, an ingredient that comes from it, days before the first, and what follows from them.
+      const { body: hidden } = await diary.post([
+        food({ startAt: at(-2), value: 5 }),
+        food({ startAt: at(-1), value: 1 }),
+        item({ startAt: at(-11), value: 1 }),
+        item({ variableName: 'Panic', startAt: at(-1), note: 'Mood' }),
+      ]);
+      const taggedVariableId = hidden.data.measurements[0]?.variableId;
+      await service.post(
+        '/api/v3/userTags',
+        { taggedVariableId, tagVariableId: tag, conversionFactor: 95 },
+        person,
+      );
+      await service.post(
+        '/api/v3/study/create',
+        { causeVariableName: 'Coffee', effectVariableName: 'Mood' },
+        person,
+      );
+      await sharesOf(service, person).share({ name: 'Somebody else' });
+    }
+    const visitor = await visitShare(service, made);
+    const wrong = await visitor.post(pathOf(made), { code: 'WRONGONE' });
+    const shown = [wrong];
+    for (const query of ['', '?page=2', '?format=csv', '?format=csv&page=9', '?page=0'])
+      shown.push(await visitor.get(`${pathOf(made)}${query}`));
+    return shown.map(({ status, text, headers }) => ({
+      status,
+      text: text.replaceAll(pathOf(made), '/shared/address'),
+      headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name)),
+    }));
+  }
+  const [plain, hiding] = [await world(false), await world(true)];
+  expect(plain[1]?.text).toContain('Caffeine by day');
+  expect(hiding).toEqual(plain);
+});
+
+test('the person sees the very page before there is a link, and nobody else does', async () => {
+  const { person, mood, share } = await aPerson();
+  const { visitor: owner } = await signInByMail(runtime, person.email);
+  const made = await share({ variableIds: [mood], from: daysAhead(-30) });
+  const shown = await (await visitShare(service, made)).get(pathOf(made));
+  const preview = await owner.get(`/share-preview?variables=${mood}&from=${daysAhead(-30)}`);
+  const figures = (text: string) => text.slice(text.indexOf('<figure>'), text.lastIndexOf('</figure>'));
+  expect(figures(preview.text)).toBe(figures(shown.text));
+  expect(preview.text).toContain('Only you see it now.');
+  expect((await owner.get('/share-preview')).text).toContain('Coffee by day');
+  expect((await owner.get('/share-preview?format=csv')).text).toContain('Coffee,3,serving');
+  expect((await owner.get('/share-preview?variables=1.x')).status).toBe(400);
+  expect((await new Visitor(service).get('/share-preview')).leadsTo).toContain('/signin');
+  // What is another person's shows nothing.
+  const other = await service.createPerson();
+  const { visitor: stranger } = await signInByMail(runtime, other.email);
+  const unknown = await stranger.get(`/share-preview?variables=${mood}`);
+  expect([unknown.status, unknown.text.includes('There is nothing to show.')]).toEqual([200, true]);
+  expect(await service.inTable(async () => (await listAccesses(other.userId, { limit: 1 })).days)).toEqual(
+    [],
+  );
 });
