@@ -6,6 +6,7 @@ import { shareIsNone, tooMuchShared } from '../../shared/http/pages/refusals.ts'
 import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { showTable, unreferred } from '../../shared/http/pages/shared-replies.ts';
 import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
+import { settleAll } from '../../shared/platform/parallel.ts';
 import { getShared } from '../../shared/routes/pages/get-shared.ts';
 import { noteVisit } from '../../shared/use-cases/sharing/note-visit.ts';
 import { readShared } from '../../shared/use-cases/sharing/read-shared.ts';
@@ -20,7 +21,7 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
   if (!isVisiting(share, readShareCookie(event), now))
     return showPage(renderShareCode(address), 200, unreferred);
   const { person, limits } = share;
-  const [shared] = await Promise.all([
+  const [shared] = await settleAll([
     unlessTooMuch(() => readShared(person, limits, page, now)),
     noteVisit(share, event.requestContext.requestId, now),
   ]);

@@ -1,4 +1,3 @@
-import { networkHash } from '../../shared/data/access/sign-in-secret.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { goTo, showPage } from '../../shared/http/pages/page-reply.ts';
 import { shareIsNone, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
@@ -11,7 +10,7 @@ import { renderShareCode } from '../../web/pages/shared.ts';
 
 export const handler = pageEndpoint(postShared, async ({ query, form, tie, event, now }) => {
   const { share: address } = query;
-  const network = await networkHash(visitorOf(event, tie).network, 'share');
+  const { network } = visitorOf(event, tie);
   const outcome = await enterShareCode(address, { code: form.code, network }, now);
   switch (outcome.kind) {
     case 'open':

@@ -12,11 +12,10 @@ export const postShared = {
   fields: ['code'],
   byToken: true,
   table: {
-    actions: ['BatchWriteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    actions: ['BatchWriteItem', 'GetItem', 'UpdateItem'],
     partitions: {
       BatchWriteItem: ['people', 'clients', 'shares'],
-      GetItem: ['people', 'shares', 'deployment'],
-      PutItem: ['deployment'],
+      GetItem: ['people', 'shares'],
       UpdateItem: ['shares'],
     },
   },

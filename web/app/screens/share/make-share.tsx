@@ -59,29 +59,7 @@ export function MakeShare({ today, variables, onMade }: Props) {
       />
       <p class="hint">A link of the same name that you made before ends.</p>
       <Choosing {...{ variables, isEverything, chosen, change }} />
-      <div class="two">
-        <div>
-          <label for="share-from">From (empty: all there is)</label>
-          <input
-            id="share-from"
-            type="date"
-            max={today}
-            value={from}
-            onInput={({ currentTarget }) => change({ from: currentTarget.value })}
-          />
-        </div>
-        <div>
-          <label for="share-until">Can be read until</label>
-          <input
-            id="share-until"
-            type="date"
-            min={today}
-            max={lastUntil(today)}
-            value={until}
-            onInput={({ currentTarget }) => change({ until: currentTarget.value })}
-          />
-        </div>
-      </div>
+      <Days {...{ today, from, until, change }} />
       <p class="field-problem" id="share-problem" role="alert">
         {problem.value}
       </p>
@@ -98,3 +76,34 @@ export function MakeShare({ today, variables, onMade }: Props) {
     </form>
   );
 }
+
+interface DaysProps extends Pick<Draft, 'from' | 'until'> {
+  readonly today: string;
+  readonly change: (members: Partial<Draft>) => void;
+}
+
+const Days = ({ today, from, until, change }: DaysProps) => (
+  <div class="two">
+    <div>
+      <label for="share-from">From (empty: all there is)</label>
+      <input
+        id="share-from"
+        type="date"
+        max={today}
+        value={from}
+        onInput={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+    </div>
+    <div>
+      <label for="share-until">Can be read until</label>
+      <input
+        id="share-until"
+        type="date"
+        min={today}
+        max={lastUntil(today)}
+        value={until}
+        onInput={({ currentTarget }) => change({ until: currentTarget.value })}
+      />
+    </div>
+  </div>
+);
