@@ -107,7 +107,7 @@ const firstUses: readonly (readonly [string, RouteRequest])[] = [
 ];
 
 const takesVariables = (route: Route): boolean =>
-  takenBy(route).some((name) => /(^v|V)ariable(Id|Name)$/.test(name));
+  takenBy(route).some((name) => /(^v|V)ariable(Ids?|Name)$/.test(name));
 
 /** When the account was made and its token ends: each world has its own. */
 const accountTimes =

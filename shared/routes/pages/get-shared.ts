@@ -14,6 +14,7 @@ export const getShared = {
   byToken: true,
   table: {
     ...sharedRights,
+    actions: [...sharedRights.actions, 'GetItem'],
     partitions: {
       ...sharedRights.partitions,
       GetItem: ['people', 'shares'],

@@ -2,10 +2,9 @@ import type { TableRights } from '../table-rights.ts';
 
 /** To read the days of variables, and have a history summed up that is too long to be read. */
 export const sharedRights = {
-  actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
+  actions: ['BatchGetItem', 'Query', 'UpdateItem'],
   partitions: {
     BatchGetItem: ['people'],
-    GetItem: ['people'],
     Query: ['people'],
     UpdateItem: ['people'],
   },

@@ -159,9 +159,9 @@ test('twenty wrong codes end the share, from however many networks, and its pers
   const mails = (await runtime.sentMails()).filter(
     ({ to, subject }) => to === person.email && subject.includes('link'),
   );
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    'You share some of your Daymark records by a link',
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'A link to your Daymark records was ended',
+    'You share some of your Daymark records by a link',
   ]);
   expect(mails.map(({ text }) => text).join()).not.toMatch(new RegExp(`${address}|${made.code}|Mood`));
 });
@@ -185,6 +185,9 @@ test('every look stands in the person’s ledger; asking for the code does not',
   const { body } = await service.get<{ accesses: { text: string }[] }>('/api/v3/accesses', person);
   expect(body.accesses[0]?.text).toBe('Dr. Hu, somebody with a link of yours, read your Mood twice.');
 });
+
+/** The address is packed into the length, too. */
+const ofOneAnswer = ['date', 'x-request-id', 'apigw-requestid', 'content-length', 'set-cookie'];
 
 test('what is not shared cannot be told from what does not exist, to the byte', async () => {
   const caffeine = (days: number) =>
@@ -238,7 +241,7 @@ test('what is not shared cannot be told from what does not exist, to the byte', 
     return shown.map(({ status, text, headers }) => ({
       status,
       text: text.replaceAll(pathOf(made), '/shared/address'),
-      headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name)),
+      headers: [...headers].filter(([name]) => !ofOneAnswer.includes(name)),
     }));
   }
   const [plain, hiding] = [await world(false), await world(true)];
