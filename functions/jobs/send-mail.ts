@@ -5,8 +5,8 @@ import { sendBySes } from '../../shared/mail/send-by-ses.ts';
 import { issuer } from '../../shared/settings/issuer.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
 import { writeFirstUseMail } from '../../shared/use-cases/accesses/write-first-use-mail.ts';
-import { writeShareMail } from '../../shared/use-cases/sharing/write-share-mail.ts';
 import { writeCodeMail, writeGuessesMail } from '../../shared/use-cases/people/sign-in-by-code.ts';
+import { writeShareMail } from '../../shared/use-cases/sharing/write-share-mail.ts';
 
 export const handler = jobHandler<MailRequest>(sendMail, async ({ event, now }) => {
   const mail = await write(event, now);

@@ -4,8 +4,8 @@ import { sessionCookie, signedInCookies, workerIsReady } from '../support/browse
 import { tooWide, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { sharesOf } from '../support/people/shares.ts';
 import { studied } from '../support/people/histories.ts';
+import { sharesOf } from '../support/people/shares.ts';
 
 const service = serviceAt();
 let browser: Browser;

@@ -3,7 +3,9 @@ import { listGrants } from '../../data/clients/grant.ts';
 
 /** Everyone a person lets act on their data, oldest grant first. */
 export async function listShares(userId: number, now: number): Promise<Share[]> {
-  const grants = (await listGrants(userId)).filter(({ limits }) => limits === undefined || limits.endsAt > now);
+  const grants = (await listGrants(userId)).filter(
+    ({ limits }) => limits === undefined || limits.endsAt > now,
+  );
   return grants.map((grant) => ({
     client: {
       clientId: grant.clientId,
