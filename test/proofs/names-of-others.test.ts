@@ -155,6 +155,7 @@ async function live(otherWrites: readonly string[]) {
       // The address of a public page is drawn by lot.
       .replaceAll(/[0-9a-f]{32}(?=-(?:user|cohort)-study)/g, 'lot')
       .replaceAll(/"commitment":"[^"]*"/g, '"commitment":"lot"')
+      .replaceAll(/(?<=\/shared\/)[\w-]{22}|(?<="code":")\w{8}|(?<=individual-)\w{12}/g, 'lot')
       .replaceAll(asker.token, 'token')
       .replaceAll(asker.email, 'email')
       .replaceAll(accountTimes, '');
