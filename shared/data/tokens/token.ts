@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { audiences } from '../../domain/people/audience.ts';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
@@ -20,6 +21,8 @@ const storedToken = v.object({
   /** Of one that an app got by OAuth: it ends with what it follows from. */
   authorizationId: v.optional(v.string()),
   scopes: v.array(v.picklist(scopes)),
+  /** Where it is good; the API where nothing is said, as on all that were given out before there was another. */
+  audience: v.optional(v.picklist(audiences)),
   /** Of a person's own: verifies the tokens derived from it. */
   publicKey: v.optional(v.string()),
   createdAt: v.number(),

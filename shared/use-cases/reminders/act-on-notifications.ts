@@ -5,6 +5,7 @@ import {
 } from '../../data/reminders/find-notifications.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
+import { type AssistantLimits, needsConfirmation } from '../../domain/people/assistant-limits.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import type {
   NotificationAction,
@@ -14,6 +15,8 @@ import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notificatio
 import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
 import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { getCategory } from '../../domain/variables/categories.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type Actor, type Handling, handle, measurementOf } from './handle-notification.ts';
 import { type ProposedValue, proposeValues, resolveValues } from './resolve-values.ts';
@@ -33,7 +36,14 @@ export interface ActionOutcome {
 export type Acted =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
+  | Unconfirmed
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
+
+/** A treatment that an assistant wants to record, and the person has not been asked about. */
+interface Unconfirmed {
+  readonly kind: 'unconfirmed';
+  readonly name: string;
+}
 
 type ActRefusal =
   | { readonly kind: 'unknown'; readonly ids: readonly number[] }
@@ -64,7 +74,7 @@ const idsIn = (requested: readonly NotificationAction[]) => [...new Set(requeste
  * is done; then each notification is one transaction, so a repeated request does only what is missing.
  */
 export async function actOnNotifications(
-  actor: Actor,
+  actor: Actor & { readonly assistant?: AssistantLimits | undefined },
   requested: readonly NotificationAction[],
   now: number,
   ahead?: ReturnType<typeof readAheadActions>,
@@ -82,6 +92,8 @@ export async function actOnNotifications(
     const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
     return isFirst && notification.handled === undefined ? [{ action, index, notification }] : [];
   });
+  const unconfirmed = actor.assistant?.isConfirmed === false && findTreatment([...proposed.values()]);
+  if (unconfirmed) return unconfirmed;
   const values = await resolveValues(
     userId,
     open.flatMap(({ index }) => proposed.get(index) ?? []),
@@ -108,6 +120,13 @@ export async function actOnNotifications(
     kind: 'done',
     outcomes: requested.map((action) => outcomeOf(action, tasks, found, handled, now)),
   };
+}
+
+function findTreatment(proposed: readonly ProposedValue[]): Unconfirmed | undefined {
+  const name = proposed.find(({ name: { variable, userVariable } }) =>
+    needsConfirmation([getCategory(variable.categoryId), effectiveSettings(userVariable).category]),
+  )?.name;
+  return name && { kind: 'unconfirmed', name: effectiveSettings(name.userVariable).displayName };
 }
 
 const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';

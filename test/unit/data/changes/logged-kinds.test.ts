@@ -13,6 +13,7 @@ const unlogged = [
   'newPasskey',
   'signIn',
   'authorization',
+  'assistantUse',
   'client',
   'idempotencyKey',
   'alias',
