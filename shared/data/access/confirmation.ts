@@ -44,5 +44,7 @@ export async function readConfirmation(
 
 async function seal({ userId, clientId, tool, asked }: Question, body: string): Promise<string> {
   const text = JSON.stringify([userId, clientId, tool, asked, body]);
-  return createHmac('sha256', await secret.get()).update(text).digest('base64url');
+  return createHmac('sha256', await secret.get())
+    .update(text)
+    .digest('base64url');
 }

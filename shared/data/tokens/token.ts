@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { audiences } from '../../domain/people/audience.ts';
+import { type Audience, audiences } from '../../domain/people/audience.ts';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
@@ -83,7 +83,17 @@ export const issueDelegatedToken = (
   { userId, clientId, grantId, scopes: granted }: GrantOfToken,
   lifetimeSeconds: number,
   now: number,
-) => issue({ userId, clientId, grantId, scopes: granted, createdAt: now, expiresAt: now + lifetimeSeconds });
+  audience: Audience = 'api',
+) =>
+  issue({
+    userId,
+    clientId,
+    grantId,
+    scopes: granted,
+    ...(audience !== 'api' && { audience }),
+    createdAt: now,
+    expiresAt: now + lifetimeSeconds,
+  });
 
 async function issue(token: Token): Promise<IssuedToken> {
   const { issued, writes } = prepareToken(token);

@@ -1,8 +1,9 @@
-import { findCaller, readUserId } from '../../data/access/caller.ts';
+import { findCaller, readClaim, readUserId } from '../../data/access/caller.ts';
 import { noteGrantUse } from '../../data/clients/grant.ts';
 import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
 import type { Audience } from '../../domain/people/audience.ts';
+import type { Scope } from '../../domain/people/scope.ts';
 import { forbidden, invalidToken, notAuthenticated, type TokenNeeds } from '../../operations/failure.ts';
 import { refuseCaller } from '../../operations/refuse-caller.ts';
 import { epochSeconds } from '../../platform/clock.ts';
@@ -12,6 +13,12 @@ import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request
 /** What a request needs of its token, where it is not the same for all of a route's. */
 type AccessOf = (event: HttpEvent, state: RequestState) => TokenAccess;
 
+/** For whom tokens must be meant, and what an app that has none is to ask for. @default what the request needs */
+interface TokenRealm {
+  readonly audience: Audience;
+  readonly asks?: readonly Scope[];
+}
+
 /**
  * Finds the caller and checks that the token is meant for the route and reaches as far as it asks. Of what the route
  * wants to read of the person whom the token names, few small items are asked for in the same call; all else waits until
@@ -19,20 +26,20 @@ type AccessOf = (event: HttpEvent, state: RequestState) => TokenAccess;
  */
 export const authenticate = (
   access: TokenAccess | AccessOf,
-  beginReading?: (event: HttpEvent, state: RequestState, userId: number) => void,
-  audience: Audience = 'api',
+  beginReading?: (event: HttpEvent, state: RequestState, userId: number, clientId?: string) => void,
+  { audience, asks }: TokenRealm = { audience: 'api' },
 ): HttpMiddleware => ({
   before: async ({ event, context: { state } }) => {
     const needed = typeof access === 'function' ? access(event, state) : access;
-    const needs = { scopes: needed.scopes, audience };
+    const needs = { scopes: asks ?? needed.scopes, audience };
     const token = bearerToken(event, needs);
-    const userId = readUserId(token);
+    const { userId, clientId } = readClaim(token) ?? {};
     if (userId === undefined) throw invalidToken(needs);
     const now = epochSeconds();
     const proof = new Proof();
     const caller = await gatherReads(() => {
       const finding = findCaller(token, now, audience);
-      if (beginReading !== undefined) beforeProof(proof, () => beginReading(event, state, userId));
+      if (beginReading !== undefined) beforeProof(proof, () => beginReading(event, state, userId, clientId));
       return finding;
     });
     if (caller === undefined) throw invalidToken(needs);

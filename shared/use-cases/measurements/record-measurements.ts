@@ -123,10 +123,7 @@ async function tryToRecord(
   return writeMeasurements(recorder, placed, now);
 }
 
-const unknownNames = (
-  items: readonly WholeItem[],
-  known: ReadonlyMap<string, PersonName>,
-): ItemProblem[] =>
+const unknownNames = (items: readonly WholeItem[], known: ReadonlyMap<string, PersonName>): ItemProblem[] =>
   items.flatMap(({ input: { variableName } }, i) =>
     known.has(foldName(variableName)) ? [] : [{ path: `[${i}].variableName`, problem: notKnownYet }],
   );

@@ -92,12 +92,10 @@ export async function actOnNotifications(
     const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
     return isFirst && notification.handled === undefined ? [{ action, index, notification }] : [];
   });
-  const unconfirmed = actor.assistant?.isConfirmed === false && findTreatment([...proposed.values()]);
+  const wanted = open.flatMap(({ index }) => proposed.get(index) ?? []);
+  const unconfirmed = actor.assistant?.isConfirmed === false && findTreatment(wanted);
   if (unconfirmed) return unconfirmed;
-  const values = await resolveValues(
-    userId,
-    open.flatMap(({ index }) => proposed.get(index) ?? []),
-  );
+  const values = await resolveValues(userId, wanted);
   if (values.kind === 'problems') return values;
 
   const tasks = open.map(({ action, index, notification }): Task => {
