@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -30,7 +31,7 @@ const addresses = [
   ...routes,
   ...pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path) => ({ ...page, path }))),
 ];
-const endpoints = oauth.endpoints;
+const endpoints = [...oauth.endpoints, ...assistants.endpoints];
 const heads = [...addresses, ...endpoints].filter(answersHead).map(({ path }) => `HEAD ${path}`);
 
 test('the routes are the declared ones, HEAD of what is read, the questions of browsers, and the fallback', () => {

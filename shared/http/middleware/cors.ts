@@ -1,3 +1,4 @@
+import { assistantsPath } from '../../routes/assistants/assistants-path.ts';
 import { isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
 import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request/request.ts';
 
@@ -35,10 +36,19 @@ function allow({ event, response }: HttpRequest): void {
     ...(allowed !== '*' && { vary: vary === undefined ? 'Origin' : `${vary}, Origin` }),
     ...(allowed !== undefined && {
       'access-control-allow-origin': allowed,
-      ...(isPreflight(event) ? preflight : reading),
+      ...(isPreflight(event) ? preflightOf(event) : reading),
     }),
   };
 }
+
+/** Tools are called with headers of their own protocol. */
+const preflightOf = ({ rawPath }: HttpEvent) =>
+  rawPath === assistantsPath
+    ? {
+        ...preflight,
+        'access-control-allow-headers': `${preflight['access-control-allow-headers']},mcp-protocol-version,mcp-method,mcp-name`,
+      }
+    : preflight;
 
 function allowedOrigin(path: string, origin: string): string | undefined {
   const configured = process.env.CORS_ORIGINS?.split(',') ?? [];

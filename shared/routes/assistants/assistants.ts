@@ -1,6 +1,7 @@
 import type { Scope } from '../../domain/people/scope.ts';
 import type { Declaration } from '../declaration.ts';
 import type { Endpoint } from '../oauth/oauth.ts';
+import { assistantsPath } from './assistants-path.ts';
 
 /** All that an assistant may ever be let do: what was asked of the person, who may grant less. */
 export const assistantScopes = ['readmeasurements', 'writemeasurements'] as const satisfies readonly Scope[];
@@ -13,7 +14,7 @@ export const assistantScopes = ['readmeasurements', 'writemeasurements'] as cons
 export const assistants = {
   id: 'assistants',
   summary: 'Answer people’s assistants',
-  endpoints: [{ id: 'assistants-call', access: { kind: 'program' }, method: 'POST', path: '/mcp' }],
+  endpoints: [{ id: 'assistants-call', access: { kind: 'program' }, method: 'POST', path: assistantsPath }],
   // What its operations do: recording, reading, removing, answering what is due, and opening a study.
   table: {
     actions: [

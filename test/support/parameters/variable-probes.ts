@@ -43,6 +43,7 @@ export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
       searchPhrase: { as, after: 'REA' },
       variableCategoryName: { as, after: 'Foods' },
       includeCharts: { as, query: { variableId: calm }, after: true },
+      includeDays: { as, after: true },
       sort: { as, after: '-numberOfMeasurements' },
       limit: { as, after: 1 },
       offset: { as, after: 1 },
