@@ -1,15 +1,26 @@
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
-import type { MailRequest } from '../../shared/mail/mail.ts';
+import type { Mail, MailRequest } from '../../shared/mail/mail.ts';
 import { sendBySes } from '../../shared/mail/send-by-ses.ts';
+import { issuer } from '../../shared/settings/issuer.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
+import { writeFirstUseMail } from '../../shared/use-cases/accesses/write-first-use-mail.ts';
 import { writeCodeMail, writeGuessesMail } from '../../shared/use-cases/people/sign-in-by-code.ts';
 
 export const handler = jobHandler<MailRequest>(sendMail, async ({ event, now }) => {
-  const mail = await (event.kind === 'guesses'
-    ? writeGuessesMail(event, now)
-    : writeCodeMail(event, signUpMode(), now));
+  const mail = await write(event, now);
   if (mail === undefined) return { counts: { sent: 0 } };
   await sendBySes(mail);
   return { counts: { sent: 1 } };
 });
+
+function write(request: MailRequest, now: number): Promise<Mail | undefined> {
+  switch (request.kind) {
+    case 'guesses':
+      return writeGuessesMail(request, now);
+    case 'firstUse':
+      return writeFirstUseMail(request, issuer());
+    case undefined:
+      return writeCodeMail(request, signUpMode(), now);
+  }
+}

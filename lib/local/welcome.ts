@@ -2,6 +2,7 @@ import { connect } from '../../shared/data/table/connection.ts';
 import { demoFilesIn } from './demo/demo-files.ts';
 import { demoPerson } from './demo/demo-person.ts';
 import { keepTrying } from './demo/keep-trying.ts';
+import { patientLimits } from './demo/patient-limits.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface WelcomeProps {
@@ -14,9 +15,6 @@ export interface WelcomeProps {
   /** @default a second, twice as long each time */
   readonly firstPause?: number;
 }
-
-/** The whole of a person is made at once, on a machine that may have much else to do. */
-const patientLimits = { callMilliseconds: 60_000, connectMilliseconds: 20_000, callsAtOnce: 8 };
 
 /** Passkeys need a name; a number has none. */
 const byName = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost');
@@ -39,7 +37,7 @@ async function greet({ runtime, dataFolder, timezone, report, firstPause }: Welc
   } = runtime.info;
   connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } }, patientLimits);
   const files = demoFilesIn(dataFolder);
-  if (files.token() === '') report('Making a demo person with four months of records');
+  if (files.token() === '') report('Making a demo person with half a year of records');
   const { token, secret } = await keepTrying(
     () => demoPerson({ baseUrl, files, timezone }),
     (waitingFor) => report(`Still making the demo person: waiting for ${waitingFor}; trying again`),
@@ -57,7 +55,7 @@ async function greet({ runtime, dataFolder, timezone, report, firstPause }: Welc
     combinationOperation: 'MEAN',
   };
   return `
-The app, with four months of a demo person's sleep, mood and coffee. This link signs you in as them, once:
+The app, with half a year of a demo person's sleep, mood and coffee. This link signs you in as them, once:
 
   ${named}${runtime.signInLinks.create(secret)}
 

@@ -29,6 +29,7 @@ export const partitionPrefixes = {
   attempts: 'ATTEMPTS#',
   browsers: 'BROWSER#',
   clients: 'CLIENT#',
+  accesses: 'ACCESS#',
   interactions: 'INTERACTION#',
   pairs: 'PAIR#',
   cohorts: 'COHORT#',

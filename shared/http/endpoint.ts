@@ -1,4 +1,5 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
+import { noting } from '../operations/note-access.ts';
 import type { CallerInput, Input, TokenOperation } from '../operations/operation.ts';
 import { withoutAlarm } from '../operations/without-alarm.ts';
 import type { TokenRoute } from '../routes/route.ts';
@@ -21,17 +22,20 @@ export function endpoint<R extends TokenRoute, Ahead>({
       state.begun = begin(route, readAhead, event, userId);
     });
   // Parsing is no middleware: a request that is refused for its shape was answered too, and replays that answer.
-  return lambdaHandler(route.id, [authenticate(route.access, beginReading)], (event, { state }) =>
-    idempotently(event, state, async () => {
-      const { caller, accessToken } = state as unknown as CallerInput;
-      const begun = state.begun as Begun<R, Ahead> | undefined;
-      const { input, ahead } = begun?.() ?? {
-        input: readInput(route, event, caller.userId),
-        ahead: undefined as Ahead,
-      };
-      return respond(event, 200, await handle({ ...input, caller, accessToken, ahead }));
-    }),
-  );
+  return lambdaHandler(route.id, [authenticate(route.access, beginReading)], (event, { state }) => {
+    const { caller, accessToken } = state as unknown as CallerInput;
+    const begun = (state.begun as Begun<R, Ahead> | undefined) ?? readOnce(route, event, caller.userId);
+    return noting(
+      route,
+      caller,
+      () => begun().input,
+      () =>
+        idempotently(event, state, async () => {
+          const { input, ahead } = begun();
+          return respond(event, 200, await handle({ ...input, caller, accessToken, ahead }));
+        }),
+    );
+  });
 }
 
 /** The parsed request with what is being read ahead; throws what parsing threw. */
@@ -52,4 +56,13 @@ function begin<R extends TokenRoute, Ahead>(
       throw error;
     };
   }
+}
+
+/** The same where nothing is read ahead. */
+function readOnce<R extends TokenRoute, Ahead>(route: R, event: HttpEvent, userId: number): Begun<R, Ahead> {
+  let read: { readonly input: Input<R>; readonly ahead: Ahead } | undefined;
+  return () => {
+    read ??= { input: readInput(route, event, userId), ahead: undefined as Ahead };
+    return read;
+  };
 }

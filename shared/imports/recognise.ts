@@ -6,11 +6,20 @@ import { daylioCsv } from './formats/daylio/daylio-csv.ts';
 import { daymark } from './formats/daymark.ts';
 import type { Format } from './formats/format.ts';
 import { googleTakeout } from './formats/google-takeout/google-takeout.ts';
+import { healthAutoExport } from './formats/health-auto-export/health-auto-export.ts';
 import { table } from './formats/table/table.ts';
 import { type ImportFile, listFiles } from './import-file.ts';
 
 /** In the order in which they are asked: the last takes whatever has rows and columns. */
-const formats: readonly Format[] = [appleHealth, googleTakeout, daylioBackup, daymark, daylioCsv, table];
+const formats: readonly Format[] = [
+  appleHealth,
+  googleTakeout,
+  healthAutoExport,
+  daylioBackup,
+  daymark,
+  daylioCsv,
+  table,
+];
 
 /** Files whose format is known. */
 export interface Recognised {
@@ -19,7 +28,7 @@ export interface Recognised {
 }
 
 const readable =
-  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Daylio, an export of Daymark, or a table (CSV) with a column of dates';
+  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, an export of Daymark, or a table (CSV) with a column of dates';
 
 /** Which formats the chosen files have, by what is in them; a file of no known format is refused. */
 export async function recognise(sources: readonly ByteSource[]): Promise<Recognised[]> {

@@ -1,16 +1,19 @@
+import { accessPrefix } from '../data/keys/accesses.ts';
 import { changesPrefix } from '../data/keys/changes.ts';
 import { grantPrefix } from '../data/keys/clients.ts';
 import { hookKey } from '../data/keys/webhooks.ts';
 import type { StreamJob } from './stream-job.ts';
 
-/** Calls nobody itself: it queues ids for those who do. */
+/** Calls nobody itself: it queues ids for those who do, and hands mail over. */
 export const followChanges = {
   id: 'follow-changes',
-  summary: 'Queue what was logged for the webhooks that want to hear of it',
+  summary:
+    'Queue what was logged for the webhooks that want to hear of it, and tell people when somebody first uses what they share',
   records: [
     { eventName: 'INSERT', partition: 'people', sorts: [changesPrefix] },
     { eventName: 'REMOVE', partition: 'clients', sorts: [grantPrefix] },
     { eventName: 'MODIFY', partition: 'webhooks', sorts: [hookKey('').sk] },
+    { eventName: 'INSERT', partition: 'accesses', sorts: [accessPrefix] },
   ],
   // Each may be queued for many webhooks.
   mostRecords: 100,
@@ -22,10 +25,11 @@ export const followChanges = {
       GetItem: ['people', 'webhooks'],
       PutItem: ['people'],
       Query: ['people', 'clients'],
-      UpdateItem: ['lanes'],
+      UpdateItem: ['lanes', 'people'],
     },
     guarded: ['clients'],
   },
+  needs: ['codeMailSender'],
   timeoutSeconds: 60,
   memoryMegabytes: 512,
 } as const satisfies StreamJob;

@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 /** Runs when a request hands something over to it, after that request was answered. */
 export const sendMail = {
   id: 'send-mail',
-  summary: 'Send a code to anybody who may sign in',
+  summary: 'Send a code to anybody who may sign in, and tell people who was let in',
   table: {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
@@ -13,7 +13,7 @@ export const sendMail = {
       UpdateItem: ['signIns', 'attempts'],
     },
   },
-  needs: ['signUp'],
+  needs: ['signUp', 'address'],
   timeoutSeconds: 30,
   memoryMegabytes: 512,
 } as const satisfies Omit<Job, 'schedule'>;

@@ -1,3 +1,5 @@
+import type { Actor } from '../domain/accesses/actor.ts';
+
 /** What is handed to the function that sends mail: a code for anybody who reads it, if they may sign in. */
 export interface CodeRequest {
   readonly kind?: undefined;
@@ -16,6 +18,14 @@ export interface GuessesRequest {
   readonly requestId: string;
 }
 
+/** Somebody used for the first time what a person lets them do. */
+export interface FirstUseRequest {
+  readonly kind: 'firstUse';
+  readonly userId: number;
+  readonly actor: Actor;
+  readonly at: number;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -30,8 +40,8 @@ export interface MailOfDay {
   readonly mail: Mail;
 }
 
-/** What is about signing in, and must not wait. */
-export type MailRequest = CodeRequest | GuessesRequest;
+/** What is about who gets in, and must not wait. */
+export type MailRequest = CodeRequest | GuessesRequest | FirstUseRequest;
 
 /** Mails of many people, to be sent one after another. */
 export interface MailsOfDay {

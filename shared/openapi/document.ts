@@ -1,7 +1,8 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { scopeMeanings } from '../domain/people/scope.ts';
 import { personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
-import { type Route, topics } from '../routes/route.ts';
+import type { Route } from '../routes/route.ts';
+import { topics } from '../routes/topics.ts';
 import { changeSchema } from '../schemas/changes/change.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import { describeMembers } from './describe-members.ts';

@@ -1,10 +1,14 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
 import type { TokenRoute } from '../routes/route.ts';
+import { noting } from './note-access.ts';
 import type { CallerInput, Input, TokenOperation } from './operation.ts';
 import { refuseCaller } from './refuse-caller.ts';
 import { withoutAlarm } from './without-alarm.ts';
 
-/** Calls an operation in the process, as its caller: the same rights are asked for and the same limits hold as over HTTP. */
+/**
+ * Calls an operation in the process, as its caller: the same rights are asked for and the same limits hold as over
+ * HTTP, and the person's ledger tells of it as well.
+ */
 export async function callOperation<R extends TokenRoute, Ahead>(
   operation: TokenOperation<R, Ahead>,
   { caller, accessToken }: CallerInput,
@@ -13,8 +17,15 @@ export async function callOperation<R extends TokenRoute, Ahead>(
 ) {
   const { route, handle } = operation;
   refuseCaller(route.access, caller);
-  const { ahead } = begun ?? beginOperation(operation, input, caller.userId);
-  return handle({ ...input, caller, accessToken, ahead });
+  return noting(
+    route,
+    caller,
+    () => input,
+    () => {
+      const { ahead } = begun ?? beginOperation(operation, input, caller.userId);
+      return handle({ ...input, caller, accessToken, ahead });
+    },
+  );
 }
 
 /** Begins to read what an operation wants of a person, whose token may still have to be found good. */

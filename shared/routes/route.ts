@@ -1,26 +1,10 @@
 import type { GenericSchema } from 'valibot';
 import type { Partition } from '../data/table-facts.ts';
 import type { Scope } from '../domain/people/scope.ts';
+import { accessKindOf } from './access-kind-of.ts';
 import type { Declaration } from './declaration.ts';
 import type { TableAction, TableRights } from './table-rights.ts';
-
-/** What operations are about, in the order of the documentation. */
-export const topics = {
-  Measurements: 'Record, read and delete what was measured, and the units it is measured in.',
-  Imports:
-    'Bring what other apps and devices exported: rows that belong together, and can be removed together.',
-  Variables: 'What is measured: settings, categories and ingredients.',
-  Reminders: 'What to be asked about and when, and the answers.',
-  Feed: 'What is due and new, as cards.',
-  Studies: 'Whether a cause changes an effect, and what people think of it.',
-  Experiments:
-    'Let the lot decide: do something on days that are drawn, and learn whether it changes anything.',
-  Changes: 'What changed since, so that an app or a server need not read everything again.',
-  Sharing: 'Data sources, and who may read what belongs to a person.',
-  Documents: 'This documentation and icons; no token is needed.',
-  Account: 'The person, their settings, and leaving.',
-};
-export type Topic = keyof typeof topics;
+import type { Topic } from './topics.ts';
 
 /**
  * One operation of the service, declared once. OpenAPI and the handler's types read this too; `id` is also the
@@ -69,13 +53,14 @@ export function rightsOf(route: Route): TableRights {
   const actions = new Set<TableAction>([...own, 'BatchGetItem']);
   if (route.method !== 'GET') for (const action of ['PutItem', 'DeleteItem'] as const) actions.add(action);
   if (route.access.firstParty) return { ...route.table, actions: [...actions].sort() };
-  // Once a day it is noted that an app uses what it was granted.
+  // What others do is written into the person's ledger.
+  if (accessKindOf(route) === undefined) return { ...route.table, actions: [...actions].sort() };
   const bounds = own.includes('UpdateItem') ? partitions?.UpdateItem : [];
   return {
     ...route.table,
     actions: [...actions.add('UpdateItem')].sort(),
     ...(bounds && {
-      partitions: { ...partitions, UpdateItem: [...new Set<Partition>(['people', ...bounds])] },
+      partitions: { ...partitions, UpdateItem: [...new Set<Partition>(['accesses', ...bounds])] },
     }),
   };
 }

@@ -20,6 +20,7 @@ import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
 import { median } from './measure.ts';
 import { dollarsOf } from './operations/bill.ts';
+import { nights } from './operations/discovery-line.ts';
 import { roundTo } from './operations/figures.ts';
 import { sumUsage } from './operations/sum-usage.ts';
 import { report } from './progress.ts';
@@ -29,7 +30,6 @@ const variables = 40;
 const mostReadUnits = 150;
 const mostSeconds = 2;
 const rounds = 5;
-const nights = 30;
 
 const random = mulberry32(8);
 const noise = () => random() + random() + random() - 1.5;

@@ -22,6 +22,7 @@ import { billFor } from './operations/bill.ts';
 import type { Use } from './operations/bill-lines.ts';
 import { committedFigures } from './operations/committed.ts';
 import { worseFigures } from './operations/compare.ts';
+import { measuredDiscoveryLine } from './operations/discovery-line.ts';
 import { type OperationFigure, type OperationFigures, roundTo } from './operations/figures.ts';
 import { beyondLimits, bundlesBeyondLimits } from './operations/limits.ts';
 import { measureJobs } from './operations/measure-jobs.ts';
@@ -118,6 +119,7 @@ const figures: OperationFigures = {
     },
     operations,
     memoryOf,
+    isWhole ? [measuredDiscoveryLine()] : [],
   ),
 };
 const page = operationsPage(figures);

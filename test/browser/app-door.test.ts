@@ -175,6 +175,21 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
   });
 });
 
+test('what another tab removes while this one looks is not made again, and troubles nobody', async () => {
+  const gone = 'daymark-987654321';
+  await context.addInitScript((name) => {
+    const databases = indexedDB.databases.bind(indexedDB);
+    indexedDB.databases = async () => [...(await databases()), { name, version: 3 }];
+  }, gone);
+  const person = await trackingPerson(service);
+  await settleIn(person);
+  const left = await page.evaluate(async () => {
+    const own = Object.getPrototypeOf(indexedDB) as IDBFactory;
+    return (await own.databases.call(indexedDB)).map(({ name }) => name);
+  });
+  expect(left).toEqual([`daymark-${person.userId}`]);
+});
+
 test('who signs in after somebody whose session ended is told what was never sent, and sees nothing before', async () => {
   const [first, second] = [await trackingPerson(service), await trackingPerson(service)];
   await settleIn(first);

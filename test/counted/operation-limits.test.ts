@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { connect } from '../../shared/data/table/connection.ts';
+import { accessKindOf } from '../../shared/routes/access-kind-of.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { eventOf } from '../bench/operations/event-of.ts';
@@ -50,6 +51,8 @@ async function countOf(route: Route, request: BenchRequest, status = 200) {
   return { ...usage, waves };
 }
 
+const isFirstParty = ({ access }: Route) => access.kind === 'token' && access.firstParty === true;
+
 const rows = 150;
 const measured = limits.filter(({ operation }) => routes.some(({ id }) => id === operation));
 
@@ -68,6 +71,50 @@ describe('takes no more round trips, waves or units than its limit', () => {
       expect(beyondLimits([figure])).toEqual([]);
     },
   );
+});
+
+describe('by an app it takes one write more, for the person’s ledger, and no wave more but where there was one', () => {
+  const asked = routes.flatMap((route) => {
+    const [scenario] = scenarios[route.id] ?? [];
+    return scenario !== undefined && accessKindOf(route) !== undefined && !isFirstParty(route)
+      ? [[route.id, scenario.name] as const]
+      : [];
+  });
+
+  test.each(asked)('%s, %s', async (operation, name) => {
+    const route = routes.find(({ id }) => id === operation) as Route;
+    const scenario = scenarios[operation]?.find((one) => one.name === name);
+    const stage = await stageOf(scenario?.role ?? (route.method === 'GET' ? 'reader' : 'writer'), rows);
+    const client = await service.createClient(stage.person.userId);
+    const { token } = await service.grant(stage.person.userId, client);
+    const requests = (await scenario?.requests(stage, 4)) as BenchRequest[];
+    const [first, own, firstOfApp, ofApp] = requests as [
+      BenchRequest,
+      BenchRequest,
+      BenchRequest,
+      BenchRequest,
+    ];
+    await countOf(route, first);
+    const before = await countOf(route, own);
+    await countOf(route, { ...firstOfApp, token });
+    const after = await countOf(route, { ...ofApp, token });
+    // The one unit that is read besides is the grant, which says what the app may do.
+    const most = {
+      waves: Math.max(2, before.waves),
+      roundTrips: before.roundTrips + 1,
+      writeUnits: before.writeUnits + 1,
+      readUnits: before.readUnits + 1,
+    };
+    if (route.method === 'GET') expect(after).toMatchObject(most);
+    // What a write finds may be less for the app: an import that is the person's own, a card that is answered.
+    else
+      expect(
+        beyondLimits(
+          [{ operation, scenario: name, rows, ...after }],
+          [{ operation, scenario: name, ...most }],
+        ),
+      ).toEqual([]);
+  });
 });
 
 test('every limit is of a scenario that there is', () => {

@@ -50,7 +50,7 @@ test('a derived token acts for the person of its grant, as its client', async ()
     userId: person.userId,
     clientId: client.clientId,
     clientName: 'Diary',
-    isUseDue: false,
+    actor: { kind: 'app', id: client.clientId, name: 'Diary' },
     scopes: ['readmeasurements'],
     tokenExpiresAt: now + 3600,
   });

@@ -1,15 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { personPartition } from '../../shared/data/keys/key.ts';
-import { dueShard, pendingKey, reminderKey, reminderPrefix } from '../../shared/data/keys/reminders.ts';
+import {
+  dueShard,
+  pendingKey,
+  pendingPrefix,
+  reminderKey,
+  reminderPrefix,
+} from '../../shared/data/keys/reminders.ts';
 import { snoozeNotification, wakeNotification } from '../../shared/data/reminders/notification.ts';
 import { listReminders } from '../../shared/data/reminders/reminder.ts';
 import { getItem, listByPrefix } from '../../shared/data/table/read.ts';
 import { updateItem } from '../../shared/data/table/write.ts';
+import type { Person } from '../../shared/domain/people/person.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { timesADay } from '../../shared/domain/reminders/times/times-a-day.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
+import { moveReminders } from '../../shared/use-cases/reminders/move-reminders.ts';
+import { readRecentNotifications } from '../../shared/use-cases/reminders/recent-notifications.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -151,5 +160,44 @@ describe('requests at the same moment', () => {
     expect(times).toBeLessThanOrEqual(500);
     expect(times).toBeGreaterThan(500 - 43);
     expect(answers.filter(({ kind }) => kind === 'problems')).toHaveLength(numbers.length - saved);
+  });
+});
+
+describe('what a reminder makes while it is stored again', () => {
+  const zoneOf = (timezone: string) => ({ userId: lastUserId, timezone }) as Person;
+  const wallTimesOf = async (userId: number) =>
+    (await listByPrefix(personPartition(userId), pendingPrefix)).map(({ wallTime }) => wallTime as number);
+
+  test('is not asked again in the zone that it moves to', async () => {
+    const { userId } = await somebodyWith(
+      1,
+      { timezone: 'America/New_York', reminderStartTimeLocal: '08:00:00' },
+      epoch('2026-03-08T12:30:00'),
+    );
+    const now = epoch('2026-03-20T14:00:00');
+    await moveReminders(zoneOf('America/New_York'), zoneOf('Asia/Tokyo'), now);
+    const times = await wallTimesOf(userId);
+    expect(new Set(times).size).toBe(times.length);
+    expect(times).toContain(epoch('2026-03-20T08:00:00'));
+  });
+
+  test('goes with the times that are taken away, though no run had made it before', async () => {
+    const { userId, saved } = await somebodyWith(1, {
+      reminderStartTimeLocal: undefined,
+      reminderTimesLocal: ['10:00:00', '18:00:00', '20:00:00'],
+    });
+    const [edit] = v.parse(reminderInputs, [
+      { id: saved[0]?.reminder.number, reminderTimesLocal: ['18:00:00', '23:00:00'] },
+    ]);
+    const recent = Promise.resolve(await readRecentNotifications(userId, evening));
+    const result = await saveReminders(
+      userId,
+      { zone: 'UTC', ...defaultWindow },
+      edit === undefined ? [] : [edit],
+      evening,
+      { recent },
+    );
+    expect(result.kind).toBe('saved');
+    expect(await wallTimesOf(userId)).toEqual([epoch('2026-06-10T18:00:00')]);
   });
 });

@@ -104,7 +104,7 @@ describe('a delegated token', () => {
       userId,
       clientId: client.clientId,
       clientName: 'Diary',
-      isUseDue: false,
+      actor: { kind: 'app', id: client.clientId, name: 'Diary' },
       scopes: ['readmeasurements'],
       tokenExpiresAt: now + 60,
     });

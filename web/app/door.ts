@@ -2,10 +2,12 @@ import { signal } from '@preact/signals';
 import { dropName, namedPerson, noteLeft, onNameChange } from '../companion.ts';
 import { endPushes, forgetDevice } from '../forget-device.ts';
 import { changeAccount } from './api/account.ts';
+import { answerWith } from './api/call.ts';
 import { belongTo, personId } from './api/person.ts';
 import { getToken, isSignedOut, isSomebodyElses, SignedOutError, signInAddress } from './api/session.ts';
 import { closeDatabase, keepOnlyOwnUnsent, removeOthers, unsentOfOthers } from './data/database.ts';
 import { isUnanswered } from './data/reads.ts';
+import { isLookingAround } from './looking-around.ts';
 import { waitsInMemory } from './outbox/store.ts';
 
 /** What stands between a person and the app. */
@@ -21,6 +23,7 @@ let isLeaving = false;
 
 /** Finds out whose app this is, and opens it to nobody else. */
 export async function approach(): Promise<void> {
+  if (isLookingAround) return openDemo();
   onNameChange(lookAtName);
   isSignedOut.subscribe((isOut) => isOut && void shut());
   isSomebodyElses.subscribe((isTheirs) => isTheirs && beginAgain());
@@ -34,6 +37,15 @@ export async function approach(): Promise<void> {
   } catch (error) {
     if (!(error instanceof SignedOutError)) door.value = { kind: 'out-of-reach' };
   }
+}
+
+/** Whoever looks around need not be anybody. */
+async function openDemo(): Promise<void> {
+  const answers = await import('./demo/recorded-answers.ts')
+    .then(({ loadDemo }) => loadDemo())
+    .catch(() => undefined);
+  if (answers !== undefined) answerWith(answers);
+  door.value = { kind: answers === undefined ? 'out-of-reach' : 'open' };
 }
 
 /** Another tab has signed somebody in or out. */

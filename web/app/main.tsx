@@ -4,6 +4,7 @@ import { readAhead } from './data/read-ahead.ts';
 import { refresh } from './data/reads.ts';
 import { approach, door } from './door.ts';
 import { lookForLeftImport } from './imports/import-status.ts';
+import { isLookingAround } from './looking-around.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { startRouter } from './router.ts';
 import { Shell } from './ui/shell.tsx';
@@ -22,8 +23,9 @@ void approach();
 function begin(): void {
   queueMicrotask(() => stopWaiting());
   startOutbox();
-  startWorker();
   readAhead();
+  if (isLookingAround) return;
+  startWorker();
   void lookForLeftImport();
 }
 

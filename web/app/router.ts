@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { screenPath, shownAddress } from './looking-around.ts';
 
 export interface Place {
   readonly path: string;
@@ -6,7 +7,7 @@ export interface Place {
 }
 
 const readPlace = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Place => ({
-  path: pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname,
+  path: screenPath(pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname),
   query: Object.fromEntries(new URLSearchParams(search)),
 });
 
@@ -15,8 +16,9 @@ export const place = signal<Place>({ path: '/app', query: {} });
 
 /** Goes to an address of the app; `replace` leaves no step to come back to. */
 export function go(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-  if (replace) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+  const shown = shownAddress(address);
+  if (replace) history.replaceState(null, '', shown);
+  else history.pushState(null, '', shown);
   place.value = readPlace(location);
   if (!replace) scrollTo(0, 0);
 }
@@ -28,11 +30,20 @@ export function startRouter(): void {
     place.value = readPlace(location);
   });
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = linkOf(event);
     if (link === null || !isOwn(link, event)) return;
     event.preventDefault();
     go(link.pathname + link.search);
   });
+  document.addEventListener('auxclick', linkOf);
+}
+
+/** The link that was meant; where the browser itself follows it to another tab, it leads there as it would here. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const address = link?.getAttribute('href') ?? '';
+  if (link?.target === '' && shownAddress(address) !== address) link.href = shownAddress(address);
+  return link;
 }
 
 /** With a key held, a browser opens a link elsewhere, and should. */

@@ -15,7 +15,7 @@ export const welcomePage = (deployment: Deployment): RenderedPage =>
     main: html`<div class="hero">
 <h1>Find out what does you good</h1>
 <p class="lead">${description} Your record stays yours: to read, to take along, to delete.</p>
-<p class="buttons"><a class="button" href="/app">Open the app</a> <a class="button second" href="/privacy">What becomes of your data</a></p>
+<p class="buttons"><a class="button" href="/app">Open the app</a> <a class="button second" href="/app/demo">Look around in a demo</a> <a class="button second" href="/privacy">What becomes of your data</a></p>
 </div>
 <ul class="pictures">
 ${picture(answering, 'Answer in a tap', 'Mood, symptoms, sleep, food, pills: anything, in any unit. You are reminded when you like, and every answer can be undone. It also works without a network.')}

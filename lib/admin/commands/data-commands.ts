@@ -1,6 +1,7 @@
 import { findPerson } from '../../../shared/data/people/person.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { type Command, OperatorError, optional, required, wholeNumber } from '../command.ts';
+import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { readScopes } from '../scopes.ts';
 import { exportPerson } from '../transfer/export-person.ts';
@@ -10,15 +11,16 @@ import { personalTokenLifetime, toShownToken } from './token-commands.ts';
 const exportUser: Command = {
   noun: 'user',
   verb: 'export',
-  help: 'Write everything of a person to files: all records as NDJSON, measurements also as CSV.',
+  help: 'Write everything of a person to files: all records as NDJSON, measurements also as CSV. The person can read that it was done.',
   options: [
     required('user', 'ID', 'id of the person'),
     optional('out', 'DIR', 'folder to write to; the current one unless given'),
   ],
   async run(options, progress) {
     const userId = wholeNumber(options, 'user');
-    if ((await findPerson(userId)) === undefined)
-      throw new OperatorError(`--user: there is no person ${userId}.`);
+    const person = await findPerson(userId);
+    if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    await noteOperator(person, { verb: 'read', subject: 'export' });
     return { userId, ...(await exportPerson(userId, options.out ?? '.', progress)) };
   },
 };

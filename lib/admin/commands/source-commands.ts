@@ -2,6 +2,7 @@ import { findPerson } from '../../../shared/data/people/person.ts';
 import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { forgetSources } from '../../../shared/use-cases/variables/forget-sources.ts';
 import { type Command, OperatorError, required, wholeNumber } from '../command.ts';
+import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
 
 const forgetUnusedSources: Command = {
@@ -11,8 +12,9 @@ const forgetUnusedSources: Command = {
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const userId = wholeNumber(options, 'user');
-    if ((await findPerson(userId)) === undefined)
-      throw new OperatorError(`--user: there is no person ${userId}.`);
+    const person = await findPerson(userId);
+    if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    await noteOperator(person, { verb: 'wrote', subject: 'sources' });
     return { userId, ...(await forgetSources(userId, epochSeconds())) };
   },
 };

@@ -1,9 +1,11 @@
 import { findPerson } from '../../../shared/data/people/person.ts';
 import { readDerivedToken } from '../../../shared/data/tokens/derived-token.ts';
 import { issueToken, listTokens, readToken, revokeToken } from '../../../shared/data/tokens/token.ts';
+import type { Person } from '../../../shared/domain/people/person.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
+import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { readScopes } from '../scopes.ts';
 import { readSecret } from '../secret.ts';
@@ -30,10 +32,13 @@ const createToken: Command = {
     optional('days', 'N', 'days until it expires; 365 unless given'),
   ],
   async run(options) {
-    const userId = await existingPerson(options);
+    const person = await existingPerson(options);
+    const { userId } = person;
     const scopes = readScopes(options.scopes);
     const lifetimeSeconds =
       options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * DAY_SECONDS;
+    // Whoever has it acts as the person, of which the ledger says nothing more.
+    await noteOperator(person, { verb: 'wrote', subject: 'account' });
     const token = await issueToken({ userId, scopes, lifetimeSeconds }, epochSeconds());
     return { userId, ...toShownToken(token, scopes) };
   },
@@ -45,7 +50,9 @@ const listUserTokens: Command = {
   help: "List a person's tokens by their ids; the tokens themselves are not stored.",
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
-    const userId = await existingPerson(options);
+    const person = await existingPerson(options);
+    const { userId } = person;
+    await noteOperator(person, { verb: 'read', subject: 'account' });
     const tokens = (await listTokens(userId)).map(({ hash, scopes, clientId, expiresAt }) => ({
       tokenId: tokenId(hash),
       scopes,
@@ -72,11 +79,11 @@ const revoke: Command = {
   },
 };
 
-async function existingPerson(options: Options): Promise<number> {
+async function existingPerson(options: Options): Promise<Person> {
   const userId = wholeNumber(options, 'user');
-  if ((await findPerson(userId)) === undefined)
-    throw new OperatorError(`--user: there is no person ${userId}.`);
-  return userId;
+  const person = await findPerson(userId);
+  if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+  return person;
 }
 
 async function tokenFromSecret() {

@@ -15,6 +15,7 @@ import { closeAccount, erasePerson } from '../../../shared/use-cases/people/eras
 import { ownerOf } from '../../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';
+import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { readScopes } from '../scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
@@ -75,6 +76,7 @@ const changeUser: Command = {
     };
     const before = await findPerson(userId);
     if (before === undefined) throw noPerson(userId);
+    await noteOperator(before, { verb: 'wrote', subject: 'account' });
     const changed = await changeSettings(before, changes, now);
     if (changed.kind === 'problems')
       throw new OperatorError(`A reminder of theirs ${changed.problems.join(' Another ')}`);
@@ -110,6 +112,7 @@ const findUser: Command = {
     const email = readEmail(options);
     const person = await findPersonByEmail(email);
     if (person === undefined) throw new OperatorError(`--email: nobody has the address ${email}.`);
+    await noteOperator(person, { verb: 'read', subject: 'account' });
     return toShownPerson(person);
   },
 };

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readAccessItems } from '../../../shared/data/accesses/day-of-accesses.ts';
 import { findClients } from '../../../shared/data/clients/client.ts';
 import type { Item } from '../../../shared/data/item.ts';
 import { clientOfOwned } from '../../../shared/data/keys/clients.ts';
@@ -18,7 +19,7 @@ import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { getUnit } from '../../../shared/domain/units/units.ts';
 import { kindOf } from '../../../shared/use-cases/people/person-item-kinds.ts';
 import type { Progress } from '../progress.ts';
-import { toLine } from './item-lines.ts';
+import { accessType, toLine } from './item-lines.ts';
 
 export interface Export {
   readonly recordsFile: string;
@@ -77,6 +78,15 @@ async function* recordLines(
     records += lines.length;
     progress(records);
     yield lines.join('');
+  }
+  yield* accessLines(userId, counts);
+}
+
+/** Who used the person's records, which lies beside them. */
+async function* accessLines(userId: number, counts: Record<string, number>): AsyncGenerator<string> {
+  for await (const items of readAccessItems(userId)) {
+    if (items.length > 0) counts[accessType] = (counts[accessType] ?? 0) + items.length;
+    yield items.map(({ pk, ...item }) => toLine({ type: accessType, item })).join('');
   }
 }
 

@@ -18,7 +18,7 @@ import { kindOf, otherType } from '../../../shared/use-cases/people/person-item-
 import { OperatorError } from '../command.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import type { Progress } from '../progress.ts';
-import { type ExportedLine, readExport } from './item-lines.ts';
+import { accessType, type ExportedLine, readExport } from './item-lines.ts';
 
 const itemsAtOnce = 250;
 const broughtAtOnce = 8;
@@ -107,6 +107,7 @@ interface Settled {
 /** What the lines become here; those that are only shown stay behind. */
 async function* settled(file: string, imported: ImportedPerson): AsyncGenerator<Settled> {
   for await (const line of readExport(file)) {
+    if (line.type === accessType) continue;
     const { type, portable, bring } = kindOf(line.item);
     if (type !== line.type || type === otherType || portable === 'never')
       throw new OperatorError(`Line ${line.number} is of no kind that an export has: the file is damaged.`);

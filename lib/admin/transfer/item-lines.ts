@@ -21,6 +21,9 @@ export interface ExportedLine extends ExportedRecord {
   readonly userId: number;
 }
 
+/** Lines of what does not lie among a person's own records: they are for the person to read, and stay behind. */
+export const accessType = 'access';
+
 export const toLine = (value: ExportHeader | ExportedRecord): string =>
   `${JSON.stringify(value, packSets)}\n`;
 

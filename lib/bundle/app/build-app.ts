@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { BuiltFile } from '../../../web/app/built-file.ts';
@@ -48,6 +49,7 @@ const options = {
 /** Builds the browser app: scripts and styles named after their content, the page, the worker and what installs it. */
 export async function buildApp(): Promise<BuiltApp> {
   const importer = await buildImporter();
+  const demo = await readDemo();
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: { main: join(sourceFolder, 'main.tsx') },
@@ -55,7 +57,7 @@ export async function buildApp(): Promise<BuiltApp> {
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    define: { IMPORTER: JSON.stringify(importer.name) },
+    define: { IMPORTER: JSON.stringify(importer.name), DEMO: JSON.stringify(demo.name) },
   });
   const named = new Map<string, Uint8Array>(
     outputFiles.map(({ path, contents }) => [basename(path), contents]),
@@ -73,6 +75,7 @@ export async function buildApp(): Promise<BuiltApp> {
     files: {
       ...Object.fromEntries([...named].map(([name, bytes]) => [name, builtFile(name, bytes)])),
       [importer.name]: builtFile(importer.name, importer.bytes),
+      [demo.name]: builtFile(demo.name, demo.bytes),
       'worker.js': builtFile('worker.js', worker),
       'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(appManifest(icons))),
     },
@@ -111,6 +114,12 @@ async function buildImporter(): Promise<Importer> {
   });
   const bytes = outputFiles[0]?.contents ?? new Uint8Array();
   return { name: hashedName('importer', 'js', bytes), bytes, metafile };
+}
+
+/** The record of the person who is made up; nobody loads it who does not look around in it. */
+async function readDemo(): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+  const bytes = await readFile(join(sourceFolder, 'demo', 'recorded-answers.json'));
+  return { name: hashedName('demo', 'json', bytes), bytes };
 }
 
 /** It keeps the named files on the device; any change of them is a new worker. */

@@ -8,6 +8,7 @@ import { pageHeaders } from '../../../web/pages/headers.ts';
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
 };

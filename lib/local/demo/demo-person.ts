@@ -3,6 +3,7 @@ import { findCaller } from '../../../shared/data/access/caller.ts';
 import { createSession } from '../../../shared/data/access/session.ts';
 import { createPerson, findPersonByEmail } from '../../../shared/data/people/person.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
+import { chunks } from '../../../shared/domain/lists/chunks.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
@@ -29,14 +30,16 @@ export interface DemoPersonProps {
   readonly files: DemoFiles;
   /** The zone of the person who sits at this machine. */
   readonly timezone: string;
+  /** Until when they have recorded. @default now */
+  readonly now?: number;
 }
 
 /**
- * Somebody with four months of records and a few reminders. Safe to repeat at any point: whoever was begun is
+ * Somebody with half a year of records and a few reminders. Safe to repeat at any point: whoever was begun is
  * completed, and only somebody who is complete has a token.
  */
 export async function demoPerson(props: DemoPersonProps): Promise<DemoPerson> {
-  const now = epochSeconds();
+  const now = props.now ?? epochSeconds();
   const kept = props.files.token();
   const known = await findCaller(kept, now);
   const { userId, token } =
@@ -51,11 +54,8 @@ async function completeDemo(props: DemoPersonProps, now: number) {
   const person = (await findBegun(files)) ?? (await beginPerson(props, now));
   const { userId, createdAt, timezone } = person;
   // As of the person's beginning: another try records the same, whenever it is made.
-  const measurements = v.parse(measurementInputs, demoMeasurements(createdAt, timezone));
-  const recorder = { userId, sourceName: 'Demo', requestId: 'demo' };
-  const recorded = await recordMeasurements(recorder, measurements, now);
-  if (recorded.kind !== 'recorded')
-    throw new Error(`The demo person's records were refused: ${JSON.stringify(recorded)}`);
+  for (const measurements of chunks(demoMeasurements(createdAt, timezone), atOnce))
+    await recordSome(userId, measurements, now);
   const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds }, now);
   const call = callAs(baseUrl, token);
   const { data } = (await call('GET', '/api/v3/trackingReminders?limit=200')) as {
@@ -66,8 +66,22 @@ async function completeDemo(props: DemoPersonProps, now: number) {
   if (missing.length > 0) await call('POST', '/api/v3/trackingReminders', missing);
   for (const causeVariableName of ['Sleep Duration', 'Coffee'])
     await call('POST', '/api/v3/study/create', { causeVariableName, effectVariableName: 'Mood' });
+  // Their category says otherwise.
+  await call('POST', '/api/v3/userVariables', [{ name: 'Stress', valence: 'negative' }]);
+  await call('POST', '/api/v3/discoveries/refresh');
   files.complete(token);
   return { userId, token };
+}
+
+/** As many as the service takes at once. */
+const atOnce = 1000;
+
+async function recordSome(userId: number, measurements: readonly object[], now: number): Promise<void> {
+  const inputs = v.parse(measurementInputs, measurements);
+  const recorder = { userId, sourceName: 'Demo', requestId: 'demo' };
+  const recorded = await recordMeasurements(recorder, inputs, now);
+  if (recorded.kind !== 'recorded')
+    throw new Error(`The demo person's records were refused: ${JSON.stringify(recorded)}`);
 }
 
 async function findBegun(files: DemoFiles): Promise<Person | undefined> {

@@ -19,7 +19,7 @@ export const demoReminders = [
   {
     variableName: 'Headache',
     variableCategoryName: 'Symptoms',
-    unitAbbreviatedName: '/5',
+    unitAbbreviatedName: '/6',
     reminderFrequency: DAY_SECONDS,
     reminderStartTimeLocal: '13:00:00',
   },
@@ -32,6 +32,13 @@ export const demoReminders = [
   },
   {
     variableName: 'Coffee',
+    variableCategoryName: 'Foods',
+    unitAbbreviatedName: 'serving',
+    reminderFrequency: 0,
+    defaultValue: 1,
+  },
+  {
+    variableName: 'Alcoholic Drinks',
     variableCategoryName: 'Foods',
     unitAbbreviatedName: 'serving',
     reminderFrequency: 0,

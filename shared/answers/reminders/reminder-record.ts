@@ -1,7 +1,8 @@
 import { reminderCard } from '../../domain/cards/record-cards.ts';
+import { mayHaveTimes } from '../../domain/reminders/editing/edit-times.ts';
 import { actionArray } from '../../domain/reminders/notifications/actions.ts';
 import { longQuestion, question } from '../../domain/reminders/notifications/question.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { type Reminder, timesOf } from '../../domain/reminders/reminder.ts';
 import { coming24Hours, dailyTimes } from '../../domain/reminders/times/daily-times.ts';
 import { comingSlots } from '../../domain/reminders/times/due-slots.ts';
 import {
@@ -31,7 +32,7 @@ export function toTrackingReminderRecord(
 ): TrackingReminderRecord {
   const { reminder } = tracked;
   const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
-  const { startDay, stopDay, pausedUntilDay, dueAt, lastSlotAt } = reminder;
+  const { daysOfWeek, startDay, stopDay, pausedUntilDay, dueAt, lastSlotAt } = reminder;
   const zone = zoneOffsets(timezone);
   const utcOf = (local: number) =>
     utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
@@ -53,6 +54,10 @@ export function toTrackingReminderRecord(
     reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
     reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay, timezone),
     reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
+    ...(mayHaveTimes(reminder.frequency)
+      ? { reminderTimesLocal: timesOf(reminder).map(formatTimeOfDay) }
+      : {}),
+    ...(daysOfWeek === undefined ? {} : { daysOfWeek: [...daysOfWeek] }),
     ...(endTimeOfDay === undefined
       ? {}
       : { reminderEndTime: utcOf(endTimeOfDay), reminderEndTimeLocal: formatTimeOfDay(endTimeOfDay) }),

@@ -2,8 +2,8 @@ import { displayValueAndUnit } from '../../domain/measurements/display-value.ts'
 import { inputType } from '../../domain/measurements/input-type.ts';
 import {
   favouriteText,
-  frequencyText,
   frequencyTextWithTime,
+  rhythmText,
   startText,
 } from '../../domain/reminders/times/time-texts.ts';
 import {
@@ -78,7 +78,7 @@ function frequencyTexts(tracked: Tracked, defaultValue: number | undefined, unit
   const { reminder } = tracked;
   const isTaken = isTakenAsNeeded(tracked);
   const starts = startText(reminder, now);
-  const text = `${frequencyText(reminder.frequency, isTaken)}${starts}`;
+  const text = `${rhythmText(reminder, isTaken)}${starts}`;
   const withTime = `${frequencyTextWithTime(reminder, isTaken)}${starts}`;
   const named = (words: string) => withValue(reminder.frequency === 0 ? favouriteText(isTaken) : words);
   const withValue = (words: string) =>

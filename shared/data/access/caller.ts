@@ -1,8 +1,10 @@
+import type { Actor } from '../../domain/accesses/actor.ts';
 import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
-import { type GivenGrant, isUseDue, parseGivenGrant } from '../clients/grant.ts';
+import type { ClientKind } from '../clients/client.ts';
+import { type GivenGrant, parseGivenGrant } from '../clients/grant.ts';
 import type { Item } from '../item.ts';
 import { tokenKey } from '../keys/access.ts';
 import { grantKey } from '../keys/clients.ts';
@@ -20,8 +22,8 @@ export interface Caller {
   /** The client a delegated token belongs to; absent on the person's own token. */
   readonly clientId?: string;
   readonly clientName?: string;
-  /** The grant's last known use is so long ago that this one is to be noted. */
-  readonly isUseDue?: boolean;
+  /** Who it is, where it is not the person: everything they do is written into the person's ledger. */
+  readonly actor?: Actor;
   /** Where the token of this request is good. */
   readonly audience: Audience;
   /** Of a person's assistant: what it may not do, whatever its scopes. */
@@ -83,10 +85,20 @@ export async function findCaller(
     ...(audience === 'assistants' && { assistant: { isConfirmed: false, mayBegin: false } }),
     clientId,
     clientName: grant.clientName,
-    isUseDue: isUseDue(grant, now),
+    actor: {
+      kind: audience === 'assistants' ? 'assistant' : actorKinds[grant.clientKind],
+      id: clientId,
+      name: grant.clientName,
+    },
     tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
 }
+
+const actorKinds: Readonly<Record<ClientKind, Actor['kind']>> = {
+  app: 'app',
+  individual: 'person',
+  study: 'study',
+};
 
 function whoIsThere(item: Item | undefined): Person | undefined {
   const person = item && parsePerson(item);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import {
   clientOfGrant,
@@ -48,7 +47,10 @@ const storedGivenGrant = v.object({
   clientHomepageUrl: v.optional(v.string()),
   /** What the client asked for and the person refused: it is not asked again unless the client insists. */
   declinedScopes: v.array(v.picklist(scopes)),
+  /** As far as the days of the person's ledger tell, and by tokens that were asked for. */
   lastUsedAt: v.optional(v.number()),
+  /** The person is to be told when it is first used. */
+  tellsFirstUse: v.optional(v.boolean()),
 });
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
 
@@ -143,6 +145,7 @@ export async function decideGrant(
       ...(ownerId !== undefined && { clientOwnerId: ownerId }),
       ...(homepageUrl !== undefined && { clientHomepageUrl: homepageUrl }),
       ...(existing?.lastUsedAt !== undefined && { lastUsedAt: existing.lastUsedAt }),
+      ...((existing === undefined || existing.tellsFirstUse === true) && { tellsFirstUse: true }),
     };
     const unchangedSince =
       existing === undefined
@@ -168,21 +171,14 @@ export async function decideGrant(
   });
 }
 
-/** How exactly it is known when a grant was last used: the everyday request writes nothing. */
-const noticeSeconds = DAY_SECONDS;
-
-/** Whether a use of it has to be written down; on the first day it does not. */
-export const isUseDue = ({ lastUsedAt, createdAt }: GivenGrant, now: number): boolean =>
-  now - (lastUsedAt ?? createdAt) >= noticeSeconds;
-
-/** Does nothing if the grant has ended meanwhile. */
-export async function noteGrantUse(userId: number, clientId: string, now: number): Promise<void> {
+/** Its person knows of it by now. Does nothing if the grant has ended meanwhile. */
+export async function noteGrantUse(userId: number, clientId: string, at: number): Promise<void> {
   await isAllowed(
     updateItem({
       Key: grantKey(userId, clientId),
-      UpdateExpression: 'SET lastUsedAt = :now',
+      UpdateExpression: 'SET lastUsedAt = :at REMOVE tellsFirstUse',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':now': now },
+      ExpressionAttributeValues: { ':at': at },
     }),
   );
 }

@@ -122,6 +122,11 @@ export function handleNotification(userId: number, notification: Notification, h
   ];
 }
 
+/** Joins a transaction; whether it is there or not. */
+export const dropPending = (userId: number, id: number): Write => ({
+  Delete: { Key: pendingKey(userId, id) },
+});
+
 /** Whether they are there or not. */
 export const removePending = (userId: number, ids: readonly number[]): Promise<void> =>
   batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));

@@ -23,6 +23,8 @@ const storedReminder = v.object({
   defaultValue: v.optional(v.object({ value: v.pipe(v.string(), v.transform(Number)), unitId: v.number() })),
   frequency: v.number(),
   timeOfDay: v.number(),
+  timesOfDay: v.optional(v.array(v.number())),
+  daysOfWeek: v.optional(v.array(v.number())),
   endTimeOfDay: v.optional(v.number()),
   zone: v.string(),
   anchorDay: v.number(),

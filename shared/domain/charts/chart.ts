@@ -112,7 +112,8 @@ export function chartAmount(value: number, unit: string): string {
   const number = grouped(threeDigits(value));
   if (unit === '$') return value < 0 ? `-$${number.slice(1)}` : `$${number}`;
   if (WITHOUT_NAME.has(unit)) return number;
-  if (/^[/%]/.test(unit)) return `${number}${unit}`;
+  // Six steps that begin at 0 end at 5.
+  if (/^[/%]/.test(unit)) return `${number}${unit === '/6' ? '/5' : unit}`;
   if (unit === 'days') return inDays(value);
   return `${number} ${DEGREES.test(unit) ? '°' : ''}${unitNoun(unit, Number(number.replaceAll(',', '')))}`;
 }

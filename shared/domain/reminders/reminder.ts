@@ -16,8 +16,12 @@ export interface Reminder {
   readonly defaultValue?: Amount;
   /** Seconds; 0 is a favourite, which never notifies. */
   readonly frequency: number;
-  /** Seconds of the local day. */
+  /** Seconds of the local day; the first of several. */
   readonly timeOfDay: number;
+  /** All times of its days, in order, where there are several. */
+  readonly timesOfDay?: readonly number[];
+  /** Weekdays on which it asks, 0 for Sunday, in order; every day unless set. */
+  readonly daysOfWeek?: readonly number[];
   /** The last second of the local day it may ask at, if it does so more often than daily. */
   readonly endTimeOfDay?: number;
   /** The IANA zone of the wall clock it goes by. */
@@ -76,6 +80,8 @@ export function scheduleOf(reminder: Reminder): ReminderSchedule {
   return {
     zone: zoneOffsets(reminder.zone),
     startTimeOfDay: reminder.timeOfDay,
+    timesOfDay: reminder.timesOfDay,
+    daysOfWeek: reminder.daysOfWeek,
     frequency: reminder.frequency,
     anchorDate: reminder.anchorDay,
     startDate: laterOf(reminder.startDay, reminder.pausedUntilDay),
@@ -84,6 +90,11 @@ export function scheduleOf(reminder: Reminder): ReminderSchedule {
     latestTimeOfDay: latest,
   };
 }
+
+export const timesOf = ({
+  timeOfDay,
+  timesOfDay,
+}: Pick<Reminder, 'timeOfDay' | 'timesOfDay'>): readonly number[] => timesOfDay ?? [timeOfDay];
 
 const laterOf = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);

@@ -6,8 +6,10 @@
  * The start and stop dates bound the grid; the anchor date does not. Reminders more frequent than daily keep
  * only the times from the earliest to the latest time of day, both included; if the earliest is the later of
  * the two, the window goes over midnight.
+ *
+ * Several times of a day are a grid each. Weekdays leave out the other days, and are judged by the wall time itself.
  */
-import { DAY_SECONDS } from './calendar.ts';
+import { DAY_SECONDS, weekdayOfDay } from './calendar.ts';
 import { firstStepInto } from './first-step.ts';
 import type { ZoneOffsets } from './zone.ts';
 
@@ -15,6 +17,10 @@ export interface ReminderSchedule {
   readonly zone: ZoneOffsets;
   /** Seconds of the local day. */
   readonly startTimeOfDay: number;
+  /** All times of its days, of one that asks every so many days; the start time alone unless given. */
+  readonly timesOfDay?: readonly number[] | undefined;
+  /** Weekdays, 0 for Sunday, of one that asks at the same times every day; every day unless given. */
+  readonly daysOfWeek?: readonly number[] | undefined;
   /** Seconds between two times, at least 60; 0 for a favourite, which has none. */
   readonly frequency: number;
   /** The local day number the grid is counted from. */
@@ -29,6 +35,40 @@ export interface ReminderSchedule {
 
 /** The first wall time of the reminder after this one. */
 export function nextWallTime(schedule: ReminderSchedule, after: number): number | undefined {
+  const next = gridsOf(schedule).flatMap((grid) => nextOnItsDays(grid, after) ?? []);
+  return next.length === 0 ? undefined : Math.min(...next);
+}
+
+/** The last wall time of the reminder up to this one. */
+export function latestWallTime(schedule: ReminderSchedule, upTo: number): number | undefined {
+  const latest = gridsOf(schedule).flatMap((grid) => latestOnItsDays(grid, upTo) ?? []);
+  return latest.length === 0 ? undefined : Math.max(...latest);
+}
+
+const gridsOf = (schedule: ReminderSchedule): readonly ReminderSchedule[] =>
+  schedule.timesOfDay?.map((startTimeOfDay) => ({ ...schedule, startTimeOfDay })) ?? [schedule];
+
+const isOnItsDays = ({ daysOfWeek }: ReminderSchedule, wallTime: number): boolean =>
+  daysOfWeek === undefined || daysOfWeek.includes(weekdayOfDay(Math.floor(wallTime / DAY_SECONDS)));
+
+/** A grid has the same times every day where it has weekdays: from one of its days on, the first is of that day. */
+function nextOnItsDays(grid: ReminderSchedule, after: number): number | undefined {
+  const next = nextInGrid(grid, after);
+  if (next === undefined || isOnItsDays(grid, next)) return next;
+  const midnight = [1, 2, 3, 4, 5, 6].map((days) => (Math.floor(next / DAY_SECONDS) + days) * DAY_SECONDS);
+  const first = midnight.find((one) => isOnItsDays(grid, one));
+  return first === undefined ? undefined : nextInGrid(grid, first - 1);
+}
+
+function latestOnItsDays(grid: ReminderSchedule, upTo: number): number | undefined {
+  const latest = latestInGrid(grid, upTo);
+  if (latest === undefined || isOnItsDays(grid, latest)) return latest;
+  const midnight = [0, 1, 2, 3, 4, 5].map((days) => (Math.floor(latest / DAY_SECONDS) - days) * DAY_SECONDS);
+  const end = midnight.find((one) => isOnItsDays(grid, one - 1));
+  return end === undefined ? undefined : latestInGrid(grid, end - 1);
+}
+
+function nextInGrid(schedule: ReminderSchedule, after: number): number | undefined {
   const { frequency, startDate = -Infinity, stopDate = Infinity } = schedule;
   const lower = Math.max(after, startDate * DAY_SECONDS - 1);
   const first = gridTimeUpTo(schedule, lower) + frequency;
@@ -38,8 +78,7 @@ export function nextWallTime(schedule: ReminderSchedule, after: number): number 
   return wallTime < (stopDate + 1) * DAY_SECONDS ? wallTime : undefined;
 }
 
-/** The last wall time of the reminder up to this one. */
-export function latestWallTime(schedule: ReminderSchedule, upTo: number): number | undefined {
+function latestInGrid(schedule: ReminderSchedule, upTo: number): number | undefined {
   const { frequency, startDate = -Infinity, stopDate = Infinity } = schedule;
   const last = gridTimeUpTo(schedule, Math.min(upTo, (stopDate + 1) * DAY_SECONDS - 1));
   const skipped = stepsToWindow(schedule, last, -frequency);

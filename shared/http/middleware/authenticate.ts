@@ -1,5 +1,4 @@
 import { findCaller, readClaim, readUserId } from '../../data/access/caller.ts';
-import { noteGrantUse } from '../../data/clients/grant.ts';
 import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
 import type { Audience } from '../../domain/people/audience.ts';
@@ -48,8 +47,6 @@ export const authenticate = (
     refuseCaller(needed, caller);
     refuseForeignClient(event, caller.clientId);
     proof.give();
-    if (caller.clientId !== undefined && caller.isUseDue)
-      await noteGrantUse(caller.userId, caller.clientId, now);
   },
 });
 

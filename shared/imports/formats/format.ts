@@ -7,6 +7,7 @@ export type FormatId =
   | 'daylio-backup'
   | 'daylio-csv'
   | 'daymark'
+  | 'health-auto-export'
   | 'table';
 
 /** Another program's export: which files are its own, and what is in them. */

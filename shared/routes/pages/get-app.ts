@@ -6,7 +6,7 @@ export const getApp = {
   id: 'get-app',
   method: 'GET',
   path: '/app/{file}',
-  alsoAt: ['/app', '/app/experiments/new'],
+  alsoAt: ['/app', '/app/experiments/new', '/app/demo/{file}'],
   summary: 'Show the app at the address of any of its screens, and hand out its files',
   access: { kind: 'browser', session: 'none' },
   // What may be kept for ever is named after its content; all else says of itself that it may not.

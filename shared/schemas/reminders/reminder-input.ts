@@ -4,7 +4,7 @@ import { choice } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
 import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
-import { number, recordId } from '../fields/numbers.ts';
+import { integer, number, recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
 import { clearable, mayHave } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
@@ -31,6 +31,20 @@ const frequency = () =>
         `must be whole seconds from ${shortestFrequency} to ${longestFrequency} (365 days), or 0 for a favourite that never notifies; got ${got(input)}.`,
       );
     },
+  );
+
+const mostTimes = 12;
+const mostDays = 7;
+
+const severalTimes = () =>
+  v.pipe(
+    v.array(timeOfDay()),
+    v.maxLength(mostTimes, ({ received }) => `may have ${mostTimes} times at most, got ${received}.`),
+  );
+const weekdays = () =>
+  v.pipe(
+    v.array(integer({ min: 0, max: 6 })),
+    v.maxLength(mostDays, ({ received }) => `may name ${mostDays} weekdays at most, got ${received}.`),
   );
 
 const dailyTime = (ordinal: string) =>
@@ -70,6 +84,14 @@ const members = v.object({
   firstDailyReminderTime: dailyTime('first'),
   secondDailyReminderTime: dailyTime('second'),
   thirdDailyReminderTime: dailyTime('third'),
+  reminderTimesLocal: clearable(
+    severalTimes(),
+    'All times of a day, hh:mm:ss on the wall clock, at most 12: one reminder asks at each. For a reminderFrequency of whole days.',
+  ),
+  daysOfWeek: clearable(
+    weekdays(),
+    'The weekdays on which it asks, 0 for Sunday to 6 for Saturday; every day unless given. For a reminderFrequency of a day, or a part of one.',
+  ),
   timezone: mayHave(
     timeZoneName(),
     'The IANA zone whose wall clock it follows; the person’s own unless given.',

@@ -23,6 +23,14 @@ export const trackingReminderSchema = v.object({
     'Such as "20:00", or "8:00 PM" where people of your zone say so.',
   ),
   reminderStartEpochSeconds: says(id(), 'That time on the day its steps are counted from.'),
+  reminderTimesLocal: says(
+    v.optional(v.array(v.string())),
+    'All times of its days on the wall clock, in order, reminderStartTimeLocal first; absent where it asks more often than daily, or never.',
+  ),
+  daysOfWeek: says(
+    v.optional(v.array(v.number())),
+    'The weekdays on which it asks, 0 for Sunday; absent where that is every day.',
+  ),
   reminderEndTime: says(
     v.optional(v.string()),
     'hh:mm:ss UTC, as of today: the last time of the day, for reminders more frequent than daily.',

@@ -1,3 +1,4 @@
+import { readFirstOfDay } from '../../data/accesses/day-of-accesses.ts';
 import { type ChangePack, readLoggedPack } from '../../data/changes/change-log.ts';
 import type { StreamRecord } from '../../data/changes/stream-record.ts';
 import { findThere } from '../../data/people/person.ts';
@@ -8,6 +9,7 @@ import {
   readTurnedOff,
 } from '../../data/webhooks/followed-record.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
+import { followAccess } from '../accesses/follow-access.ts';
 import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
 import { type Followed, notePassing } from './followed.ts';
@@ -22,7 +24,7 @@ export async function followChanges(
   now: number,
   { hasTime, onFailure }: JobLimits,
 ): Promise<Followed> {
-  const counts = { packs: 0, departures: 0, turnedOff: 0 };
+  const counts = { packs: 0, accesses: 0, departures: 0, turnedOff: 0 };
   const unhandled: StreamRecord[] = [];
   const waiting = new Set<unknown>();
   let isPassing = false;
@@ -47,7 +49,12 @@ export async function followChanges(
 async function follow(
   record: StreamRecord,
   now: number,
-): Promise<'packs' | 'departures' | 'turnedOff' | undefined> {
+): Promise<'packs' | 'accesses' | 'departures' | 'turnedOff' | undefined> {
+  const access = readFirstOfDay(record);
+  if (access !== undefined) {
+    await followAccess(access);
+    return 'accesses';
+  }
   const pack: ChangePack | undefined = readLoggedPack(record);
   if (pack !== undefined) {
     await queueEvents(pack, now);

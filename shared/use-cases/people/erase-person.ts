@@ -1,3 +1,4 @@
+import { removeAccesses } from '../../data/accesses/day-of-accesses.ts';
 import { listOwnedClientIds, removeClients } from '../../data/clients/client.ts';
 import {
   endGrants,
@@ -90,7 +91,10 @@ export async function eraseItems(erasure: Erasure): Promise<Erasure> {
   await endAccess(erasure.userId);
   for (let counted = erasure; ; ) {
     const items = await readFirstItems(erasure.userId, itemsAtOnce);
-    if (items.length === 0) return counted;
+    if (items.length === 0) {
+      await removeAccesses(erasure.userId);
+      return counted;
+    }
     counted = await count(counted, items);
     await remove(erasure.userId, items);
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tellDay } from '../../data/experiments/experiment-day.ts';
-import { createNotification } from '../../data/reminders/notification.ts';
+import { createNotification, dropPending } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
@@ -11,9 +11,10 @@ import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
 import type { Told } from '../../domain/reminders/told.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
-import { advanceReminder } from './advance-reminder.ts';
+import { type Advance, advanceReminder } from './advance-reminder.ts';
 import { findAsked } from './find-asked.ts';
 import { findOpen } from './find-open.ts';
+import { findUnplanned } from './find-unplanned.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 import { tellSlots } from './tell-slots.ts';
 
@@ -49,18 +50,23 @@ export async function prepareReminder(
   now: number,
   { recent, audience }: WhileStoring = {},
 ): Promise<ReminderToStore | undefined> {
-  const current = before === undefined ? undefined : await caughtUp(userId, before, now, audience);
+  const caught = before === undefined ? undefined : await caughtUp(userId, before, now, audience);
+  const current = caught?.reminder;
   if (before !== undefined && current === undefined) return undefined;
+  // What it has just made is in nothing that was read before.
+  const known = (caught?.created ?? 0) > 0 ? undefined : recent;
 
   const settled = afterMoving(wanted, current);
+  const unplanned = current === undefined ? [] : await findUnplanned(userId, current, settled, now);
   const passed = passedSlotOfToday(settled, now);
   const told = await toldAt(userId, settled, passed);
   const slotAt = settled.experiment === undefined || told !== undefined ? passed : undefined;
-  const found =
+  const asked =
     slotAt === undefined
       ? undefined
-      : ((await findAsked(userId, { slotAt, wanted: settled, current }, now, recent)) ??
+      : ((await findAsked(userId, { slotAt, wanted: settled, current }, now, known)) ??
         (await findOpen(userId, settled, now)));
+  const found = asked !== undefined && unplanned.includes(asked.id) ? undefined : asked;
   const created: Notification | undefined =
     slotAt === undefined || found !== undefined
       ? undefined
@@ -85,6 +91,7 @@ export async function prepareReminder(
   const writes = [
     ...pushes,
     ...replaceReminder(userId, current, after),
+    ...unplanned.map((id) => dropPending(userId, id)),
     // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
     ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now, told)]),
     ...(created === undefined || told === undefined ? [] : [tellDay(userId, told, now)]),
@@ -112,9 +119,9 @@ async function caughtUp(
   reminder: Reminder,
   now: number,
   audience: Audience | undefined,
-): Promise<Reminder | undefined> {
-  if (reminder.setAsideAt !== undefined) return reminder;
-  return (await advanceReminder(userId, reminder, now, audience)).reminder;
+): Promise<Advance> {
+  if (reminder.setAsideAt !== undefined) return { reminder, created: 0 };
+  return advanceReminder(userId, reminder, now, audience);
 }
 
 /** The reminder as it goes on from what it has asked: what was asked about in another zone stays so. */

@@ -88,10 +88,12 @@ export function storageOf(rows: number): StorageLine[] {
   ];
 }
 
+/** `measured` are lines of a person's that were taken by themselves. */
 export function billFor(
   uses: { readonly perPerson: readonly Use[]; readonly standing: readonly Use[] },
   figures: readonly OperationFigure[],
   memoryOf: (operation: string) => number,
+  measured: readonly BillLine[] = [],
 ): Bill {
   const rows = Math.max(...figures.map((figure) => figure.rows));
   const lineOf = (use: Use): BillLine => {
@@ -114,7 +116,7 @@ export function billFor(
       3,
       lines.reduce((total, line) => total + line.dollarsPerMonth, 0),
     );
-  const lines = uses.perPerson.map(lineOf);
+  const lines = [...uses.perPerson.map(lineOf), ...measured];
   const storage = storageOf(rows);
   const standing = uses.standing.map(lineOf);
   return {

@@ -70,10 +70,10 @@ const members = Object.keys(names) as (keyof typeof names)[];
 type Counted = Pick<OperationFigure, 'operation' | 'scenario' | 'rows' | keyof typeof names>;
 
 /** In what figures are above the limits: a sentence each. */
-export const beyondLimits = (figures: readonly Counted[]): string[] =>
+export const beyondLimits = (figures: readonly Counted[], within: readonly Limit[] = limits): string[] =>
   figures.flatMap((figure) => {
     const { operation, scenario, rows } = figure;
-    const most = limits.find((one) => one.operation === operation && one.scenario === scenario);
+    const most = within.find((one) => one.operation === operation && one.scenario === scenario);
     return members
       .filter((member) => figure[member] > (most?.[member] ?? Number.POSITIVE_INFINITY))
       .map(

@@ -58,7 +58,7 @@ function billSection({
 }: Bill): string {
   return `## Dollars per person and month
 
-Computed from the figures above at ${rows.toLocaleString('en')} measurements and the list prices of us-east-1: HTTP API ${perMillion(prices.httpRequest)} and Lambda ${perMillion(prices.functionRequest)} $ per million requests, Lambda ${prices.gigabyteSecond} $ per GB and second (arm64), DynamoDB on demand ${perMillion(prices.writeUnit)} $ per million write units and ${perMillion(prices.readUnit)} $ per million read units, ${prices.transferredGigabyte} $ per GB sent, ${prices.loggedGigabyte} $ per GB logged and kept for three months, ${prices.storedGigabyte} $ per GB stored and ${prices.backedUpGigabyte} $ per GB backed up. A function's time is its CPU time stretched to the share of a core that its memory brings, and the time it waited here.
+Computed from the figures above, and what stands out from [its own](discoveries.md), at ${rows.toLocaleString('en')} measurements and the list prices of us-east-1: HTTP API ${perMillion(prices.httpRequest)} and Lambda ${perMillion(prices.functionRequest)} $ per million requests, Lambda ${prices.gigabyteSecond} $ per GB and second (arm64), DynamoDB on demand ${perMillion(prices.writeUnit)} $ per million write units and ${perMillion(prices.readUnit)} $ per million read units, ${prices.transferredGigabyte} $ per GB sent, ${prices.loggedGigabyte} $ per GB logged and kept for three months, ${prices.storedGigabyte} $ per GB stored and ${prices.backedUpGigabyte} $ per GB backed up. A function's time is its CPU time stretched to the share of a core that its memory brings, and the time it waited here.
 
 ${billTable(lines)}
 
@@ -73,7 +73,7 @@ Together **${dollarsPerPersonAndMonth} $** a month and person. Used or not, a de
 
 ${billTable(standing)}
 
-Together **${dollarsPerMonth} $** a month. Alarms on 13 metrics add 0.30 $. Free tiers are left out, except of alarms.
+Together **${dollarsPerMonth} $** a month. Alarms are besides ([operating](../operating.md#cost)). Free tiers are left out.
 `;
 }
 

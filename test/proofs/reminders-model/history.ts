@@ -5,6 +5,7 @@ import {
   slotTimeOf,
 } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { isActive, type Reminder, scheduleOf } from '../../../shared/domain/reminders/reminder.ts';
+import { hasOtherPlan, isPlanned } from '../../../shared/domain/reminders/times/plan.ts';
 import { latestSlot, slotsBetween } from '../../../shared/domain/time/occurrences.ts';
 import { localDay, localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import type { Stored } from './world.ts';
@@ -23,7 +24,7 @@ interface Version {
 export class History {
   readonly #versions = new Map<number, Version>();
   /** With how often its reminder had begun to ask, for those that were pending. */
-  readonly #seen = new Map<number, number | undefined>();
+  readonly #seen = new Map<number, { readonly activation?: number; readonly wallTime: number }>();
   readonly #handledAs = new Map<number, string>();
   /** The latest wall time that each reminder ever asked about. */
   readonly #latestAsked = new Map<number, number>();
@@ -34,14 +35,15 @@ export class History {
       ...[...creations]
         .filter(([, count]) => count > 1)
         .map(([id, count]) => `${id} was created ${count} times`),
-      ...this.#vanishedOrReturned(stored),
+      ...this.#vanishedOrReturned(stored, now),
+      ...this.#unplanned(stored, now),
       ...askedTwice(stored),
       ...this.#wrongWallTimes(stored),
       ...[...stored.reminders.values()].flatMap((reminder) => this.#missingSlots(reminder, stored, now)),
       ...tracksWithoutMeasurement(stored),
     ];
     for (const { id, activation, wallTime } of [...stored.pending.values(), ...stored.handled.values()]) {
-      this.#seen.set(id, activation);
+      this.#seen.set(id, { wallTime, ...(activation === undefined ? {} : { activation }) });
       const number = reminderNumberOf(id);
       this.#latestAsked.set(number, Math.max(this.#latestAsked.get(number) ?? -Infinity, wallTime));
     }
@@ -49,12 +51,17 @@ export class History {
     return wrong;
   }
 
-  #vanishedOrReturned({ reminders, pending, handled }: Stored): string[] {
+  #vanishedOrReturned({ reminders, pending, handled }: Stored, now: number): string[] {
+    for (const [id, { wallTime }] of this.#seen) {
+      const isGone = !pending.has(id) && !handled.has(id);
+      if (isGone && this.#isTakenAway({ id, wallTime }, reminders, now)) this.#seen.delete(id);
+    }
     const ids = [...this.#seen.keys()];
     const neither = ids.filter((id) => {
       const reminder = reminders.get(reminderNumberOf(id));
       const stillAsks = reminder !== undefined && isActive(reminder);
-      return stillAsks && reminder.activation === this.#seen.get(id) && !pending.has(id) && !handled.has(id);
+      const { activation } = this.#seen.get(id) ?? {};
+      return stillAsks && reminder.activation === activation && !pending.has(id) && !handled.has(id);
     });
     const both = ids.filter((id) => pending.has(id) && handled.has(id));
     const changed = [...this.#handledAs].filter(([id, action]) => handled.get(id)?.action !== action);
@@ -63,6 +70,28 @@ export class History {
       ...both.map((id) => `${id} was handled and asks again`),
       ...changed.map(([id, action]) => `${id} was ${action} and is no longer`),
     ];
+  }
+
+  /** Of today, of a reminder whose times or days have just been changed, and none of those any more. */
+  #isTakenAway(
+    { id, wallTime }: { readonly id: number; readonly wallTime: number },
+    reminders: Stored['reminders'],
+    now: number,
+  ): boolean {
+    const before = this.#versions.get(reminderNumberOf(id))?.reminder;
+    const after = reminders.get(reminderNumberOf(id));
+    if (before === undefined || after === undefined || !asksOn(before, after)) return false;
+    return (
+      isOfToday(after, slotTimeOf(id), now) &&
+      hasOtherPlan(before, after) &&
+      !isPlanned(after, slotTimeOf(id), wallTime)
+    );
+  }
+
+  #unplanned({ reminders, pending }: Stored, now: number): string[] {
+    return [...pending.values()]
+      .filter((one) => this.#isTakenAway(one, reminders, now))
+      .map(({ id }) => `${id} still asks at a time that was taken away`);
   }
 
   /** A reminder that has moved past a slot of the last day has left a notification there. */
@@ -79,7 +108,7 @@ export class History {
     return [
       ...(before === undefined || !asksOn(before.reminder, reminder)
         ? []
-        : missingUpTo(before, now, stored, now)),
+        : missingUpTo(before, now, stored, now, reminder)),
       ...slotOfToday(reminder, now).flatMap((slot) => missingSlot({ reminder }, slot, stored)),
     ];
   }
@@ -142,13 +171,23 @@ function missingUpTo(
   upTo: number,
   stored: Stored,
   now: number,
+  after: Reminder = reminder,
 ): string[] {
   const from = Math.max(decidedUpTo, now - day - 1);
   if (!isActive(reminder) || from >= upTo) return [];
-  return [...slotsBetween(scheduleOf(reminder), from, upTo)]
-    .filter((slot) => wallTimeIn(reminder.zone, slot) > livedUpTo)
-    .flatMap((slot) => missingSlot({ reminder }, slot, stored));
+  return (
+    [...slotsBetween(scheduleOf(reminder), from, upTo)]
+      .filter((slot) => wallTimeIn(reminder.zone, slot) > livedUpTo)
+      // What the day has no more is not asked.
+      .filter(
+        (slot) => isPlanned(after, slot, wallTimeIn(reminder.zone, slot)) || !isOfToday(after, slot, now),
+      )
+      .flatMap((slot) => missingSlot({ reminder }, slot, stored))
+  );
 }
+
+const isOfToday = ({ zone }: Reminder, slot: number, now: number) =>
+  localDay(zoneOffsets(zone), slot) >= localDay(zoneOffsets(zone), now);
 
 /** Saving asks at once about the latest slot of today that has passed. */
 function slotOfToday(reminder: Reminder, now: number): number[] {

@@ -8,27 +8,57 @@ import { day, describeFault, faults, hour, minute, Step, send } from './step.ts'
 /** None within the hour: such a reminder waits for its last answer, which `reminder-cost` shows. */
 const frequencies = fc.constantFrom(day, day, 12 * hour, 7 * hour, 90 * minute, 36 * hour, 7 * day, 0);
 const times = fc.constantFrom('02:30:00', '08:00:00', '20:00:00', '23:59:00');
+/** Several times of a day, and weekdays; most have neither. */
+interface GivenPlan {
+  readonly reminderTimesLocal?: readonly string[];
+  readonly daysOfWeek?: readonly number[];
+}
+const plans: fc.Arbitrary<GivenPlan> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  {
+    weight: 3,
+    arbitrary: fc.record(
+      {
+        reminderTimesLocal: fc.constantFrom(
+          ['08:00:00', '20:00:00'],
+          ['02:30:00', '03:15:00', '08:00:00', '23:59:00'],
+          ['20:00:00'],
+        ),
+        daysOfWeek: fc.constantFrom([1, 2, 3, 4, 5], [0], [0, 6], [3, 4], []),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+);
 const variables = fc.constantFrom('Mood', 'Energy');
+
+/** Whether one that asks this often may have such times and days; others are refused, unless it has them already. */
+const hasPlace = ({ reminderTimesLocal, daysOfWeek }: GivenPlan, frequency: number) =>
+  frequency > 0 &&
+  (reminderTimesLocal === undefined || frequency % day === 0) &&
+  (daysOfWeek === undefined || day % frequency === 0);
 
 /** As a request would bring it. */
 export const read = (item: Readonly<Record<string, unknown>>): ReminderInput[] =>
   v.parse(reminderInputs, [item]);
 
 export const save = fc
-  .tuple(variables, times, frequencies, faults, fc.boolean())
-  .map(([variableName, time, frequency, fault, again]) => {
-    const name = `save ${variableName} at ${time} every ${frequency}${describeFault(fault, again)}`;
+  .tuple(variables, times, frequencies, plans, faults, fc.boolean())
+  .map(([variableName, time, frequency, plan, fault, again]) => {
+    const name = `save ${variableName} at ${time} every ${frequency} ${JSON.stringify(plan)}${describeFault(fault, again)}`;
     return new Step(name, async (world) => {
       const input = read({
         variableName,
         unitAbbreviatedName: '/5',
         variableCategoryName: 'Emotions',
         reminderFrequency: frequency,
-        reminderStartTimeLocal: time,
+        ...(plan.reminderTimesLocal === undefined ? { reminderStartTimeLocal: time } : {}),
+        ...plan,
         defaultValue: 3,
       });
       const saved = await send((given) => world.save(input, given), fault, again);
-      if (saved !== undefined) expect(saved.kind).toBe('saved');
+      if (saved !== undefined)
+        expect(hasPlace(plan, frequency) ? ['saved'] : ['saved', 'problems']).toContain(saved.kind);
       return undefined;
     });
   });
@@ -73,10 +103,12 @@ export const edit = fc
       },
       { requiredKeys: [] },
     ),
+    plans,
     faults,
     fc.boolean(),
   )
-  .map(([pick, change, fault, again]) => {
+  .map(([pick, wanted, plan, fault, again]) => {
+    const change = { ...wanted, ...plan };
     const name = `edit ${pick} ${JSON.stringify(change)}${describeFault(fault, again)}`;
     return new Step(name, async (world) => {
       const { reminders } = await world.read();
@@ -84,7 +116,9 @@ export const edit = fc
       if (id === undefined) return 'wroteNothing';
       const saved = await send((given) => world.save(read({ id, ...change }), given), fault, again);
       const isThere = reminders.get(id)?.deletedAt === undefined;
-      if (saved !== undefined) expect(isThere ? ['saved', 'taken'] : ['unknown']).toContain(saved.kind);
+      const isRefused = Object.keys(plan).length > 0;
+      const allowed = isThere ? ['saved', 'taken', ...(isRefused ? ['problems'] : [])] : ['unknown'];
+      if (saved !== undefined) expect(allowed).toContain(saved.kind);
       return undefined;
     });
   });

@@ -169,8 +169,15 @@ export class World {
     await batchWrite(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
   }
 
+  /** What is dropped because its time is taken away may be made again when it comes back. */
+  #forget(id: number): void {
+    for (const key of this.creations.keys()) if (key.startsWith(`${id} `)) this.creations.delete(key);
+  }
+
   #count({ TransactItems }: SentTransaction): void {
-    for (const { Put } of TransactItems) {
+    for (const { Delete, Put } of TransactItems) {
+      const dropped = (Delete?.Key as { sk?: { S?: string } } | undefined)?.sk?.S ?? '';
+      if (dropped.startsWith(pendingPrefix)) this.#forget(Number(dropped.slice(pendingPrefix.length)));
       const item = Put?.Item as { sk?: { S?: string }; activation?: { N?: string } } | undefined;
       const sk = item?.sk?.S ?? '';
       if (!sk.startsWith(pendingPrefix)) continue;

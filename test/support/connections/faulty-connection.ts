@@ -24,7 +24,9 @@ export interface LateRead {
 }
 
 export interface SentTransaction {
-  readonly TransactItems: readonly Readonly<Record<string, { readonly Item?: unknown }>>[];
+  readonly TransactItems: readonly Readonly<
+    Record<string, { readonly Item?: unknown; readonly Key?: unknown }>
+  >[];
 }
 
 export interface FaultyConnection {

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
 import { routes } from '../../../shared/routes/index.ts';
+import { figuresFolder, projectFolder } from '../../bench/figures-folder.ts';
 import { growthOf } from '../../bench/load/resident-memory.ts';
 import { markdownTable } from '../../bench/markdown-table.ts';
 import { billFor, dollarsOf, storageOf } from '../../bench/operations/bill.ts';
 import { worseFigures } from '../../bench/operations/compare.ts';
+import { discoveryLine, measuredDiscoveryLine } from '../../bench/operations/discovery-line.ts';
 import { shareOut } from '../../bench/operations/effort.ts';
-import type { OperationFigure } from '../../bench/operations/figures.ts';
+import type { OperationFigure, OperationFigures } from '../../bench/operations/figures.ts';
 import { beyondLimits, bundlesBeyondLimits } from '../../bench/operations/limits.ts';
 import { scenarios } from '../../bench/operations/scenarios.ts';
 import { zoneAtNoon } from '../../bench/operations/stages.ts';
@@ -104,6 +108,25 @@ describe('the bill', () => {
     expect(table?.gigabytes).toBeLessThan(0.4);
     expect(index?.dollarsPerMonth).toBeCloseTo((table?.gigabytes ?? 0) * 0.25, 3);
     expect(backup?.dollarsPerMonth).toBeCloseTo((table?.gigabytes ?? 0) * 0.2, 3);
+  });
+
+  test('has a line of what stands out: the dearest list, every night', () => {
+    const line = discoveryLine([
+      { person: 'ratings', dollarsPerMonth: 0.003 },
+      { person: 'gaps and seasons', dollarsPerMonth: 0.006 },
+    ]);
+    expect([line.timesPerMonth, line.dollarsPerMillion]).toEqual([30, 200]);
+    const bill = billFor({ perPerson: [], standing: [] }, [figure({ rows: 1000 })], () => 512, [line]);
+    const stored = storageOf(1000).reduce((sum, one) => sum + one.dollarsPerMonth, 0);
+    expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(0.006 + stored, 5);
+    expect(() => discoveryLine([])).toThrow('npm run bench -- discoveries');
+  });
+
+  test('the committed bill has the committed price of what stands out', () => {
+    const { bill } = JSON.parse(
+      readFileSync(join(projectFolder, figuresFolder, 'operations.json'), 'utf8'),
+    ) as OperationFigures;
+    expect(bill.lines).toContainEqual(measuredDiscoveryLine());
   });
 
   test('names a use that was not measured', () => {

@@ -5,6 +5,7 @@ import { jobs } from '../../../shared/jobs/index.ts';
 import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../../shared/routes/index.ts';
+import { assistants } from '../../../shared/routes/assistants/assistants.ts';
 import { oauth } from '../../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../../shared/routes/route.ts';
@@ -20,7 +21,7 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const declared = [...routes, ...pages, oauth, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
+    const declared = [...routes, ...pages, oauth, assistants, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
     expect(handlers.ids).toEqual([...declared, 'not-found'].sort());
   });
 });
@@ -49,11 +50,12 @@ describe.each(routes)('the route $id', (route) => {
       access.kind === 'public'
         ? []
         : ['BatchGetItem', ...(method === 'GET' ? [] : ['DeleteItem', 'PutItem'])];
-    const isForApps = access.kind === 'token' && !('firstParty' in access);
+    // By which the person's ledger is written, and nothing else.
+    const isForApps = access.kind === 'token' && access.scopes.length > 0 && !('firstParty' in access);
     const ofApps = isForApps ? ['UpdateItem'] : [];
     expect(actions).toEqual([...new Set([...ofEvery, ...ofApps, ...route.table.actions])].sort());
     const own: readonly string[] = route.table.actions;
-    if (isForApps && !own.includes('UpdateItem')) expect(partitions?.UpdateItem).toEqual(['people']);
+    if (isForApps && !own.includes('UpdateItem')) expect(partitions?.UpdateItem).toEqual(['accesses']);
     expect(actions).not.toContain('Scan');
   });
 });

@@ -1,13 +1,15 @@
 import { signal } from '@preact/signals';
+import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
 import { keepText, recallText } from '../device-text.ts';
+import { isLookingAround } from '../looking-around.ts';
 import { offsetFrom } from './clock-offset.ts';
 
 const place = 'daymark.clock-offset';
 /** Milliseconds to add to this device's clock; 0 unless it is wrong. */
 export const clockOffset = signal(Number(recallText(place) ?? 0) || 0);
 
-/** What time it is, by the service's clock where this device's is wrong. */
-export const now = (): number => Date.now() + clockOffset.value;
+/** What time it is, by the service's clock where this device's is wrong; in the demo it is always the same. */
+export const now = (): number => (isLookingAround ? demoMoment * 1000 : Date.now() + clockOffset.value);
 
 /** Learns from an answer how far this device's clock is off. */
 export function noteTime(date: string | null, sentAt: number, receivedAt: number): void {

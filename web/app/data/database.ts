@@ -68,7 +68,10 @@ export async function closeDatabase(): Promise<void> {
 async function keepOnlyUnsent(name: string): Promise<number> {
   // Of what was removed meanwhile, not even an empty one is made again.
   const db = await openDB<Shape>(name, undefined, {
-    upgrade: (_db, _old, _new, transaction) => transaction.abort(),
+    upgrade(_db, _old, _new, transaction) {
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
   });
   const has = (store: 'outbox' | 'reads' | 'imports') => db.objectStoreNames.contains(store);
   const unsent = has('outbox') ? await db.count('outbox') : 0;

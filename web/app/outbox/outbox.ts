@@ -11,6 +11,7 @@ import {
   type OutboxEntry,
 } from '../data/outbox-entry.ts';
 import { refresh } from '../data/reads.ts';
+import { isLookingAround } from '../looking-around.ts';
 import { afterAnswer } from './after-answer.ts';
 import { deliver } from './deliver.ts';
 import { changeEntry, listEntries, putEntry, removeEntry } from './store.ts';
@@ -118,6 +119,10 @@ export async function tryAgain(key: string): Promise<void> {
 
 /** Sends what waits as soon as it may be sent, for as long as the app is open. */
 export function startOutbox(): void {
+  if (isLookingAround) {
+    void show();
+    return;
+  }
   channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
     // What another tab has sent stays on the screens here, too, until they have read it.
     void refresh(data).then(look);
@@ -134,6 +139,11 @@ export function startOutbox(): void {
 
 /** Something changed here: shows it here and in other tabs, and sends what is due. */
 async function changed(refreshed: readonly string[] = []): Promise<void> {
+  // In the demo what was done shows here, and nowhere else.
+  if (isLookingAround) {
+    await show();
+    return;
+  }
   channel.postMessage(refreshed);
   await look();
 }

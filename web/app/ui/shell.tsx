@@ -1,11 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isLookingAround, isShownHere } from '../looking-around.ts';
 import { place } from '../router.ts';
 import { type Screen, screenAt, screens } from '../screens.ts';
 import { Icon } from './icon.tsx';
+import { later } from './later.tsx';
 import { Notices } from './notices.tsx';
 import { UndoBar } from './undo-bar.tsx';
+
+const DemoBar = later(() => import('../demo/demo-bar.tsx').then((part) => part.DemoBar));
 
 const loaded = new Map<Screen, FunctionComponent>();
 /** Could not be reached. */
@@ -20,7 +24,7 @@ export function Shell() {
       </a>
       <Tabs />
       <div class="frame">
-        <Notices />
+        {isLookingAround ? <DemoBar /> : <Notices />}
         <Current />
       </div>
       <UndoBar />
@@ -38,7 +42,8 @@ function Tabs() {
       <ul>
         {screens.map(
           ({ path: to, tab }) =>
-            tab && (
+            tab &&
+            isShownHere(to) && (
               <li key={to}>
                 <a href={to} aria-current={path === to ? 'page' : undefined}>
                   <Icon name={tab.icon} />
@@ -69,6 +74,7 @@ function Current() {
       main.current.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [path, arrivals.value]);
 
+  if (screen !== undefined && !isShownHere(path)) return <NotInDemo of={screen} />;
   if (screen === undefined)
     return (
       <main id="main" ref={main} tabIndex={-1}>
@@ -85,6 +91,13 @@ function Current() {
     </main>
   );
 }
+
+const NotInDemo = ({ of }: { readonly of: Screen }) => (
+  <main id="main" tabIndex={-1}>
+    <h1 tabIndex={-1}>{of.title}</h1>
+    <p>This is about one’s own account, and the person of the demo has none.</p>
+  </main>
+);
 
 const Loading = ({ of }: { readonly of: Screen }) => (
   <>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { counted } from '../../../shared/domain/texts/counted.ts';
 import { signInAddress } from '../api/session.ts';
 import { door, goOnWithoutOthers, standBack } from '../door.ts';
+import { isLookingAround } from '../looking-around.ts';
 import { waitsInMemory } from '../outbox/store.ts';
 import { problemText } from './problem-text.ts';
 
@@ -15,7 +16,11 @@ export function Threshold() {
         {state.kind === 'out-of-reach' && (
           <>
             <h1>No connection</h1>
-            <p>Whether you are signed in can be found out only with one.</p>
+            <p>
+              {isLookingAround
+                ? 'The demo is not kept on this device.'
+                : 'Whether you are signed in can be found out only with one.'}
+            </p>
             <p class="buttons">
               <button type="button" onClick={() => location.reload()}>
                 Try again

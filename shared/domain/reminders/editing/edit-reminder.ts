@@ -2,6 +2,7 @@ import { DAY_SECONDS } from '../../time/calendar.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
+import { editedDays, editedTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
 /** One reminder that an item asks for: an item with several daily times asks for several. */
@@ -27,6 +28,8 @@ export function editsOf(input: ReminderInput, owner: ReminderOwner, now: number)
   const start = read(input.reminderStartTime, input.reminderStartTimeLocal);
   const first = read(input.firstDailyReminderTime);
   if (editedId(input) !== undefined) return [{ input, timeOfDay: start ?? first }];
+  const several = input.reminderTimesLocal ?? [];
+  if (several.length > 0) return [{ input, timeOfDay: Math.min(...several) }];
   const daily = [first ?? start, read(input.secondDailyReminderTime), read(input.thirdDailyReminderTime)];
   const times = new Set(daily.filter((time) => time !== undefined));
   return (times.size === 0 ? [undefined] : [...times]).map((timeOfDay) => ({ input, timeOfDay }));
@@ -90,14 +93,22 @@ export function changeReminder(
   now: number,
 ): Reminder {
   const { unitId, defaultValue, startDay, stopDay, instructions, sound, ...others } = before;
-  const { endTimeOfDay: end, pausedUntilDay, dayStartsAt: _, ...rest } = others;
+  const {
+    endTimeOfDay: end,
+    pausedUntilDay,
+    dayStartsAt: _,
+    timesOfDay: _times,
+    daysOfWeek,
+    ...rest
+  } = others;
   const start = changed(startDay, input.startTrackingDate);
   const wantedUnitId = input.unitAbbreviatedName?.id ?? unitId;
   const wantedDefault =
     typeof input.defaultValue === 'number'
       ? { value: input.defaultValue, unitId: wantedUnitId ?? variableUnitId }
       : input.defaultValue;
-  const zone = input.timezone ?? (timeOfDay === undefined ? before.zone : owner.zone);
+  const saysWhen = timeOfDay !== undefined || input.reminderTimesLocal !== undefined;
+  const zone = input.timezone ?? (saysWhen ? owner.zone : before.zone);
   const wantedEnd = localTimeOfDay(
     { utc: input.reminderEndTime, local: input.reminderEndTimeLocal },
     zone,
@@ -118,7 +129,8 @@ export function changeReminder(
     ...optional('endTimeOfDay', changed(end, wantedEnd)),
     anchorDay: start !== undefined && start !== startDay ? start : before.anchorDay,
     frequency,
-    timeOfDay: timeOfDay ?? before.timeOfDay,
+    ...editedTimes(before, { start: timeOfDay, times: input.reminderTimesLocal }, frequency),
+    ...optional('daysOfWeek', editedDays(daysOfWeek, input.daysOfWeek, frequency)),
     zone,
     earliest: owner.earliest,
     latest: owner.latest,

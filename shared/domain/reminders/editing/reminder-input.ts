@@ -21,6 +21,9 @@ export interface ReminderInput {
   readonly firstDailyReminderTime?: number | undefined;
   readonly secondDailyReminderTime?: number | undefined;
   readonly thirdDailyReminderTime?: number | undefined;
+  readonly reminderTimesLocal?: readonly number[] | null | undefined;
+  /** Weekdays, 0 for Sunday. */
+  readonly daysOfWeek?: readonly number[] | null | undefined;
   readonly timezone?: string | undefined;
   /** Dates are days since 1970. */
   readonly startTrackingDate?: number | null | undefined;

@@ -1,8 +1,9 @@
 import type { MemberProblem } from '../../texts/item-problem.ts';
 import { DAY_SECONDS, formatTimeOfDay, WEEK_SECONDS } from '../../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../time/zone.ts';
-import type { Reminder, ReminderOwner } from '../reminder.ts';
+import { type Reminder, type ReminderOwner, timesOf } from '../reminder.ts';
 import { editedId, localTimeOfDay } from './edit-reminder.ts';
+import { isSameList, mayHaveDays, mayHaveTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
 type Problem = MemberProblem<keyof ReminderInput>;
@@ -27,10 +28,54 @@ export function reminderTimeProblems(
     ...twoClocks('reminderStartTime', start, startLocal, zone, now),
     ...twoClocks('reminderEndTime', input.reminderEndTime, input.reminderEndTimeLocal, zone, now),
   ];
+  const impossible = [...contradictions, ...impossibleTimes(input, reminder, zone, now)];
   // A record that is posted back has the daily times of its variable, besides its own.
   const isPostedBack = editedId(input) !== undefined && hasStart;
-  if (isPostedBack || contradictions.length > 0) return contradictions;
-  return [...notDaily(input, reminder), ...startNotAmongThem(input, zone, now)];
+  if (isPostedBack || impossible.length > 0) return impossible;
+  return [...notDaily(input, reminder), ...startNotAmongThem(input, zone, now), ...saidTwice(input)];
+}
+
+/** What is posted back as it is stored says nothing: it goes where it has no place any more. */
+function* impossibleTimes(
+  input: ReminderInput,
+  reminder: Reminder | undefined,
+  zone: string,
+  now: number,
+): Generator<Problem> {
+  const frequency = input.reminderFrequency ?? reminder?.frequency;
+  if (frequency === undefined) return;
+  const times = input.reminderTimesLocal ?? [];
+  const areNew = times.length > 0 && !(reminder && isSameList(times, timesOf(reminder)));
+  const start = localTimeOfDay(
+    { utc: input.reminderStartTime, local: input.reminderStartTimeLocal },
+    zone,
+    now,
+  );
+  if (areNew && !mayHaveTimes(frequency))
+    yield {
+      member: 'reminderTimesLocal',
+      problem: `are times of a day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS} or a multiple of it, or give reminderStartTimeLocal alone.`,
+    };
+  else if (areNew && start !== undefined && start !== reminder?.timeOfDay && !times.includes(start))
+    yield {
+      member: input.reminderStartTimeLocal === undefined ? 'reminderStartTime' : 'reminderStartTimeLocal',
+      problem: 'is none of reminderTimesLocal; give either.',
+    };
+  const days = input.daysOfWeek ?? [];
+  if (days.length > 0 && !isSameList(days, reminder?.daysOfWeek ?? []) && !mayHaveDays(frequency))
+    yield {
+      member: 'daysOfWeek',
+      problem: `need a reminder that asks at the same times every day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS}, or a part of a day such as 7200.`,
+    };
+}
+
+function* saidTwice(input: ReminderInput): Generator<Problem> {
+  const given = dailyMembers.find((member) => input[member] !== undefined);
+  if (given !== undefined && (input.reminderTimesLocal ?? []).length > 0)
+    yield {
+      member: given,
+      problem: 'is given besides reminderTimesLocal, which has all times; give either.',
+    };
 }
 
 /** One time in UTC and on the wall clock; they may be as of another day, before or after a clock change. */

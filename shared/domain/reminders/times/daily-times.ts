@@ -2,7 +2,7 @@ import { DAY_SECONDS, formatTimeOfDay } from '../../time/calendar.ts';
 import { slotsBetween } from '../../time/occurrences.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { epochOfLocal, localSeconds, zoneOffsets } from '../../time/zone.ts';
-import { clockOfReminder, isActive, type Reminder, scheduleOf } from '../reminder.ts';
+import { clockOfReminder, isActive, type Reminder, scheduleOf, timesOf } from '../reminder.ts';
 
 const mostTimes = 100;
 
@@ -24,10 +24,10 @@ export function coming24Hours(reminders: readonly Reminder[], now: number): stri
 export function dailyTimes(reminders: readonly Reminder[], now: number): number[] {
   const daily = reminders.filter((reminder) => isActive(reminder) && reminder.frequency === DAY_SECONDS);
   const instants = daily
+    .flatMap((reminder) => timesOf(reminder).map((timeOfDay) => ({ reminder, timeOfDay })))
     .toSorted((a, b) => a.timeOfDay - b.timeOfDay)
-    .map((reminder) => {
+    .map(({ reminder, timeOfDay }) => {
       const clock = clockOfReminder(reminder);
-      const { timeOfDay } = reminder;
       // What comes before the day begins belongs to the day before.
       const midnight = (dayOfClock(clock, now) + (timeOfDay < clock.dayStartsAt ? 1 : 0)) * DAY_SECONDS;
       return epochOfLocal(clock.zone, midnight + timeOfDay);

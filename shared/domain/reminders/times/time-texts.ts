@@ -1,8 +1,9 @@
+import { listed } from '../../texts/counted.ts';
 import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, WEEK_SECONDS, weekdayOfDay } from '../../time/calendar.ts';
 import { hasTwelveHourClock } from '../../time/clock-habit.ts';
 import { monthNames, weekdayNames } from '../../time/names.ts';
 import { localDay, zoneOffsets } from '../../time/zone.ts';
-import type { Reminder } from '../reminder.ts';
+import { type Reminder, timesOf } from '../reminder.ts';
 import { askingHours } from './asking-hours.ts';
 
 /** A time of day as people of a zone say it: "8:00 PM", "20:00". */
@@ -48,17 +49,39 @@ export function frequencyText(frequency: number, isTaken: boolean): string {
   return count === 1 ? `Every ${step?.name}` : `Every ${count} ${step?.name}s`;
 }
 
+const isInARow = (days: readonly number[]) =>
+  days.length > 2 && days.every((day, i) => day === (days[0] ?? 0) + i);
+
+/** "Monday to Friday", "Saturday and Sunday": the week as people say it, from Monday on. */
+export function weekdaysText(daysOfWeek: readonly number[]): string {
+  const days = daysOfWeek.map((day) => (day + 6) % 7).sort((a, b) => a - b);
+  const names = days.map((day) => weekdayNames[(day + 1) % 7] ?? '');
+  return isInARow(days) ? `${names[0]} to ${names.at(-1)}` : listed(names);
+}
+
+/** How often, with its weekdays: "Every Monday and Thursday"; several times a day are counted where it asks. */
+export function rhythmText(
+  { frequency, daysOfWeek }: Pick<Reminder, 'frequency' | 'daysOfWeek'>,
+  isTaken: boolean,
+): string {
+  const text = frequencyText(frequency, isTaken);
+  if (daysOfWeek === undefined) return text;
+  return frequency === DAY_SECONDS ? weekdaysText(daysOfWeek) : `${text} on ${weekdaysText(daysOfWeek)}`;
+}
+
 /** When within the day or week, in words: "Daily at 20:00"; within the day, between which hours. */
 export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): string {
-  const { frequency, timeOfDay, anchorDay, zone } = reminder;
+  const { frequency, anchorDay, zone, daysOfWeek } = reminder;
   const text = frequencyText(frequency, isTaken);
   if (frequency === 0) return text;
-  const time = humanTime(timeOfDay, zone);
+  const time = listed(timesOf(reminder).map((one) => humanTime(one, zone)));
+  if (frequency === DAY_SECONDS) return `${rhythmText(reminder, isTaken)} at ${time}`;
   if (frequency % WEEK_SECONDS === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
   if (frequency % DAY_SECONDS === 0) return `${text} at ${time}`;
   if (frequency > DAY_SECONDS) return `${text}, counted from ${time}`;
   const { earliest, latest } = askingHours(reminder) ?? reminder;
-  return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}`;
+  const days = daysOfWeek === undefined ? '' : `, ${weekdaysText(daysOfWeek)}`;
+  return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}${days}`;
 }
 
 /** What a reminder is called that never asks: a favourite, at hand at any time. */

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
-import { isActive, type Reminder } from '../reminder.ts';
+import { isActive, type Reminder, timesOf } from '../reminder.ts';
 import { askingHours } from './asking-hours.ts';
 
 /** How often all reminders of a person may fall due in a day: nobody answers more, and each time costs. */
@@ -12,12 +12,13 @@ export const asksOftenerThanHourly = ({ frequency }: Pick<Reminder, 'frequency'>
 /** How often a reminder falls due in a day, on average. */
 export function timesADay(reminder: Reminder): number {
   if (!isActive(reminder)) return 0;
-  const { frequency } = reminder;
-  if (frequency >= DAY_SECONDS) return DAY_SECONDS / frequency;
+  const { frequency, daysOfWeek } = reminder;
+  const shareOfDays = daysOfWeek === undefined ? 1 : daysOfWeek.length / 7;
+  if (frequency >= DAY_SECONDS) return (timesOf(reminder).length * shareOfDays * DAY_SECONDS) / frequency;
   const hours = askingHours(reminder);
   if (hours === undefined) return 0;
   const span = (hours.latest - hours.earliest + DAY_SECONDS) % DAY_SECONDS;
-  return Math.floor(span / frequency) + 1;
+  return (Math.floor(span / frequency) + 1) * shareOfDays;
 }
 
 const sumOf = (reminders: Iterable<Reminder>): number =>

@@ -1,10 +1,11 @@
 import { senses } from '../../../domain/connectors/senses.ts';
 import { isDecimalNumber } from '../../../domain/texts/decimal-number.ts';
 import type { Collected, Place } from '../../collect.ts';
+import { amountIn, unitFor } from '../../rows/amount.ts';
 import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
 import type { XmlElement, XmlVisitor } from '../../xml/read-xml.ts';
-import { amountIn, unitFor } from './amount.ts';
 import { readAppleTime } from './apple-time.ts';
+import { symptomQuestion } from './symptom-question.ts';
 import {
   askedFor,
   flows,
@@ -17,13 +18,6 @@ import {
 } from './types.ts';
 
 type Attributes = XmlElement['attributes'];
-
-const symptomQuestion = {
-  id: 'apple-symptoms',
-  text: 'Apple Health knows symptoms as present, mild, moderate or severe. Record them from 1 to 5: mild 2, present 3, moderate 3.5, severe 5?',
-  answers: ['yes', 'no'],
-  examples: [],
-};
 
 /** What stands at this depth is the person's; deeper it is a part of something that was read already. */
 const ownDepth = 2;

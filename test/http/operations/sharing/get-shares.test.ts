@@ -1,8 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { grantKey } from '../../../../shared/data/keys/clients.ts';
-import { getItem } from '../../../../shared/data/table/read.ts';
-import { putItem } from '../../../../shared/data/table/write.ts';
-import { epochSeconds } from '../../../../shared/platform/clock.ts';
 import type { AuthorizedClients } from '../../../../shared/schemas/people/authorized-clients.ts';
 import { serviceAt } from '../../../support/client.ts';
 
@@ -69,31 +65,3 @@ describe('GET /shares', () => {
     expect((await service.get('/api/v3/measurements', first)).status).toBe(403);
   });
 });
-
-test('the last use of a client whose token is not refreshed is noted once a day; other requests cost nothing more', async () => {
-  const [owner, person] = [await service.createPerson(), await service.createPerson()];
-  const client = await service.createClient(owner.userId);
-  const { token } = await service.grant(person.userId, client);
-  const lastUse = async () => {
-    const { body } = await service.get<{ authorizedClients: { apps: { lastUsedAt?: string }[] } }>(
-      '/api/v3/shares',
-      person,
-    );
-    return body.authorizedClients.apps[0]?.lastUsedAt;
-  };
-  await service.get('/api/v3/units', { token });
-  expect(await lastUse()).toBeUndefined();
-  await service.inTable(() => changeGrant(person.userId, client.clientId, { createdAt: 1_700_000_000 }));
-  await service.get('/api/v3/units', { token });
-  const noted = await lastUse();
-  expect(Date.parse(`${noted}Z`)).toBeGreaterThan(Date.now() - 3_600_000);
-  const anHourAgo = epochSeconds() - 3600;
-  await service.inTable(() => changeGrant(person.userId, client.clientId, { lastUsedAt: anHourAgo }));
-  await service.get('/api/v3/units', { token });
-  expect(Date.parse(`${await lastUse()}Z`)).toBe(anHourAgo * 1000);
-});
-
-async function changeGrant(userId: number, clientId: string, members: Record<string, number>): Promise<void> {
-  const item = await getItem(grantKey(userId, clientId));
-  await putItem({ Item: { ...item, ...members } });
-}

@@ -39,8 +39,11 @@ export function modelSlots(
 
 export function isTimeOf(schedule: ReminderSchedule, wallTime: number): boolean {
   const { anchorDate, startTimeOfDay, frequency, startDate, stopDate } = schedule;
+  const { timesOfDay = [startTimeOfDay], daysOfWeek } = schedule;
   const { earliestTimeOfDay, latestTimeOfDay } = schedule;
-  if ((wallTime - anchorDate * DAY - startTimeOfDay) % frequency !== 0) return false;
+  if (!timesOfDay.some((time) => (wallTime - anchorDate * DAY - time) % frequency === 0)) return false;
+  // The first of January 1970 was a Thursday.
+  if (daysOfWeek !== undefined && !daysOfWeek.includes((Math.floor(wallTime / DAY) + 4) % 7)) return false;
   if (startDate !== undefined && wallTime < startDate * DAY) return false;
   if (stopDate !== undefined && wallTime >= (stopDate + 1) * DAY) return false;
   if (frequency >= DAY) return true;

@@ -69,6 +69,11 @@ const kinds = [
     what: 'Steps, heart, sleep, oxygen, weight, workouts.',
   },
   {
+    name: 'Health Auto Export',
+    how: 'In the app choose Manual Export, and JSON as the format.',
+    what: 'What Apple Health has, as much of it as you chose there.',
+  },
+  {
     name: 'Daylio',
     how: 'In Daylio open More, Export Entries for the CSV, or Backup for the backup, which holds more.',
     what: 'Moods, what you did, notes.',

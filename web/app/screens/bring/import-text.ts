@@ -5,6 +5,7 @@ import { grouped } from './preview-view.ts';
 const titles: Readonly<Record<string, string>> = {
   'apple-health': 'Apple Health',
   'google-takeout': 'Google Takeout',
+  'health-auto-export': 'Health Auto Export',
   'daylio-backup': 'Daylio',
   'daylio-csv': 'Daylio',
   daymark: 'Daymark',

@@ -1,3 +1,4 @@
+import { demoPath } from '../../looking-around.ts';
 import { ChooseThings } from './choose-things.tsx';
 
 /** Somebody's first minute: choose, or bring what is there already. */
@@ -12,6 +13,13 @@ export const Welcome = () => (
     <p class="instead">
       Or <a href="/app/bring">bring what you have</a> from another app, a phone or a table, or{' '}
       <a href="/app/record">record something</a> by its name.
+    </p>
+    <p>
+      Not sure yet?{' '}
+      <a href={demoPath} target="_self">
+        Look around in the record of somebody who is made up
+      </a>
+      ; nothing of it comes into yours.
     </p>
   </section>
 );

@@ -75,14 +75,14 @@ describe.each(both)('by %s, a call ends, and is tried again, when', (_, open) =>
     ],
   ])('%s', async (__, behaviour) => {
     answer = behaviour;
-    pointAtServer(open, { callMilliseconds: 150 });
+    pointAtServer(open, { callMilliseconds: 400 });
     const error = await failureOf(getItem());
     expect([isUnavailable(error), received]).toEqual([true, attempts]);
   });
 
   test('its place is free again afterwards', async () => {
     answer = (response, nth) => nth > attempts && response.end(item);
-    pointAtServer(open, { callMilliseconds: 150, callsAtOnce: 1 });
+    pointAtServer(open, { callMilliseconds: 400, callsAtOnce: 1 });
     expect(isUnavailable(await failureOf(getItem()))).toBe(true);
     expect(await getItem()).toEqual(found);
   });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from '@jest/globals';
-import { routes } from '../../../shared/routes/index.ts';
-import type { CountedCase } from '../../support/steps/count-cases.ts';
+import { routes } from '../../shared/routes/index.ts';
+import type { CountedCase } from '../support/steps/count-cases.ts';
 
 const worker = new Worker(new URL('../../support/steps/count-cases.ts', import.meta.url));
 const [counted] = (await once(worker, 'message')) as [CountedCase[]];

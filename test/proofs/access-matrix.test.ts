@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Client } from '../../../shared/data/clients/client.ts';
-import { removeGrant } from '../../../shared/data/clients/grant.ts';
-import { personKey } from '../../../shared/data/keys/people.ts';
-import { updateItem } from '../../../shared/data/table/write.ts';
-import { readToken, revokeToken, type TokenClaim } from '../../../shared/data/tokens/token.ts';
-import { type Scope, scopes } from '../../../shared/domain/people/scope.ts';
-import { routes } from '../../../shared/routes/index.ts';
-import type { Route } from '../../../shared/routes/route.ts';
-import { type Person, serviceAt } from '../../support/client.ts';
+import type { Client } from '../../shared/data/clients/client.ts';
+import { removeGrant } from '../../shared/data/clients/grant.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { updateItem } from '../../shared/data/table/write.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../shared/data/tokens/token.ts';
+import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
+import { routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { type Person, serviceAt } from '../support/client.ts';
 import {
   knowledgeOf,
   type RouteKnowledge,
@@ -15,9 +15,9 @@ import {
   routeKnowledge,
   scopesOf,
   send,
-} from '../../support/operations/route-requests.ts';
-import { letIn } from '../../support/people/assistants.ts';
-import { challengeIn, challengeOf } from '../../support/signing-in/challenge.ts';
+} from '../support/operations/route-requests.ts';
+import { letIn } from '../support/people/assistants.ts';
+import { challengeIn, challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { personKey } from '../../../../shared/data/keys/people.ts';
-import { pendingKey, reminderKey } from '../../../../shared/data/keys/reminders.ts';
-import { getItem } from '../../../../shared/data/table/read.ts';
-import { updateItem } from '../../../../shared/data/table/write.ts';
-import { adminJsonHere } from '../../../support/admin.ts';
-import { type Service, serviceAt } from '../../../support/client.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { type Runtime, startRuntime } from '../../../support/runtime.ts';
+import { personKey } from '../../../shared/data/keys/people.ts';
+import { pendingKey, reminderKey } from '../../../shared/data/keys/reminders.ts';
+import { getItem } from '../../../shared/data/table/read.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
+import { adminJsonHere } from '../../support/admin.ts';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../../support/people/reminders.ts';
+import { type Runtime, startRuntime } from '../../support/runtime.ts';
 
 let runtime: Runtime;
 let service: Service;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { routes } from '../../../shared/routes/index.ts';
-import { type Person, serviceAt } from '../../support/client.ts';
-import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
-import { history, studiesOf } from '../../support/people/histories.ts';
-import { pills, reminder, remindersOf } from '../../support/people/reminders.ts';
+import { routes } from '../../shared/routes/index.ts';
+import { type Person, serviceAt } from '../support/client.ts';
+import { knowledgeOf, send } from '../support/operations/route-requests.ts';
+import { history, studiesOf } from '../support/people/histories.ts';
+import { pills, reminder, remindersOf } from '../support/people/reminders.ts';
 
 const service = serviceAt();
 

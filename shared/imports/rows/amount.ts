@@ -1,5 +1,5 @@
-import { canConvert, convert } from '../../../domain/units/convert.ts';
-import { findUnit } from '../../../domain/units/units.ts';
+import { canConvert, convert } from '../../domain/units/convert.ts';
+import { findUnit } from '../../domain/units/units.ts';
 
 /** 1 mmol/L of glucose. */
 const milligramsPerMillimole = 18.0156;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PersonsResult } from '../../../../shared/domain/studies/persons-result.ts';
+import type { PersonsResult } from '../../shared/domain/studies/persons-result.ts';
 import {
   monthSeconds,
   nextRound,
   type PoolMember,
   type PoolRound,
-} from '../../../../shared/domain/studies/pool-round.ts';
+} from '../../shared/domain/studies/pool-round.ts';
 import {
   type Figure,
   mayBeShown,
   type Pool,
   pooledStatisticsOf,
-} from '../../../../shared/domain/studies/pooling.ts';
+} from '../../shared/domain/studies/pooling.ts';
 
 /**
  * Somebody makes accounts, all but one of those who share, and wants to know what the one stranger's study found. They

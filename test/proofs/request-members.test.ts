@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type * as v from 'valibot';
-import { routes } from '../../../shared/routes/index.ts';
-import type { Route } from '../../../shared/routes/route.ts';
-import { shapeOf } from '../../../shared/schemas/fields/schema-shape.ts';
-import { type Person, serviceAt } from '../../support/client.ts';
-import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
-import type { Refused } from '../../support/people/measurements.ts';
+import { routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { shapeOf } from '../../shared/schemas/fields/schema-shape.ts';
+import { type Person, serviceAt } from '../support/client.ts';
+import { knowledgeOf, send } from '../support/operations/route-requests.ts';
+import type { Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 

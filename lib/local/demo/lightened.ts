@@ -1,0 +1,52 @@
+import { variableChartList } from '../../../shared/domain/charts/chart-list.ts';
+
+/** Secrets, and what only other apps than ours use. */
+const unused =
+  /token|secret|^(?:svgUrl|pngUrl|pngPath|image|imageUrl|card|best\w*Card|iconClassName|variableCategoryImageUrl|availableUnits|userVariable(?:Unit|VariableCategory)\w+|(?:variable|unit)CategoryId|original(?:UnitId|Value))$/i;
+
+type Members = Readonly<Record<string, unknown>>;
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+/** An answer without what the app does not show. `side` is of a study. */
+export function lightened(value: unknown, side = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => lightened(one));
+  if (!isMembers(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !unused.test(name));
+  return Object.fromEntries(
+    kept.map(([name, member]) => {
+      if (name === 'charts' && isMembers(member)) return [name, side ? ofSide(member) : ofVariable(member)];
+      if (name === 'studyCharts' && isMembers(member)) return [name, ofStudy(member)];
+      return [name, lightened(member, name === 'causeVariable' || name === 'effectVariable')];
+    }),
+  );
+}
+
+function picture(chart: unknown): unknown {
+  if (!isMembers(chart)) return chart;
+  const { highchartConfig: _, svgUrl: __, ...rest } = chart;
+  return rest;
+}
+
+/** The numbers, from which the app draws the span that is chosen. */
+function numbers(chart: unknown): unknown {
+  if (!isMembers(chart)) return chart;
+  const { svg: _, svgUrl: __, ...rest } = chart;
+  return rest;
+}
+
+const ofStudy = (charts: Members) =>
+  Object.fromEntries(Object.entries(charts).map(([name, chart]) => [name, picture(chart)]));
+
+/** Each side of a study is shown by one chart. */
+function ofSide(charts: Members) {
+  const [{ name }] = variableChartList;
+  return { [name]: picture(charts[name]) };
+}
+
+const ofVariable = (charts: Members) =>
+  Object.fromEntries(
+    variableChartList.flatMap(({ name, shows }): readonly (readonly [string, unknown])[] => {
+      if (shows === 'pattern') return [[name, picture(charts[name])]];
+      return name === 'lineChartWithoutSmoothing' ? [[name, numbers(charts[name])]] : [];
+    }),
+  );

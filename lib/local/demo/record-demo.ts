@@ -1,0 +1,138 @@
+import { type APIResponse, type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { connect } from '../../../shared/data/table/connection.ts';
+import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
+import { findBrowser } from '../find-browser.js';
+import type { RuntimeInfo } from '../runtime-info.ts';
+import { demoFilesIn } from './demo-files.ts';
+import { demoPerson } from './demo-person.ts';
+import { keepTrying } from './keep-trying.ts';
+import { lightened } from './lightened.ts';
+import { patientLimits } from './patient-limits.ts';
+
+interface RecordedAnswer {
+  readonly body?: unknown;
+  /** The request that was answered the same. */
+  readonly same?: string;
+  readonly link?: string;
+}
+
+/**
+ * What the service answers while the demo person's app is walked through, by request, at the moment that the demo
+ * always shows. `baseUrl` is a local service without anybody in it, which is left with its clock there.
+ */
+export async function recordDemo(baseUrl: string): Promise<Readonly<Record<string, RecordedAnswer>>> {
+  const info = (await (await fetch(`${baseUrl}/local/info`)).json()) as RuntimeInfo;
+  const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
+  connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } }, patientLimits);
+  const stop = () => postLocally(baseUrl, 'clock', { now: new Date(demoMoment * 1000).toISOString() });
+  await stop();
+  const files = demoFilesIn(undefined);
+  const made = { baseUrl, files, timezone: 'Europe/Berlin', now: demoMoment };
+  const { secret } = await keepTrying(() => demoPerson(made), console.error);
+  await postLocally(baseUrl, 'tick', {});
+  await stop();
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? 'chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    return await walkThrough(browser, baseUrl, secret, stop);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function postLocally(baseUrl: string, what: 'clock' | 'tick', body: object): Promise<void> {
+  const { status } = await fetch(`${baseUrl}/local/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  if (status !== 200) throw new Error(`${what} was answered ${status}.`);
+}
+
+async function walkThrough(browser: Browser, baseUrl: string, secret: string, stop: () => Promise<void>) {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(demoMoment * 1000);
+  const answers = new Map<string, RecordedAnswer>();
+  await page.route('**/api/v3/**', async (route) => {
+    const response = await route.fetch();
+    if (response.ok()) await note(route.request(), response, answers);
+    // An app that learns the true time would ask for what is of today.
+    const headers = { ...response.headers(), date: new Date(demoMoment * 1000).toUTCString() };
+    await route.fulfill({ response, headers });
+  });
+  const visit = async (path: string) => {
+    await stop();
+    await page.goto(`${baseUrl}${path}`);
+    await page.waitForLoadState('networkidle');
+    // Whatever waits to be opened may read more.
+    for (const summary of await page.locator('main summary').all())
+      await summary.click().catch(() => undefined);
+    await page.waitForLoadState('networkidle');
+  };
+  await visit('/app');
+  for (const path of await weekOf(page)) await visit(path);
+  for (const path of ['/app/record', '/app/reminders', '/app/report']) await visit(path);
+  await visit('/app/timeline');
+  for (let screenful = 0; screenful < 3; screenful++) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(500);
+  }
+  await visit('/app/insights');
+  const found = await linksTo(page, /^\/app\/(?:study|variable)/);
+  for (const path of found) await visit(path);
+  const names = [...answers].flatMap(([, { body }]) => variablesIn(body));
+  for (const { variableId, name } of new Map(names.map((one) => [one.variableId, one])).values()) {
+    await visit(`/app/variable?id=${variableId}`);
+    await visit(`/app/record?name=${encodeURIComponent(name)}`);
+  }
+  return endingWhereRecorded(answers);
+}
+
+async function note(
+  request: Request,
+  response: APIResponse,
+  answers: Map<string, RecordedAnswer>,
+): Promise<void> {
+  const { pathname, search, origin } = new URL(request.url());
+  const posted = request.postData();
+  const text = await response.text();
+  const { link } = response.headers();
+  const name = `${request.method()} ${pathname}${search}${posted === null ? '' : ` ${posted}`}`;
+  const body: unknown = lightened(JSON.parse(text.replaceAll(origin, '')));
+  answers.set(name, { body, ...(link !== undefined && { link: link.replaceAll(origin, '') }) });
+}
+
+const linksTo = async (page: Page, wanted: RegExp): Promise<readonly string[]> => {
+  const links = await page.locator('main a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  return [...new Set(links.flatMap((href) => (href !== null && wanted.test(href) ? [href] : [])))];
+};
+
+const weekOf = (page: Page) => linksTo(page, /^\/app\?day=/);
+
+interface NamedVariable {
+  readonly variableId: number;
+  readonly name: string;
+}
+
+const variablesIn = (body: unknown): readonly NamedVariable[] =>
+  (body as { readonly userVariables?: readonly NamedVariable[] }).userVariables ?? [];
+
+/** A list ends where nothing more of it was recorded; what two requests are answered alike is kept once. */
+function endingWhereRecorded(answers: ReadonlyMap<string, RecordedAnswer>) {
+  const isThere = (link: string) => {
+    const { pathname, search } = new URL(/<(.*)>/.exec(link)?.[1] ?? '', 'http://localhost');
+    return answers.has(`GET ${pathname}${search}`);
+  };
+  const names = new Map<string, string>();
+  const ended = [...answers].map(([name, { body, link }]) => {
+    const text = JSON.stringify(body);
+    const same = names.get(text);
+    names.set(text, same ?? name);
+    const goesOn = link !== undefined && isThere(link);
+    return [name, { ...(same === undefined ? { body } : { same }), ...(goesOn && { link }) }] as const;
+  });
+  return Object.fromEntries(ended.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

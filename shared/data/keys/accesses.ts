@@ -1,0 +1,19 @@
+import type { ActorKind } from '../../domain/accesses/actor.ts';
+import { partitionPrefixes } from '../table-facts.ts';
+import { after, type Key } from './key.ts';
+
+/** Apart from the person's own records, so that who only reads those needs no right to write beside them. */
+export const accessPartition = (userId: number) => `${partitionPrefixes.accesses}${userId}`;
+export const isOfAccesses = (pk: unknown) => String(pk).startsWith(partitionPrefixes.accesses);
+export const personOfAccesses = (pk: unknown) => Number(after(partitionPrefixes.accesses, pk));
+
+export const accessPrefix = 'DAY#';
+/** The day comes first, as people read it. */
+export const accessKey = (userId: number, day: string, kind: ActorKind, actorId: string): Key => ({
+  pk: accessPartition(userId),
+  sk: `${accessPrefix}${day}#${kind}#${actorId}`,
+});
+export function partsOfAccess(sk: unknown) {
+  const [day = '', kind = '', ...id] = after(accessPrefix, sk).split('#');
+  return { day, kind, actorId: id.join('#') };
+}

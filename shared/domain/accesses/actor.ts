@@ -1,0 +1,12 @@
+/** Who may do something with a person's data besides the person. */
+export const actorKinds = ['app', 'person', 'study', 'link', 'assistant', 'device', 'operator'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** Somebody else who acts on a person's data: what the person's ledger says of them. */
+export interface Actor {
+  readonly kind: ActorKind;
+  /** Of the client, the share or the key: the same whenever they come. */
+  readonly id: string;
+  /** As the person knows them. */
+  readonly name: string;
+}

@@ -1,0 +1,52 @@
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import { type Reminder, timesOf } from '../reminder.ts';
+
+type Times = Pick<Reminder, 'timeOfDay' | 'timesOfDay'>;
+
+/** What an item says of the times of a day, in seconds of the local day. */
+export interface GivenTimes {
+  readonly start: number | undefined;
+  readonly times: readonly number[] | null | undefined;
+}
+
+const everyWeekday = 7;
+
+/** Whether one that asks this often may have several times: it asks on whole days. */
+export const mayHaveTimes = (frequency: number): boolean => frequency > 0 && frequency % DAY_SECONDS === 0;
+
+/** Whether it may have weekdays: it asks at the same times every day. */
+export const mayHaveDays = (frequency: number): boolean => frequency > 0 && DAY_SECONDS % frequency === 0;
+
+export const inOrder = (numbers: Iterable<number>): readonly number[] =>
+  [...new Set(numbers)].sort((a, b) => a - b);
+
+export const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
+  inOrder(one).join() === inOrder(other).join();
+
+/**
+ * The times of a day after an edit. A program that knows of one time only moves the first, also where it posts back the
+ * others with it. Without whole days there is one.
+ */
+export function editedTimes(before: Times, given: GivenTimes, frequency: number): Times {
+  const times = wantedTimes(timesOf(before), given);
+  const [timeOfDay = before.timeOfDay] = times;
+  return times.length > 1 && mayHaveTimes(frequency) ? { timeOfDay, timesOfDay: times } : { timeOfDay };
+}
+
+function wantedTimes(had: readonly number[], { start, times }: GivenTimes): readonly number[] {
+  const [first, ...others] = had;
+  if (times !== undefined && (times ?? []).length === 0)
+    return [start ?? first].filter((time) => time !== undefined);
+  if (times != null && !isSameList(times, had)) return inOrder(times);
+  return start === undefined ? had : inOrder([start, ...others]);
+}
+
+/** The weekdays after an edit; undefined for every day, and where it asks so often that it has none. */
+export function editedDays(
+  before: readonly number[] | undefined,
+  given: readonly number[] | null | undefined,
+  frequency: number,
+): readonly number[] | undefined {
+  const days = inOrder((given === undefined ? before : given) ?? []);
+  return days.length === 0 || days.length === everyWeekday || !mayHaveDays(frequency) ? undefined : days;
+}

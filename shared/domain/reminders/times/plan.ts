@@ -1,0 +1,30 @@
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import { latestSlot } from '../../time/occurrences.ts';
+import { latestWallTime } from '../../time/schedule.ts';
+import { type Reminder, scheduleOf, timesOf } from '../reminder.ts';
+
+type Plan = Pick<Reminder, 'frequency' | 'timeOfDay' | 'timesOfDay' | 'daysOfWeek' | 'anchorDay'>;
+
+/** How often, at which times and on which days it asks, whatever bounds it. */
+const planOf = (reminder: Plan): string =>
+  JSON.stringify([reminder.frequency, timesOf(reminder), reminder.daysOfWeek, reminder.anchorDay]);
+
+export const hasOtherPlan = (before: Plan, after: Plan): boolean => planOf(before) !== planOf(after);
+
+/**
+ * Whether a slot is one of a reminder, whatever its dates and hours: by its second, or, where it was asked about in
+ * another zone, by what the clock showed.
+ */
+export function isPlanned(reminder: Reminder, slotAt: number, wallTime: number | undefined): boolean {
+  const schedule = {
+    ...scheduleOf(reminder),
+    startDate: undefined,
+    stopDate: undefined,
+    earliestTimeOfDay: 0,
+    latestTimeOfDay: DAY_SECONDS - 1,
+  };
+  return (
+    latestSlot(schedule, slotAt) === slotAt ||
+    (wallTime !== undefined && latestWallTime(schedule, wallTime) === wallTime)
+  );
+}

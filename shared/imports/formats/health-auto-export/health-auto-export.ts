@@ -1,0 +1,102 @@
+import { ImportRefusal } from '../../bytes/import-refusal.ts';
+import type { Collected } from '../../collect.ts';
+import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { readJsonItems } from '../../json/read-json-items.ts';
+import { membersOf, textIn } from '../../read-json.ts';
+import type { Format } from '../format.ts';
+import { MetricClock, ofDay } from './days.ts';
+import { type Metric, readInstant, takePoint } from './take-points.ts';
+import { sections } from './take-records.ts';
+
+const names = ['metrics', ...Object.keys(sections)];
+const beginning = new RegExp(`^\\s*\\{\\s*"data"\\s*:\\s*\\{\\s*(?:\\}|"(?:${names.join('|')})")`);
+/** How Apple's own compression begins, which no browser can read. */
+const packed = /^bvx[-12n$]/;
+
+const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
+  !isInArchive || /\.(?:json|hae)$/i.test(path);
+
+async function isExport(file: ImportFile): Promise<boolean> {
+  const head = await headOf(file);
+  if (packed.test(head))
+    throw new ImportRefusal(
+      file.label,
+      'is packed in a way that only Apple’s devices read. In Health Auto Export choose JSON as the format, and export it again.',
+    );
+  return beginning.test(head);
+}
+
+interface KnownMetric extends Metric {
+  readonly clock: MetricClock;
+}
+
+const mostMetrics = 1000;
+
+/** What each metric is called, its unit and its clock: they may stand behind its points. */
+async function* readMetrics(file: ImportFile, known: Map<number, KnownMetric>): AsyncGenerator<void, number> {
+  let newest = 0;
+  const metric = ['data', 'metrics', '*'];
+  for await (const items of readJsonItems(file, [
+    [...metric, 'name'],
+    [...metric, 'units'],
+    [...metric, 'data', '*'],
+  ])) {
+    for (const { path, value } of items) {
+      const [, , index, member] = path as [string, string, number, string];
+      const own = known.get(index) ?? { name: '', units: '', clock: new MetricClock() };
+      const point = membersOf(value);
+      if (member === 'data') {
+        own.clock.see(point);
+        const seen = readInstant(textIn(point, 'endDate') || textIn(point, 'date'))?.at ?? 0;
+        newest = Math.max(newest, seen);
+      }
+      known.set(index, member === 'data' ? own : { ...own, [member]: String(value) });
+      if (known.size > mostMetrics)
+        throw new ImportRefusal(file.label, `names more than ${mostMetrics} metrics. It is not imported.`);
+    }
+    yield;
+  }
+  return newest;
+}
+
+async function* readFile(file: ImportFile, to: Collected): AsyncGenerator<void> {
+  const known = new Map<number, KnownMetric>();
+  const newest = yield* readMetrics(file, known);
+  // The file does not say when it was made: its newest point tells.
+  if (newest > 0) to.madeAt(newest);
+  let line = 0;
+  const lists = Object.keys(sections).map((name) => ['data', name, '*']);
+  for await (const items of readJsonItems(file, [['data', 'metrics', '*', 'data', '*'], ...lists])) {
+    for (const { path, value } of items) {
+      const place = { file: file.label, line: ++line };
+      const [, section, index] = path as [string, string, number];
+      const record = membersOf(value);
+      if (section !== 'metrics') {
+        sections[section]?.(place, record, to);
+        continue;
+      }
+      const metric = known.get(index) ?? { name: '', units: '', clock: new MetricClock() };
+      const point = metric.clock.isByDay ? (ofDay(metric.name, record) ?? record) : record;
+      takePoint(place, metric, point, to);
+    }
+    yield;
+  }
+  to.endNights({ file: file.label });
+}
+
+/** JSON files of the iPhone app Health Auto Export; its requests are read by the same rules. */
+export const healthAutoExport: Format = {
+  id: 'health-auto-export',
+  title: 'Health Auto Export',
+
+  async claim(files) {
+    const own = [];
+    for (const file of files.filter(mayBeExport).slice(0, mostLookedInto))
+      if (await isExport(file)) own.push(file);
+    return own;
+  },
+
+  async *read(files, collected) {
+    for (const file of files) yield* readFile(file, collected);
+  },
+};

@@ -1,0 +1,124 @@
+import { senses } from '../../../domain/connectors/senses.ts';
+import { foldName } from '../../../domain/texts/fold-name.ts';
+import type { Collected, Place } from '../../collect.ts';
+import { type Members, numberIn, textIn } from '../../read-json.ts';
+import { amountIn } from '../../rows/amount.ts';
+import { type Kind, kinds } from '../../rows/kinds.ts';
+import { readMoment } from '../../tables/read-moment.ts';
+import { metrics, sleepStages } from './metrics.ts';
+
+/** Who hears what a body holds: an import of a file, or the receiver of a phone. */
+export type Taker = Pick<Collected, 'take' | 'sleep' | 'skip' | 'other' | 'ask'>;
+
+/** What a metric says of all its points. */
+export interface Metric {
+  readonly name: string;
+  readonly units: string;
+}
+
+export interface Instant {
+  /** Epoch seconds. */
+  readonly at: number;
+  readonly offset: number;
+}
+
+/** `2026-03-29 07:57:00 +0200`, with or without AM and PM; what has no clock or no offset is none. */
+export function readInstant(text: string): Instant | undefined {
+  const moment = readMoment(text);
+  return moment?.offset === undefined
+    ? undefined
+    : { at: moment.local - moment.offset, offset: moment.offset };
+}
+
+/** What several devices measured together counts for one of them, the same one every time. */
+export const sourceOf = (point: Members): string => {
+  const names = textIn(point, 'source')
+    .split('|')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.toSorted((a, b) => (foldName(a) < foldName(b) ? -1 : 1))[0] ?? 'Health Auto Export';
+};
+
+/** One point of a metric. */
+export function takePoint(place: Place, metric: Metric, point: Members, to: Taker): undefined {
+  if (metric.name === 'sleep_analysis') return takeSleep(place, point, to);
+  if (metric.name === 'blood_pressure') {
+    takeValue(place, kinds.systolic, metric, point, numberIn(point, 'systolic'), to);
+    return takeValue(place, kinds.diastolic, metric, point, numberIn(point, 'diastolic'), to);
+  }
+  const kind = metrics.get(metric.name);
+  if (kind === undefined) return to.other(metric.name === '' ? 'A metric without a name' : metric.name);
+  const isMean = metric.name === 'heart_rate' && !Number.isNaN(numberIn(point, 'Avg'));
+  takeValue(place, kind, metric, point, numberIn(point, isMean ? 'Avg' : 'qty'), to);
+}
+
+function takeValue(
+  place: Place,
+  kind: Kind,
+  { units }: Metric,
+  point: Members,
+  number: number,
+  to: Taker,
+): undefined {
+  const date = textIn(point, 'date');
+  const instant = readInstant(date);
+  if (Number.isNaN(number)) return to.skip(place, 'its value is no number', date);
+  if (instant === undefined) return to.skip(place, 'its time cannot be read', date);
+  const value = units === '%' ? percent(number) : amountIn(number, units, kind.unitAbbreviatedName);
+  if (value === undefined)
+    return to.skip(place, `its unit does not become ${kind.unitAbbreviatedName}`, units);
+  const sourceName = sourceOf(point);
+  const isSensed = kind === kinds.glucose && senses(sourceName);
+  to.take(place, { kind: isSensed ? kinds.sensedGlucose : kind, sourceName, value, ...instant });
+}
+
+/** Nobody has one percent of oxygen or of fat: such a number is a fraction. */
+const percent = (value: number): number => (value <= 1 ? Number((value * 100).toPrecision(12)) : value);
+
+function takeSleep(place: Place, point: Members, to: Taker): undefined {
+  if (textIn(point, 'startDate') === '') return takeNight(place, point, to);
+  const [from, until] = [readInstant(textIn(point, 'startDate')), readInstant(textIn(point, 'endDate'))];
+  const stage = sleepStages.get(textIn(point, 'value'));
+  if (stage === undefined) return to.skip(place, 'its stage of sleep is not known', textIn(point, 'value'));
+  if (from === undefined || until === undefined)
+    return to.skip(
+      place,
+      'its time cannot be read',
+      `${textIn(point, 'startDate')} – ${textIn(point, 'endDate')}`,
+    );
+  to.sleep(place, sourceOf(point), { stage, from: from.at, until: until.at, offset: until.offset });
+}
+
+/** A night that the app has summed up, in hours; its own `date` may be a bare day and is not needed. */
+function takeNight(place: Place, point: Members, to: Taker): undefined {
+  const [start, end] = [readInstant(textIn(point, 'sleepStart')), readInstant(textIn(point, 'sleepEnd'))];
+  if (start === undefined || end === undefined || end.at <= start.at)
+    return to.skip(
+      place,
+      'its time cannot be read',
+      `${textIn(point, 'sleepStart')} – ${textIn(point, 'sleepEnd')}`,
+    );
+  const hours = (name: string) => numberIn(point, name) || 0;
+  const parts = [
+    [kinds.sleepDuration, sleptHours(hours, (end.at - start.at) / 3600)],
+    [kinds.deepSleep, hours('deep')],
+    [kinds.lightSleep, hours('core')],
+    [kinds.remSleep, hours('rem')],
+    [kinds.timeInBed, hours('inBed')],
+    [kinds.timeAwake, hours('awake')],
+  ] as const;
+  for (const [kind, value] of parts)
+    if (value > 0) to.take(place, { kind, sourceName: sourceOf(point), value, ...end });
+}
+
+/**
+ * All sleep of a night. `asleep` is sleep of no known stage; older versions write the total there, which together with
+ * the stages would be longer than the night.
+ */
+function sleptHours(hours: (name: string) => number, night: number): number {
+  if (hours('totalSleep') > 0) return hours('totalSleep');
+  const stages = hours('core') + hours('deep') + hours('rem');
+  const slept =
+    stages + hours('asleep') <= night + 0.1 ? stages + hours('asleep') : Math.max(stages, hours('asleep'));
+  return Number(slept.toPrecision(12));
+}

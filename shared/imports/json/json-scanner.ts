@@ -1,0 +1,175 @@
+import { ImportRefusal } from '../bytes/import-refusal.ts';
+
+/** Where a value stands: the names of members, and places in lists. */
+export type JsonPath = readonly (string | number)[];
+
+/** Members by their names; `*` is any place in a list. */
+export type JsonPattern = readonly string[];
+
+export interface JsonItem {
+  readonly path: JsonPath;
+  /** Undefined where it cannot be read. */
+  readonly value: unknown;
+}
+
+interface Frame {
+  readonly isList: boolean;
+  index: number;
+  /** Of an object: the member that is being read; undefined before its name. */
+  name: string | undefined;
+}
+
+type Token = 'none' | 'name' | 'text' | 'word';
+
+const deepest = 64;
+/** In characters: records of real files are shorter by far. */
+const longestItem = 2 ** 20;
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+const spaces = new Set([0x20, 0x09, 0x0a, 0x0d]);
+
+/**
+ * Finds the values at some places of a file of JSON without holding the file: what stands elsewhere is read over. Each
+ * value that is found is held to JSON's rules; what lies between them is not.
+ */
+export class JsonScanner {
+  readonly #label: string;
+  readonly #patterns: readonly JsonPattern[];
+  readonly #frames: Frame[] = [];
+  #token: Token = 'none';
+  #isEscaped = false;
+  /** A name, or a value that is wanted, as far as it was in the pieces before. */
+  #held = '';
+  /** Where in this piece what is held goes on; undefined where nothing is. */
+  #from: number | undefined;
+  #wantedAt: number | undefined;
+  #wantedPath: JsonPath = [];
+  #piece = '';
+  #items: JsonItem[] = [];
+
+  constructor(label: string, patterns: readonly JsonPattern[]) {
+    this.#label = label;
+    this.#patterns = patterns;
+  }
+
+  /** The values that end in this piece. */
+  read(piece: string): readonly JsonItem[] {
+    [this.#piece, this.#items] = [piece, []];
+    if (this.#from !== undefined) this.#from = 0;
+    for (let i = 0; i < piece.length; i++) this.#step(piece.charCodeAt(i), i);
+    if (this.#from !== undefined) this.#hold(piece.length);
+    return this.#items;
+  }
+
+  /** A file that was cut ends within something. */
+  end(): readonly JsonItem[] {
+    this.#items = [];
+    if (this.#token === 'word') this.#endValue(this.#piece.length);
+    if (this.#frames.length > 0 || this.#token !== 'none')
+      throw this.#refusal('ends in the middle of a value. Export or copy it again, whole.');
+    return this.#items;
+  }
+
+  #step(code: number, i: number): void {
+    if (this.#token === 'name' || this.#token === 'text') this.#stepText(code, i);
+    else if (spaces.has(code) || code === comma || code === closeList || code === closeObject)
+      this.#stepEnd(code, i);
+    else if (code === quote) this.#beginText(i);
+    else if (code === openList || code === openObject) this.#open(code === openList, i);
+    else if (code !== colon && this.#token === 'none') {
+      this.#beginValue(i);
+      this.#token = 'word';
+    }
+  }
+
+  #stepText(code: number, i: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (code === backslash) this.#isEscaped = true;
+    else if (code === quote) {
+      if (this.#token === 'text') this.#endValue(i + 1);
+      else this.#endName(i + 1);
+    }
+  }
+
+  #stepEnd(code: number, i: number): void {
+    if (this.#token === 'word') this.#endValue(i);
+    const frame = this.#frames.at(-1);
+    if (code === comma && frame !== undefined) {
+      frame.index++;
+      frame.name = undefined;
+    } else if (code === closeList || code === closeObject) {
+      if (frame?.isList !== (code === closeList))
+        throw this.#refusal('has brackets that do not match. It is damaged or no export.');
+      this.#frames.pop();
+      this.#endValue(i + 1);
+    }
+  }
+
+  #beginText(i: number): void {
+    const frame = this.#frames.at(-1);
+    const isName = frame !== undefined && !frame.isList && frame.name === undefined;
+    if (isName && this.#wantedAt === undefined) this.#from = i;
+    if (!isName) this.#beginValue(i);
+    this.#token = isName ? 'name' : 'text';
+  }
+
+  #open(isList: boolean, i: number): void {
+    this.#beginValue(i);
+    if (this.#frames.length === deepest)
+      throw this.#refusal(`is nested more than ${deepest} deep. It is no export.`);
+    this.#frames.push({ isList, index: 0, name: undefined });
+  }
+
+  #beginValue(i: number): void {
+    if (this.#wantedAt !== undefined || !this.#patterns.some((pattern) => this.#fits(pattern))) return;
+    this.#wantedAt = this.#frames.length;
+    this.#wantedPath = this.#frames.map(({ isList, index, name = '' }) => (isList ? index : name));
+    this.#from = i;
+  }
+
+  #fits(pattern: JsonPattern): boolean {
+    return (
+      pattern.length === this.#frames.length &&
+      this.#frames.every(({ isList, name }, i) => (isList ? pattern[i] === '*' : pattern[i] === name))
+    );
+  }
+
+  #endValue(until: number): void {
+    this.#token = 'none';
+    if (this.#wantedAt !== this.#frames.length) return;
+    this.#hold(until);
+    this.#items.push({ path: this.#wantedPath, value: parse(this.#held) });
+    [this.#held, this.#from, this.#wantedAt] = ['', undefined, undefined];
+  }
+
+  #endName(until: number): void {
+    this.#token = 'none';
+    const frame = this.#frames.at(-1);
+    if (this.#wantedAt !== undefined) {
+      if (frame !== undefined) frame.name = '';
+      return;
+    }
+    this.#hold(until);
+    if (frame !== undefined) frame.name = String(parse(this.#held));
+    [this.#held, this.#from] = ['', undefined];
+  }
+
+  #hold(until: number): void {
+    this.#held += this.#piece.slice(this.#from, until);
+    this.#from = until;
+    if (this.#held.length > longestItem)
+      throw this.#refusal('has a record of more than a million characters. It is damaged or no export.');
+  }
+
+  #refusal(problem: string): ImportRefusal {
+    return new ImportRefusal(this.#label, problem);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { type ImportFile, textOf } from '../import-file.ts';
+import { type JsonItem, type JsonPattern, JsonScanner } from './json-scanner.ts';
+
+/** The values that stand at some places of a file, as many at a time as one piece of it ends. */
+export async function* readJsonItems(
+  file: ImportFile,
+  patterns: readonly JsonPattern[],
+): AsyncGenerator<readonly JsonItem[]> {
+  const scanner = new JsonScanner(file.label, patterns);
+  for await (const piece of textOf(file)) yield scanner.read(piece);
+  yield scanner.end();
+}

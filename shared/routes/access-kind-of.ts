@@ -1,0 +1,35 @@
+import type { AccessKind, AccessSubject, AccessVerb } from '../domain/accesses/access-kind.ts';
+import type { Topic } from './topics.ts';
+
+const subjects: Readonly<Record<Topic, AccessSubject | undefined>> = {
+  Measurements: 'measurements',
+  Imports: 'imports',
+  Variables: 'variables',
+  Reminders: 'reminders',
+  Feed: 'feed',
+  Studies: 'studies',
+  Experiments: 'experiments',
+  Changes: 'changes',
+  Sharing: 'sources',
+  Documents: undefined,
+  Account: 'account',
+};
+
+type Method = 'GET' | 'POST' | 'DELETE';
+const verbs: Readonly<Record<Method, AccessVerb>> = { GET: 'read', POST: 'wrote', DELETE: 'deleted' };
+
+interface Accessed {
+  readonly topic: Topic;
+  readonly method: Method;
+  readonly access: { readonly kind: string; readonly scopes?: readonly unknown[] };
+}
+
+/**
+ * What a person's ledger calls it when somebody else uses an operation; undefined where it is about nobody's data, for
+ * which any token will do.
+ */
+export function accessKindOf({ topic, method, access }: Accessed): AccessKind | undefined {
+  const subject = subjects[topic];
+  if (access.kind !== 'token' || access.scopes?.length === 0 || subject === undefined) return undefined;
+  return { verb: verbs[method], subject };
+}

@@ -1,0 +1,31 @@
+import { saveAccess } from '../../data/accesses/access.ts';
+import { findVariableIdOf } from '../../data/variables/variable-id.ts';
+import type { AccessKind } from '../../domain/accesses/access-kind.ts';
+import type { Actor } from '../../domain/accesses/actor.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { formatDate } from '../../domain/time/calendar.ts';
+import { clockOf, dayOfClock, type LivedIn } from '../../domain/time/person-clock.ts';
+
+/** What somebody else does with a person's data. */
+export interface NotedAccess {
+  readonly userId: number;
+  /** Whose days the ledger counts by. */
+  readonly person: LivedIn;
+  readonly actor: Actor;
+  readonly kind: AccessKind;
+  /** As the request named them, if it did: names and aliases as they were written. */
+  readonly variables?: { readonly ids: readonly number[]; readonly names: readonly string[] };
+  /** The same when it is sent again: it is then counted once. */
+  readonly requestId: string;
+}
+
+/** Writes into a person's ledger: one write, and no read once the instance knows how ids follow from names. */
+export async function noteAccess(
+  { userId, person, actor, kind, variables = { ids: [], names: [] }, requestId }: NotedAccess,
+  now: number,
+): Promise<void> {
+  const ofNames = await Promise.all(variables.names.map((name) => findVariableIdOf(foldName(name))));
+  const variableIds = [...new Set([...variables.ids, ...ofNames.filter((id) => id !== undefined)])];
+  const day = formatDate(dayOfClock(clockOf(person), now));
+  await saveAccess({ userId, day, actor, kind, variableIds, requestId }, now);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { figuresFolder, projectFolder } from '../figures-folder.ts';
+import type { BillLine } from './bill-lines.ts';
+import { roundTo } from './figures.ts';
+
+/** A person of `npm run bench -- discoveries`, whose list was made every night of a month. */
+export interface NightlyList {
+  readonly person: string;
+  readonly dollarsPerMonth: number;
+}
+
+export const nights = 30;
+
+/** What looking for what stands out adds to a person's bill: the dearest of those who were measured. */
+export function discoveryLine(lists: readonly NightlyList[]): BillLine {
+  const [dearest] = lists.toSorted((a, b) => b.dollarsPerMonth - a.dollarsPerMonth);
+  if (dearest === undefined) throw new Error('Nobody’s list was measured: npm run bench -- discoveries');
+  return {
+    operation: 'find-discoveries',
+    scenario: `a list of 40 variables, ${dearest.person}`,
+    timesPerMonth: nights,
+    why: 'what stands out, looked for every night in a year of 40 variables',
+    dollarsPerMillion: roundTo(3, (dearest.dollarsPerMonth / nights) * 1e6),
+    dollarsPerMonth: dearest.dollarsPerMonth,
+  };
+}
+
+/** By the figures that were taken last. */
+export const measuredDiscoveryLine = (): BillLine =>
+  discoveryLine(
+    JSON.parse(readFileSync(join(projectFolder, figuresFolder, 'discoveries.json'), 'utf8')).figures,
+  );

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { type Runtime, startRuntime } from '../../support/runtime.ts';
+
+let runtime: Runtime;
+let service: Service;
+beforeAll(async () => {
+  runtime = await startRuntime({ schedules: 'manual', streams: 'on' });
+  service = serviceAt(runtime.url);
+});
+afterAll(() => runtime.stop());
+
+const mailsTo = async ({ email }: { readonly email: string }) =>
+  (await runtime.sentMails()).filter(({ to }) => to === email);
+
+/** Lets the stream be followed. */
+const follow = () => runtime.tick([]);
+
+test('a person is told once when an app first uses what it was granted, and the share says when it last did', async () => {
+  const [owner, person] = [await service.createPerson(), await service.createPerson()];
+  const client = await service.createClient(owner.userId, { name: 'Record Mood' });
+  const app = await service.grant(person.userId, client);
+  const lastUse = async () => {
+    const { body } = await service.get<{ authorizedClients: { apps: { lastUsedAt?: string }[] } }>(
+      '/api/v3/shares',
+      person,
+    );
+    return body.authorizedClients.apps[0]?.lastUsedAt;
+  };
+  await service.get('/api/v3/units', app);
+  await follow();
+  expect([await lastUse(), await mailsTo(person)]).toEqual([undefined, []]);
+
+  await service.get('/api/v3/measurements', app);
+  await follow();
+  const first = await lastUse();
+  expect(first).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
+  const [mail, ...others] = await mailsTo(person);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Record Mood has used your Daymark records for the first time');
+  expect(mail?.text).toContain('/app/accesses');
+
+  // Granting again is no new app, and another request of the day writes nothing to the grant.
+  await service.grant(person.userId, client, ['readmeasurements']);
+  await runtime.clock({ advance: 60 });
+  await service.get('/api/v3/measurements', app);
+  await follow();
+  expect(await lastUse()).toBe(first);
+
+  await runtime.clock({ advance: 86_400 });
+  await service.get('/api/v3/measurements', app);
+  await follow();
+  expect(String(await lastUse()) > String(first)).toBe(true);
+  expect(await mailsTo(person)).toHaveLength(1);
+  await runtime.clock({});
+});

@@ -1,0 +1,38 @@
+import type { Request } from '../api/call.ts';
+import { queryText } from '../api/query-text.ts';
+
+/** The name of the file, filled in by the build. */
+declare const DEMO: string;
+
+/** An answer of the service as it was recorded: its body, or the request that was answered the same, and the next page. */
+interface RecordedAnswer {
+  readonly body?: unknown;
+  readonly same?: string;
+  readonly link?: string;
+}
+
+type RecordedAnswers = Readonly<Record<string, RecordedAnswer>>;
+
+/** Under which an answer is found: `GET /api/v3/units`; what was posted follows. */
+const requestName = ({ method, path, query, body }: Request): string =>
+  `${method} ${path}${queryText(query)}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+
+/** The made-up record, which answers as the service would; whatever was not recorded is refused in words. */
+export async function loadDemo(): Promise<(request: Request) => Promise<Response>> {
+  const response = await fetch(`/app/${DEMO}`, { credentials: 'omit' });
+  if (!response.ok) throw new TypeError(`The demo was not answered: ${response.status}.`);
+  const recorded = (await response.json()) as RecordedAnswers;
+  return async (request) => answerFrom(recorded, request);
+}
+
+const headers = { 'content-type': 'application/json' };
+
+function answerFrom(recorded: RecordedAnswers, request: Request): Response {
+  const found = recorded[requestName(request)];
+  if (found !== undefined)
+    return new Response(JSON.stringify(recorded[found.same ?? '']?.body ?? found.body), {
+      headers: { ...headers, ...(found.link !== undefined && { link: found.link }) },
+    });
+  const refusal = { summary: 'This is not part of the demo. In a record of your own you can do it.' };
+  return new Response(JSON.stringify(refusal), { status: 403, headers });
+}
