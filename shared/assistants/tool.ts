@@ -62,7 +62,8 @@ export const tool = <In extends v.GenericSchema, Out extends v.GenericSchema>(on
 
 /** An operation's query and body, as they would come over HTTP. */
 export interface Asked {
-  readonly query?: Readonly<Record<string, string>>;
+  /** A parameter that may be given several times is a list. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
 }
 

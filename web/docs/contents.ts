@@ -11,6 +11,7 @@ ${
   html`<li><a href="#building">Build an app</a></li>
 `
 }<li><a href="#authentication">Authentication</a></li>
+<li><a href="#assistants">Connect an assistant</a></li>
 <li><a href="#errors">Errors</a></li>
 ${
   hasGuides &&

@@ -29,6 +29,7 @@ ${fact('Your account and your records', 'Until you delete them. Deleting the acc
 ${deployment.region !== undefined && fact('Backups', 'What was deleted is in backups for up to 35 days more. If one is ever brought back, whoever left is erased again.')}
 ${fact('Being signed in', '30 days after you were last here, unless you sign out. A code by mail is good for 10 minutes.')}
 ${fact('The list of your changes, which apps follow', '90 days.')}
+${fact('How busy an assistant of yours is, and what you confirmed to it', 'A day after its last request.')}
 ${fact('Answers kept in case an app asks twice', '24 hours.')}
 ${fact('The service’s own log', '90 days at most. It holds no names, values, notes, addresses or tokens.')}
 ${fact('After you left', 'A receipt that names nobody: when you asked, when nothing was left, and how many records there were.')}

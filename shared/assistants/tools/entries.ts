@@ -9,7 +9,7 @@ import { type measurementsCall, noData, periodText, type Wanted } from './period
 
 type MeasurementsCall = ReturnType<typeof measurementsCall>;
 
-const fields = 'id,variableId,displayName,startAt,value,unitAbbreviatedName';
+const fields = ['id', 'variableId', 'displayName', 'startAt', 'value', 'unitAbbreviatedName'];
 const mostEntries = 100;
 
 /** The single entries of one day, without what anybody wrote beside them. */
@@ -59,9 +59,9 @@ export async function oneEntry(
   const { person } = context.caller;
   const query = {
     variableName: variable,
-    id: String(entry),
+    id: [String(entry)],
     ...(unit !== undefined && { unitName: unit }),
-    fields: `${fields},note,sourceName`,
+    fields: [...fields, 'note', 'sourceName'],
   };
   const [row] = (await call.run({ query }, context)) as readonly MeasurementRecord[];
   if (row === undefined) throw notFound('entry: there is no such entry of this variable.');

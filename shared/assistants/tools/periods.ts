@@ -40,7 +40,7 @@ const fields = [
   'minimum',
   'maximum',
   'unitAbbreviatedName',
-].join(',');
+];
 
 /** Rows by so many days; as many as one page has. */
 export const mostRows = 200;

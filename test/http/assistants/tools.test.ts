@@ -71,7 +71,11 @@ describe('record', () => {
   });
 
   test.each([
-    ['a name that nobody has used, without a category', { ...mood, variable: 'Modd' }, /is no variable of this person/],
+    [
+      'a name that nobody has used, without a category',
+      { ...mood, variable: 'Modd' },
+      /is no variable of this person/,
+    ],
     ['a unit that does not fit', { ...mood, unit: 'mg' }, /cannot be converted|does not|mg/],
     ['an unknown unit', { ...mood, unit: 'furlongs' }, /unit/],
     ['no number', { ...mood, value: 'four' }, /value: must be a number/],
@@ -110,7 +114,10 @@ describe('a treatment', () => {
   ])('is not recorded when the person %s', async (_, answers) => {
     const { diary, call } = await assistantOf({ answers });
     const { isError, text } = await call('record', pill);
-    expect({ isError, text }).toMatchObject({ isError: true, text: expect.stringContaining('did not confirm') });
+    expect({ isError, text }).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('did not confirm'),
+    });
     expect((await diary.list({})).body).toEqual([]);
   });
 
@@ -118,7 +125,9 @@ describe('a treatment', () => {
     'is refused with words where the client cannot ask (%s), whatever category is claimed',
     async (version) => {
       const { diary, call } = await assistantOf({ version });
-      await diary.post(item({ variableName: 'Ibuprofen', variableCategoryName: 'Treatments', unitAbbreviatedName: 'mg' }));
+      await diary.post(
+        item({ variableName: 'Ibuprofen', variableCategoryName: 'Treatments', unitAbbreviatedName: 'mg' }),
+      );
       const { isError, text } = await call('record', { ...pill, category: 'Foods' });
       expect({ isError, text }).toMatchObject({
         isError: true,
@@ -166,7 +175,11 @@ describe('undo', () => {
     const { body } = await diary.post(item({ variableName: 'Mood' }));
     const own = body.data.measurements[0]?.id;
     const another = callTool.bind(undefined, await connectAssistant(service, await letIn(service, person)));
-    for (const [caller, entry] of [[call, own], [another, values.entry], [call, 1]] as const)
+    for (const [caller, entry] of [
+      [call, own],
+      [another, values.entry],
+      [call, 1],
+    ] as const)
       expect(await caller('undo', { entry })).toMatchObject({
         isError: true,
         text: expect.stringContaining('There is nothing of this id'),
@@ -190,7 +203,9 @@ describe('reading', () => {
   test('tells variables with unit, days and last value, and says when there is nothing', async () => {
     const { diary, call } = await assistantOf();
     expect((await call('find_variables')).text).toBe('This person has recorded nothing yet.');
-    await diary.post([1, 2].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })));
+    await diary.post(
+      [1, 2].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })),
+    );
     const { values, text } = await call('find_variables', { search: 'mood' });
     expect(values).toMatchObject({
       variables: [{ name: 'Mood', unit: '/5', days: 2, lastValue: 2 }],
@@ -201,12 +216,21 @@ describe('reading', () => {
 
   test('tells days with their unit, zone and coverage, and no 0 for days without data', async () => {
     const { diary, call } = await assistantOf();
-    await diary.post([1, 3].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })));
-    const { values, text } = await call('daily_values', { variable: 'Mood', from: '2026-03-01', to: '2026-03-04' });
+    await diary.post(
+      [1, 3].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })),
+    );
+    const { values, text } = await call('daily_values', {
+      variable: 'Mood',
+      from: '2026-03-01',
+      to: '2026-03-04',
+    });
     expect(values).toMatchObject({
       unit: '/5',
       zone: 'Europe/Berlin',
-      points: [{ day: '2026-03-01', value: 1, n: 1 }, { day: '2026-03-03', value: 3, n: 1 }],
+      points: [
+        { day: '2026-03-01', value: 1, n: 1 },
+        { day: '2026-03-03', value: 3, n: 1 },
+      ],
       pointsWithoutData: 2,
     });
     expect(text).toContain('2 of 4 with data');
@@ -224,7 +248,11 @@ describe('reading', () => {
       }),
     );
     await diary.post(days);
-    const { values, text } = await call('daily_values', { variable: 'Mood', from: '2023-01-01', to: '2025-06-01' });
+    const { values, text } = await call('daily_values', {
+      variable: 'Mood',
+      from: '2023-01-01',
+      to: '2025-06-01',
+    });
     expect(values.daysPerPoint).toBe(7);
     expect((values.points as unknown[]).length).toBeLessThanOrEqual(200);
     expect(text).toContain('7 days make one value');
@@ -233,7 +261,11 @@ describe('reading', () => {
 
   test('compares two periods with days and spread, and gives no verdict', async () => {
     const { diary, call } = await assistantOf();
-    await diary.post([1, 2, 3, 4].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })));
+    await diary.post(
+      [1, 2, 3, 4].map((day) =>
+        item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day }),
+      ),
+    );
     const { values, text } = await call('compare_periods', {
       variable: 'Mood',
       firstFrom: '2026-03-01',
@@ -251,28 +283,49 @@ describe('reading', () => {
 
   test('a study says what it found with its range, says no, or says what is missing', async () => {
     const { diary, call } = await assistantOf();
-    await diary.post([...history({ days: 60 }), ...history({ cause: 'Toss', effect: 'Noise', days: 60, slope: 0, seed: 3 })]);
+    await diary.post([
+      ...history({ days: 60 }),
+      ...history({ cause: 'Toss', effect: 'Noise', days: 60, slope: 0, seed: 3 }),
+    ]);
     const link = await call('study', { cause: 'Melatonin', effect: 'Warmth' });
-    expect(link.values).toMatchObject({ finding: 'link', days: expect.any(Number), interval: [expect.any(Number), expect.any(Number)] });
+    expect(link.values).toMatchObject({
+      finding: 'link',
+      days: expect.any(Number),
+      interval: [expect.any(Number), expect.any(Number)],
+    });
     const none = await call('study', { cause: 'Toss', effect: 'Noise' });
-    expect(none).toMatchObject({ values: { finding: 'none' }, text: expect.stringContaining('No: these days do not show') });
+    expect(none).toMatchObject({
+      values: { finding: 'none' },
+      text: expect.stringContaining('No: these days do not show'),
+    });
     await diary.post([item({ variableName: 'Tea' }), item({ variableName: 'Calm' })]);
     const few = await call('study', { cause: 'Tea', effect: 'Calm' });
-    expect(few).toMatchObject({ values: { finding: 'notEnoughData' }, text: expect.stringContaining('Missing:') });
+    expect(few).toMatchObject({
+      values: { finding: 'notEnoughData' },
+      text: expect.stringContaining('Missing:'),
+    });
   });
 
   test('what stands out comes with how many such lines are chance', async () => {
     const { call } = await assistantOf();
     const { values, isError } = await call('what_stands_out');
-    expect({ isError, values }).toMatchObject({ isError: false, values: { lines: [], expectedFalseShare: 0.1 } });
+    expect({ isError, values }).toMatchObject({
+      isError: false,
+      values: { lines: [], expectedFalseShare: 0.1 },
+    });
   });
 });
 
 describe('what is due', () => {
   test('is told and answered, by value, and treatments after a confirmation', async () => {
-    const { person, diary, call } = await assistantOf({ answers: (message) => message.includes('Magnesium') });
+    const { person, diary, call } = await assistantOf({
+      answers: (message) => message.includes('Magnesium'),
+    });
     const midnight = { reminderStartTimeLocal: '00:00:00' };
-    await remindersOf(service, person).save([reminder({ variableName: 'Mood', ...midnight }), pills(midnight)]);
+    await remindersOf(service, person).save([
+      reminder({ variableName: 'Mood', ...midnight }),
+      pills(midnight),
+    ]);
     const { values } = await call('due');
     const due = values.due as { id: number; variable: { name?: string }; category: string }[];
     expect(due.map(({ category }) => category).toSorted()).toEqual(['Emotions', 'Treatments']);
