@@ -41,7 +41,6 @@ export function addAnsweringFunctions(
   for (const page of pages)
     entrance.addRoute(ofPages, page, make(ofPages, { ...page, table: pageRightsOf(page) }));
   entrance.addEndpoints(ofPages, oauth.endpoints, make(ofPages, oauth));
-  const ofAssistants = stackOf('Assistants');
-  entrance.addEndpoints(ofAssistants, assistants.endpoints, make(ofAssistants, assistants));
+  entrance.addEndpoints(ofPages, assistants.endpoints, make(ofPages, assistants));
   entrance.addFallback(ofPages, make(ofPages, notFound));
 }
