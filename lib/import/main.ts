@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ImportRefusal } from '../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../shared/imports/choices.ts';
 import type { Person } from '../../shared/imports/collect.ts';
-import { importRows } from '../../shared/imports/import-rows.ts';
+import { importParts } from '../../shared/imports/import-parts.ts';
 import { type Preview, previewImport } from '../../shared/imports/preview.ts';
 import { readChoices } from '../../shared/imports/read-choices.ts';
 import { type Recognised, recognise } from '../../shared/imports/recognise.ts';
@@ -190,8 +190,7 @@ async function send(
   const { id, isResumed } = await openImport(service, files, recognised);
   if (isResumed) say(`\nImport ${id} of the same files goes on.\n`);
   const report = ({ rows }: Sent) => show('Recording', rows, preview.rows);
-  const rows = importRows(recognised, person);
-  const sent = await sendRows(rows, service, id, person.variableNames, report).finally(end);
+  const sent = await sendRows(importParts(recognised, person), service, id, report).finally(end);
   if (isWaited) say('\nSumming up what was recorded …\n');
   return { ...sent, import: await endImport(service, id, isWaited) };
 }

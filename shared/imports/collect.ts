@@ -5,10 +5,11 @@ import { impossibleValue } from '../domain/units/impossible-value.ts';
 import { findUnit } from '../domain/units/units.ts';
 import { ImportRefusal, shortened } from './bytes/import-refusal.ts';
 import type { Choices } from './choices.ts';
-import { Fold, type Reading } from './rows/fold.ts';
+import { Fold } from './rows/fold.ts';
 import type { ImportRow } from './rows/import-row.ts';
 import type { Kind } from './rows/kinds.ts';
 import { isSegment, Nights, type SleepSegment } from './rows/nights.ts';
+import type { Reading } from './rows/series.ts';
 import { plainName } from './rows/source-name.ts';
 import { Tally, type Unreadable } from './tally.ts';
 

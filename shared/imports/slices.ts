@@ -5,33 +5,55 @@ import type { ImportRow } from './rows/import-row.ts';
 const mostRows = 1000;
 const mostCharacters = 300_000;
 const mostSources = 20;
+/** Variables with a source that no slice before had: each has to be made, which takes time. */
+const mostNew = 20;
 
 /** As the service takes a measurement. */
 export interface PostedRow extends Omit<ImportRow, 'startAt' | 'isNight'> {
   readonly startAt: string;
 }
 
-/** So much as one request takes; the same rows make the same slices, and sending one again changes nothing. */
-export async function* slicesOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<readonly PostedRow[]> {
-  let slice: PostedRow[] = [];
-  let characters = 0;
-  let sources = new Set<string>();
-  for await (const { startAt, isNight: _, ...row } of rows) {
+/** Puts rows together, so many as one request takes: the same rows make the same slices. */
+export class Slicer {
+  readonly #known = new Set<string>();
+  #slice: PostedRow[] = [];
+  #characters = 0;
+  #new = 0;
+  #sources = new Map<string, Set<string>>();
+
+  /** Takes a row; gives the slice that was full without it. */
+  add({ startAt, isNight: _, ...row }: ImportRow): readonly PostedRow[] | undefined {
     const posted = { ...row, startAt: formatUtc(startAt) };
     // No character of UTF-16 becomes more than three bytes.
     const size = JSON.stringify(posted).length;
-    const source = `${row.variableName}\n${row.sourceName}`;
-    const isFull =
-      slice.length >= mostRows ||
-      characters + size > mostCharacters ||
-      (!sources.has(source) && sources.size >= mostSources);
-    if (isFull) {
-      yield slice;
-      [slice, characters, sources] = [[], 0, new Set()];
-    }
-    slice.push(posted);
-    characters += size;
-    sources.add(source);
+    const pair = `${row.variableName}\n${row.sourceName}`;
+    const full = this.#isFull(row, pair, size) ? this.end() : undefined;
+    this.#slice.push(posted);
+    this.#characters += size;
+    this.#sources.set(row.variableName, this.#sourcesOf(row).add(row.sourceName));
+    if (!this.#known.has(pair)) this.#new++;
+    this.#known.add(pair);
+    return full;
   }
-  if (slice.length > 0) yield slice;
+
+  /** What is left, if anything. */
+  end(): readonly PostedRow[] | undefined {
+    const slice = this.#slice;
+    [this.#slice, this.#characters, this.#new, this.#sources] = [[], 0, 0, new Map()];
+    return slice.length > 0 ? slice : undefined;
+  }
+
+  #isFull(row: { variableName: string; sourceName: string }, pair: string, size: number): boolean {
+    const sources = this.#sourcesOf(row);
+    return (
+      this.#slice.length >= mostRows ||
+      this.#characters + size > mostCharacters ||
+      (this.#new >= mostNew && !this.#known.has(pair)) ||
+      (sources.size >= mostSources && !sources.has(row.sourceName))
+    );
+  }
+
+  #sourcesOf({ variableName }: { readonly variableName: string }): Set<string> {
+    return this.#sources.get(variableName) ?? new Set();
+  }
 }

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, END_SECOND, FIRST_SECOND } from '../domain/time/calendar.ts';
 import { shortened } from './bytes/import-refusal.ts';
-import type { Reading } from './rows/fold.ts';
 import type { Kind } from './rows/kinds.ts';
+import type { Reading } from './rows/series.ts';
 
 export interface Unreadable {
   readonly reason: string;

@@ -36,6 +36,7 @@ import { postPushSubscriptionsTest } from './reminders/post-push-subscriptions-t
 import { postTrackingReminderNotifications } from './reminders/post-tracking-reminder-notifications.ts';
 import { postTrackingReminders } from './reminders/post-tracking-reminders.ts';
 import type { Route } from './route.ts';
+import { getAccesses } from './sharing/get-accesses.ts';
 import { getConnectors } from './sharing/get-connectors.ts';
 import { getShares } from './sharing/get-shares.ts';
 import { getUsers } from './sharing/get-users.ts';
@@ -103,6 +104,7 @@ const declared = [
   postWebhooksRotate,
   deleteWebhook,
   getShares,
+  getAccesses,
   getUsers,
   postSharesDelete,
   getUser,

@@ -50,7 +50,8 @@ async function somebodyWithEverything() {
   const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
   expect((await service.post('/api/v3/experiments', experiment, person)).status).toBe(200);
   const owner = await service.createPerson();
-  await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  const app = await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  await service.get('/api/v3/measurements?variableName=Mood', app);
   await devicesOf(service, person).add(unreachableDevice(), 'My phone');
   return person;
 }
@@ -108,6 +109,7 @@ test.each([
   ['export', at('/app/files', 'main button')],
   ['bringing what one has', at('/app/bring', '#import-files + label')],
   ['the page for the doctor', at('/app/report', '.noted')],
+  ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],
   ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],
 ] as const)('%s can be used by everybody, narrow and wide, light and dark', async (_, arrive) => {

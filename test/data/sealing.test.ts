@@ -72,15 +72,15 @@ describe('summing up', () => {
       '2026-06-10T11:00:00',
     ]);
     // Nothing is new, nothing touched, then one month.
-    expect(await sealHistory(person, now, slices(3))).toBe('unfinished');
+    expect((await sealHistory(person, now, slices(3))).outcome).toBe('unfinished');
     expect(await months()).toEqual(['2026-05']);
     expect((await sealing()).seal).toMatchObject({
       sealedFrom: second('2026-05-01T00:00:00'),
       sealedUpTo: second('2026-06-08T00:00:00'),
     });
-    expect(await sealHistory(person, now, slices(3))).toBe('unfinished');
+    expect((await sealHistory(person, now, slices(3))).outcome).toBe('unfinished');
     expect(await months()).toEqual(['2026-04', '2026-05']);
-    expect(await sealHistory(person, now, slices(20))).toBe('done');
+    expect((await sealHistory(person, now, slices(20))).outcome).toBe('done');
     expect(await months()).toEqual(['2019-02', '2026-04', '2026-05']);
     expect((await sealing()).seal.sealedFrom).toBeUndefined();
   });
@@ -89,9 +89,9 @@ describe('summing up', () => {
     const { person, sealing } = await personWith(['2026-05-02T10:00:00']);
     const day = second('2026-05-02T00:00:00');
     await markTouched(person.userId, monthOf(day), new Set([dayOfUtc(day)]), now - 5);
-    expect(await sealHistory(person, now, () => true)).toBe('waiting');
+    expect((await sealHistory(person, now, () => true)).outcome).toBe('waiting');
     expect((await sealing()).touched.map(({ days }) => [...days])).toEqual([[dayOfUtc(day)]]);
-    expect(await sealHistory(person, now + 60, () => true)).toBe('done');
+    expect((await sealHistory(person, now + 60, () => true)).outcome).toBe('done');
     expect((await sealing()).touched).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ test('a month with too many sources for one item is read from its rows, also aft
   expect(await read()).toEqual(before);
   const day = dayOfUtc(second('2026-05-02T00:00:00'));
   await markTouched(userId, month, new Set([day]), now - 100);
-  expect(await sealHistory(person, now, () => true)).toBe('done');
+  expect((await sealHistory(person, now, () => true)).outcome).toBe('done');
   expect(await read()).toEqual(before);
 });
 

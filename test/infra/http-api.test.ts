@@ -60,7 +60,7 @@ test('the API calls functions by the role of their topic, which may invoke those
   const wanted = called.map((one) => ({ ...one, may: 'Allow lambda:InvokeFunction' }));
   const inOrder = (list: readonly object[]) => [...new Set(list.map((one) => JSON.stringify(one)))].sort();
   expect(inOrder(statements)).toEqual(inOrder(wanted));
-  expect(called).toHaveLength(routes.length + pages.length + 2);
+  expect(called).toHaveLength(routes.length + pages.length + 3);
   for (const role of new Set(called.map((one) => one.role)))
     expect(template.Resources[role]?.Properties?.AssumeRolePolicyDocument).toMatchObject({
       Statement: [
@@ -116,6 +116,7 @@ test('documents, signing in and unknown paths have a limit of their own, made on
       [
         '/.well-known/oauth-authorization-server',
         '/.well-known/oauth-protected-resource',
+        '/.well-known/oauth-protected-resource/mcp',
         '/app',
         '/app/experiments/new',
         '/app/{file}',
@@ -193,7 +194,7 @@ describe('CORS', () => {
     expect(new Set(originsOf(template))).toEqual(new Set([undefined]));
     const allowed = originsOf(withCors).filter((origins) => origins !== undefined);
     expect(new Set(allowed)).toEqual(new Set(['https://a.example,https://b.example']));
-    expect(allowed).toHaveLength(routes.length + pages.length + 2);
+    expect(allowed).toHaveLength(routes.length + pages.length + 3);
   });
 });
 

@@ -401,6 +401,12 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.grant(person.userId, await service.createClient(person.userId));
     await service.get('/api/v3/shares', person);
   },
+  'get-accesses': async ({ service, person }) => {
+    const app = await service.grant(person.userId, await service.createClient(person.userId));
+    await service.post(posting, item({ variableName: 'Tea' }), app);
+    await service.post('/api/v3/userVariables', [{ name: 'Tea', alias: 'Cuppa' }], person);
+    await service.get('/api/v3/accesses', person);
+  },
   'post-shares-delete': async (trial) => {
     const clientId = await countedMember(trial);
     await trial.service.post(`/api/v3/shares/delete?clientIdToRevoke=${clientId}`, undefined, trial.keyed());

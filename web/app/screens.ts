@@ -69,6 +69,11 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/experiment/screen.tsx'),
   },
   {
+    path: '/app/accesses',
+    title: 'Who used your records',
+    load: () => import('./screens/accesses/screen.tsx'),
+  },
+  {
     path: '/app/reach',
     title: 'How reminders reach you',
     load: () => import('./screens/reach/screen.tsx'),

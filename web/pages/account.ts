@@ -108,7 +108,7 @@ const appItem = (
   day: (at: number) => string,
 ) => html`<li>
 <p><strong>${name}</strong> ${reach}</p>
-<p><small>Since ${day(createdAt)}, ${usedAt === undefined ? 'not used after the first day' : `last used on ${day(usedAt)}`}</small></p>
+<p><small>Since ${day(createdAt)}, ${usedAt === undefined ? 'not used yet' : `last used on ${day(usedAt)}`}</small></p>
 ${action(token, 'end-app', 'End access', id, `of ${name}`)}</li>
 `;
 

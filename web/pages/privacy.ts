@@ -18,6 +18,7 @@ ${fact('Your account', 'Your e-mail address, the name you chose, your time zone 
 ${fact('What you record', 'Measurements with their time, unit, source and note; your variables, tags and reminders, what they asked and what you answered; your studies, experiments and votes; what stood out of your records last, and which of it you dismissed.')}
 ${fact('Where you are signed in', 'For each browser a description such as “Firefox on Linux”, how you signed in and when. Of passkeys the public half and the name you gave. No password: there is none.')}
 ${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed.')}
+${fact('Who used your records', 'For each of them and day: how many requests of which kind, which of your variables they named, the first and the last. You read it in the app; what you do yourself is not in it.')}
 ${fact('What is not kept', 'Your address on the internet, except for a day as a number that nobody can read back, to stop those who guess codes. No advertising, no trackers, nothing from other sites.')}
 </dl></section>
 <section aria-labelledby="where"><h2 id="where">Where it lies</h2>
@@ -29,6 +30,7 @@ ${fact('Your account and your records', 'Until you delete them. Deleting the acc
 ${deployment.region !== undefined && fact('Backups', 'What was deleted is in backups for up to 35 days more. If one is ever brought back, whoever left is erased again.')}
 ${fact('Being signed in', '30 days after you were last here, unless you sign out. A code by mail is good for 10 minutes.')}
 ${fact('The list of your changes, which apps follow', '90 days.')}
+${fact('Who used your records', '400 days.')}
 ${fact('How busy an assistant of yours is, and what you confirmed to it', 'A day after its last request.')}
 ${fact('Answers kept in case an app asks twice', '24 hours.')}
 ${fact('The service’s own log', '90 days at most. It holds no names, values, notes, addresses or tokens.')}
@@ -40,7 +42,7 @@ ${fact('You', 'Everything.')}
 ${fact('Apps and people you allow', html`What you allowed, until you end it on <a href="/account#apps">your account page</a>.`)}
 ${fact('Everybody', 'Only a study that you publish, and only until you take it back. You are shown the whole page first.')}
 ${fact('Studies of many people', 'If you switch it on, your figures count in results of at least ten people. Nobody’s own records are shown in them.')}
-${fact('Whoever runs this', 'They hold the database and can read it: trust them, or run Daymark yourself.')}
+${fact('Whoever runs this', 'They hold the database and can read it: trust them, or run Daymark yourself. When their command line reads your records, the list of who used them says so.')}
 ${fact('Those who carry messages', 'The mail service sees the mails sent to you. Push services carry messages they cannot read.')}
 </dl></section>
 <section aria-labelledby="can"><h2 id="can">What you can do</h2>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type AccessKind, everyAccessKind } from '../../domain/accesses/access-kind.ts';
-import { type Actor, actorKinds } from '../../domain/accesses/actor.ts';
+import { everyAccessKind } from '../../domain/accesses/access-kind.ts';
+import { actorKinds } from '../../domain/accesses/actor.ts';
+import type { DayOfAccesses } from '../../domain/accesses/day-of-accesses.ts';
 import type { StreamRecord } from '../changes/stream-record.ts';
 import type { Item } from '../item.ts';
 import {
@@ -16,20 +17,6 @@ import { queryPage, queryPages } from '../table/read.ts';
 import { fromStored } from '../table/stored-values.ts';
 import { batchWrite } from '../table/write.ts';
 import { countName, storedAccess } from './stored-access.ts';
-
-/** What one of them did on one day. */
-export interface DayOfAccesses {
-  readonly day: string;
-  readonly actor: Actor;
-  readonly counts: readonly (AccessKind & { readonly requests: number })[];
-  /** The first that were named. */
-  readonly variableIds: readonly number[];
-  /** How often others were named after those. */
-  readonly moreVariables: number;
-  readonly firstAt: number;
-  readonly lastAt: number;
-  readonly lastRequestId: string;
-}
 
 /** So many, the newest day first; `after` is the place of the last one that was seen. */
 export async function listAccesses(

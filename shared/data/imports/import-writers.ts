@@ -16,6 +16,9 @@ const storedWriters = v.object({
   writing: v.optional(v.instance(Set<string>), new Set<string>()),
   /** Months of UTC in which it has written. */
   months: v.optional(v.instance(Set<number>), new Set<number>()),
+  /** Those of the request that came last, and when that was. */
+  lastMonths: v.optional(v.instance(Set<number>), new Set<number>()),
+  lastAt: v.optional(v.number(), 0),
 });
 
 /** Apart from the record of the import, which is in an index: every request of it writes here, twice. */
@@ -31,7 +34,7 @@ export function parseWriters(item: Item): ImportWriters {
 /** The database has no empty set. */
 export const writersItem = (
   userId: number,
-  { id, isOpen, months }: Omit<ImportWriters, 'writing'>,
+  { id, isOpen, months }: Pick<ImportWriters, 'id' | 'isOpen' | 'months'>,
 ): Item => ({
   ...importWritersKey(userId, id),
   ...(isOpen ? { isOpen } : {}),
@@ -76,9 +79,14 @@ export async function openWriter(
   const noted = await ifAllowed(
     updateItem({
       Key: importWritersKey(userId, importId),
-      UpdateExpression: 'ADD writing :entry, months :months',
+      UpdateExpression: 'SET lastMonths = :months, lastAt = :now ADD writing :entry, months :months',
       ConditionExpression: 'isOpen = :true',
-      ExpressionAttributeValues: { ':entry': new Set([entry]), ':months': months, ':true': true },
+      ExpressionAttributeValues: {
+        ':entry': new Set([entry]),
+        ':months': months,
+        ':now': now,
+        ':true': true,
+      },
       ReturnValues: 'ALL_OLD',
     }),
   );
@@ -105,9 +113,22 @@ export async function closeWriter(writer: ImportWriter, stale: readonly string[]
 export const hasLiveWriters = ({ writing }: ImportWriters, now: number): boolean =>
   [...writing].some((entry) => isAlive(entry, now));
 
-/** The names of all requests of a person's imports that may still be writing. */
-export async function listLiveWriters(userId: number, now: number): Promise<Set<string>> {
+/** What of a person's imports is being written right now. */
+export interface Importing {
+  /** The names of requests that may still be writing. */
+  readonly writing: ReadonlySet<string>;
+  /** Where the last request of an open import wrote: the next one is likely to go on there. */
+  readonly months: ReadonlySet<number>;
+}
+
+export const nobodyImports: Importing = { writing: new Set(), months: new Set() };
+
+export async function findImporting(userId: number, now: number): Promise<Importing> {
   const all = (await listByPrefix(personPartition(userId), importWritersPrefix)).map(parseWriters);
   const entries = all.flatMap(({ writing }) => [...writing]).filter((entry) => isAlive(entry, now));
-  return new Set(entries.map((entry) => entry.split(' ')[1] ?? ''));
+  const filled = all.filter(({ isOpen, lastAt }) => isOpen && lastAt + settleSeconds > now);
+  return {
+    writing: new Set(entries.map((entry) => entry.split(' ')[1] ?? '')),
+    months: new Set(filled.flatMap(({ lastMonths }) => [...lastMonths])),
+  };
 }

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
-import type { Reading } from './fold.ts';
 import { kinds } from './kinds.ts';
+import type { Reading } from './series.ts';
 
 export type SleepStage = 'asleep' | 'deep' | 'light' | 'rem' | 'inBed' | 'awake';
 

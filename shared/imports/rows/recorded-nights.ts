@@ -21,10 +21,9 @@ export async function matchWithRecorded(
   nights: readonly ImportRow[],
   get: Get,
   variableNames: readonly string[],
-): Promise<{ readonly moved: readonly MovedNight[]; readonly others: readonly ImportRow[] }> {
+): Promise<ReadonlyMap<ImportRow, MovedNight>> {
   const mine = new Set(variableNames.map(foldName));
-  const moved: MovedNight[] = [];
-  const others: ImportRow[] = [];
+  const moved = new Map<ImportRow, MovedNight>();
   const series = Map.groupBy(nights, ({ variableName, sourceName }) => `${variableName}\n${sourceName}`);
   for (const rows of series.values()) {
     const isNew = !mine.has(foldName(rows[0]?.variableName ?? ''));
@@ -35,17 +34,12 @@ export async function matchWithRecorded(
     );
     for (const row of rows) {
       const known = matched.get(row.startAt);
-      if (known === undefined) others.push(row);
-      else
-        moved.push({
-          id: known.id,
-          startAt: formatUtc(row.startAt),
-          value: row.value,
-          unitAbbreviatedName: row.unitAbbreviatedName,
-        });
+      if (known === undefined) continue;
+      const { value, unitAbbreviatedName } = row;
+      moved.set(row, { id: known.id, startAt: formatUtc(row.startAt), value, unitAbbreviatedName });
     }
   }
-  return { moved, others };
+  return moved;
 }
 
 /** What is recorded of one variable by one source around these nights. */

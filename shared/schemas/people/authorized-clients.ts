@@ -12,7 +12,7 @@ export const authorizedClientSchema = v.pipe(
     createdAt: says(v.string(), 'When access was granted. UTC, YYYY-MM-DDThh:mm:ss.'),
     lastUsedAt: says(
       v.optional(v.string()),
-      'When it last used its access, to the day; absent when it has not yet. UTC, YYYY-MM-DDThh:mm:ss.',
+      'When it last used its access, to the day; absent when it has not yet. GET /accesses says more. UTC, YYYY-MM-DDThh:mm:ss.',
     ),
     homepageUrl: says(v.optional(v.string()), 'Its own page, where it has named one.'),
     userId: says(

@@ -1,5 +1,5 @@
-import type { DayOfAccesses } from '../../data/accesses/day-of-accesses.ts';
 import { findGrant, noteGrantUse } from '../../data/clients/grant.ts';
+import type { DayOfAccesses } from '../../domain/accesses/day-of-accesses.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
 
 /**

@@ -11,9 +11,16 @@ export interface SealingTally {
   readonly sealed: number;
   readonly unfinished: number;
   readonly failed: number;
+  /** Rows that were read to be summed up. */
+  readonly rows: number;
 }
 
-type Outcome = keyof SealingTally;
+type Outcome = Exclude<keyof SealingTally, 'rows'>;
+
+interface SealedPerson {
+  readonly outcome: Outcome;
+  readonly rows: number;
+}
 
 export interface SealingLimits extends JobLimits {
   /**
@@ -25,6 +32,7 @@ export interface SealingLimits extends JobLimits {
 
 export interface SealedHistory {
   readonly person: Person;
+  /** All but what somebody has recorded within the last minute. */
   readonly isWhole: boolean;
 }
 
@@ -34,24 +42,29 @@ const afterFailure = DAY_SECONDS;
 
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
 export async function sealHistories(now: number, limits: SealingLimits): Promise<SealingTally> {
-  const outcomes: Outcome[] = [];
+  const all: SealedPerson[] = [];
   const streams = readDueSealings(now).map(async (people) => {
     for await (const userId of people) {
       if (!limits.hasTime()) return;
-      const outcome = await sealOne(userId, now, limits);
-      if (outcome !== undefined) outcomes.push(outcome);
+      const sealed = await sealOne(userId, now, limits);
+      if (sealed !== undefined) all.push(sealed);
     }
   });
   await Promise.all(streams);
-  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
-  return { sealed: count('sealed'), unfinished: count('unfinished'), failed: count('failed') };
+  const count = (wanted: Outcome) => all.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    sealed: count('sealed'),
+    unfinished: count('unfinished'),
+    failed: count('failed'),
+    rows: all.reduce((sum, { rows }) => sum + rows, 0),
+  };
 }
 
 async function sealOne(
   userId: number,
   now: number,
   { hasTime, onFailure, whenSealed }: SealingLimits,
-): Promise<Outcome | undefined> {
+): Promise<SealedPerson | undefined> {
   const person = await findPerson(userId);
   if (person === undefined) {
     await dropSealing(userId);
@@ -60,19 +73,20 @@ async function sealOne(
   const held = await holdSealing(userId, now);
   if (held === undefined) return undefined;
   try {
-    const sealed = await sealHistory(person, now, hasTime);
-    const history = { person, isWhole: sealed === 'done' };
+    const { outcome: sealed, rows } = await sealHistory(person, now, hasTime);
+    // Somebody who has just recorded something need not wait: a few days are read from their rows for another minute.
+    const history = { person, isWhole: sealed === 'done' || sealed === 'waiting' };
     const isComplete = sealed !== 'unfinished' && (await whenSealed(history, now, hasTime));
     const outcome = isComplete ? sealed : 'unfinished';
-    await releaseSealing(userId, held, now + againAfter[outcome]);
-    return outcome === 'unfinished' ? 'unfinished' : 'sealed';
+    await releaseSealing(userId, held, now + againAfter[outcome === 'importing' ? 'waiting' : outcome]);
+    return { outcome: outcome === 'unfinished' ? 'unfinished' : 'sealed', rows };
   } catch (error) {
     if (isUnavailable(error)) {
       await releaseSealing(userId, held, now);
-      return 'unfinished';
+      return { outcome: 'unfinished', rows: 0 };
     }
     onFailure(error);
     await releaseSealing(userId, held, now + afterFailure);
-    return 'failed';
+    return { outcome: 'failed', rows: 0 };
   }
 }

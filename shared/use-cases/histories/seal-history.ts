@@ -1,4 +1,3 @@
-import { findBlocks, type MonthOfRuns, type RunBlock, saveBlocks } from '../../data/histories/run-block.ts';
 import {
   clearTouched,
   type Extent,
@@ -8,12 +7,11 @@ import {
   saveLivedIn,
   type TouchedMonth,
 } from '../../data/histories/sealing.ts';
-import { listLiveWriters } from '../../data/imports/import-writers.ts';
-import { findLastBefore, readDays } from '../../data/measurements/measurement.ts';
+import { findImporting, type Importing, nobodyImports } from '../../data/imports/import-writers.ts';
+import { findLastBefore } from '../../data/measurements/measurement.ts';
 import { listPersonNames } from '../../data/variables/person-names.ts';
 import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
-import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
   daysOf,
   isSettled,
@@ -23,13 +21,23 @@ import {
 } from '../../domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
+import { type Summary, sumUpDays } from './sum-up-days.ts';
 
 export interface Sealer extends LivedIn {
   readonly userId: number;
 }
 
-/** `waiting`: days were marked so lately that the request that marked them may still be writing to them. */
-export type SealingOutcome = 'done' | 'waiting' | 'unfinished';
+/**
+ * `waiting`: days were marked so lately that the request that marked them may still be writing to them. `importing`: an
+ * import is under way, or was a moment ago.
+ */
+export type SealingOutcome = 'done' | 'waiting' | 'importing' | 'unfinished';
+
+export interface Sealed {
+  readonly outcome: SealingOutcome;
+  /** Rows that were read to be summed up. */
+  readonly rows: number;
+}
 
 /**
  * Sums up what a person recorded until two days ago from the rows themselves by consistent reads: what is new, what
@@ -37,30 +45,23 @@ export type SealingOutcome = 'done' | 'waiting' | 'unfinished';
  * writes summaries first and then notes them as done: it may be broken off anywhere. Only one may do so for a person
  * at a time.
  */
-export async function sealHistory(
-  person: Sealer,
-  now: number,
-  hasTime: () => boolean,
-): Promise<SealingOutcome> {
+export async function sealHistory(person: Sealer, now: number, hasTime: () => boolean): Promise<Sealed> {
   const work = await beginSealing(person, now);
   for (const sealSlice of [sealNew, sealTouched, sealOld, sealTouched]) {
-    do if (!hasTime()) return 'unfinished';
+    do if (!hasTime()) return { outcome: 'unfinished', rows: work.rows };
     while (await sealSlice(work));
   }
-  return work.isWaiting ? 'waiting' : 'done';
+  return { outcome: work.outcome, rows: work.rows };
 }
 
-interface Work {
-  readonly userId: number;
-  readonly clock: PersonClock;
+interface Work extends Summary {
   readonly now: number;
   readonly goal: number;
-  readonly variableIds: readonly number[];
-  /** Requests of imports that may still be writing. */
-  readonly liveWriters: ReadonlySet<string>;
+  readonly importing: Importing;
   extent: Extent;
   touched: readonly TouchedMonth[];
-  isWaiting: boolean;
+  outcome: 'done' | 'waiting' | 'importing';
+  rows: number;
 }
 
 async function beginSealing(person: Sealer, now: number): Promise<Work> {
@@ -72,7 +73,7 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
   const { touched } = state;
   // After the marks: who made one and is not found here has written what it announced.
   const isImporting = touched.some(({ writers }) => writers !== undefined);
-  const liveWriters = isImporting ? await listLiveWriters(userId, now) : new Set<string>();
+  const importing = isImporting ? await findImporting(userId, now) : nobodyImports;
   const { sealedUpTo = goal, sealedFrom = state.seal.sealedUpTo === undefined ? goal : undefined } =
     state.seal;
   return {
@@ -82,9 +83,10 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
     goal,
     variableIds: [everyVariable, ...names.map(({ variable }) => variable.variableId)],
     extent: { ...state.seal, sealedUpTo, sealedFrom },
-    liveWriters,
+    importing,
     touched,
-    isWaiting: false,
+    outcome: 'done',
+    rows: 0,
   };
 }
 
@@ -135,7 +137,7 @@ async function sealTouched(work: Work): Promise<boolean> {
     const span = spansOfDays([...marks.days].filter((day) => spansOfDays([day]).every(within)))[0];
     if (span === undefined) continue;
     if (!isWritten(work, marks)) {
-      work.isWaiting = true;
+      waitFor(work, marks);
       continue;
     }
     const month = monthOf(span.from);
@@ -161,7 +163,6 @@ async function sealOld(work: Work): Promise<boolean> {
   const busy = busyDays(work, month, until);
   // What is still being written is left marked, and summed up once it is there: so no row is read twice.
   if (busy !== undefined && busy.until === until) {
-    work.isWaiting = true;
     await move(work, { ...extent, sealedFrom: busy.from });
     return true;
   }
@@ -174,12 +175,24 @@ async function sealOld(work: Work): Promise<boolean> {
 function busyDays(work: Work, month: number, until: number): TimeSpan | undefined {
   const marks = work.touched.find((one) => one.month === month);
   if (marks === undefined || isWritten(work, marks)) return undefined;
+  waitFor(work, marks);
   return spansOfDays([...marks.days].filter((day) => day * DAY_SECONDS < until)).at(-1);
 }
 
-/** Whether whoever marked days of a month has written to them by now. */
-const isWritten = ({ now, liveWriters }: Work, { markedAt, writers }: TouchedMonth): boolean =>
-  isSettled(markedAt, now) || writers?.isDisjointFrom(liveWriters) === true;
+/** Whether whoever marked days of a month has written to them by now; an import that is under way may go on there. */
+const isWritten = ({ now, importing }: Work, { month, markedAt, writers }: TouchedMonth): boolean =>
+  isSettled(markedAt, now) ||
+  (writers?.isDisjointFrom(importing.writing) === true && !importing.months.has(month));
+
+async function sumUp(work: Work, days: TimeSpan, descending = false): Promise<TimeSpan> {
+  const { span, rows } = await sumUpDays(work, days, descending);
+  work.rows += rows;
+  return span;
+}
+
+function waitFor(work: Work, { writers }: TouchedMonth): void {
+  if (work.outcome !== 'importing') work.outcome = writers === undefined ? 'waiting' : 'importing';
+}
 
 /** Notes that days are summed up; those on which somebody may still be writing stay marked. */
 async function move(work: Work, extent: Extent, span?: TimeSpan): Promise<void> {
@@ -193,79 +206,7 @@ async function move(work: Work, extent: Extent, span?: TimeSpan): Promise<void> 
   if (span === undefined || marks === undefined) return;
   const done = new Set(daysOf(span).filter((day) => marks.days.has(day)));
   if (done.size === 0) return;
-  if (!isWritten(work, marks) || !(await clearTouched(userId, marks, done))) work.isWaiting = true;
+  if (!isWritten(work, marks) || !(await clearTouched(userId, marks, done))) waitFor(work, marks);
   const left = { ...marks, days: marks.days.difference(done) };
   work.touched = touched.map((one) => (one === marks ? left : one));
-}
-
-/** Bounds what is held in memory, and what is done again after a crash. */
-const rowsAtOnce = 200_000;
-
-/** Replaces what the summaries say of days, all in one month; gives those for which there was room. */
-async function sumUp(work: Work, days: TimeSpan, descending = false): Promise<TimeSpan> {
-  const { userId, clock, variableIds } = work;
-  const month = monthOf(days.from);
-  const cuts = cutsOfMonth(clock, month);
-  const slice = await readSlice(work, days, descending);
-  // A variable may be newer than the list of them.
-  const blocks = await findBlocks(userId, [...new Set([...variableIds, ...slice.runs.keys()])], month);
-  const isCutOtherwise = [...blocks.values()].some((block) => block.cuts !== cuts);
-  const { runs: fresh, span } = isCutOtherwise ? await readWhole(work, sealedOf(work, month, days)) : slice;
-  const months = new Map<number, MonthOfRuns>();
-  for (const variableId of new Set([...blocks.keys(), ...fresh.keys()])) {
-    const kept = runsBeside(blocks.get(variableId), cuts, clock, span);
-    const own = fresh.get(variableId) ?? [];
-    if (kept === undefined || (own.length === 0 && kept.areAll)) continue;
-    months.set(variableId, { month, cuts, runs: [...kept.before, ...own, ...kept.after] });
-  }
-  await saveBlocks(userId, months);
-  return span;
-}
-
-interface FreshRuns {
-  readonly runs: ReadonlyMap<number, readonly Run[]>;
-  readonly span: TimeSpan;
-}
-
-async function readSlice({ userId, clock }: Work, days: TimeSpan, descending: boolean): Promise<FreshRuns> {
-  const { rows, span } = await readDays(userId, days, { most: rowsAtOnce, descending });
-  return { runs: new Map([...rows].map(([variableId, own]) => [variableId, toRuns(own, clock)])), span };
-}
-
-/** What of a month is summed up, these days included. */
-const sealedOf = ({ extent }: Work, month: number, days: TimeSpan): TimeSpan => ({
-  from: Math.min(days.from, Math.max(startOfMonth(month), extent.sealedFrom ?? -Infinity)),
-  until: Math.max(days.until, Math.min(startOfMonth(month + 1), extent.sealedUpTo)),
-});
-
-/**
- * A month that was cut by another clock is replaced as a whole: a reader that has seen the marks of before takes from
- * the new summary what it would have taken from the old one. Day by day, so that few rows are held at once.
- */
-async function readWhole({ userId, clock }: Work, span: TimeSpan): Promise<FreshRuns> {
-  const runs = new Map<number, Run[]>();
-  for (const day of daysOf(span)) {
-    const { rows } = await readDays(userId, { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS });
-    for (const [variableId, own] of rows) {
-      const withoutRows = toRuns(own, clock).map(({ rows: _, ...run }) => run);
-      runs.set(variableId, [...(runs.get(variableId) ?? []), ...withoutRows]);
-    }
-  }
-  return { runs, span };
-}
-
-/** What a summary says of other days; undefined where it was too large to be kept, and says nothing. */
-function runsBeside(
-  block: RunBlock | undefined,
-  cuts: string,
-  clock: PersonClock,
-  { from, until }: TimeSpan,
-) {
-  if (block === undefined) return { before: [], after: [], areAll: true };
-  if (block.cuts !== cuts) return { before: [], after: [], areAll: false };
-  const runs = block.runs?.(clock);
-  if (runs === undefined) return undefined;
-  const before = runs.filter((run) => run.from < from);
-  const after = runs.filter((run) => run.from >= until);
-  return { before, after, areAll: before.length + after.length === runs.length };
 }

@@ -70,8 +70,8 @@ async function measure(browser: Browser, url: string, file: string): Promise<Bro
   const rows = await page.evaluate(async () => {
     for (let count = 0; ; ) {
       const next = (await globalThis.askImporter({ kind: 'next' })) as Answers['next'];
-      if ('nights' in next) return count + next.nights.length;
-      count += next.rows.length;
+      if (next === undefined) return count;
+      if ('rows' in next) count += next.rows.length;
     }
   });
   const rowsSeconds = (performance.now() - previewed) / 1000;

@@ -47,6 +47,7 @@ export const limits: readonly Limit[] = [
   limit('post-tracking-reminders', 'one of ten changed', { waves: 4 }),
   limit('get-connectors', 'all', { waves: 2 }),
   limit('get-shares', 'three apps', { waves: 2 }),
+  limit('get-accesses', 'an app', { waves: 2, writeUnits: 0 }),
   limit('get-changes', 'nothing new', { waves: 2, readUnits: 4 }),
   limit('post-shares-delete', 'one app', { roundTrips: 9, waves: 8 }),
   limit('delete-user', 'the account', { roundTrips: 9, waves: 5 }),

@@ -3,6 +3,17 @@ import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
 export const sharingScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'get-shares': [readingBelongings('three apps', '/api/v3/shares')],
+  'get-accesses': [
+    {
+      name: 'an app',
+      requests: async (stage, count) => {
+        const { service, person } = stage;
+        const app = await service.grant(person.userId, await service.createClient(person.userId));
+        await service.get('/api/v3/measurements?limit=1', app);
+        return Array.from({ length: count }, () => withToken(stage, '/api/v3/accesses'));
+      },
+    },
+  ],
   'post-shares-delete': [
     {
       name: 'one app',

@@ -33,7 +33,7 @@ async function causesOf(stage: Stage, kind: string, count: number) {
 async function sumUp({ service, person: { userId } }: Stage): Promise<void> {
   const later = epochSeconds() + 2 * settleSeconds;
   const student = { userId, timezone: 'UTC' };
-  const outcome = await service.inTable(() => sealHistory(student, later, () => true));
+  const { outcome } = await service.inTable(() => sealHistory(student, later, () => true));
   if (outcome !== 'done') throw new Error(`The history is not summed up, but ${outcome}.`);
 }
 

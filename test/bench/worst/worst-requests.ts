@@ -141,6 +141,7 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   'post-experiments-stop': [usual],
   'post-votes': [usual],
   'get-shares': [usual],
+  'get-accesses': [usual],
   'get-changes': [usual],
   'get-webhooks': [usual],
   'post-webhooks': [usual],

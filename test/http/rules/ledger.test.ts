@@ -9,10 +9,18 @@ import { everyAccessKind } from '../../../shared/domain/accesses/access-kind.ts'
 import type { Actor } from '../../../shared/domain/accesses/actor.ts';
 import { formatDate } from '../../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
+import { adminJsonHere, runAdminHere } from '../../support/admin.ts';
 import { type Person, serviceAt } from '../../support/client.ts';
 import { item } from '../../support/people/measurements.ts';
 
 const service = serviceAt();
+interface Accesses {
+  readonly accesses: readonly {
+    readonly text: string;
+    readonly actorName: string;
+    readonly variables: readonly { readonly name: string }[];
+  }[];
+}
 const posting = '/api/v3/measurements/post';
 
 async function aSharer({ timezone = 'UTC', name = 'Record Mood' } = {}) {
@@ -127,4 +135,63 @@ test('the first twenty variables are kept, others counted, and the item stays wi
   expect(day?.moreVariables).toBe(1 + 2 * (everyAccessKind.length - mostVariables) + 50 + 1);
   const [stored] = await service.inTable(() => listByPrefix(accessPartition(userId), ''));
   expect(JSON.stringify(toStored(stored)).length).toBeLessThan(1600);
+});
+
+test('the person reads it in plain words, with their own names for what was asked about, page by page', async () => {
+  const { person, app } = await aSharer();
+  const rows = ['Sleep', 'Mood'].map((variableName) =>
+    item({ variableName, unitAbbreviatedName: '/5', value: 3 }),
+  );
+  await service.post(posting, rows, person);
+  await service.post('/api/v3/userVariables', [{ name: 'Sleep', alias: 'My nights' }], person);
+  for (const name of ['Mood', 'my nights', 'Sleep', 'Never heard of'])
+    await service.get(`/api/v3/measurements?variableName=${encodeURIComponent(name)}`, app);
+  const other = await aSharer({ name: 'Sleep Diary' });
+  const owner = await service.createPerson();
+  const second = await service.grant(
+    person.userId,
+    await service.createClient(owner.userId, { name: 'Dr. Hu', kind: 'individual' }),
+  );
+  await service.get('/api/v3/studies', second);
+  await service.get('/api/v3/user', second);
+
+  const { body } = await service.get<Accesses>('/api/v3/accesses', person);
+  expect(body.accesses.map(({ text }) => text).sort()).toEqual([
+    'Dr. Hu, a person, read your studies once and read your account once.',
+    'Record Mood, an app, read your Mood, My nights and others 4 times.',
+  ]);
+  expect(body.accesses.find(({ actorName }) => actorName === 'Record Mood')).toMatchObject({
+    actorKind: 'app',
+    requests: 4,
+    variables: [{ name: 'Mood' }, { name: 'My nights' }],
+    moreVariables: 1,
+  });
+  const first = await service.get<Accesses>('/api/v3/accesses?limit=1', person);
+  const [, next = ''] = /<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? [];
+  const rest = await service.get<Accesses>(next.slice(service.url.length), person);
+  expect([...first.body.accesses, ...rest.body.accesses]).toEqual(body.accesses);
+  expect((await service.get<Accesses>('/api/v3/accesses', other.person)).body.accesses).toEqual([]);
+  expect((await service.get('/api/v3/accesses', app)).status).toBe(403);
+});
+
+test('a grant that ends takes nothing out of the ledger, and a person who leaves takes it along', async () => {
+  const { person, app, client } = await aSharer();
+  await service.get('/api/v3/measurements', app);
+  await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, person);
+  expect((await service.get('/api/v3/measurements', app)).status).toBe(401);
+  expect(await ledgerOf(person)).toMatchObject([{ counts: [{ requests: 1 }] }]);
+  await adminJsonHere(`user delete --user ${person.userId}`);
+  expect(await ledgerOf(person)).toEqual([]);
+});
+
+test('the operator’s command line says that the person can read of it, before it reads', async () => {
+  const person = await service.createPerson();
+  const { stderr } = await runAdminHere(`user find --email ${person.email}`);
+  expect(stderr).toBe(
+    `Person ${person.userId} can read of this: it is written into the list of who used their records.\n`,
+  );
+  const { body } = await service.get<Accesses>('/api/v3/accesses', person);
+  expect(body.accesses).toMatchObject([
+    { actorKind: 'operator', text: 'The operator, who runs this service, read your account once.' },
+  ]);
 });

@@ -67,11 +67,11 @@ function answered(id: string) {
   return content;
 }
 
-/** Somebody new whose app has access: all that the page asks the reader to bring along. */
+/** Somebody new whose app has access, and used it: all that the page asks the reader to bring along. */
 async function reader(): Promise<Person> {
   const person = await service.createPerson();
   const client = await service.createClient(person.userId);
-  await service.grant(person.userId, client);
+  await service.get('/api/v3/measurements', await service.grant(person.userId, client));
   return person;
 }
 

@@ -240,7 +240,7 @@ test('attributed rows take 2.1 write units each at most, and 2 a request the sec
   const second = await ada.open();
   expect(await writesOf(() => ada.send(second, rows))).toBeLessThanOrEqual(2);
   await ada.end(second);
-  await sumUp();
   await ada.end(first);
+  await sumUp();
   expect((await ada.list())[0]).toMatchObject({ status: 'done', created: 0, updated: 0, unchanged: 1000 });
 });

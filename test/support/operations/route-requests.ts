@@ -363,6 +363,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     naming: ({ webhookId }) => [{ body: { id: webhookId } }, { query: { id: webhookId } }],
   },
   'get-shares': { ...read, own: true },
+  'get-accesses': { ...read, own: true },
   'post-shares-delete': {
     needs: readAndWrite,
     own: true,

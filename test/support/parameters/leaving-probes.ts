@@ -5,6 +5,19 @@ import { cursorProbe, foreignClientProbe, overlongClientProbe, type ProbeMaker }
 export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
   'get-shares': async (service) => ({ clientId: overlongClientProbe(await service.createPerson()) }),
 
+  'get-accesses': async (service) => {
+    const [as, owner] = [await service.createPerson(), await service.createPerson()];
+    for (const name of ['One', 'Two']) {
+      const app = await service.grant(as.userId, await service.createClient(owner.userId, { name }));
+      await service.get('/api/v3/measurements', app);
+    }
+    return {
+      limit: { as, after: 1 },
+      cursor: await cursorProbe(service, as, '/api/v3/accesses'),
+      clientId: overlongClientProbe(as),
+    };
+  },
+
   'post-shares-delete': async (service) => {
     const [as, owner] = [await service.createPerson(), await service.createPerson()];
     const { clientId } = await service.createClient(owner.userId);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { Fold } from '../../../shared/imports/rows/fold.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
-import { kinds } from '../../../shared/imports/rows/kinds.ts';
+import { type Kind, kinds } from '../../../shared/imports/rows/kinds.ts';
 import { matchNights } from '../../../shared/imports/rows/match-nights.ts';
 import { Nights, type SleepStage } from '../../../shared/imports/rows/nights.ts';
 import { suggestVariable } from '../../../shared/imports/rows/synonyms.ts';
-import { slicesOf } from '../../../shared/imports/slices.ts';
-import { allOf } from '../../support/imports/sources.ts';
+import { Slicer } from '../../../shared/imports/slices.ts';
 
 const HOUR = 3600;
 const noon = Date.UTC(2026, 2, 29, 12) / 1000;
@@ -50,6 +49,23 @@ describe('readings of the same variable, time and source become one', () => {
     }));
     expect(folded(values)).toEqual(folded(values.toReversed()));
   });
+});
+
+test('rows come day by day, whatever they are of', () => {
+  const fold = new Fold('f');
+  const add = (kind: Kind, day: number) =>
+    fold.add({ kind, at: noon + day * 86_400, value: 60, sourceName: 'Watch' });
+  for (const day of [30, 0, 2]) add(kinds.steps, day);
+  for (const day of [1, 0, 30]) add(kinds.heartRate, day);
+  const days = [...fold.rows()].map(({ startAt, variableName }) => [(startAt - noon) / 86_400, variableName]);
+  expect(days).toEqual([
+    [0, 'Steps'],
+    [0, 'Heart Rate'],
+    [1, 'Heart Rate'],
+    [2, 'Steps'],
+    [30, 'Heart Rate'],
+    [30, 'Steps'],
+  ]);
 });
 
 describe('nights', () => {
@@ -154,27 +170,30 @@ describe('slices', () => {
     value: index,
     ...members,
   });
-  const sliced = async (rows: ImportRow[]) =>
-    allOf(
-      slicesOf(
-        (async function* () {
-          yield* rows;
-        })(),
-      ),
-    );
+  const sliced = (rows: ImportRow[]) => {
+    const slicer = new Slicer();
+    const full = rows.map((one) => slicer.add(one));
+    return [...full, slicer.end()].filter((slice) => slice !== undefined);
+  };
 
-  test('hold what one request takes: a thousand rows, a megabyte, twenty sources', async () => {
-    const lengths = async (rows: ImportRow[]) => (await sliced(rows)).map((slice) => slice.length);
-    expect(await lengths(Array.from({ length: 2500 }, (_, i) => row(i)))).toEqual([1000, 1000, 500]);
-    expect(await lengths(Array.from({ length: 50 }, (_, i) => row(i, { sourceName: `Watch ${i}` })))).toEqual(
-      [20, 20, 10],
-    );
-    const long = await sliced(Array.from({ length: 200 }, (_, i) => row(i, { note: 'ü€'.repeat(5000) })));
+  const lengths = (rows: ImportRow[]) => sliced(rows).map((slice) => slice.length);
+
+  test('hold what one request takes: a thousand rows, a megabyte, twenty sources', () => {
+    expect(lengths(Array.from({ length: 2500 }, (_, i) => row(i)))).toEqual([1000, 1000, 500]);
+    expect(lengths(Array.from({ length: 50 }, (_, i) => row(i, { sourceName: `Watch ${i}` })))).toEqual([
+      20, 20, 10,
+    ]);
+    const long = sliced(Array.from({ length: 200 }, (_, i) => row(i, { note: 'ü€'.repeat(5000) })));
     for (const slice of long) expect(Buffer.byteLength(JSON.stringify(slice))).toBeLessThan(2 ** 20);
     expect(long.flat()).toHaveLength(200);
   });
 
-  test('say times as the service takes them', async () => {
-    expect((await sliced([row(1)]))[0]?.[0]).toMatchObject({ startAt: '2026-03-29T12:00:01', value: 1 });
+  test('bring few variables that are new, and any number of those that came before', () => {
+    const day = Array.from({ length: 50 }, (_, i) => row(i, { variableName: `Activity ${i}` }));
+    expect(lengths([...day, ...day, ...day])).toEqual([20, 20, 110]);
+  });
+
+  test('say times as the service takes them', () => {
+    expect(sliced([row(1)])[0]?.[0]).toMatchObject({ startAt: '2026-03-29T12:00:01', value: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Choices, TableMapping } from '../../../shared/imports/choices.ts';
 import { database } from '../data/database.ts';
 import type { ReadAs } from './messages.ts';
-import type { Outcome } from './outcome.ts';
+import { nothingYet, type Outcome } from './outcome.ts';
 
 /** Of a chosen file, enough to know it again. */
 export interface KnownFile {
@@ -32,7 +32,7 @@ export interface Remembered extends Pick<Choices, 'variables' | 'leaveOut' | 'in
 }
 
 /** Changes whenever the same file may make other slices than before. */
-export const importerVersion = 1;
+export const importerVersion = 2;
 
 const keys = { left: 'left', remembered: 'remembered' } as const;
 
@@ -55,7 +55,9 @@ export const keepLeft = (left: LeftImport): Promise<void> => put(keys.left, left
 
 export async function recallLeft(): Promise<LeftImport | undefined> {
   const left = await recall<LeftImport>(keys.left);
-  return left?.version === importerVersion ? left : undefined;
+  if (left === undefined || left.version === importerVersion) return left;
+  // Its slices were cut otherwise: it goes on with the first of them, and what is recorded stays.
+  return { ...left, version: importerVersion, slices: 0, rows: 0, outcome: nothingYet };
 }
 
 export const dropLeft = (): Promise<void> =>

@@ -2,9 +2,8 @@ import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { FormatId } from '../../../shared/imports/formats/format.ts';
 import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
+import type { ImportPart } from '../../../shared/imports/import-parts.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
-import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
-import type { PostedRow } from '../../../shared/imports/slices.ts';
 
 /** By which clock and at what time the files are read; the same again reads the same rows. */
 export interface ReadAs {
@@ -18,17 +17,6 @@ export interface Opened {
   readonly formats: readonly FormatId[];
   /** Of the first table among the files. */
   readonly table?: TableOutline;
-}
-
-/** So much as one request takes, and which one it is. */
-export interface Slice {
-  readonly index: number;
-  readonly rows: readonly PostedRow[];
-}
-
-export interface Rest {
-  /** Held against what is recorded before they are sent. */
-  readonly nights: readonly ImportRow[];
 }
 
 /** What the page asks the worker for; every request has one answer. */
@@ -49,7 +37,7 @@ export interface Answers {
   readonly open: Opened;
   readonly preview: Preview;
   readonly rows: undefined;
-  readonly next: Slice | Rest;
+  readonly next: ImportPart | undefined;
 }
 
 export type ToWorker = { readonly id: number; readonly request: Request } | Pausing;

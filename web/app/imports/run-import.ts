@@ -1,16 +1,14 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
-import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
-import { type Get, matchWithRecorded } from '../../../shared/imports/rows/recorded-nights.ts';
-import { readVariableNames } from '../../../shared/imports/rows/variable-names.ts';
-import { type PostedRow, slicesOf } from '../../../shared/imports/slices.ts';
+import type { ImportPart } from '../../../shared/imports/import-parts.ts';
+import { requestsOf } from '../../../shared/imports/requests.ts';
 import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import type { ImportRecord } from './import-record.ts';
 import { dropLeft, importerVersion, keepLeft, type LeftImport } from './kept.ts';
-import type { Slice } from './messages.ts';
 import { joined, nothingYet, type Outcome } from './outcome.ts';
 import { Pace } from './pace.ts';
 import { pump } from './pump.ts';
+import type { FileReader } from './read-files.ts';
 import { sendSlice } from './send-slice.ts';
 import { SentSoFar } from './sent-so-far.ts';
 
@@ -30,9 +28,6 @@ export interface Run {
   onWaiting(why: Waiting | undefined): void;
   onSummingUp(): void;
 }
-
-/** Measurements that one request may move. */
-const mostMoves = 25;
 
 /** Says to the service that an import begins; the files' names stay here. */
 export async function beginImport(
@@ -72,7 +67,6 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
   };
   const sent = new SentSoFar(left.slices, left.rows);
   let { outcome } = left;
-  let nights: readonly ImportRow[] = [];
   let rows = left.rows;
   const send = async (items: readonly object[]) => {
     outcome = joined(outcome, await sendSlice(items, left.id, patience));
@@ -80,57 +74,38 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
     rows += items.length;
     run.onRows(rows, left.allRows);
   };
-  const take = async (): Promise<Slice | undefined> => {
-    await run.whileAllowed();
-    const next = await reader.ask({ kind: 'next' });
-    if ('index' in next) {
-      run.onRows(rows, left.allRows);
-      return next;
-    }
-    nights = next.nights;
-    return undefined;
-  };
   await reader.ask({ kind: 'rows', as: left.as, choices: left.choices, from: left.slices });
+  const requests = requestsOf(readParts(reader), (path) => readPatiently(path, patience));
   await pump(
-    take,
-    async ({ index, rows: items }) => {
+    async () => {
+      await run.whileAllowed();
+      const { value } = await requests.next();
+      run.onRows(rows, left.allRows);
+      return value ?? undefined;
+    },
+    async ({ index, items }) => {
       await send(items);
+      if (index === undefined) return;
       sent.add(index, items.length);
       await keepLeft({ ...left, slices: sent.slices, rows: sent.rows, outcome });
     },
     pace,
   );
-  await sendNights(nights, send, run, patience);
   await endImport(left.id, patience);
   run.onSummingUp();
   return outcome;
+}
+
+async function* readParts(reader: FileReader): AsyncGenerator<ImportPart> {
+  for (;;) {
+    const part = await reader.ask({ kind: 'next' });
+    if (part === undefined) return;
+    yield part;
+  }
 }
 
 /** All is sent: the service counts and sums up by itself. */
 export async function endImport(id: number, patience: Patience): Promise<void> {
   await postPatiently('/api/v3/imports/end', { id }, patience);
   await dropLeft();
-}
-
-async function sendNights(
-  nights: readonly ImportRow[],
-  send: (items: readonly object[]) => Promise<void>,
-  { whileAllowed }: Run,
-  patience: Patience,
-): Promise<void> {
-  if (nights.length === 0) return;
-  const get: Get = (path) => readPatiently(path, patience);
-  const { moved, others } = await matchWithRecorded(nights, get, await readVariableNames(get));
-  for (let i = 0; i < moved.length; i += mostMoves) {
-    await whileAllowed();
-    await send(moved.slice(i, i + mostMoves));
-  }
-  for await (const slice of slicesOf(toAsync(others)) as AsyncIterable<readonly PostedRow[]>) {
-    await whileAllowed();
-    await send(slice);
-  }
-}
-
-async function* toAsync<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
 }

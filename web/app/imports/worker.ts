@@ -4,12 +4,10 @@ import { ImportRefusal } from '../../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { Person } from '../../../shared/imports/collect.ts';
 import { outlineTable } from '../../../shared/imports/formats/table/outline-table.ts';
-import { importRows } from '../../../shared/imports/import-rows.ts';
+import { type ImportPart, importParts } from '../../../shared/imports/import-parts.ts';
 import { previewImport } from '../../../shared/imports/preview.ts';
 import { type Recognised, recognise } from '../../../shared/imports/recognise.ts';
-import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
-import { type PostedRow, slicesOf } from '../../../shared/imports/slices.ts';
-import type { Answers, FromWorker, Opened, ReadAs, Request, Rest, Slice, ToWorker } from './messages.ts';
+import type { Answers, FromWorker, Opened, ReadAs, Request, ToWorker } from './messages.ts';
 
 /** Reads the person's files beside the page. Its own policy lets it reach nothing: only the page sends. */
 const scope = self as unknown as {
@@ -20,9 +18,7 @@ const scope = self as unknown as {
 const betweenReports = 100;
 
 let recognised: readonly Recognised[] = [];
-let slices: AsyncGenerator<readonly PostedRow[]> | undefined;
-let nights: ImportRow[] = [];
-let nextIndex = 0;
+let parts: AsyncGenerator<ImportPart> | undefined;
 let skipped = 0;
 let go: Promise<void> = Promise.resolve();
 let goOn: () => void = () => undefined;
@@ -81,19 +77,10 @@ async function open(files: readonly File[]): Promise<Opened> {
   return { formats: recognised.map(({ format }) => format.id), ...(table !== undefined && { table }) };
 }
 
-/** Nights go last: they are held against what is recorded, and there are few of them. */
-async function* withoutNights(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
-  for await (const row of rows)
-    if (row.isNight) nights.push(row);
-    else yield row;
-}
-
-async function next(): Promise<Slice | Rest> {
+async function next(): Promise<ImportPart | undefined> {
   for (;;) {
-    const { value, done } = (await slices?.next()) ?? { done: true, value: undefined };
-    if (done || value === undefined) return { nights };
-    const index = nextIndex++;
-    if (index >= skipped) return { index, rows: value };
+    const part = (await parts?.next())?.value as ImportPart | undefined;
+    if (part === undefined || 'nights' in part || part.index >= skipped) return part;
   }
 }
 
@@ -104,8 +91,8 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
     case 'preview':
       return previewImport(recognised, personOf(request.as, request.choices), report);
     case 'rows': {
-      [nextIndex, skipped, nights] = [0, request.from, []];
-      slices = slicesOf(withoutNights(importRows(recognised, personOf(request.as, request.choices), report)));
+      skipped = request.from;
+      parts = importParts(recognised, personOf(request.as, request.choices), report);
       return undefined;
     }
     case 'next':

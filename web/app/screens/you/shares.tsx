@@ -10,6 +10,9 @@ export function Shares() {
   return (
     <section aria-labelledby="shares">
       <h2 id="shares">Who may act on your data</h2>
+      <p>
+        <a href="/app/accesses">Who used your records</a>
+      </p>
       {data !== undefined && shares.length === 0 && <p class="calm">Nobody but you.</p>}
       {shares.length > 0 && (
         <ul class="card records">
@@ -19,7 +22,7 @@ export function Shares() {
               <p class="hint">
                 Since {dayText(share.createdAt)}
                 {share.lastUsedAt === undefined
-                  ? ', not used after the first day'
+                  ? ', not used yet'
                   : `, last used on ${dayText(share.lastUsedAt)}`}
               </p>
               <button type="button" class="second" onClick={() => void end(share)}>

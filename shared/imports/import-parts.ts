@@ -1,0 +1,37 @@
+import type { Person } from './collect.ts';
+import { openRows } from './import-rows.ts';
+import type { Report } from './read-all.ts';
+import type { Recognised } from './recognise.ts';
+import type { ImportRow } from './rows/import-row.ts';
+import { type PostedRow, Slicer } from './slices.ts';
+
+/** So much as one request takes, and which one it is: the same files give the same slices. */
+export interface Slice {
+  readonly index: number;
+  readonly rows: readonly PostedRow[];
+}
+
+/** The nights of all slices that follow: held against what is recorded before these are sent. */
+export interface ComingNights {
+  readonly nights: readonly ImportRow[];
+}
+
+export type ImportPart = Slice | ComingNights;
+
+/** The second pass as it is sent: slice after slice, day after day. */
+export async function* importParts(
+  recognised: readonly Recognised[],
+  person: Person,
+  report?: Report,
+): AsyncGenerator<ImportPart> {
+  const { passed, fold } = openRows(recognised, person, report);
+  const slicer = new Slicer();
+  let index = 0;
+  const toSlices = (rows: readonly PostedRow[] | undefined): Slice[] =>
+    rows === undefined ? [] : [{ index: index++, rows }];
+  for await (const row of passed) yield* toSlices(slicer.add(row));
+  const nights = [...fold.nights()];
+  if (nights.length > 0) yield { nights };
+  for (const row of fold.rows()) yield* toSlices(slicer.add(row));
+  yield* toSlices(slicer.end());
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { accessesQuery, accessSchema } from '../../schemas/accesses/access.ts';
+import { envelope } from '../../schemas/envelope.ts';
+import { says } from '../../schemas/fields/says.ts';
+import type { Route } from '../route.ts';
+
+export const getAccesses = {
+  id: 'get-accesses',
+  method: 'GET',
+  path: '/api/v3/accesses',
+  topic: 'Sharing',
+  summary: 'List who used your records',
+  description:
+    'What anybody else than you did with your data: apps, people, studies, and who runs the service. One record for ' +
+    'each of them and day, the newest day first, kept for 400 days: how many requests of which kind, which variables ' +
+    'they named, the first and the last. Your own requests are not among them. The `Link` header with `rel="next"` ' +
+    'leads to the next page.',
+  access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
+  query: accessesQuery,
+  response: envelope({ accesses: says(v.array(accessSchema), 'The newest day first.') }),
+  table: { actions: ['GetItem', 'Query'] },
+} as const satisfies Route;

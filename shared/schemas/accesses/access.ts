@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { accessSubjects, accessVerbs } from '../../domain/accesses/access-kind.ts';
+import { actorKinds } from '../../domain/accesses/actor.ts';
+import { cursorField } from '../fields/cursor.ts';
+import { clientIdParameter, pageParameters } from '../fields/query.ts';
+import { mayHave, says } from '../fields/says.ts';
+
+const placePattern = /^DAY#\d{4}-\d\d-\d\d#[a-z]{1,12}#[\w-]{1,80}$/;
+
+const cursor = cursorField((place): string | undefined => {
+  const sort = Buffer.from(place, 'base64url').toString();
+  return placePattern.test(sort) ? sort : undefined;
+});
+
+/** What a cursor says of the last record of a page. */
+export const placeOfAccess = (sort: string): string => Buffer.from(sort).toString('base64url');
+
+export const accessesQuery = v.object({
+  limit: pageParameters.limit,
+  cursor: mayHave(cursor, 'Where to go on, as the Link header of the page before says.'),
+  ...clientIdParameter,
+});
+
+const count = () => v.pipe(v.number(), v.integer());
+
+/** One item a day for everybody else who used a person's records. */
+export const accessSchema = v.pipe(
+  v.object({
+    day: says(v.string(), 'By your own clock, as `2026-11-16`.'),
+    actorKind: says(
+      v.picklist(actorKinds),
+      'Who it was: an app, a person, a study, somebody with a link, an assistant, a device, or who runs the service.',
+    ),
+    actorId: says(v.string(), 'The client, as GET /shares names it, where it is one.'),
+    actorName: says(v.string(), 'Its name at the time.'),
+    requests: says(count(), 'How many in all.'),
+    kinds: says(
+      v.array(
+        v.object({
+          verb: says(v.picklist(accessVerbs), 'What was done.'),
+          subject: says(v.picklist(accessSubjects), 'With what.'),
+          requests: says(count(), 'How many of this kind.'),
+        }),
+      ),
+      'The requests by kind.',
+    ),
+    variables: says(
+      v.array(v.object({ id: says(count(), 'The variable.'), name: says(v.string(), 'As you call it.') })),
+      'The first of your variables that were named. A request for everything names none.',
+    ),
+    moreVariables: says(count(), 'How often others were named: further ones, or such as you do not have.'),
+    firstAt: says(v.string(), 'The first request of the day.'),
+    lastAt: says(v.string(), 'The last one.'),
+    lastRequestId: says(v.string(), 'Its X-Request-Id.'),
+    text: says(v.string(), 'The same in a sentence.'),
+  }),
+  v.title('Access'),
+);
+export type AccessRecord = v.InferOutput<typeof accessSchema>;

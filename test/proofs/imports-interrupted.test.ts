@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { findImport } from '../../shared/data/imports/import.ts';
+import type { Item } from '../../shared/data/item.ts';
+import { personPartition } from '../../shared/data/keys/key.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
+import { listByPrefix } from '../../shared/data/table/read.ts';
+import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
+import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
+import { beginImport } from '../../shared/use-cases/imports/begin-import.ts';
+import { endImport } from '../../shared/use-cases/imports/end-import.ts';
+import { runImports } from '../../shared/use-cases/imports/run-imports.ts';
+import { undoImport } from '../../shared/use-cases/imports/undo-import.ts';
+import { whenSealed } from '../../shared/use-cases/imports/when-sealed.ts';
+import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
+import { item, type PostedItem } from '../support/people/measurements.ts';
+
+const connection = connectFaultily(await ownTable());
+const begun = Date.UTC(2026, 5, 10, 12) / 1000;
+
+/** Hours of a pulse, across the end of a month. */
+const hours = (count: number, sourceName: string, value = 60): PostedItem[] =>
+  Array.from({ length: count }, (_, i) =>
+    item({
+      variableName: 'Pulse',
+      variableCategoryName: 'Vital Signs',
+      unitAbbreviatedName: 'bpm',
+      value,
+      sourceName,
+      startAt: new Date(Date.UTC(2026, 3, 30, 20 + i)).toISOString().slice(0, 19),
+    }),
+  );
+
+async function record(userId: number, rows: readonly PostedItem[], now: number, importId?: number) {
+  const recorder = {
+    userId,
+    sourceName: 'Garmin',
+    requestId: crypto.randomUUID(),
+    ...(importId === undefined ? {} : { importId }),
+  };
+  const recorded = await recordMeasurements(recorder, v.parse(measurementInputs, rows), now);
+  expect(recorded.kind).toBe('recorded');
+}
+
+/** Somebody who had three rows, and has imported eight: two are among the three, one of which it changed. */
+async function importer() {
+  const about = { email: `${crypto.randomUUID()}@example.com`, displayName: 'A', timezone: 'UTC' };
+  const person = await createPerson({ ...about, administrator: false }, begun);
+  const userId = person?.userId ?? 0;
+  await record(userId, [...hours(1, 'Garmin'), ...hours(2, 'Garmin', 50).slice(1), item()], begun);
+  const before = await belongingsOf(userId);
+  const opened = await beginImport({ userId, format: 'table' }, begun + 600);
+  const importId = opened === 'tooMany' ? 0 : opened.id;
+  await record(userId, [...hours(6, 'Garmin'), ...hours(2, 'My watch')], begun + 600, importId);
+  return { userId, importId, before };
+}
+
+/** What a person has recorded, and of what: whatever an undo takes back is here. */
+async function belongingsOf(userId: number): Promise<Item[]> {
+  const items = await listByPrefix(personPartition(userId), '');
+  return items.filter(({ sk }) => !/^(IMPORT|SEAL|RUNS|CHANNELS|DISCOVERIES|SOURCE#)/.test(String(sk)));
+}
+
+const summariesOf = async (userId: number) =>
+  (await listByPrefix(personPartition(userId), 'RUNS')).map(({ sk, runs }) => ({ sk, runs }));
+
+const limits = {
+  hasTime: () => true,
+  onFailure: (error: unknown) => {
+    throw error;
+  },
+};
+const sumUp = (now: number) => sealHistories(now, { ...limits, whenSealed });
+
+/** Has work done that dies at this write, then without a fault, minute by minute, until it has come to its end. */
+async function dyingAt(
+  atWrite: number,
+  from: number,
+  work: (now: number) => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<boolean> {
+  let now = from;
+  let hasDied = false;
+  while (!(await isDone())) {
+    expect(now).toBeLessThan(from + 3600);
+    const at = now;
+    const outcome: unknown = await connection.under(hasDied ? undefined : { kind: 'dies', atWrite }, () =>
+      work(at),
+    );
+    hasDied ||= outcome === undefined;
+    // Longer than the dead one holds anything.
+    now += 130;
+  }
+  return hasDied;
+}
+
+describe('a crash', () => {
+  test('of an undo at any write is gone on with: the same is left, and counted', async () => {
+    let deaths = 0;
+    for (let atWrite = 1; ; atWrite++) {
+      const { userId, importId, before } = await importer();
+      await undoImport(userId, importId, begun + 700);
+      const isUndone = async () => (await findImport(userId, importId))?.status === 'undone';
+      const hasDied = await dyingAt(atWrite, begun + 800, (now) => runImports(now, limits), isUndone);
+      expect((await findImport(userId, importId))?.undo).toEqual({ removed: 6, kept: 1 });
+      const changed = (await belongingsOf(userId)).filter(
+        (one, i) => JSON.stringify(one) !== JSON.stringify(before[i]),
+      );
+      expect(changed.map(({ changedIn }) => changedIn)).toEqual([importId]);
+      if (!hasDied) break;
+      deaths += 1;
+    }
+    expect(deaths).toBeGreaterThan(8);
+  });
+
+  test('of summing up at any write is gone on with: the same sums, and counts', async () => {
+    let deaths = 0;
+    let expected: unknown;
+    for (let atWrite = 0; ; atWrite++) {
+      const { userId, importId } = await importer();
+      await endImport(userId, importId, begun + 700);
+      const isDone = async () => (await findImport(userId, importId))?.status === 'done';
+      const hasDied = await dyingAt(atWrite, begun + 800, sumUp, isDone);
+      expect((await findImport(userId, importId))?.counts).toMatchObject({
+        created: 6,
+        updated: 1,
+        unchanged: 1,
+      });
+      const summaries = (await summariesOf(userId)).map(({ runs }) => JSON.stringify(runs));
+      expected ??= summaries;
+      expect(summaries).toEqual(expected);
+      if (atWrite > 0 && !hasDied) break;
+      if (hasDied) deaths += 1;
+    }
+    expect(deaths).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { bringerSources, bringRows, hourlyRows, undoImport } from '../../support/imports/bring-rows.ts';
+import { exportTexts } from '../../support/imports/exports-of.ts';
+import { importsOf } from '../../support/people/imports.ts';
+import { diaryOf, item, type PostedItem } from '../../support/people/measurements.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+const START = Date.parse('2026-06-10T12:00:00Z');
+/** Older than what is never summed up. */
+const newest = START / 1000 - 4 * 86_400;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  await runtime.clock({ now: new Date(START).toISOString() });
+});
+
+/** Somebody who has recorded a little of the same, and of something else. */
+async function somebody(own: readonly PostedItem[] = []) {
+  const person = await service.createPerson();
+  const diary = diaryOf(service, person);
+  await diary.post([...hourlyRows(40, newest - 90 * 86_400, bringerSources.own), item(), ...own]);
+  await runtime.clock({ advance: 600 });
+  return { person, diary };
+}
+
+const linesOf = (text: string) => text.split('\n');
+
+describe('an import that is undone', () => {
+  test('leaves an export that is the same to the byte', async () => {
+    const { person } = await somebody();
+    const before = await exportTexts(service, person);
+    const bringing = { runtime, service, person, requestsBetweenRuns: 2 };
+    const { id } = await bringRows({ ...bringing, rows: hourlyRows(4000, newest) });
+    expect((await exportTexts(service, person)).measurements).not.toBe(before.measurements);
+    await undoImport(bringing, id);
+    expect(await exportTexts(service, person)).toEqual(before);
+    expect((await importsOf(service, person).list())[0]).toMatchObject({
+      status: 'undone',
+      removed: 4000,
+      kept: 0,
+    });
+  });
+
+  test('leaves what it changed, and counts it: nothing else differs', async () => {
+    const rows = hourlyRows(1500, newest);
+    const mine = rows.slice(700, 730).map((row) => ({ ...row, value: 7 }));
+    const { person } = await somebody(mine);
+    const before = await exportTexts(service, person);
+    const bringing = { runtime, service, person, requestsBetweenRuns: 2 };
+    const { id } = await bringRows({ ...bringing, rows });
+    expect((await importsOf(service, person).list())[0]).toMatchObject({ created: 1470, updated: 30 });
+    await undoImport(bringing, id);
+    expect((await importsOf(service, person).list())[0]).toMatchObject({ removed: 1470, kept: 30 });
+    const [was, is] = [before.measurements, (await exportTexts(service, person)).measurements].map(linesOf);
+    expect(is).toHaveLength(was?.length ?? 0);
+    const changed = is?.filter((line, i) => line !== was?.[i]) ?? [];
+    expect(changed).toHaveLength(30);
+    const times = new Set(mine.map(({ startAt }) => String(startAt)));
+    for (const line of changed) expect([...times].some((time) => line.includes(time))).toBe(true);
+  });
+});
+
+describe('summing up', () => {
+  test('begins with the first rows, and reads each of them once', async () => {
+    const person = await service.createPerson();
+    const rows = hourlyRows(8000, newest);
+    const brought = await bringRows({ runtime, service, person, rows, requestsBetweenRuns: 1 });
+    expect(brought.rowsSummedBefore).toBeGreaterThan(4000);
+    expect(brought.rowsSummedBefore + brought.rowsSummedAfter).toBe(8000);
+    expect(brought.runsAfterEnd).toBe(1);
+    // On a busy machine a call may be tried again: that of the middle was not.
+    expect(brought.writeUnits.toSorted((a, b) => a - b)[4]).toBeLessThanOrEqual(2.1 * 1000);
+  });
+
+  test('grouped reads meanwhile are right, or asked to come again', async () => {
+    const person = await service.createPerson();
+    const rows = hourlyRows(4000, newest);
+    const diary = diaryOf(service, person);
+    const statuses = new Set<number>();
+    await bringRows({
+      runtime,
+      service,
+      person,
+      rows,
+      requestsBetweenRuns: 1,
+      onSlice: async (sent) => {
+        const query = { variableName: 'Noise', groupingWidth: 86_400, sort: 'startAt', limit: 200 };
+        const { status, body } = await diary.list(query);
+        statuses.add(status);
+        if (status === 200) expect(body.map(({ value }) => value)).toEqual(daysOf(rows.slice(0, sent)));
+        else expect(status).toBe(503);
+      },
+    });
+    expect(statuses).toContain(200);
+  });
+
+  test('somebody who has just recorded something does not wait for it', async () => {
+    const person = await service.createPerson();
+    const { open, send, end, list } = importsOf(service, person);
+    const id = await open();
+    await send(id, hourlyRows(400, newest));
+    await diaryOf(service, person).post(item({ startAt: '2025-01-01T08:00:00' }));
+    await end(id);
+    await runtime.tick(['seal-histories']);
+    expect((await list())[0]).toMatchObject({ status: 'done', created: 400 });
+  });
+});
+
+/** The means by the day of what was sent. */
+function daysOf(rows: readonly PostedItem[]): number[] {
+  const noise = rows.filter(({ variableName }) => variableName === 'Noise');
+  const days = Map.groupBy(noise, ({ startAt }) => String(startAt).slice(0, 10));
+  return [...days.values()].map((own) => own.reduce((sum, { value }) => sum + Number(value), 0) / own.length);
+}
+
+test('the second import of the same file changes no row, and writes two units a request at most', async () => {
+  const { person } = await somebody();
+  const rows = hourlyRows(3000, newest);
+  const bringing = { runtime, service, person, requestsBetweenRuns: 2 };
+  await bringRows({ ...bringing, rows });
+  const before = await exportTexts(service, person);
+  const { writeUnits } = await bringRows({ ...bringing, rows });
+  expect(writeUnits).toHaveLength(3);
+  expect(Math.max(...writeUnits)).toBeLessThanOrEqual(2);
+  expect(await exportTexts(service, person)).toEqual(before);
+  expect((await importsOf(service, person).list())[0]).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 3000,
+  });
+});

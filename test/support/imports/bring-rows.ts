@@ -1,0 +1,126 @@
+import type { Person, Service } from '../client.ts';
+import { importsOf } from '../people/imports.ts';
+import { item, type PostedItem } from '../people/measurements.ts';
+import type { RuntimeEndpoints } from '../runtime.ts';
+
+const series = [
+  { variableName: 'Heart Rate', variableCategoryName: 'Vital Signs', unitAbbreviatedName: 'bpm' },
+  { variableName: 'Steps', variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'count' },
+  { variableName: 'Active Energy', variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'kcal' },
+  { variableName: 'Noise', variableCategoryName: 'Environment', unitAbbreviatedName: 'dB' },
+] as const;
+
+export const bringerSources = { file: 'My watch', own: 'Garmin' } as const;
+
+/** Four things by the hour, day after day, as the importer orders them; the newest at the end. */
+export function hourlyRows(
+  count: number,
+  newest: number,
+  sourceName: string = bringerSources.file,
+): PostedItem[] {
+  const first = Math.floor(newest / 3600) * 3600 - Math.ceil(count / series.length) * 3600;
+  return Array.from({ length: count }, (_, i) =>
+    item({
+      ...series[i % series.length],
+      combinationOperation: 'MEAN',
+      value: 40 + (i % 60),
+      sourceName,
+      startAt: new Date((first + Math.floor(i / series.length) * 3600) * 1000).toISOString().slice(0, 19),
+    }),
+  );
+}
+
+export interface Bringing {
+  readonly runtime: RuntimeEndpoints;
+  readonly service: Service;
+  readonly person: Person;
+  readonly rows: readonly PostedItem[];
+  /** The job that sums up runs after so many requests. */
+  readonly requestsBetweenRuns: number;
+  /** After every request, with the rows sent so far. */
+  readonly onSlice?: (sent: number) => Promise<void> | void;
+}
+
+export interface Brought {
+  readonly id: number;
+  /** Of each request. */
+  readonly writeUnits: readonly number[];
+  /** Rows that the job read to sum them up: while rows arrived, and after the end. */
+  readonly rowsSummedBefore: number;
+  readonly rowsSummedAfter: number;
+  /** How often the job ran until the import was done. */
+  readonly runsAfterEnd: number;
+}
+
+export const rowsPerRequest = 1000;
+
+/** Brings rows as an import, summed up while they arrive, until it is done. */
+export async function bringRows({
+  runtime,
+  service,
+  person,
+  rows,
+  requestsBetweenRuns,
+  onSlice,
+}: Bringing): Promise<Brought> {
+  const { open, send, end, list } = importsOf(service, person);
+  const id = await open();
+  const writeUnits: number[] = [];
+  let [rowsSummedBefore, rowsSummedAfter, runsAfterEnd] = [0, 0, 0];
+  for (let from = 0; from < rows.length; from += rowsPerRequest) {
+    await runtime.resetUsage();
+    const { status } = await send(id, rows.slice(from, from + rowsPerRequest));
+    if (status !== 200) throw new Error(`A request was answered ${status}.`);
+    writeUnits.push(writesOf(await runtime.usage(), 'post-measurements'));
+    await onSlice?.(Math.min(from + rowsPerRequest, rows.length));
+    if (writeUnits.length % requestsBetweenRuns !== 0) continue;
+    rowsSummedBefore += await sumUpOnce(runtime);
+    await runtime.clock({ advance: 60 });
+  }
+  await end(id);
+  while ((await list())[0]?.status === 'summingUp') {
+    if (++runsAfterEnd > 50) throw new Error('The import does not end.');
+    rowsSummedAfter += await sumUpOnce(runtime);
+    if ((await list())[0]?.status === 'summingUp') await runtime.clock({ advance: 60 });
+  }
+  return { id, writeUnits, rowsSummedBefore, rowsSummedAfter, runsAfterEnd };
+}
+
+const writesOf = (usage: Awaited<ReturnType<RuntimeEndpoints['usage']>>, id: string): number =>
+  usage.filter((row) => row.function === id).reduce((total, { writeUnits }) => total + writeUnits, 0);
+
+/** One run of the job; how many rows it read to sum them up. */
+async function sumUpOnce(runtime: RuntimeEndpoints): Promise<number> {
+  const [run] = await runtime.tick(['seal-histories']);
+  if (run?.ok !== true) throw new Error('The job failed.');
+  return (run.result as { rows?: number }).rows ?? 0;
+}
+
+export interface Undone {
+  readonly runs: number;
+  readonly writeUnits: number;
+  readonly readUnits: number;
+}
+
+/** Undoes an import, until nothing is left of it. */
+export async function undoImport(
+  { runtime, service, person }: Pick<Bringing, 'runtime' | 'service' | 'person'>,
+  id: number,
+): Promise<Undone> {
+  const { undo, list } = importsOf(service, person);
+  await undo(id);
+  await runtime.resetUsage();
+  let runs = 0;
+  while ((await list())[0]?.status === 'undoing') {
+    if (++runs > 500) throw new Error('The import is not undone.');
+    const [run] = await runtime.tick(['run-imports']);
+    if (run?.ok !== true) throw new Error('The job failed.');
+    await runtime.clock({ advance: 60 });
+  }
+  const own = (await runtime.usage()).filter((row) => row.function === 'run-imports');
+  return {
+    runs,
+    writeUnits: own.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
+    readUnits: own.reduce((sum, { readUnits }) => sum + readUnits, 0),
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportPerson } from '../../../lib/admin/transfer/export-person.ts';
+import type { Person, Service } from '../client.ts';
+
+/** Lines that tell of the import itself, and of what arrived when: that it happened is not undone. */
+const tellsOfImport = /^\{"type":"(import|importWriters|channelCounter|source|changes|discoveries)"/;
+
+export interface ExportTexts {
+  readonly measurements: string;
+  /** All records of the person but those lines. */
+  readonly records: string;
+}
+
+/** Everything of a person as the export writes it. */
+export async function exportTexts(service: Service, { userId }: Person): Promise<ExportTexts> {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-export-'));
+  try {
+    const { measurementsFile, recordsFile } = await service.inTable(() =>
+      exportPerson(userId, folder, () => undefined),
+    );
+    const lines = readFileSync(recordsFile, 'utf8').split('\n');
+    return {
+      measurements: readFileSync(measurementsFile, 'utf8'),
+      records: lines.filter((line) => !tellsOfImport.test(line)).join('\n'),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { get } from '../../api/call.ts';
+import type { Answer, RecordOf } from '../../api/routes.ts';
+import { useReading } from '../../data/use-reading.ts';
+import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { WayBack } from '../../ui/way-back.tsx';
+import { byDay } from './accesses-view.ts';
+
+const path = '/api/v3/accesses';
+type Access = RecordOf<Answer<'GET', typeof path>['accesses']>;
+
+/** Who used the person's records, day by day. */
+export function Screen() {
+  const { data: user } = useReading('/api/v3/user');
+  const { data, next, problem } = useReading(path, { limit: 50 });
+  return (
+    <>
+      <WayBack to="/app/you" name="You" />
+      <h1 tabIndex={-1}>Who used your records</h1>
+      <p class="muted">
+        Whatever anybody but you does with your records is written down here, and kept for 400 days. You end
+        somebody’s access under <a href="/app/you#shares">You</a>.
+      </p>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data === undefined || user === undefined ? (
+        <Reading />
+      ) : (
+        <List
+          key={data.accesses[0]?.lastRequestId}
+          first={data.accesses}
+          next={next}
+          today={dayAt(clockOfPerson(user), nowSeconds.value).date}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly first: readonly Access[];
+  readonly next: Readonly<Record<string, string>> | undefined;
+  readonly today: string;
+}
+
+function List({ first, next, today }: Props) {
+  const [more, setMore] = useState<readonly Access[]>([]);
+  const [rest, setRest] = useState(next);
+  const [problem, setProblem] = useState<string>();
+  if (first.length === 0) return <p class="calm">Nobody else has used your records.</p>;
+  const readOn = async () => {
+    try {
+      const page = await get(path, { ...rest });
+      setMore([...more, ...page.data.accesses]);
+      setRest(page.next);
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      {byDay([...first, ...more]).map(({ day, accesses }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{dateText(day, today)}</h2>
+          <ul class="card records">
+            {accesses.map((access) => (
+              <li key={`${access.actorKind} ${access.actorId}`}>
+                <p>{access.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {rest !== undefined && (
+        <p class="buttons">
+          <button type="button" class="second" onClick={() => void readOn()}>
+            Earlier days
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
