@@ -1,4 +1,5 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
+import { phoneSendsTooMuch } from '../operations/failure.ts';
 import { noting } from '../operations/note-access.ts';
 import type { CallerInput, Input, TokenOperation } from '../operations/operation.ts';
 import { withoutAlarm } from '../operations/without-alarm.ts';
@@ -6,8 +7,10 @@ import type { TokenRoute } from '../routes/route.ts';
 import { respond } from './answer/response.ts';
 import { idempotently } from './idempotently.ts';
 import { authenticate } from './middleware/authenticate.ts';
+import { limits } from './middleware/limits.ts';
+import { noteProblems, notingProblems } from './middleware/note-problems.ts';
 import { readInput } from './request/input.ts';
-import type { HttpEvent } from './request/request.ts';
+import type { HttpEvent, RequestState } from './request/request.ts';
 import { lambdaHandler } from './stack.ts';
 
 /** The HTTP face of an operation that needs a token: a Lambda handler. */
@@ -22,7 +25,7 @@ export function endpoint<R extends TokenRoute, Ahead>({
       state.begun = begin(route, readAhead, event, userId);
     });
   // Parsing is no middleware: a request that is refused for its shape was answered too, and replays that answer.
-  return lambdaHandler(route.id, [authenticate(route.access, beginReading)], (event, { state }) => {
+  const answer = (event: HttpEvent, state: RequestState, during = <T>(work: () => Promise<T>) => work()) => {
     const { caller, accessToken } = state as unknown as CallerInput;
     const begun = (state.begun as Begun<R, Ahead> | undefined) ?? readOnce(route, event, caller.userId);
     return noting(
@@ -30,13 +33,29 @@ export function endpoint<R extends TokenRoute, Ahead>({
       caller,
       () => begun().input,
       () =>
-        idempotently(event, state, async () => {
-          const { input, ahead } = begun();
-          return respond(event, 200, await handle({ ...input, caller, accessToken, ahead }));
-        }),
+        idempotently(event, state, () =>
+          during(async () => {
+            const { input, ahead } = begun();
+            return respond(event, 200, await handle({ ...input, caller, accessToken, ahead }));
+          }),
+        ),
     );
-  });
+  };
+  const authenticated = authenticate(route.access, beginReading);
+  if (route.access.receiver === undefined)
+    return lambdaHandler(route.id, [authenticated], (event, { state }) => answer(event, state));
+  // What a device sends is measured once it is known whose it is: a body that is too large is noted, too.
+  return lambdaHandler(
+    route.id,
+    [noteProblems(), authenticated, limits(route.largestBody, phoneSendsTooMuch)],
+    (event, { state }) => answer(event, state, (work) => notingProblems(state, work)),
+    undefined,
+    largestInvocation,
+  );
 }
+
+/** No request that is larger gets as far as a function. */
+const largestInvocation = 6 * 1024 * 1024;
 
 /** The parsed request with what is being read ahead; throws what parsing threw. */
 type Begun<R extends TokenRoute, Ahead> = () => { readonly input: Input<R>; readonly ahead: Ahead };

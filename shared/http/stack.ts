@@ -20,6 +20,7 @@ export function lambdaHandler(
   inner: readonly HttpMiddleware[],
   answer: (event: HttpEvent, context: RequestContext) => Promise<HttpResponse>,
   writeFailure?: WriteFailure,
+  largestBody?: number,
 ) {
   const stack = middy<HttpEvent, HttpResponse, Error, RequestContext>({ timeoutEarlyInMillis: 0 })
     .use([
@@ -29,7 +30,7 @@ export function lambdaHandler(
       errorEnvelope(writeFailure),
       edgeOnly(),
       whilePaused(),
-      limits(),
+      limits(largestBody),
       ...inner,
     ])
     .handler(answer);

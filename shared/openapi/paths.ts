@@ -72,11 +72,13 @@ const isPaged = ({ query }: Route): boolean => 'offset' in membersOf(query);
 function securityOf(access: Access): JsonObject[] {
   if (access.kind === 'public') return [];
   const own = { accessToken: [...access.scopes] };
-  return access.firstParty ? [own] : [own, { oauth2: [...access.scopes] }];
+  return access.firstParty || access.receiver ? [own] : [own, { oauth2: [...access.scopes] }];
 }
 
 function accessSentence(access: Access): string {
   if (access.kind === 'public') return 'Needs no token.';
+  if (access.receiver !== undefined)
+    return `Needs the key of a device, made for the receiver \`${access.receiver}\`; no other token will do.`;
   const scopes = access.scopes.map((scope) => `\`${scope}\``);
   if (scopes.length === 0) return 'Any valid token will do.';
   const own = access.firstParty ? " of the person's own; a delegated token is refused" : '';

@@ -149,6 +149,17 @@ export const bodyTooLarge = (limit: number) =>
     `The body may have at most ${limit} bytes. Send it in several requests.`,
   );
 
+/** Sent by an app whose person can choose how much it sends. */
+export const tooMuchAtOnce = (got: string, most: string) =>
+  because(
+    413,
+    'The body holds too much',
+    `A request takes at most ${most}, and the body holds ${got}. Choose shorter periods, or a coarser interval, in the app that sends.`,
+  );
+
+export const phoneSendsTooMuch = (limit: number) =>
+  tooMuchAtOnce('more bytes than that', `${limit / 1024 / 1024} MiB`);
+
 export const answerTooLarge = (limit: number) =>
   because(
     400,

@@ -4,6 +4,8 @@ import type { Topic } from './topics.ts';
 const subjects: Readonly<Record<Topic, AccessSubject | undefined>> = {
   Measurements: 'measurements',
   Imports: 'imports',
+  // Devices record, and do nothing else.
+  Devices: 'measurements',
   Variables: 'variables',
   Reminders: 'reminders',
   Feed: 'feed',

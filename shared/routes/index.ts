@@ -6,6 +6,12 @@ import { getChanges } from './changes/get-changes.ts';
 import { getWebhooks } from './changes/get-webhooks.ts';
 import { postWebhooks } from './changes/post-webhooks.ts';
 import { postWebhooksRotate } from './changes/post-webhooks-rotate.ts';
+import { deleteDeviceKey } from './devices/delete-device-key.ts';
+import { getDeviceKeys } from './devices/get-device-keys.ts';
+import { postDeviceKeys } from './devices/post-device-keys.ts';
+import { postReceiveHealthAutoExport } from './devices/post-receive-health-auto-export.ts';
+import { postReceiveHealthConnectWebhook } from './devices/post-receive-health-connect-webhook.ts';
+import { postReceiveRows } from './devices/post-receive-rows.ts';
 import { getDocs } from './documents/get-docs.ts';
 import { getIcon } from './documents/get-icon.ts';
 import { getOpenapi } from './documents/get-openapi.ts';
@@ -65,6 +71,12 @@ const declared = [
   getImports,
   postImportsEnd,
   deleteImport,
+  postDeviceKeys,
+  getDeviceKeys,
+  postReceiveHealthAutoExport,
+  postReceiveHealthConnectWebhook,
+  postReceiveRows,
+  deleteDeviceKey,
   getUserVariables,
   postUserVariables,
   postUserTags,

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Partition } from '../data/table-facts.ts';
+import type { Receiver } from '../domain/devices/device-key.ts';
 import type { Scope } from '../domain/people/scope.ts';
 import { accessKindOf } from './access-kind-of.ts';
 import type { Declaration } from './declaration.ts';
@@ -25,6 +26,8 @@ export interface Route<
   readonly response: Response;
   /** @default JSON */
   readonly contentType?: string;
+  /** In bytes. @default 1 MiB */
+  readonly largestBody?: number;
   /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
   readonly cacheSeconds?: number;
   /** Its query names one record, of which there may be none: a 404. @default false */
@@ -35,11 +38,15 @@ export interface Route<
   readonly checksEtags?: true;
 }
 
-/** `scopes`: all that a token must have; none where any valid token will do. `firstParty`: only the person's own token will do, never a delegated one. */
+/**
+ * `scopes`: all that a token must have; none where any valid token will do. `firstParty`: only the person's own token
+ * will do, never a delegated one. `receiver`: only the key of a device that sends there will do, and no other token.
+ */
 export interface TokenAccess {
   readonly kind: 'token';
   readonly scopes: readonly Scope[];
   readonly firstParty?: true;
+  readonly receiver?: Receiver;
 }
 export type Access = TokenAccess | { readonly kind: 'public' };
 

@@ -3,6 +3,7 @@ export const topics = {
   Measurements: 'Record, read and delete what was measured, and the units it is measured in.',
   Imports:
     'Bring what other apps and devices exported: rows that belong together, and can be removed together.',
+  Devices: 'Phones, shortcuts and homes that send by themselves: their keys, and where they send to.',
   Variables: 'What is measured: settings, categories and ingredients.',
   Reminders: 'What to be asked about and when, and the answers.',
   Feed: 'What is due and new, as cards.',

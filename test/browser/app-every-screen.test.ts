@@ -4,6 +4,7 @@ import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.
 import { cutWords, misfits, tooWide, torn, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
+import { deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays, lookFor } from '../support/people/discoveries.ts';
 import { food, item } from '../support/people/measurements.ts';
 import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
@@ -43,8 +44,25 @@ async function somebodyWithEverything() {
     reminderFrequency: 86_400,
     reminderStartTime: '00:00:00',
     defaultValue: 400,
+    amountLeft: 1200,
   };
-  await service.post('/api/v3/trackingReminders', [ibuprofen], person);
+  const asNeeded = {
+    ...ibuprofen,
+    variableName: 'Paracetamol',
+    unitAbbreviatedName: 'pills',
+    defaultValue: 1,
+    reminderFrequency: 0,
+    minimumIntervalSeconds: 21_600,
+    amountLeft: 5,
+  };
+  await service.post('/api/v3/trackingReminders', [ibuprofen, asNeeded], person);
+  const taken = {
+    variableName: 'Paracetamol',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'pills',
+  };
+  const dose = { ...taken, value: 1, startAt: startAt(0, 1), combinationOperation: 'SUM' };
+  await service.post('/api/v3/measurements/post', [dose], person);
   const study = { causeVariableName: 'Coffee', effectVariableName: 'Mood' };
   await service.post('/api/v3/study/create', study, person);
   const experiment = { ...study, levelA: 2, levelB: 0, effectDay: 'same' };
@@ -53,6 +71,8 @@ async function somebodyWithEverything() {
   const app = await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
   await service.get('/api/v3/measurements?variableName=Mood', app);
   await devicesOf(service, person).add(unreachableDevice(), 'My phone');
+  const devices = deviceKeysOf(service, person);
+  await devices.send('rows', { variableName: 'Nobody knows this', value: 1 }, await devices.keyFor('rows'));
   return person;
 }
 
@@ -94,7 +114,9 @@ test.each([
   ['a new variable', at('/app/record?create=Tea', 'main select')],
   ['Timeline', at('/app/timeline', 'button.line')],
   ['an entry', press('button.line', 'button.danger')],
-  ['Reminders', at('/app/reminders', 'main article, main li')],
+  ['what is taken too soon', at('/app/record?name=Paracetamol', 'text=Too soon')],
+  ['Reminders', at('/app/reminders', '.medicines li')],
+  ['a reminder to be changed', press('.reminder button:has-text("Edit")', '.weekdays')],
   ['Insights', at('/app/insights', 'main li a[href^="/app/study?id"]')],
   ['all that stands out', press('.stands-out > .buttons button', '.stands-out li:nth-child(11)')],
   ['a line to be dismissed', press('button:has-text("Dismiss")', '.ask')],
@@ -108,6 +130,9 @@ test.each([
   ['a choice of the catalogue', press('.start summary', 'details[open] .picks')],
   ['export', at('/app/files', 'main button')],
   ['bringing what one has', at('/app/bring', '#import-files + label')],
+  ['connecting a phone', at('/app/phones', 'text=Problem just now')],
+  ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
+  ['its picture', press('.made-key summary', '.qr-code')],
   ['the page for the doctor', at('/app/report', '.noted')],
   ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],

@@ -36,8 +36,14 @@ const limits = {
 const runDue = () => runDueShards(allShards(dueShardCount), evening, limits);
 const send = (now = evening) => sendPushes(allShards(sendShardCount), () => now, limits);
 
+const coffee = { variableName: 'Coffee', variableCategoryName: 'Foods', unitAbbreviatedName: 'serving' };
+
 /** People who are all asked at the same minute, with two devices each. */
-async function crowd(count: number, services: readonly PushService[] = [pushes]): Promise<PushDevice[]> {
+async function crowd(
+  count: number,
+  services: readonly PushService[] = [pushes],
+  asked: readonly object[] = [coffee],
+): Promise<PushDevice[]> {
   const devices = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const email = `${crypto.randomUUID()}@example.com`;
@@ -58,15 +64,11 @@ async function crowd(count: number, services: readonly PushService[] = [pushes])
       }));
       await changePerson(userId, { pushNotificationsEnabled: true }, morning);
       await saveDevices(userId, () => kept, morning);
-      const inputs = v.parse(reminderInputs, [
-        {
-          variableName: 'Coffee',
-          variableCategoryName: 'Foods',
-          unitAbbreviatedName: 'serving',
-          reminderFrequency: 86_400,
-          reminderStartTimeLocal: '20:00:00',
-        },
-      ]);
+      const when = { reminderFrequency: 86_400, reminderStartTimeLocal: '20:00:00' };
+      const inputs = v.parse(
+        reminderInputs,
+        asked.map((one) => ({ ...when, ...one })),
+      );
       await saveReminders(userId, { zone: 'UTC', ...defaultWindow }, inputs, morning);
       return own;
     }),
@@ -86,6 +88,25 @@ describe('what is due for many at the same minute', () => {
     await send();
     expect(received(devices)).toEqual(once(devices));
     expect(pushes.problems).toEqual([]);
+    expect(bugs).toEqual([]);
+  });
+
+  test('asks once for the two values of a blood pressure, and twice where they are asked for apart', async () => {
+    const vital = { variableCategoryName: 'Vital Signs', unitAbbreviatedName: 'mmHg' };
+    const upper = { ...vital, variableName: 'Systolic Blood Pressure' };
+    const lower = { ...vital, variableName: 'Diastolic Blood Pressure' };
+    const together = await crowd(1, [pushes], [lower, upper]);
+    const alone = await crowd(1, [pushes], [lower]);
+    const apart = await crowd(1, [pushes], [{ ...lower, reminderStartTimeLocal: '19:00:00' }, upper]);
+    const stopped = await crowd(1, [pushes], [lower, { ...upper, enabled: false }]);
+    await runDue();
+    await send();
+    expect([together, alone, apart, stopped].map(received)).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 2],
+      [1, 1],
+    ]);
     expect(bugs).toEqual([]);
   });
 

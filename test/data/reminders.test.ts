@@ -109,7 +109,7 @@ describe('a handled notification', () => {
     const { userId, saved } = await somebodyWith(1, { reminderStartTimeLocal: '08:00:00', defaultValue: 1 });
     const id = saved[0]?.notification?.id as number;
     await actOnNotifications({ userId }, [{ id, action: 'track' }], morning);
-    expect(await snoozeNotification(userId, id, morning)).toBe(false);
+    expect(await snoozeNotification(userId, id, morning + 3600, morning)).toBe(false);
     expect(await wakeNotification(userId, id, morning)).toBe(false);
     expect(await getItem(pendingKey(userId, id))).toBeUndefined();
   });

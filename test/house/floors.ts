@@ -117,6 +117,7 @@ export const floors: readonly Floor[] = [
     is: 'what an operation does, by topic; `refusals/` words what a use-case refused',
     uses: [
       'shared/use-cases',
+      'shared/imports',
       'shared/data',
       readBudget,
       'shared/routes',
@@ -134,6 +135,7 @@ export const floors: readonly Floor[] = [
     at: 'shared/use-cases',
     is: 'what the service does, by topic; knows no HTTP and no word of the table',
     uses: [
+      'shared/imports',
       'shared/mail',
       'shared/data',
       'shared/data/table/transact.ts',

@@ -4,6 +4,7 @@ import { removeGrant } from '../../shared/data/clients/grant.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { updateItem } from '../../shared/data/table/write.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/tokens/token.ts';
+import { type Receiver, receivers } from '../../shared/domain/devices/device-key.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
@@ -17,6 +18,7 @@ import {
   send,
 } from '../support/operations/route-requests.ts';
 import { letIn } from '../support/people/assistants.ts';
+import { deviceKeysOf } from '../support/people/devices.ts';
 import { challengeIn, challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
@@ -126,18 +128,39 @@ const personal = (subset: readonly Scope[]): TokenKind => ({
   name: `a personal token with ${nameOf(subset)}`,
   reach: subset,
   header: async ({ userId }) => bearer(await service.issueToken(userId, { scopes: subset })),
-  expected: (known) => verdictOn(subset, known),
+  expected: (known) => withoutKey(verdictOn(subset, known), known),
 });
+
+/** Where a device sends to, no other token will do. */
+const withoutKey = (verdict: Verdict, { receiver }: RouteKnowledge): Verdict =>
+  receiver !== undefined && verdict !== 'lacks scope' ? 'not your own' : verdict;
 
 const delegated = (subset: readonly Scope[]): TokenKind => ({
   name: `a delegated token with ${nameOf(subset)}`,
   reach: subset,
   header: async ({ userId }) => bearer((await service.grant(userId, await newClient(), subset)).token),
   expected: (known) => {
-    const verdict = verdictOn(subset, known);
+    const verdict = withoutKey(verdictOn(subset, known), known);
     return known.own && verdict !== 'lacks scope' ? 'not your own' : verdict;
   },
 });
+
+const ofDevice = (receiver: Receiver): TokenKind => ({
+  name: `the key of a device that sends to ${receiver}`,
+  header: async (person) => bearer((await deviceKeysOf(service, person).keyFor(receiver, 'Matrix')).token),
+  expected: (known) => (known.receiver === receiver ? 'done' : 'not your own'),
+});
+
+const endedKey: TokenKind = {
+  name: 'the key of a device that was ended',
+  header: async (person) => {
+    const devices = deviceKeysOf(service, person);
+    const { body } = await devices.make('rows', 'To be ended');
+    await devices.end(body.deviceKey.id);
+    return bearer(body.key);
+  },
+  expected: needsToken('invalid token'),
+};
 
 /** One function judges the tokens of all routes: all that is wrong with some is tried on one, and on each a few. */
 const triedEverywhere = [
@@ -155,7 +178,8 @@ function kindsFor(route: Route): readonly TokenKind[] {
   const bad = [...refused, ...invalid].filter(
     ({ name }) => route.id === 'get-measurements' || triedEverywhere.includes(name),
   );
-  return [...bad, ...subsets.map(personal), ...subsets.map(delegated)];
+  const keys = known.receiver === undefined ? [ofDevice('rows')] : [endedKey, ...receivers.map(ofDevice)];
+  return [...bad, ...subsets.map(personal), ...subsets.map(delegated), ...keys];
 }
 
 /** What a route needs and no more is enough to have the request done; more is let in. */

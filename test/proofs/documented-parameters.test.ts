@@ -4,7 +4,9 @@ import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { sendOnce } from '../support/faults/patient-client.ts';
 import { operationsOf } from '../support/hostile/requests.ts';
+import { knowledgeOf } from '../support/operations/route-requests.ts';
 import { changeProbes } from '../support/parameters/change-probes.ts';
+import { deviceProbes } from '../support/parameters/device-probes.ts';
 import { experimentProbes } from '../support/parameters/experiment-probes.ts';
 import { importProbes } from '../support/parameters/import-probes.ts';
 import { leavingProbes } from '../support/parameters/leaving-probes.ts';
@@ -14,11 +16,13 @@ import { pushProbes } from '../support/parameters/push-probes.ts';
 import { reminderProbes } from '../support/parameters/reminder-probes.ts';
 import { studyProbes } from '../support/parameters/study-probes.ts';
 import { variableProbes } from '../support/parameters/variable-probes.ts';
+import { deviceKeysOf } from '../support/people/devices.ts';
 
 const service = serviceAt();
 const makers: Readonly<Record<string, ProbeMaker>> = {
   ...measurementProbes,
   ...importProbes,
+  ...deviceProbes,
   ...variableProbes,
   ...reminderProbes,
   ...leavingProbes,
@@ -81,11 +85,13 @@ describe.each(operations.filter(({ parameters }) => parameters.some(({ in: place
 
 describe.each(
   operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key')),
-)('the Idempotency-Key of $id', ({ method, path }) => {
+)('the Idempotency-Key of $id', ({ id, method, path }) => {
   test('makes the second of two equal requests a replay of the first', async () => {
     const person = await service.createPerson();
+    const { receiver } = knowledgeOf({ id });
+    const caller = receiver === undefined ? person : await deviceKeysOf(service, person).keyFor(receiver);
     const request = { method: method as 'POST', path, body: { nonsense: true } };
-    const send = (headers: Record<string, string>) => sendOnce(service, person, { ...request, headers });
+    const send = (headers: Record<string, string>) => sendOnce(service, caller, { ...request, headers });
     const without = [await send({}), await send({})];
     const withKey = [await send({ 'idempotency-key': 'twice' }), await send({ 'idempotency-key': 'twice' })];
     const replayed = [...without, ...withKey].map(({ headers }) => headers.get('idempotent-replayed'));

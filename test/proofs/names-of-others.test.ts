@@ -7,6 +7,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { type RouteRequest, send } from '../support/operations/route-requests.ts';
 import { takenBy } from '../support/operations/taken-by.ts';
+import { deviceKeysOf } from '../support/people/devices.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -19,6 +20,8 @@ interface Variables {
   readonly effect: number;
   /** Of the asker's own. */
   readonly own: number;
+  /** With which a device of theirs sends rows. */
+  readonly deviceKey: string;
 }
 
 type Ask = (variables: Variables) => RouteRequest[];
@@ -78,6 +81,10 @@ const asking: Readonly<Record<string, Ask>> = {
       ],
     ),
   'get-tracking-reminder-notifications': ({ cause }) => query({ variableId: String(cause) }),
+  'post-receive-rows': ({ deviceKey }) =>
+    body({ variableName: names.cause, value: 1 }, [
+      { variableName: names.effect, value: 1, unit: 'mmHg' },
+    ]).map((request) => ({ ...request, token: deviceKey })),
   'post-measurements': () =>
     body([
       food({ variableName: names.cause, unitAbbreviatedName: 'serving' }),
@@ -114,19 +121,26 @@ async function live(otherWrites: readonly string[]) {
     await remindersOf(service, other).save(reminder({ variableName, unitAbbreviatedName: 'mmHg' }));
   }
   await diaryOf(service, asker).post(item({ variableName: 'Own mood' }));
+  const { token: deviceKey } = await deviceKeysOf(service, asker).keyFor('rows');
   const variables = await service.inTable(async () => ({
+    deviceKey,
     cause: await variableIdOf(names.cause.toLowerCase()),
     effect: await variableIdOf(names.effect.toLowerCase()),
     own: await variableIdOf('own mood'),
   }));
 
   const observed: { asked: string; status: number; body: string; usage: unknown }[] = [];
-  const observe = async (id: string, request: RouteRequest) => {
+  const observe = async (id: string, { token, ...request }: RouteRequest) => {
     const route = routes.find((one) => one.id === id);
     if (route === undefined) throw new Error(`There is no route ${id}.`);
     await runtime.resetUsage();
     await runtime.clock({ now: '2031-06-01T12:00:00Z' });
-    const answer = await send<object>(service, route, request, asker);
+    const answer = await send<object>(
+      service,
+      route,
+      request,
+      token === undefined ? asker : { ...asker, token },
+    );
     const text = JSON.stringify(answer.body)
       .replaceAll(/"requestId":"[^"]*"/g, '')
       .replaceAll(/2031-06-01T12:00:\d\d/g, 'now')

@@ -16,6 +16,7 @@ import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
 import { issueDelegatedToken } from '../../shared/data/tokens/token.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
+import type { Receiver } from '../../shared/domain/devices/device-key.ts';
 import { largestChannel } from '../../shared/domain/ids/measurement-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
@@ -34,6 +35,7 @@ import {
   usedRights,
 } from '../support/operations/granted-rights.ts';
 import { ofCoffeeAndMood } from '../support/operations/route-requests.ts';
+import { autoExportMorning, deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays } from '../support/people/discoveries.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
 import { importsOf } from '../support/people/imports.ts';
@@ -104,6 +106,35 @@ async function castVote(trial: Trial, value: string): Promise<void> {
   const pair = { causeVariableId: cause.variableId, effectVariableId: effect.variableId };
   await trial.service.post('/api/v3/votes', { ...pair, value }, trial.keyed());
 }
+
+const nightUntil = (sleepEnd: string) => ({
+  data: {
+    metrics: [
+      {
+        name: 'sleep_analysis',
+        units: 'hr',
+        data: [{ sleepStart: '2026-03-28 23:10:00 +0100', sleepEnd, totalSleep: 6, source: 'Watch' }],
+      },
+    ],
+  },
+});
+const sleepUntil = (end: string) => ({ sleep: [{ session_end_time: end, duration_seconds: 20_000 }] });
+
+/** Bodies of a device one after another, and what follows from a bug and from numbers that are used up. */
+const receiving =
+  (receiver: Receiver, bodies: readonly unknown[]) =>
+  async (trial: Trial): Promise<void> => {
+    const { service, person, keyed } = trial;
+    await save(trial, 'Mood');
+    const { token } = await deviceKeysOf(service, person).keyFor(receiver);
+    const send = (body: unknown) => service.post(`/api/v3/receive/${receiver}`, body, { ...keyed(), token });
+    for (const body of bodies) await send(body);
+    await send('"nonsense"');
+    await useUpNumbers(trial);
+    const again = await deviceKeysOf(service, person).keyFor(receiver, 'Another name');
+    for (const body of bodies)
+      await service.post(`/api/v3/receive/${receiver}`, body, { ...keyed(), token: again.token });
+  };
 
 /** Using a session after a day prolongs it. */
 async function aDayLater(runtime: RuntimeEndpoints, act: () => Promise<unknown>): Promise<void> {
@@ -320,6 +351,29 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await breakImport(service, person);
     await service.del(`/api/v3/imports/delete?id=${id}`, keyed());
   },
+  'post-device-keys': async ({ service, keyed }) => {
+    const body = { name: 'My phone', receiver: 'rows' };
+    for (let i = 0; i < 2; i++) await service.post('/api/v3/deviceKeys', body, keyed());
+  },
+  'get-device-keys': ({ service, person }) => service.get('/api/v3/deviceKeys', person),
+  'delete-device-key': async ({ service, person, keyed }) => {
+    const { body } = await deviceKeysOf(service, person).make();
+    await service.del(`/api/v3/deviceKeys/delete?id=${body.deviceKey.id}`, keyed());
+  },
+  'post-receive-health-auto-export': receiving('healthAutoExport', [
+    nightUntil('2026-03-29 06:10:00 +0200'),
+    nightUntil('2026-03-29 07:40:00 +0200'),
+    autoExportMorning,
+  ]),
+  'post-receive-health-connect-webhook': receiving('healthConnectWebhook', [
+    sleepUntil('2026-03-29T05:10:00Z'),
+    sleepUntil('2026-03-29T06:40:00Z'),
+    { heart_rate: Array.from({ length: 9 }, (_, i) => ({ bpm: 61, time: `2026-03-29T06:00:3${i}Z` })) },
+  ]),
+  'post-receive-rows': receiving('rows', [
+    [1, 2, 3, 4, 5, 6].map((i) => ({ variableName: 'Mood', value: 3, at: `2026-03-29T08:30:0${i}` })),
+    { variableName: 'Mood', value: 3 },
+  ]),
   'run-imports': async (trial) => {
     const own = importsOf(trial.service, trial.person);
     await diaryOf(trial.service, trial.person).post(item());

@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   },
   { path: '/app/start', title: 'Choose what to track', load: () => import('./screens/start/screen.tsx') },
   { path: '/app/bring', title: 'Bring what you have', load: () => import('./screens/bring/screen.tsx') },
+  { path: '/app/phones', title: 'Connect a phone', load: () => import('./screens/phones/screen.tsx') },
   { path: '/app/files', title: 'Export', load: () => import('./screens/files/screen.tsx') },
   { path: '/app/report', title: 'A page for the doctor', load: () => import('./screens/report/screen.tsx') },
   { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },

@@ -9,6 +9,7 @@ export const contents = ({ topics, records }: Api, hasGuides: boolean): Html => 
 ${
   hasGuides &&
   html`<li><a href="#building">Build an app</a></li>
+<li><a href="#phones">Phones and shortcuts</a></li>
 `
 }<li><a href="#authentication">Authentication</a></li>
 <li><a href="#errors">Errors</a></li>

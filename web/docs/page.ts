@@ -11,6 +11,7 @@ import { errorsSection } from './errors-section.ts';
 import { authenticationSection, startSection } from './introduction.ts';
 import { localSection } from './local-section.ts';
 import { operationSection } from './operation-section.ts';
+import { phonesSection } from './phones-section.ts';
 import type { Samples } from './samples/samples.ts';
 import { recordsSection } from './schema/records-section.ts';
 import { searchBox } from './search-box.ts';
@@ -54,7 +55,7 @@ ${sent.styles.map(
 <nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api, programs !== undefined)}</nav>
 <main id="main">
 ${startSection(api)}
-${programs && buildingSection(api, programs)}
+${programs && [buildingSection(api, programs), phonesSection(api)]}
 ${searchBox}
 ${authenticationSection(api)}
 ${errorsSection(api)}

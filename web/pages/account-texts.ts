@@ -1,7 +1,7 @@
 /** What a person may do on the page of their account, and what they read when it is done. */
 export const doneTexts: ReadonlyMap<string, string> = new Map([
   ['end-session', 'That browser is signed out.'],
-  ['end-others', 'You are signed out everywhere else.'],
+  ['end-others', 'You are signed out everywhere else, and keys of phones have ended.'],
   ['rename-passkey', 'The passkey has its new name.'],
   ['remove-passkey', 'The passkey is removed. It may still show on your device: delete it there, too.'],
   ['end-app', 'That app may no longer act on your data.'],

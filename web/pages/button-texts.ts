@@ -1,5 +1,4 @@
 import { displayValueAndUnit } from '../../shared/domain/measurements/display-value.ts';
-import { snoozeText } from '../../shared/domain/reminders/snooze.ts';
 import { getUnit } from '../../shared/domain/units/units.ts';
 
 /** What a button outside the app does. */
@@ -12,7 +11,7 @@ interface Pressed {
 /** What stands on the button of a page, whose address says no more than this either. */
 export function buttonText({ action, value, unitId }: Pressed): string {
   if (action === 'skip') return 'Skip it';
-  if (action === 'snooze') return `Ask me again in ${snoozeText}`;
+  if (action === 'snooze') return 'Ask me again later';
   return value === undefined
     ? 'Record the usual'
     : `Record ${displayValueAndUnit(value, getUnit(unitId ?? 0))}`;
@@ -21,7 +20,7 @@ export function buttonText({ action, value, unitId }: Pressed): string {
 const done = {
   track: 'Recorded.',
   skip: 'Skipped.',
-  snooze: `You are asked again in ${snoozeText}.`,
+  snooze: 'You are asked again later.',
 } as const;
 
 export const pressedText = ({ action }: Pressed, isNew: boolean): string =>

@@ -17,7 +17,7 @@ ${whoRunsIt(deployment)}
 ${fact('Your account', 'Your e-mail address, the name you chose, your time zone and your settings.')}
 ${fact('What you record', 'Measurements with their time, unit, source and note; your variables, tags and reminders, what they asked and what you answered; your studies, experiments and votes; what stood out of your records last, and which of it you dismissed.')}
 ${fact('Where you are signed in', 'For each browser a description such as “Firefox on Linux”, how you signed in and when. Of passkeys the public half and the name you gave. No password: there is none.')}
-${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed.')}
+${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed. Phones and homes that send for you: the name you gave, when they were last here, how much they brought, and what last went wrong; of their keys only a fingerprint.')}
 ${fact('Who used your records', 'For each of them and day: how many requests of which kind, which of your variables they named, the first and the last. You read it in the app; what you do yourself is not in it.')}
 ${fact('What is not kept', 'Your address on the internet, except for a day as a number that nobody can read back, to stop those who guess codes. No advertising, no trackers, nothing from other sites.')}
 </dl></section>
@@ -29,6 +29,7 @@ ${fact('What is not kept', 'Your address on the internet, except for a day as a 
 ${fact('Your account and your records', 'Until you delete them. Deleting the account ends every access at once and erases everything, as a rule within minutes.')}
 ${deployment.region !== undefined && fact('Backups', 'What was deleted is in backups for up to 35 days more. If one is ever brought back, whoever left is erased again.')}
 ${fact('Being signed in', '30 days after you were last here, unless you sign out. A code by mail is good for 10 minutes.')}
+${fact('Keys of phones and homes', 'Until you end them, or sign out everywhere else; ten years at most, since a phone sends for years without anybody near.')}
 ${fact('The list of your changes, which apps follow', '90 days.')}
 ${fact('Who used your records', '400 days.')}
 ${fact('How busy an assistant of yours is, and what you confirmed to it', 'A day after its last request.')}
@@ -46,7 +47,7 @@ ${fact('Whoever runs this', 'They hold the database and can read it: trust them,
 ${fact('Those who carry messages', 'The mail service sees the mails sent to you. Push services carry messages they cannot read.')}
 </dl></section>
 <section aria-labelledby="can"><h2 id="can">What you can do</h2>
-<p>In the app, under You: take everything along as a file, correct or delete single entries, end the access of apps, sign out other browsers, and delete your account.</p>
+<p>In the app, under You: take everything along as a file, correct or delete single entries, end the access of apps and the keys of phones, sign out other browsers, and delete your account.</p>
 </section>
 <section aria-labelledby="cookies"><h2 id="cookies">Cookies</h2>
 <p>Only such as are needed, all of them ours: they keep you signed in and protect forms, know this browser again without naming you when you sign in the next time, and while an app asks you for access they remember what it asked. This page and the front page set none.</p>

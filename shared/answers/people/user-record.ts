@@ -42,7 +42,8 @@ const settingsOf = (person: Person) =>
   Object.fromEntries(
     settingNames.filter(hasDefault).map((name) => {
       const value = person[name] ?? personSettings[name].unlessSet;
-      return [name, typeof value === 'number' ? formatTimeOfDay(value) : value];
+      const isTime = personSettings[name].kind === 'timeOfDay' || personSettings[name].kind === 'dayStart';
+      return [name, isTime ? formatTimeOfDay(Number(value)) : value];
     }),
   ) as ShownSettings;
 

@@ -21,6 +21,7 @@ import {
 import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
+import { intakeMembers } from './intake-members.ts';
 import { trackedVariableMembers } from './tracked-variable-members.ts';
 
 /** The full record of Interface 2.7; `all` are the person's reminders, this one included. */
@@ -76,6 +77,7 @@ export function toTrackingReminderRecord(
     ...(lastSlotAt === undefined
       ? {}
       : { latestTrackingReminderNotificationReminderTime: formatUtc(lastSlotAt) }),
+    ...intakeMembers(tracked, now),
     email: reminder.email,
     sms: reminder.sms,
     popUp: reminder.popUp,

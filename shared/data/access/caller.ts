@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/accesses/actor.ts';
+import type { SendingDevice } from '../../domain/devices/device-key.ts';
 import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -22,6 +23,8 @@ export interface Caller {
   /** The client a delegated token belongs to; absent on the person's own token. */
   readonly clientId?: string;
   readonly clientName?: string;
+  /** The device whose key it is; it may send to its one receiver, and do nothing else. */
+  readonly device?: SendingDevice;
   /** Who it is, where it is not the person: everything they do is written into the person's ledger. */
   readonly actor?: Actor;
   /** Where the token of this request is good. */
@@ -68,7 +71,9 @@ export async function findCaller(
   if ((token.audience ?? 'api') !== audience) return undefined;
   const person = whoIsThere(found.person);
   if (person === undefined) return undefined;
-  const { scopes, expiresAt: tokenExpiresAt } = token;
+  const { scopes, device, expiresAt: tokenExpiresAt } = token;
+  if (device !== undefined)
+    return { userId, person, scopes: sending, audience, device, actor: actorOf(device), tokenExpiresAt };
   if (clientId === undefined) return { userId, person, scopes, audience, tokenExpiresAt };
 
   const grant = found.grant && parseGivenGrant(found.grant);
@@ -93,6 +98,11 @@ export async function findCaller(
     tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
 }
+
+/** A device's key is stored without any scope: whoever does not know what it is lets it do nothing. */
+const sending: readonly Scope[] = ['writemeasurements'];
+
+const actorOf = ({ id, name }: SendingDevice): Actor => ({ kind: 'device', id: `device-${id}`, name });
 
 const actorKinds: Readonly<Record<ClientKind, Actor['kind']>> = {
   app: 'app',

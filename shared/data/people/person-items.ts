@@ -1,5 +1,6 @@
 import type { Item } from '../item.ts';
 import {
+  deviceKeyPrefix,
   newPasskeyKey,
   passkeyPrefix,
   personBrowserPrefix,
@@ -58,6 +59,7 @@ interface Place {
 const places = [
   { type: 'person', prefix: personKey(0).sk },
   { type: 'token', prefix: personTokenPrefix },
+  { type: 'deviceKey', prefix: deviceKeyPrefix },
   { type: 'session', prefix: sessionPrefix },
   { type: 'passkey', prefix: passkeyPrefix },
   { type: 'newPasskey', prefix: newPasskeyKey(0).sk },

@@ -7,7 +7,6 @@ import {
 } from '../../domain/reminders/notifications/notification.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
-import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
 import type { Told } from '../../domain/reminders/told.ts';
 import type { Item } from '../item.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
@@ -132,14 +131,19 @@ export const removePending = (userId: number, ids: readonly number[]): Promise<v
   batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));
 
 /** Asks again when its time is over; false when it is no longer pending. */
-export async function snoozeNotification(userId: number, id: number, now: number): Promise<boolean> {
+export async function snoozeNotification(
+  userId: number,
+  id: number,
+  dueAt: number,
+  now: number,
+): Promise<boolean> {
   return isAllowed(
     updateItem({
       Key: pendingKey(userId, id),
       UpdateExpression: 'SET dueAt = :dueAt, dueShard = :shard, updatedAt = :now',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: {
-        ':dueAt': now + snoozeSeconds,
+        ':dueAt': dueAt,
         ':shard': dueShard(userId),
         ':now': now,
       },

@@ -36,6 +36,15 @@ const storedReminder = v.object({
   latest: v.number(),
   enabled: v.boolean(),
   activation: v.number(),
+  minimumInterval: v.optional(v.number()),
+  supply: v.optional(
+    v.object({
+      value: v.pipe(v.string(), v.transform(Number)),
+      unitId: v.number(),
+      countedAt: v.number(),
+    }),
+  ),
+  plannedAt: v.optional(v.number()),
   instructions: v.optional(v.string()),
   sound: v.optional(v.string()),
   email: v.boolean(),
@@ -59,7 +68,7 @@ export const parseReminder = (item: Item): Reminder => parseStored(storedReminde
 
 /** In the index due while there is a slot to come. */
 export function reminderItem(userId: number, reminder: Reminder): Item {
-  const { number, defaultValue, dueAt, ...rest } = reminder;
+  const { number, defaultValue, supply, dueAt, ...rest } = reminder;
   return {
     ...reminderKey(userId, number),
     number,
@@ -67,6 +76,7 @@ export function reminderItem(userId: number, reminder: Reminder): Item {
     ...(defaultValue === undefined
       ? {}
       : { defaultValue: { ...defaultValue, value: String(defaultValue.value) } }),
+    ...(supply === undefined ? {} : { supply: { ...supply, value: String(supply.value) } }),
     ...(dueAt === undefined ? {} : { dueAt, dueShard: dueShard(userId) }),
   };
 }
@@ -91,6 +101,15 @@ export async function findReminder(userId: number, number: number): Promise<Remi
   const item = await getItem(reminderKey(userId, number));
   const reminder = item === undefined ? undefined : parseReminder(item);
   return reminder?.deletedAt === undefined ? reminder : undefined;
+}
+
+/** The reminder of a variable, first time and frequency. */
+export async function findReminderAt(
+  userId: number,
+  { variableId, timeOfDay, frequency }: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency'>,
+): Promise<Reminder | undefined> {
+  const item = await getItem(reminderTimeKey(userId, variableId, timeOfDay, frequency));
+  return item === undefined ? undefined : findReminder(userId, item.number as number);
 }
 
 /**

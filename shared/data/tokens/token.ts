@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { receivers } from '../../domain/devices/device-key.ts';
 import { type Audience, audiences } from '../../domain/people/audience.ts';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -23,6 +24,10 @@ const storedToken = v.object({
   scopes: v.array(v.picklist(scopes)),
   /** Where it is good; the API where nothing is said, as on all that were given out before there was another. */
   audience: v.optional(v.picklist(audiences)),
+  /** Of a key with which a device sends, and does nothing else. */
+  device: v.optional(
+    v.object({ id: v.number(), slot: v.number(), name: v.string(), receiver: v.picklist(receivers) }),
+  ),
   /** Of a person's own: verifies the tokens derived from it. */
   publicKey: v.optional(v.string()),
   createdAt: v.number(),
@@ -105,7 +110,9 @@ async function issue(token: Token): Promise<IssuedToken> {
 export function prepareToken(token: Token): { readonly issued: IssuedToken; readonly writes: Write[] } {
   const text = textOf(token, randomBytes(secretBytes).toString('base64url'));
   const hash = sha256(text);
-  const publicKey = token.clientId === undefined ? { publicKey: publicKeyOf(text) } : {};
+  // Nothing is derived from what an app or a device holds.
+  const isOwn = token.clientId === undefined && token.device === undefined;
+  const publicKey = isOwn ? { publicKey: publicKeyOf(text) } : {};
   return {
     issued: { text, hash, expiresAt: token.expiresAt },
     writes: [

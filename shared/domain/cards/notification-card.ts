@@ -5,7 +5,6 @@ import type { Action } from '../reminders/notifications/action.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/notifications/actions.ts';
 import { slotTimeOf } from '../reminders/notifications/notification-id.ts';
 import { longQuestion, type Moment, question } from '../reminders/notifications/question.ts';
-import { snoozeText } from '../reminders/snooze.ts';
 import {
   allowedValues,
   askableOf,
@@ -83,7 +82,7 @@ const htmlContent = (asked: string, instructions: string | undefined): string =>
 const toasts: Readonly<Record<string, string>> = {
   track: 'Recorded',
   trackAll: 'Recorded for all',
-  snooze: `Snoozed for ${snoozeText}`,
+  snooze: 'Snoozed',
   skip: 'Skipped',
 };
 

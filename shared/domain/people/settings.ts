@@ -4,7 +4,7 @@ const defaultMailTime = 8 * HOUR_SECONDS;
 
 interface Setting {
   /** Times of the day are seconds after midnight here, and hh:mm:ss to everybody else. */
-  readonly kind: 'timeOfDay' | 'dayStart' | 'flag' | 'variable';
+  readonly kind: 'timeOfDay' | 'dayStart' | 'flag' | 'variable' | 'minutes';
   /** What counts for those who set nothing. */
   readonly unlessSet?: number | boolean;
 }
@@ -19,6 +19,8 @@ export const personSettings = {
   /** Between which reminders more frequent than daily may ask. */
   earliestReminderTime: { kind: 'timeOfDay', unlessSet: 7 * HOUR_SECONDS },
   latestReminderTime: { kind: 'timeOfDay', unlessSet: 21 * HOUR_SECONDS },
+  /** How long a snoozed question waits. */
+  snoozeMinutes: { kind: 'minutes', unlessSet: 60 },
   /** Whether what the person's studies find counts in figures of many people. */
   shareAllData: { kind: 'flag', unlessSet: false },
   /** The variable they most want to improve. */

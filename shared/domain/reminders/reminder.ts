@@ -4,6 +4,7 @@ import type { ReminderSchedule } from '../time/occurrences.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../time/zone.ts';
 import type { Amount } from '../units/amount.ts';
+import type { Supply } from './supply.ts';
 import { askingHours } from './times/asking-hours.ts';
 
 /** What a person asked to be reminded of, and how far the schedule has come with it. */
@@ -40,6 +41,12 @@ export interface Reminder {
   readonly enabled: boolean;
   /** How often it has begun to ask: what it asked before it was stopped is gone, also when it begins again. */
   readonly activation: number;
+  /** Seconds to wait between two of what is taken. */
+  readonly minimumInterval?: number;
+  /** How much there was when the person last said so. */
+  readonly supply?: Supply;
+  /** Since when it asks at these times; absent on those saved before it was kept. */
+  readonly plannedAt?: number;
   readonly instructions?: string;
   readonly sound?: string;
   readonly email: boolean;

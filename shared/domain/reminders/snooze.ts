@@ -1,9 +1,17 @@
-import { HOUR_SECONDS } from '../time/calendar.ts';
+import { personSettings } from '../people/settings.ts';
+import { numbered } from '../texts/counted.ts';
 
-const hours: number = 1;
+/** How long a snoozed notification may wait, in minutes, by the person's choice. */
+export const snoozeChoices = [15, 60, 180] as const;
 
-/** How long a snoozed notification waits before it asks again. */
-export const snoozeSeconds = hours * HOUR_SECONDS;
+const defaultMinutes = personSettings.snoozeMinutes.unlessSet;
 
-/** The same in words, for the texts that say so. */
-export const snoozeText = hours === 1 ? 'one hour' : `${hours} hours`;
+/** How long it waits before it asks again. */
+export const snoozeSecondsOf = ({ snoozeMinutes = defaultMinutes }: { readonly snoozeMinutes?: number }) =>
+  snoozeMinutes * 60;
+
+/** The same in words: "15 minutes", "one hour", "3 hours". */
+export function snoozeText(minutes: number = defaultMinutes): string {
+  if (minutes === 60) return 'one hour';
+  return minutes % 60 === 0 ? numbered(minutes / 60, 'hour') : numbered(minutes, 'minute');
+}

@@ -9,6 +9,7 @@ import type { Askable } from './notifications/actions.ts';
 import type { Notification } from './notifications/notification.ts';
 import type { AskedVariable } from './notifications/question.ts';
 import type { Reminder } from './reminder.ts';
+import { isRunningLow } from './running-low.ts';
 
 /** All that is known of what a reminder asks for. */
 export interface Tracked {
@@ -17,6 +18,8 @@ export interface Tracked {
   readonly known: KnownVariable;
   /** The latest ones, newest first. */
   readonly lastMeasurements: readonly Measurement[];
+  /** How much is left, in the unit it was counted in, where somebody counted it. */
+  readonly left?: number;
 }
 
 /** A notification and all that is known of what it asks for. */
@@ -35,6 +38,21 @@ export const askedUnit = ({ reminder, known }: Pick<Tracked, 'reminder' | 'known
 /** What is recorded unless the person says otherwise, in the unit of the answers. */
 export const defaultValueOf = (tracked: Pick<Tracked, 'reminder' | 'known'>): number | undefined =>
   amountIn(askedUnit(tracked), tracked.reminder.defaultValue);
+
+/** How much is left, in the unit of the answers. */
+export function amountLeftOf(tracked: Tracked): number | undefined {
+  const { left, reminder } = tracked;
+  return left === undefined || reminder.supply === undefined
+    ? undefined
+    : amountIn(askedUnit(tracked), { value: left, unitId: reminder.supply.unitId });
+}
+
+/** Whether there is little left: the usual value counts as one dose, else the latest one, else 1. */
+export function isLow(tracked: Tracked): boolean {
+  const left = amountLeftOf(tracked);
+  const dose = defaultValueOf(tracked) ?? lastValues(tracked)[0]?.value ?? 1;
+  return left !== undefined && isRunningLow(tracked.reminder, left, dose);
+}
 
 export const askedVariableOf = (tracked: Tracked): AskedVariable => ({
   ...tracked.known.settings,

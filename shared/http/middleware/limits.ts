@@ -1,13 +1,13 @@
 import { bodyTooLarge } from '../../operations/failure.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
-const largestBody = 1024 * 1024;
+const usualBody = 1024 * 1024;
 
 /** Refuses what is too large before anything is read or paid for. */
-export const limits = (): HttpMiddleware => ({
+export const limits = (largestBody = usualBody, refusal = bodyTooLarge): HttpMiddleware => ({
   before: ({ event: { body = '', isBase64Encoded } }) => {
     if (body.length <= largestBody / 4) return;
     if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > largestBody)
-      throw bodyTooLarge(largestBody);
+      throw refusal(largestBody);
   },
 });

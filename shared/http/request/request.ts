@@ -10,6 +10,8 @@ export interface RequestState extends Record<string, unknown> {
   userId?: number;
   /** The access token as it was sent: the caller is shown it where the contract asks for it. */
   accessToken?: string;
+  /** What was wrong with what a device sent is noted already. */
+  isProblemNoted?: boolean;
   /** What was begun before the token had been found good. */
   begun?: unknown;
 }

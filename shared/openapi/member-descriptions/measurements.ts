@@ -15,6 +15,7 @@ const measurement = {
 
 export const measurements: DescriptionsWithin = {
   'delete-import': { id: 'The id of the import to undo.' },
+  'delete-device-key': { id: 'The id of the key to end.' },
   'post-measurements': { data: 'The receipts, and the variables that were touched.' },
   measurements: {
     id: 'The id of the measurement.',

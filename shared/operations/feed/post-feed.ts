@@ -22,7 +22,7 @@ export const postFeed = operation(route, {
     const feed = await unlessTooMuch(() => readNewest({ userId: caller.userId, now, baseUrl }, firstPage));
     const cards = feed?.cards ?? [];
     const sentences = [
-      ...(posted.outcomes.length > 0 ? [handledText(posted.outcomes)] : []),
+      ...(posted.outcomes.length > 0 ? [handledText(posted.outcomes, caller.person.snoozeMinutes)] : []),
       ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),
       ...(posted.dismissed > 0 ? [`${counted(posted.dismissed, 'card')} dismissed.`] : []),
       feed === undefined

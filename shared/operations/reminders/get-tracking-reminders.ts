@@ -2,6 +2,7 @@ import { toTrackingReminderRecord } from '../../answers/reminders/reminder-recor
 import { withoutCards } from '../../domain/studies/best-studies.ts';
 import { counted } from '../../domain/texts/counted.ts';
 import { getTrackingReminders as route } from '../../routes/reminders/get-tracking-reminders.ts';
+import { readAdherence } from '../../use-cases/reminders/read-adherence.ts';
 import { readReminders } from '../../use-cases/reminders/read-reminders.ts';
 import { findBestStudies } from '../../use-cases/studies/best-studies.ts';
 import { ok } from '../envelope.ts';
@@ -18,8 +19,12 @@ export const getTrackingReminders = operation(route, {
     const [{ tracked, next, all }, bestOf] = await withinReadBudget(narrowing, () =>
       Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
     );
+    const adherence = query.includeAdherence
+      ? await withinReadBudget(narrowing, () => readAdherence(userId, tracked, all, now))
+      : undefined;
     const data = tracked.map((one) => ({
       ...toTrackingReminderRecord(one, all, now, baseUrl),
+      ...adherence?.get(one.reminder.variableId),
       ...withoutCards(bestOf(one.reminder.variableId)),
     }));
     const body = {

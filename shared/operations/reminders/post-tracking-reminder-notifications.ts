@@ -20,7 +20,7 @@ export const postTrackingReminderNotifications = operation(route, {
     );
     if (acted.kind !== 'done') throw refuseActions(acted, mayRead(caller));
     return {
-      ...ok('Notifications handled', handledText(acted.outcomes)),
+      ...ok('Notifications handled', handledText(acted.outcomes, caller.person.snoozeMinutes)),
       data: {
         receipts: acted.outcomes.map(({ dueAt, ...outcome }) => ({
           ...outcome,

@@ -27,7 +27,7 @@ const yesNoWords = new Map<unknown, number>([
 ]);
 
 /** A number; for the unit yes/no also true, false, "Yes" and "No". */
-const measuredValue = () =>
+export const measuredValue = () =>
   field(
     { type: ['number', 'boolean', 'string'], minimum: -largestNumber, maximum: largestNumber },
     (input, refuse): number | YesNo => {

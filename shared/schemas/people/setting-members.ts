@@ -7,6 +7,8 @@ import {
   type SettingWithDefault,
   settingNames,
 } from '../../domain/people/settings.ts';
+import { snoozeChoices } from '../../domain/reminders/snooze.ts';
+import { field, got } from '../fields/field.ts';
 import { flag } from '../fields/flag.ts';
 import { recordId } from '../fields/numbers.ts';
 import { says, setting } from '../fields/says.ts';
@@ -31,6 +33,10 @@ export const settingTexts = {
   latestReminderTime: {
     sent: 'Local time of day after which they stay silent; 21:00:00 unless set.',
     shown: 'Local time of day, hh:mm:ss, after which frequent reminders stay silent.',
+  },
+  snoozeMinutes: {
+    sent: 'How long a snoozed question waits before it asks again: 15, 60 or 180 minutes; 60 unless set.',
+    shown: 'How long a snoozed question waits, in minutes.',
   },
   shareAllData: {
     sent: 'Whether what your studies find counts in the pooled figures of many people, and nothing else; false unless set. Needs your own token.',
@@ -63,7 +69,20 @@ export const settingTexts = {
   },
 } as const satisfies Readonly<Record<SettingName, SettingText>>;
 
-const fields = { dayStart: dayStart(), timeOfDay: timeOfDay(), flag: flag(), variable: recordId() };
+const snoozeMinutes = () =>
+  field({ type: 'integer', enum: [...snoozeChoices] }, (input, refuse) =>
+    snoozeChoices.some((minutes) => minutes === input)
+      ? (input as number)
+      : refuse(`must be ${snoozeChoices.join(', ')} minutes, got ${got(input)}.`),
+  );
+
+const fields = {
+  dayStart: dayStart(),
+  timeOfDay: timeOfDay(),
+  flag: flag(),
+  variable: recordId(),
+  minutes: snoozeMinutes(),
+};
 
 type SettingEntries = {
   [Name in SettingName]: ReturnType<typeof setting<(typeof fields)[KindOf<Name>]>>;
@@ -75,7 +94,13 @@ export const settingEntries = Object.fromEntries(
 ) as unknown as SettingEntries;
 
 type Shown<Name extends SettingName> =
-  KindOf<Name> extends 'flag' ? v.BooleanSchema<undefined> : v.StringSchema<undefined>;
+  KindOf<Name> extends 'flag'
+    ? v.BooleanSchema<undefined>
+    : KindOf<Name> extends 'minutes'
+      ? v.NumberSchema<undefined>
+      : v.StringSchema<undefined>;
+
+const shownAs = { flag: v.boolean(), minutes: v.number() } as const;
 
 /** The members of a person's record that show them. */
 export const shownSettings = Object.fromEntries(
@@ -83,7 +108,7 @@ export const shownSettings = Object.fromEntries(
     .filter(hasDefault)
     .map((name) => [
       name,
-      says(personSettings[name].kind === 'flag' ? v.boolean() : v.string(), settingTexts[name].shown),
+      says(Reflect.get(shownAs, personSettings[name].kind) ?? v.string(), settingTexts[name].shown),
     ]),
 ) as unknown as { [Name in SettingWithDefault]: ReturnType<typeof says<Shown<Name>>> };
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { notificationVerbs } from '../../domain/reminders/notifications/notification-action.ts';
-import { snoozeText } from '../../domain/reminders/snooze.ts';
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
@@ -14,7 +13,7 @@ export const notificationAction = v.pipe(
     trackingReminderNotificationId: mayHave(recordId(), 'The same as id; one of both is needed.'),
     action: says(
       choice(notificationVerbs),
-      `track records the value at the time asked about; snooze asks again in ${snoozeText}; skip removes it; trackAll tracks every pending notification of the same variable.`,
+      'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; trackAll tracks every pending notification of the same variable.',
     ),
     modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
     value: mayHave(number(), 'The same as modifiedValue.'),

@@ -14,6 +14,7 @@ import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
 
 const shortestFrequency = 60;
+const longestInterval = 30 * DAY_SECONDS;
 const longestFrequency = 365 * DAY_SECONDS;
 
 const frequency = () =>
@@ -104,6 +105,14 @@ const members = v.object({
   ),
   enabled: mayHave(flag(), 'false stops the reminder; true unless given.'),
   defaultValue: clearable(number(), 'What tracking records when no other value is given.'),
+  minimumIntervalSeconds: clearable(
+    integer({ min: 60, max: longestInterval }),
+    'The least time between two of what is taken, in seconds; nothing is refused by it, apps warn.',
+  ),
+  amountLeft: clearable(
+    number({ min: 0 }),
+    'How much there is now, in the unit of the answers. Every record made from now on lowers it; one that is deleted raises it again.',
+  ),
   instructions: clearable(text({ max: 200 }), 'Words to show with the question.'),
   reminderSound: clearable(text({ max: 60 }), 'The name of the sound a client plays.'),
   email: mayHave(flag(), 'Whether a client should also send an e-mail.'),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { snoozeText } from '../../domain/reminders/snooze.ts';
 import { id } from '../fields/answered-id.ts';
 import { says } from '../fields/says.ts';
 import { actionSchema } from '../parts/action.ts';
@@ -29,7 +28,10 @@ export const trackingReminderNotificationSchema = v.object({
   trackingReminderNotificationTimeEpoch: says(id(), 'The same in epoch seconds.'),
   trackingReminderNotificationTimeLocal: says(v.string(), 'The same on the wall clock of the reminder.'),
   trackingReminderNotificationTimeLocalHumanString: says(v.string(), 'Such as "yesterday at 20:00".'),
-  dueAt: says(v.string(), `When it asks, UTC: its time, or ${snoozeText} after it was snoozed.`),
+  dueAt: says(
+    v.string(),
+    'When it asks, UTC: its time, or, once it was snoozed, as much later as the person lets it wait.',
+  ),
   handledAt: says(v.optional(v.string()), 'When it was tracked or skipped, UTC.'),
   trackedValue: says(v.optional(v.number()), 'What was recorded, in trackedUnitAbbreviatedName.'),
   trackedUnitAbbreviatedName: v.optional(v.string()),

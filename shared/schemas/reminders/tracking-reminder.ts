@@ -68,6 +68,27 @@ export const trackingReminderSchema = v.object({
     v.optional(v.string()),
     'The time of its latest notification, UTC.',
   ),
+  minimumIntervalSeconds: says(v.optional(id()), 'The least time between two of what is taken, in seconds.'),
+  notBefore: says(
+    v.optional(v.string()),
+    'When that time is over since the latest value, UTC; absent when it is.',
+  ),
+  amountLeft: says(
+    v.optional(v.number()),
+    'How much is left in the unit of the answers, after every record made since it was said; absent where nobody did.',
+  ),
+  isRunningLow: says(
+    v.optional(v.boolean()),
+    'Whether it lasts a week at most, or five times where it is taken as needed.',
+  ),
+  daysTakenAsTold: says(
+    v.optional(id()),
+    'With includeAdherence: on how many of daysPlanned at least as much was recorded as was planned.',
+  ),
+  daysPlanned: says(
+    v.optional(id()),
+    'With includeAdherence: how many of the 30 days before today had it in their plan, since the plan was last changed.',
+  ),
   email: v.boolean(),
   sms: v.boolean(),
   popUp: v.boolean(),

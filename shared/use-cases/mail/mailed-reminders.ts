@@ -78,13 +78,20 @@ async function describe(
   // The reminder's clock, as it stood when it asked: the person may have moved since.
   const askedAt = wallTime ?? wallTimeOfSlot(tracked.reminder, slotTimeOf(id));
   const time = whenAsked(askedAt, localDay(zoneOffsets(timezone), now));
-  const links = mailButtons(tracked, pushShowsNames, told).map(async ({ title, ...pressed }) => {
+  const buttons = mailButtons(tracked, pushShowsNames, told);
+  const links = buttons.map(async ({ title, ...pressed }) => {
     const token = await writeButtonToken({ userId: tracked.userId, notificationId: id, dueAt, ...pressed });
     return { title, url: `${baseUrl}/answer?answer=${token}` };
   });
   return {
     title: pushShowsNames ? `${pushTitle(tracked, true, told)} (${time})` : `Your reminder of ${time}`,
-    links: await Promise.all(links),
+    links: [
+      ...(await Promise.all(links)),
+      // A number that nobody said before is typed there.
+      ...(buttons.some(({ action }) => action === 'track')
+        ? []
+        : [{ title: 'Answer in the app', url: `${baseUrl}/app` }]),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import { removePasskey, renamePasskey } from '../../data/access/passkey.ts';
 import { noteDevice, type Session } from '../../data/access/session.ts';
 import { removeGrant } from '../../data/clients/grant.ts';
 import { passkeyName } from '../../domain/people/passkey-name.ts';
+import { endDeviceKeys } from '../devices/device-keys.ts';
 import { endSession, endSessions } from './sessions.ts';
 
 export interface AccountChange {
@@ -36,6 +37,7 @@ export async function changeAccount(
       return id === session.hash ? 'signedOut' : 'done';
     case 'end-others':
       await endSessions(userId, now, session);
+      await endDeviceKeys(userId);
       return 'done';
     case 'note-device':
       return deviceId.test(id) && (await noteDevice(session, Number(id))) ? 'done' : 'noSuchRecord';

@@ -66,6 +66,8 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
     },
   },
   token: { portable: 'never', releaseElsewhere: (_, item) => removeListedToken(item) },
+  // The token that it leads to is among the person's tokens.
+  deviceKey: { portable: 'shown' },
   session: { portable: 'never' },
   passkey: { portable: 'never' },
   newPasskey: { portable: 'never' },

@@ -3,16 +3,15 @@ import { writeButtonToken } from '../../data/reminders/button-token.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { type PushMessage, pushTitle, shownName } from '../../domain/push/push-message.ts';
-import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import { quickButtons } from '../../domain/reminders/notifications/quick-buttons.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { asAsked } from '../../domain/reminders/told.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Audience } from './audience.ts';
+import type { DueNotification } from './due-notification.ts';
 import { encryptPush } from './encrypt-push.ts';
-
-export type DueNotification = Pick<Notification, 'id' | 'dueAt' | 'told'>;
+import { pushedWithAnother } from './pushed-with-another.ts';
 
 /**
  * The writes that queue a push of notifications to every device of a person: they join the transaction in which these
@@ -27,7 +26,9 @@ export async function announce(
   const tracked = await trackedOf(person.userId, reminder);
   if (tracked === undefined) return [];
   const writes: Write[] = [];
-  for (const notification of due) {
+  const { name } = tracked.known.userVariable.variable;
+  const without = await pushedWithAnother(person.userId, name, reminder, due);
+  for (const notification of due.filter((one) => !without.has(one))) {
     const asked = { ...tracked, reminder: asAsked(reminder, notification) };
     const message = await messageOf(asked, notification, person.pushShowsNames === true);
     for (const device of devices) {

@@ -16,7 +16,9 @@ export async function actByButton(token: string, now: number): Promise<ButtonOut
   const pressed = await readButtonToken(token);
   if (pressed === undefined) return { kind: 'over' };
   const { userId, notificationId: id, dueAt, action, value, unitId } = pressed;
-  if ((await findPerson(userId)) === undefined) return { kind: 'over' };
+  const person = await findPerson(userId);
+  if (person === undefined) return { kind: 'over' };
+  const { snoozeMinutes } = person;
   if (action === 'snooze') {
     const { notifications } = await findWithReminders(userId, [id], now);
     const notification = notifications.get(id);
@@ -25,7 +27,11 @@ export async function actByButton(token: string, now: number): Promise<ButtonOut
       return { kind: 'unchanged', pressed };
   }
   const given = value === undefined ? {} : { modifiedValue: value, unit: getUnit(unitId ?? 0) };
-  const acted = await actOnNotifications({ userId }, [{ id, action, ...given }], now);
+  const acted = await actOnNotifications(
+    { userId, ...(snoozeMinutes === undefined ? {} : { snoozeMinutes }) },
+    [{ id, action, ...given }],
+    now,
+  );
   switch (acted.kind) {
     case 'done':
       return { kind: acted.outcomes[0]?.status === 'done' ? 'done' : 'unchanged', pressed };

@@ -13,7 +13,7 @@ import type {
 } from '../../domain/reminders/notifications/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
-import { snoozeSeconds } from '../../domain/reminders/snooze.ts';
+import { snoozeSecondsOf } from '../../domain/reminders/snooze.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
@@ -116,7 +116,9 @@ export async function actOnNotifications(
   }
   return {
     kind: 'done',
-    outcomes: requested.map((action) => outcomeOf(action, tasks, found, handled, now)),
+    outcomes: requested.map((action) =>
+      outcomeOf(action, tasks, found, handled, now + snoozeSecondsOf(actor)),
+    ),
   };
 }
 
@@ -227,7 +229,7 @@ function outcomeOf(
   tasks: readonly Task[],
   found: ReadonlyMap<number, Notification>,
   handled: ReadonlyMap<number, Done>,
-  now: number,
+  snoozedUntil: number,
 ): ActionOutcome {
   const handling = tasks.find(({ action: done }) => done.id === id)?.handling;
   const count = handled.get(id)?.count ?? 0;
@@ -244,6 +246,6 @@ function outcomeOf(
     status: count > 0 ? 'done' : 'unchanged',
     handled: count,
     ...(measurementId === undefined ? {} : { measurementId }),
-    ...(handling === 'snooze' ? { dueAt: now + snoozeSeconds } : {}),
+    ...(handling === 'snooze' ? { dueAt: snoozedUntil } : {}),
   };
 }

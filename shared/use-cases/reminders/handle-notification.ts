@@ -7,6 +7,7 @@ import { measurementId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { snoozeSecondsOf } from '../../domain/reminders/snooze.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { markLate } from '../histories/mark-late.ts';
@@ -16,6 +17,8 @@ import type { ValueToTrack } from './resolve-values.ts';
 export interface Actor {
   readonly userId: number;
   readonly clientId?: string;
+  /** How long the person lets a snoozed question wait. */
+  readonly snoozeMinutes?: number;
 }
 
 /** What is done with a notification: it is answered, put off or dropped. */
@@ -29,7 +32,8 @@ export async function handle(
   now: number,
 ): Promise<boolean> {
   const { userId } = actor;
-  if (handling === 'snooze') return snoozeNotification(userId, notification.id, now);
+  if (handling === 'snooze')
+    return snoozeNotification(userId, notification.id, now + snoozeSecondsOf(actor), now);
   if (handling === 'skip')
     return transactIfAllowed([
       ...handleNotification(userId, notification, { action: 'skip', at: now }),

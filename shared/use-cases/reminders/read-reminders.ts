@@ -19,7 +19,7 @@ const asMade: Order<Reminder> = { placeOf: ({ number }) => [number], descending:
 /** One page of a person's reminders, in the order they were made. */
 export async function readReminders(
   userId: number,
-  { variableId, variableCategoryName: category, ...asked }: TrackingRemindersQuery,
+  { variableId, variableCategoryName: category, includeAdherence: _, ...asked }: TrackingRemindersQuery,
 ): Promise<ReminderPage> {
   const all = await listReminders(userId);
   const variables = new KnownVariables(userId);

@@ -11,6 +11,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { readLeft } from './read-left.ts';
 
 /** Enough to find three distinct values in most histories; fewer are offered in the others. */
 const measurementsRead = 20;
@@ -94,8 +95,11 @@ export async function readTracked(
 ): Promise<Map<number, Tracked>> {
   const before: TrackedVariables = (await begun) ?? new Map();
   const missing = new Set(reminders.map(({ variableId }) => variableId).filter((id) => !before.has(id)));
-  const variables = new Map([...before, ...(await readTrackedVariables(userId, [...missing]))]);
-  return byReminder(userId, reminders, variables);
+  const [read, left] = await Promise.all([
+    readTrackedVariables(userId, [...missing]),
+    readLeft(userId, reminders),
+  ]);
+  return byReminder(userId, reminders, new Map([...before, ...read]), left);
 }
 
 /** The same for somebody who may not read: without any value that was recorded, and without what was set before. */
@@ -117,12 +121,17 @@ function byReminder(
   userId: number,
   reminders: readonly Reminder[],
   variables: TrackedVariables,
+  left: ReadonlyMap<number, number> = new Map(),
 ): Map<number, Tracked> {
   return new Map(
     reminders.map((reminder) => {
       const about = variables.get(reminder.variableId);
       if (about === undefined) throw new Error('A reminder names a variable that its person does not have.');
-      return [reminder.number, { userId, reminder, ...about }];
+      const amount = left.get(reminder.number);
+      return [
+        reminder.number,
+        { userId, reminder, ...about, ...(amount === undefined ? {} : { left: amount }) },
+      ];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { changeScenarios } from './change-scenarios.ts';
+import { deviceScenarios } from './device-scenarios.ts';
 import { experimentScenarios } from './experiment-scenarios.ts';
 import { importScenarios } from './import-scenarios.ts';
 import { measurementScenarios } from './measurement-scenarios.ts';
@@ -13,6 +14,7 @@ import { documentScenarios, variableScenarios } from './variable-scenarios.ts';
 export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...measurementScenarios,
   ...importScenarios,
+  ...deviceScenarios,
   ...variableScenarios,
   ...studyScenarios,
   ...experimentScenarios,

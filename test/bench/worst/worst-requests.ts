@@ -1,6 +1,8 @@
+import { metrics } from '../../../shared/imports/formats/health-auto-export/metrics.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { Service } from '../../support/client.ts';
 import { knowledgeOf, type RouteRequest } from '../../support/operations/route-requests.ts';
+import { deviceKeysOf } from '../../support/people/devices.ts';
 import { food, item } from '../../support/people/measurements.ts';
 import { reminder } from '../../support/people/reminders.ts';
 import { type HeavyPerson, largestMessage } from './heavy-person.ts';
@@ -127,6 +129,42 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   'get-studies': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
   'post-imports': [usual],
   'get-imports': [usual],
+  'post-device-keys': [usual],
+  'get-device-keys': [usual],
+  'delete-device-key': [usual],
+  'post-receive-health-auto-export': [
+    {
+      what: '2,000 rows of 20 kinds',
+      ownReads: 6000,
+      request: async (person, service) => ({
+        token: (await deviceKeysOf(service, person).keyFor('healthAutoExport')).token,
+        body: {
+          data: {
+            metrics: [...metrics.keys()].slice(0, 20).map((name) => ({
+              name,
+              units: metrics.get(name)?.unitAbbreviatedName,
+              data: many(100, (n) => ({
+                date: `${minute(n).slice(0, 19).replace('T', ' ')} +0000`,
+                qty: 1,
+                source: 'My iPhone',
+              })),
+            })),
+          },
+        },
+      }),
+    },
+  ],
+  'post-receive-health-connect-webhook': [usual],
+  'post-receive-rows': [
+    {
+      what: '1,000 rows',
+      ownReads: 3000,
+      request: async (person, service) => ({
+        token: (await deviceKeysOf(service, person).keyFor('rows')).token,
+        body: many(1000, (n) => ({ variableName: 'Mood', value: 1, at: minute(n) })),
+      }),
+    },
+  ],
   'post-imports-end': [usual],
   'delete-import': [usual],
   'get-discoveries': [usual],

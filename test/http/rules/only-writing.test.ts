@@ -3,6 +3,7 @@ import { routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { type Person, serviceAt, type TokenHolder } from '../../support/client.ts';
 import { type RouteRequest, savedWebhook, send } from '../../support/operations/route-requests.ts';
+import { autoExportMorning, deviceKeysOf } from '../../support/people/devices.ts';
 import { history, studiesOf } from '../../support/people/histories.ts';
 import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
@@ -41,6 +42,7 @@ async function everything() {
   const diary = diaryOf(service, person);
   const studies = studiesOf(service, person);
   const reminders = remindersOf(service, person);
+  const devices = deviceKeysOf(service, person);
   await studies.record(history({ cause: 'Tea', effect: 'Warmth' }));
   const { body } = await diary.post([
     item({ ...tea, value: 3141.25, startAt: '2026-03-01T08:00:00', note: `So ${mark}` }),
@@ -102,6 +104,10 @@ async function everything() {
     device,
     study: study.body.study,
     webhookId: await savedWebhook(service, person),
+    deviceKey: (await devices.make('rows', mark)).body,
+    rowsKey: (await devices.keyFor('rows', 'Shortcuts')).token,
+    phoneKey: (await devices.keyFor('healthAutoExport')).token,
+    androidKey: (await devices.keyFor('healthConnectWebhook')).token,
     import: (await importsOf(service, person).begin({ format: mark, label: mark })).body.import,
   };
 }
@@ -120,6 +126,22 @@ const attempts: Readonly<Record<string, () => (RouteRequest & { readonly gets?: 
   'post-imports': () => [{ body: { format: 'table', label: 'Mine' } }],
   'post-imports-end': () => [{ body: { id: known.import.id } }],
   'delete-import': () => [{ body: { id: known.import.id } }],
+  'delete-device-key': () => [{ body: { id: known.deviceKey.deviceKey.id } }],
+  'post-receive-health-auto-export': () => [{ body: autoExportMorning, token: known.phoneKey }],
+  'post-receive-health-connect-webhook': () => [
+    {
+      token: known.androidKey,
+      body: {
+        weight: [{ kilograms: 70, time: '2026-03-01T08:00:00Z' }],
+        steps: [{ count: 1, start_time: 'x' }],
+      },
+    },
+  ],
+  'post-receive-rows': () => [
+    { token: known.rowsKey, body: { variableName: 'Tea', value: 1, at: '2026-03-01T08:00:00' } },
+    { token: known.rowsKey, body: { variableName: 'Tea', value: 1, unit: 'C' }, gets: 400 },
+    { token: known.rowsKey, body: { variableName: 'Coffee', value: 1 }, gets: 404 },
+  ],
   'post-user-variables': () => [
     { body: [{ variableId: known.pair.causeVariableId, valence: 'positive' }] },
     { body: [{ name: 'Soup', onsetDelay: 600 }] },

@@ -17,6 +17,7 @@ import {
   startedExperiment,
 } from '../../support/operations/route-requests.ts';
 import { takenBy } from '../../support/operations/taken-by.ts';
+import { deviceKeysOf } from '../../support/people/devices.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
 import { remindersOf } from '../../support/people/reminders.ts';
 import { devicesOf, unreachableDevice } from '../../support/receivers/push-devices.ts';
@@ -57,6 +58,7 @@ async function belongingsOf(owner: Person): Promise<Ids> {
     webhookId: await savedWebhook(service, owner),
     experimentId: await startedExperiment(service, owner),
     importId: await importOf(owner),
+    deviceKeyId: (await deviceKeysOf(service, owner).make()).body.deviceKey.id,
   };
 }
 
@@ -85,6 +87,7 @@ const nobodys: Ids = {
   webhookId: '0123456789abcdef01234567',
   experimentId: 'experiment-999999',
   importId: 999_999,
+  deviceKeyId: 140_000_000_000_009,
 };
 
 /** The id of a study has those of its variables in it. */

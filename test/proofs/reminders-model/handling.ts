@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import type { NotificationAction } from '../../../shared/domain/reminders/notifications/notification-action.ts';
 import { slotTimeOf } from '../../../shared/domain/reminders/notifications/notification-id.ts';
-import { snoozeSeconds } from '../../../shared/domain/reminders/snooze.ts';
+import { snoozeSecondsOf } from '../../../shared/domain/reminders/snooze.ts';
 import { day, describeFault, faults, Step, send } from './step.ts';
 import type { Stored } from './world.ts';
 
@@ -113,7 +113,7 @@ const changesOf = (before: Stored, after: Stored) =>
   [...before.pending].filter(([id, one]) => after.pending.get(id)?.dueAt !== one.dueAt);
 
 function expectResult({ pending, handled }: Stored, id: number, action: string, now: number): void {
-  if (action === 'snooze') expect(pending.get(id)?.dueAt).toBe(now + snoozeSeconds);
+  if (action === 'snooze') expect(pending.get(id)?.dueAt).toBe(now + snoozeSecondsOf({}));
   else expect(handled.get(id)?.action).toBe(action === 'trackAll' ? 'track' : action);
 }
 

@@ -8,6 +8,7 @@ import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { createAnswerCheck } from '../../support/document/create-answer-check.ts';
 import { unescaped } from '../../support/document/printed.ts';
 import { type AnswerSchemas, placesIn, shortened } from '../../support/operations/shortened.ts';
+import { deviceKeysOf } from '../../support/people/devices.ts';
 import { leaseRuntime } from '../../support/runtime.ts';
 
 /** With RECORD_ANSWERS=1 the answers that the document and the page show are written again. */
@@ -75,6 +76,16 @@ async function reader(): Promise<Person> {
   return person;
 }
 
+/** What the reader has to fill in: their token, and the keys of two phones. */
+async function broughtBy(person: Person): Promise<Record<string, string>> {
+  const devices = deviceKeysOf(service, person);
+  return {
+    TOKEN: person.token,
+    IPHONE_KEY: (await devices.keyFor('healthAutoExport', 'iPhone')).token,
+    ANDROID_KEY: (await devices.keyFor('healthConnectWebhook', 'Android')).token,
+  };
+}
+
 const run = promisify(execFile);
 
 /** What a reader pastes into a shell; the status follows the answer. */
@@ -106,6 +117,7 @@ const at = (answer: unknown, place: string) =>
 const redacted = (text: string, { email, token }: Person) =>
   text
     .replaceAll(token, 'your access token')
+    .replaceAll(/dm_\d+_[\w-]{43}/g, 'the key')
     .replaceAll(/"accessToken":"(?!your )[^"]*"/g, '"accessToken":"a token for an hour"')
     .replaceAll(email, 'ada@example.org')
     .replaceAll(email.split('@')[0] ?? email, 'ada')
@@ -119,7 +131,7 @@ test('the page shows a request in three languages for every operation', () => {
 describe('every request that the page shows succeeds in order', () => {
   test('with curl, and the answers are those shown', async () => {
     const person = await reader();
-    const variables: Record<string, string> = { TOKEN: person.token };
+    const variables: Record<string, string> = await broughtBy(person);
     const answers: Record<string, unknown> = {};
     for (const { id, curl } of printed) {
       const { status, text } = await runCurl(curl, variables);
@@ -143,7 +155,7 @@ describe('every request that the page shows succeeds in order', () => {
 
   test('in JavaScript', async () => {
     const person = await reader();
-    const names: Record<string, unknown> = { TOKEN: person.token };
+    const names: Record<string, unknown> = await broughtBy(person);
     for (const { id, JavaScript } of printed) {
       const checked = async (address: string, options?: RequestInit) => {
         const response = await fetch(address, options);
@@ -160,7 +172,7 @@ describe('every request that the page shows succeeds in order', () => {
   test('in Python', async () => {
     const person = await reader();
     const script = [
-      `TOKEN = "${person.token}"`,
+      ...Object.entries(await broughtBy(person)).map(([name, token]) => `${name} = "${token}"`),
       ...printed.map(({ Python }) => Python),
       'print("done")',
     ].join('\n');

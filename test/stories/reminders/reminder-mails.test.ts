@@ -137,6 +137,46 @@ describe('the mail of what is due', () => {
     expect((await diaryOf(service, person).list()).body).toMatchObject([{ startAt: '2027-02-02T05:00:00' }]);
   });
 
+  test('answers a rating by a link for each step, once, and not after two weeks', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', {}, reminder());
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    const titled = new Map(
+      [...(mail?.text ?? '').matchAll(/ {3}([^:\n]+): (http\S+)/g)].map(([, title = '', url = '']) => [
+        title,
+        url,
+      ]),
+    );
+    for (const title of ['1/5', '2/5', '3/5', '4/5', '5/5', 'Skip']) expect(titled.has(title)).toBe(true);
+    expect(mail?.text).not.toMatch(/mood/i);
+    // As a scanner of links does it, of all at once.
+    for (const url of titled.values()) expect((await fetch(url)).status).toBe(200);
+    expect((await diaryOf(service, person).list()).body).toEqual([]);
+    const press = async (title: string) => {
+      const answer = new URL(titled.get(title) ?? '').searchParams.get('answer') ?? '';
+      return fetch(`${runtime.url}/answer`, { method: 'POST', body: new URLSearchParams({ answer }) });
+    };
+    expect(await (await press('4/5')).text()).toContain('Recorded.');
+    expect(await (await press('4/5')).text()).toContain('This was done before');
+    expect((await press('2/5')).status).toBe(409);
+    expect((await diaryOf(service, person).list()).body).toMatchObject([
+      { value: 4, unitAbbreviatedName: '/5' },
+    ]);
+    await runtime.clock({ now: '2027-03-20T12:00:00Z' });
+    expect((await press('2/5')).status).toBeGreaterThanOrEqual(400);
+    expect((await diaryOf(service, person).list()).body).toHaveLength(1);
+  });
+
+  test('leads into the app where only a number can answer', async () => {
+    const person = await somebody(
+      '2027-02-01T12:00:00Z',
+      {},
+      reminder({ variableName: 'Weight', variableCategoryName: 'Physique', unitAbbreviatedName: 'kg' }),
+    );
+    await runAt('2027-02-02T07:01:00Z');
+    expect((await mailsTo(person))[0]?.text).toMatch(/Answer in the app: http\S+\/app\n/);
+  });
+
   test('names the question and the usual value where the person lets it', async () => {
     const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
     await runAt('2027-02-02T07:01:00Z');

@@ -1,3 +1,4 @@
+import { deviceScenarios } from './scenarios/device-scenarios.ts';
 import { experimentScenarios } from './scenarios/experiment-scenarios.ts';
 import { importScenarios } from './scenarios/import-scenarios.ts';
 import { leavingScenarios } from './scenarios/leaving-scenarios.ts';
@@ -13,6 +14,7 @@ import type { WriteScenario } from './write-scenario.ts';
 export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
   ...measurementScenarios,
   ...importScenarios,
+  ...deviceScenarios,
   ...variableScenarios,
   ...reminderScenarios,
   ...pushScenarios,

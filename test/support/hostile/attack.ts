@@ -32,7 +32,10 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   async function sendAndCheck(request: HostileRequest): Promise<void> {
     // The person who asks for it is deleted, and the others would go on with ids that are nobody's.
     const { holders } = request.operation === 'delete-user' ? await createHolders(service) : victims;
-    const token = request.as === 'nobody' ? undefined : holders[request.as].token;
+    // A receiver is reached with the key of a device only.
+    const ofDevice =
+      request.as === 'person' ? victims.known.working[request.operation]?.[0]?.token : undefined;
+    const token = request.as === 'nobody' ? undefined : (ofDevice ?? holders[request.as].token);
     const answer = await sendHostile(service.url, request, token);
     judge(request, answer);
     if (request.operation === 'post-shares-delete' && answer.status === 200)

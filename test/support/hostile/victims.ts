@@ -34,16 +34,21 @@ export async function createVictims(service: Service): Promise<Victims> {
   const { person } = holders;
   const answers: unknown[] = [];
   const working: Record<string, RouteRequest[]> = {};
-  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
-    const { answer } = await sendUntilAnswered(service, person, { method, path, body });
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+    token = person.token,
+  ) => {
+    const { answer } = await sendUntilAnswered(service, { ...person, token }, { method, path, body });
     answers.push(answer.body);
   };
   await send('POST', '/api/v3/measurements/post', history);
   // A request that succeeds, of every operation that leaves something behind, then whatever can be read of it.
   for (const route of routes.filter(({ method }) => method === 'POST')) {
     const request = await knowledgeOf(route).request(service, person);
-    const { query = {}, body } = request;
-    await send('POST', `${route.path}?${new URLSearchParams(query)}`, body);
+    const { query = {}, body, token } = request;
+    await send('POST', `${route.path}?${new URLSearchParams(query)}`, body, token);
     working[route.id] = [request];
   }
   for (const { path, access } of routes.filter(({ method }) => method === 'GET'))

@@ -1,7 +1,9 @@
+import type { Receiver } from '../../../shared/domain/devices/device-key.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
 import type { Person, Service } from '../client.ts';
+import { autoExportMorning, deviceKeysOf } from '../people/devices.ts';
 import { importsOf } from '../people/imports.ts';
 import { diaryOf, food, item } from '../people/measurements.ts';
 import { reminder, remindersOf } from '../people/reminders.ts';
@@ -11,6 +13,8 @@ import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 export interface RouteRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The key of a device, where only that will do. */
+  readonly token?: string;
   /** The path with its parameters filled in, for routes that have some. */
   readonly path?: string;
 }
@@ -28,6 +32,7 @@ export interface Ids {
   readonly deviceId: number;
   readonly experimentId: string;
   readonly importId: number;
+  readonly deviceKeyId: number;
 }
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
@@ -36,6 +41,8 @@ export interface RouteKnowledge {
   readonly needs: 'public' | 'any token' | Scope | readonly Scope[];
   /** Only the person's own token will do. */
   readonly own?: true;
+  /** Only the key of a device will do that sends there. */
+  readonly receiver?: Receiver;
   /** A request that succeeds, and whatever must be there for it to succeed. */
   readonly request: (service: Service, person: Person) => Promise<RouteRequest>;
   /** Requests that name records by their ids; for routes that take any. */
@@ -114,6 +121,17 @@ const onExperiment: RouteKnowledge = {
   naming: ({ experimentId }) => [{ body: { id: experimentId } }],
 };
 
+/** What the key of a device sends, which the person makes for it. */
+const received = (receiver: Receiver, body: unknown): RouteKnowledge => ({
+  needs: 'writemeasurements',
+  receiver,
+  request: async (service, person) => {
+    await twoVariables(service, person);
+    const { token } = await deviceKeysOf(service, person).keyFor(receiver);
+    return { token, body };
+  },
+});
+
 const webhook = { url: 'http://127.0.0.1:1/daymark', events: ['measurements.changed'] };
 
 export async function savedWebhook(service: Service, person: Person): Promise<string> {
@@ -148,6 +166,27 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     request: async (service, person) => ({ body: { id: await importsOf(service, person).open() } }),
     naming: ({ importId }) => [{ body: { id: importId } }],
   },
+  'post-device-keys': {
+    needs: readAndWrite,
+    own: true,
+    request: async () => ({ body: { name: 'My phone', receiver: 'rows' } }),
+  },
+  'get-device-keys': { ...read, own: true },
+  'delete-device-key': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async (service, person) => {
+      const { body } = await deviceKeysOf(service, person).make('rows', 'A phone to end');
+      return { body: { id: body.deviceKey.id } };
+    },
+    naming: ({ deviceKeyId }) => [{ body: { id: deviceKeyId } }, { query: { id: String(deviceKeyId) } }],
+  },
+  'post-receive-health-auto-export': received('healthAutoExport', autoExportMorning),
+  'post-receive-health-connect-webhook': received('healthConnectWebhook', {
+    timestamp: '2026-03-29T10:00:00Z',
+    heart_rate: [{ bpm: 61, time: '2026-03-29T06:00:30Z' }],
+  }),
+  'post-receive-rows': received('rows', [{ variableName: 'Mood', value: 3 }]),
   'delete-measurement': {
     needs: 'writemeasurements',
     request: async (service, person) => {
@@ -388,7 +427,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
 };
 
-export const knowledgeOf = ({ id }: Route): RouteKnowledge => {
+export const knowledgeOf = ({ id }: Pick<Route, 'id'>): RouteKnowledge => {
   const known = routeKnowledge[id];
   if (known === undefined)
     throw new Error(
@@ -401,9 +440,10 @@ export const knowledgeOf = ({ id }: Route): RouteKnowledge => {
 export function send<Body>(
   service: Service,
   route: Route,
-  { query = {}, body, path = route.path }: RouteRequest,
-  options: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> },
+  { query = {}, body, token, path = route.path }: RouteRequest,
+  holder: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> },
 ) {
+  const options = token === undefined ? holder : { ...holder, token };
   const address = `${path}?${new URLSearchParams(query)}`;
   if (route.method === 'GET') return service.get<Body>(address, options);
   if (route.method === 'POST') return service.post<Body>(address, body, options);

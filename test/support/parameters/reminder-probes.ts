@@ -42,6 +42,7 @@ export const reminderProbes: Readonly<Record<string, ProbeMaker>> = {
     return {
       variableId: { as, after: mood?.variableId ?? 0 },
       variableCategoryName: { as, after: 'Emotions' },
+      includeAdherence: { as, after: true },
       limit: { as, after: 1 },
       offset: { as, after: 1 },
       cursor: await cursorProbe(service, as, '/api/v3/trackingReminders'),

@@ -208,8 +208,13 @@ describe.each(operations)('the operation $route.id', ({ route, operation }) => {
       expect(operation.description).toContain('Needs no token.');
     } else {
       const token = { accessToken: route.access.scopes };
-      const ofApps = route.access.firstParty ? [] : [{ oauth2: route.access.scopes }];
+      const isForApps = !route.access.firstParty && route.access.receiver === undefined;
+      const ofApps = !isForApps ? [] : [{ oauth2: route.access.scopes }];
       expect(operation.security).toEqual([token, ...ofApps]);
+      if (route.access.receiver !== undefined) {
+        expect(operation.description).toContain('Needs the key of a device');
+        return;
+      }
       for (const scope of route.access.scopes) expect(operation.description).toContain(`\`${scope}\``);
       if (route.access.firstParty) expect(operation.description).toContain('a delegated token is refused');
     }

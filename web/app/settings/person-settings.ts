@@ -39,6 +39,7 @@ function valueIn(form: FormData, name: keyof ShownSettings): string | number | b
   const kind = name === 'displayName' || name === 'timezone' ? 'text' : personSettings[name].kind;
   if (kind === 'flag') return form.has(name);
   if (kind === 'variable') return text === '' ? null : Number(text);
+  if (kind === 'minutes') return Number(text);
   if (text === '') return undefined;
   return kind === 'text' ? text : withSeconds(text);
 }

@@ -1,4 +1,5 @@
 import { personSettings, type SettingName } from '../../../shared/domain/people/settings.ts';
+import { snoozeChoices, snoozeText } from '../../../shared/domain/reminders/snooze.ts';
 import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts';
 import { parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
 import { useReading } from '../data/use-reading.ts';
@@ -51,6 +52,16 @@ function Field({ name, settings, describedBy }: Props & { readonly describedBy: 
       return (
         <select {...common}>
           <VariableOptions chosen={typeof value === 'number' ? value : undefined} />
+        </select>
+      );
+    case 'minutes':
+      return (
+        <select {...common}>
+          {snoozeChoices.map((minutes) => (
+            <option key={minutes} value={minutes} selected={minutes === value}>
+              {snoozeText(minutes)}
+            </option>
+          ))}
         </select>
       );
     case 'dayStart':

@@ -24,6 +24,7 @@ export const settingFields: Readonly<Record<SettingName, SettingField>> = {
     hint: 'Of those that come several times a day.',
   },
   latestReminderTime: { screen: 'you', label: 'Latest reminder' },
+  snoozeMinutes: { screen: 'you', label: 'Snooze asks again after' },
   primaryOutcomeVariableId: { screen: 'you', label: 'What you most want to improve' },
   shareAllData: {
     screen: 'you',

@@ -2,10 +2,10 @@ import { layout } from '../layout.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** The request to paste into a shell in which `TOKEN`, and whatever else is named, is set. */
-export function curlSample({ method, address, needsToken, body, keeps }: SampleRequest): string {
+export function curlSample({ method, address, token, body, keeps }: SampleRequest): string {
   const line = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${address.includes('$') ? `"${address}"` : quote(address)}`,
-    ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(token === undefined ? [] : [`-H "Authorization: Bearer $${token}"`]),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quotedBody(body)}`]),
   ].join(' \\\n  ');
   return [line, ...Object.entries(keeps).map(([name, place]) => `# ${name} is ${place} of the answer`)].join(

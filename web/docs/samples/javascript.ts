@@ -3,9 +3,9 @@ import type { SampleRequest } from './sample-request.ts';
 
 /** The request for a browser's console or Node, where `TOKEN`, and whatever else is named, is defined. */
 export function javascriptSample(request: SampleRequest): string {
-  const { method, address, needsToken, body, keeps, isJson } = request;
+  const { method, address, token, body, keeps, isJson } = request;
   const headers = [
-    ...(needsToken ? [`Authorization: ${inTemplate('Bearer $TOKEN')}`] : []),
+    ...(token === undefined ? [] : [`Authorization: ${inTemplate(`Bearer $${token}`)}`]),
     ...(body === undefined ? [] : ["'Content-Type': 'application/json'"]),
   ];
   const options = [

@@ -3,9 +3,9 @@ import type { SampleRequest } from './sample-request.ts';
 
 /** The request with nothing but Python's own library, where `TOKEN`, and whatever else is named, is defined. */
 export function pythonSample(request: SampleRequest): string {
-  const { method, address, needsToken, body, keeps, isJson } = request;
+  const { method, address, token, body, keeps, isJson } = request;
   const headers = [
-    ...(needsToken ? ['"Authorization": f"Bearer {TOKEN}"'] : []),
+    ...(token === undefined ? [] : [`"Authorization": f"Bearer {${token}}"`]),
     ...(body === undefined ? [] : ['"Content-Type": "application/json"']),
   ];
   const lines = [

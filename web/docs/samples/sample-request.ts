@@ -9,7 +9,8 @@ export interface SampleRequest {
   readonly method: string;
   /** With path and query. */
   readonly address: string;
-  readonly needsToken: boolean;
+  /** The name of the token that it needs. */
+  readonly token: string | undefined;
   /** Undefined where nothing is sent. */
   readonly body: unknown;
   readonly keeps: Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function sampleRequest(
   return {
     method,
     address: sample?.address ?? `${baseUrl}${filled}${query === '' ? '' : `?${query}`}`,
-    needsToken: scopes !== undefined,
+    token: scopes === undefined ? undefined : (sample?.token ?? 'TOKEN'),
     body: sample === undefined ? body && exampleOf(listOfSame(body), records) : sample.body,
     keeps: sample?.keeps ?? {},
     isJson: answers[0]?.contentType?.startsWith('application/json') ?? true,

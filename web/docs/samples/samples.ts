@@ -6,6 +6,8 @@ export interface Sample {
   /** Parameters of the path and the query. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Which token it is sent with. @default TOKEN */
+  readonly token?: string;
   /** The whole address, where an earlier answer brought it. */
   readonly address?: string;
   /** What later samples take from the answer: the name, and where it is. */
@@ -68,6 +70,36 @@ export const samples: Samples = {
   'post-imports': { body: { format: 'table', label: 'My diary of 2025' }, keeps: { IMPORT_ID: 'import.id' } },
   'post-imports-end': { body: { id: '$IMPORT_ID' } },
   'delete-import': { query: { id: '$IMPORT_ID' } },
+  'post-device-keys': {
+    body: { name: 'My shortcuts', receiver: 'rows' },
+    keeps: { KEY_ID: 'deviceKey.id', DEVICE_KEY: 'key' },
+  },
+  'post-receive-health-auto-export': {
+    token: 'IPHONE_KEY',
+    body: {
+      data: {
+        metrics: [
+          {
+            name: 'step_count',
+            units: 'count',
+            data: [{ date: '2026-03-29 08:00:00 +0200', qty: 42, source: 'My Apple Watch' }],
+          },
+        ],
+      },
+    },
+  },
+  'post-receive-health-connect-webhook': {
+    token: 'ANDROID_KEY',
+    body: {
+      timestamp: '2026-03-29T10:00:00Z',
+      heart_rate: [{ bpm: 61, time: '2026-03-29T06:00:30Z' }],
+    },
+  },
+  'post-receive-rows': {
+    token: 'DEVICE_KEY',
+    body: [{ variableName: 'Coffee', value: 1, at: '2026-03-29T08:30:00+02:00' }],
+  },
+  'delete-device-key': { query: { id: '$KEY_ID' } },
   'get-user-variables': { query: { name: 'Coffee' } },
   'post-user-variables': { body: [{ name: 'Coffee', onsetDelay: 1800, description: 'Filter coffee' }] },
   'post-user-tags': {

@@ -2,6 +2,8 @@ import { DAY_SECONDS } from '../../time/calendar.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
+import { hasOtherPlan } from '../times/plan.ts';
+import { editedIntake } from './edit-intake.ts';
 import { editedDays, editedTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
@@ -80,6 +82,7 @@ export function newReminder(
     ...(owner.clientId === undefined ? {} : { clientId: owner.clientId }),
     createdAt: now,
     updatedAt: now,
+    plannedAt: now,
     revision: 0,
   };
   return changeReminder(blank, edit, owner, now);
@@ -99,6 +102,8 @@ export function changeReminder(
     dayStartsAt: _,
     timesOfDay: _times,
     daysOfWeek,
+    minimumInterval,
+    supply,
     ...rest
   } = others;
   const start = changed(startDay, input.startTrackingDate);
@@ -117,9 +122,10 @@ export function changeReminder(
   const enabled = input.enabled ?? before.enabled;
   const frequency = input.reminderFrequency ?? before.frequency;
   const beginsAgain = isActive({ enabled, frequency }) && !isActive(before);
-  return {
+  const after = {
     ...rest,
     ...optional('unitId', wantedUnitId),
+    ...editedIntake({ minimumInterval, supply }, input, wantedUnitId ?? variableUnitId, now),
     ...optional('defaultValue', changed(defaultValue, wantedDefault)),
     ...optional('startDay', start),
     ...optional('stopDay', changed(stopDay, input.stopTrackingDate)),
@@ -142,6 +148,7 @@ export function changeReminder(
     popUp: input.popUp ?? before.popUp,
     notificationBar: input.notificationBar ?? before.notificationBar,
   };
+  return beginsAgain || hasOtherPlan(before, after) ? { ...after, plannedAt: now } : after;
 }
 
 /** Undefined leaves a member as it is, null clears it. */

@@ -31,6 +31,8 @@ export interface ReminderInput {
   readonly pausedUntil?: number | null | undefined;
   readonly enabled?: boolean | undefined;
   readonly defaultValue?: number | null | undefined;
+  readonly minimumIntervalSeconds?: number | null | undefined;
+  readonly amountLeft?: number | null | undefined;
   readonly instructions?: string | null | undefined;
   readonly reminderSound?: string | null | undefined;
   readonly email?: boolean | undefined;

@@ -11,6 +11,9 @@ export function reminderToldToWriters(reminder: Reminder, said: ReminderInput): 
     instructions,
     defaultValue,
     sound,
+    minimumInterval,
+    supply: _supply,
+    plannedAt: _plannedAt,
     clientId: _,
     lastSlotAt: _at,
     lastWallTime: _time,
@@ -20,6 +23,7 @@ export function reminderToldToWriters(reminder: Reminder, said: ReminderInput): 
     ...when,
     ...(said.instructions == null || instructions === undefined ? {} : { instructions }),
     ...(said.defaultValue == null || defaultValue === undefined ? {} : { defaultValue }),
+    ...(said.minimumIntervalSeconds == null || minimumInterval === undefined ? {} : { minimumInterval }),
     ...(said.reminderSound == null || sound === undefined ? {} : { sound }),
   };
 }

@@ -1,6 +1,5 @@
 import { displayNumber, displayValueAndUnit } from '../../measurements/display-value.ts';
 import type { Unit } from '../../units/units.ts';
-import { snoozeText } from '../snooze.ts';
 import type { Action } from './action.ts';
 
 export interface Askable {
@@ -41,7 +40,7 @@ export const snoozeAction: Action = {
   action: 'snooze',
   callback: 'snoozeAction',
   title: 'Snooze',
-  longTitle: `Snooze: ask me again in ${snoozeText}`,
+  longTitle: 'Snooze: ask me again later',
   shortTitle: 'Snooze',
 };
 

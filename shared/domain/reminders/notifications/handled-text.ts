@@ -8,18 +8,15 @@ interface HandledAction {
   readonly handled: number;
 }
 
-const words = {
-  track: 'tracked',
-  trackAll: 'tracked',
-  snooze: `snoozed for ${snoozeText}`,
-  skip: 'skipped',
-} as const;
+const words = { track: 'tracked', trackAll: 'tracked', skip: 'skipped' } as const;
 
 /** What became of the notifications of a request, in sentences. */
-export function handledText(outcomes: readonly HandledAction[]): string {
+export function handledText(outcomes: readonly HandledAction[], snoozeMinutes?: number): string {
+  const wordOf = (action: NotificationVerb) =>
+    action === 'snooze' ? `snoozed for ${snoozeText(snoozeMinutes)}` : words[action];
   const handled = new Map<string, number>();
   for (const { action, handled: count } of outcomes)
-    if (count > 0) handled.set(words[action], (handled.get(words[action]) ?? 0) + count);
+    if (count > 0) handled.set(wordOf(action), (handled.get(wordOf(action)) ?? 0) + count);
   const done = listed([...handled].map(([word, count]) => `${counted(count, 'notification')} ${word}`));
   const before = outcomes.filter(({ status }) => status === 'unchanged').length;
   return [

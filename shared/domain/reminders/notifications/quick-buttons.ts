@@ -1,7 +1,7 @@
 import { displayValueAndUnit } from '../../measurements/display-value.ts';
 import type { Told } from '../told.ts';
 import { askedUnit, defaultValueOf, type Tracked } from '../tracked-variable.ts';
-import { doneTitle, notDoneAction, skipAction, snoozeAction } from './actions.ts';
+import { doneTitle, notDoneAction, offeredValues, skipAction, snoozeAction } from './actions.ts';
 
 /** A button outside the app, and what pressing it does. */
 export interface QuickButton {
@@ -48,9 +48,30 @@ export const quickButtons = (
     ...(told === undefined ? [snooze, skip] : [skipTold, snooze]),
   ].slice(0, mostButtons);
 
-/** What a mail offers: it cannot be snoozed, for it is sent once a day. */
-export const mailButtons = (
+/** Every step of a rating: they are the same for everybody and tell nothing. */
+function ratingSteps(tracked: Pick<Tracked, 'reminder' | 'known'>): QuickButton[] {
+  const unit = askedUnit(tracked);
+  if (unit.category !== 'Rating') return [];
+  const steps = offeredValues({ displayName: '', unit, defaultValue: undefined, lastValues: [] });
+  return steps.length > mostSteps
+    ? []
+    : steps.map((value) => ({
+        action: 'track',
+        title: displayValueAndUnit(value, unit),
+        value,
+        unitId: unit.id,
+      }));
+}
+
+const mostSteps = 11;
+
+/** What a mail offers: it has room for every step, and cannot be snoozed, for it is sent once a day. */
+export function mailButtons(
   tracked: Pick<Tracked, 'reminder' | 'known'>,
   showsValues: boolean,
   told?: Told,
-): QuickButton[] => [...quickValues(tracked, showsValues, told), told === undefined ? skip : skipTold];
+): QuickButton[] {
+  const steps = told === undefined ? ratingSteps(tracked) : [];
+  const values = steps.length > 0 ? steps : quickValues(tracked, showsValues, told);
+  return [...values, told === undefined ? skip : skipTold];
+}

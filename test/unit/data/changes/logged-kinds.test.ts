@@ -8,6 +8,7 @@ import { becameDue, whatChanged } from '../../../../shared/domain/changes/what-c
 /** What lies in a person's partition and is no record that anybody follows, or follows from one. */
 const unlogged = [
   'token',
+  'deviceKey',
   'session',
   'passkey',
   'newPasskey',

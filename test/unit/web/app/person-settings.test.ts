@@ -13,6 +13,7 @@ const before: ShownSettings = {
   dayStartsAt: '04:00:00',
   earliestReminderTime: '07:00:00',
   latestReminderTime: '21:00:00',
+  snoozeMinutes: 60,
   shareAllData: false,
   primaryOutcomeVariableId: 7,
   pushNotificationsEnabled: true,

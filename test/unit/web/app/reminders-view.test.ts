@@ -1,15 +1,20 @@
 import { expect, test } from '@jest/globals';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
+import { adherenceText, medicinesOf } from '../../../../web/app/screens/reminders/medicines-view.ts';
 import {
-  dateToCome,
+  everyDay,
   fieldsOf,
   membersOf,
   newFields,
   nextTimes,
+} from '../../../../web/app/screens/reminders/reminder-fields.ts';
+import {
+  dateToCome,
   type Reminder,
   shownReminders,
   type User,
 } from '../../../../web/app/screens/reminders/reminders-view.ts';
+import { wouldRing } from '../../../../web/app/screens/reminders/would-ring.ts';
 
 const user = {
   timezone: 'Europe/Berlin',
@@ -21,34 +26,46 @@ const epoch = (iso: string) => Date.parse(iso) / 1000;
 const now = epoch('2026-10-23T19:00:00Z');
 
 test('the preview keeps its hour when the clocks change', () => {
-  expect(nextTimes({ ...newFields, time: '08:00' }, user, now)).toEqual(
+  expect(nextTimes({ ...newFields, times: ['08:00'] }, user, now)).toEqual(
     ['2026-10-24T06:00:00Z', '2026-10-25T07:00:00Z', '2026-10-26T07:00:00Z'].map(epoch),
   );
 });
 
 test('within the day it stays within the person’s hours; a favourite never asks', () => {
-  expect(nextTimes({ ...newFields, frequency: '21600', time: '08:00' }, user, now)).toEqual(
+  expect(nextTimes({ ...newFields, frequency: '21600', times: ['08:00'] }, user, now)).toEqual(
     ['2026-10-24T06:00:00Z', '2026-10-24T12:00:00Z', '2026-10-24T18:00:00Z'].map(epoch),
   );
   expect(nextTimes({ ...newFields, frequency: '0' }, user, now)).toEqual([]);
-  expect(nextTimes({ ...newFields, time: '' }, user, now)).toEqual([]);
+  expect(nextTimes({ ...newFields, times: ['08:00', ''] }, user, now)).toEqual([]);
 });
 
 test('fields are read, and what is wrong is said', () => {
-  expect(membersOf({ frequency: '86400', time: '07:30', value: '2,5', instructions: ' With food ' })).toEqual(
-    {
-      members: {
-        reminderFrequency: 86_400,
-        reminderStartTimeLocal: '07:30:00',
-        defaultValue: 2.5,
-        instructions: 'With food',
-      },
+  const given = { ...newFields, times: ['07:30', '19:00'], value: '2,5', instructions: ' With food ' };
+  expect(membersOf({ ...given, days: [1, 3] })).toEqual({
+    members: {
+      reminderFrequency: 86_400,
+      reminderTimesLocal: ['07:30:00', '19:00:00'],
+      daysOfWeek: [1, 3],
+      defaultValue: 2.5,
+      instructions: 'With food',
+      minimumIntervalSeconds: null,
     },
+  });
+  expect(membersOf({ ...given, frequency: '0', interval: '6', left: '30' })).toMatchObject({
+    members: { reminderStartTimeLocal: '07:30:00', minimumIntervalSeconds: 21_600, amountLeft: 30 },
+  });
+  expect(membersOf({ ...given, left: '30' }, { ...newFields, left: '30' })).not.toHaveProperty(
+    'members.amountLeft',
   );
+  expect(membersOf({ ...given, days: [] })).toEqual({ problem: expect.stringContaining('a day') });
+  expect(membersOf({ ...given, left: 'many' })).toEqual({ problem: expect.stringContaining('“many”') });
+  expect(membersOf({ ...given, interval: '-1' })).toEqual({ problem: expect.stringContaining('“-1”') });
   expect(membersOf({ ...newFields, value: '', instructions: ' ' })).toMatchObject({
     members: { defaultValue: null, instructions: null },
   });
-  expect(membersOf({ ...newFields, time: '' })).toEqual({ problem: expect.stringContaining('a time') });
+  expect(membersOf({ ...newFields, times: ['08:00', ''] })).toEqual({
+    problem: expect.stringContaining('a time'),
+  });
   expect(membersOf({ ...newFields, value: 'two' })).toEqual({ problem: expect.stringContaining('“two”') });
 });
 
@@ -88,8 +105,63 @@ test('a pause ends on a date to come', () => {
 test('a stored reminder fills the fields', () => {
   expect(fieldsOf(reminder(1, { reminderStartTimeLocal: '20:00:00', defaultValue: 0 }))).toEqual({
     frequency: '86400',
-    time: '20:00',
+    times: ['20:00'],
+    days: everyDay,
     value: '0',
     instructions: '',
+    interval: '',
+    left: '',
   });
+  const full = {
+    reminderTimesLocal: ['08:00:00', '20:00:00'],
+    daysOfWeek: [1],
+    minimumIntervalSeconds: 5400,
+    amountLeft: 12,
+  };
+  expect(fieldsOf(reminder(1, full))).toMatchObject({
+    times: ['08:00', '20:00'],
+    days: [1],
+    interval: '1.5',
+    left: '12',
+  });
+});
+
+test('several times and weekdays are previewed as the service will ask', () => {
+  const fields = { ...newFields, times: ['20:00', '08:00'], days: [6, 1] };
+  expect(nextTimes(fields, user, now)).toEqual(
+    ['2026-10-24T06:00:00Z', '2026-10-24T18:00:00Z', '2026-10-26T07:00:00Z'].map(epoch),
+  );
+});
+
+test('a medicine is listed once, with all its times, and says how regularly it was taken', () => {
+  const taken = (id: number, members: Partial<Reminder>) =>
+    reminder(id, { variableId: 7, displayName: 'Zinc', ...members });
+  const medicines = medicinesOf([
+    taken(1, { valueAndFrequencyTextDescriptionWithTime: '1 daily at 08:00' }),
+    taken(2, { valueAndFrequencyTextDescriptionWithTime: '1 daily at 20:00', amountLeft: 3 }),
+    taken(3, { enabled: false }),
+  ]);
+  expect(medicines).toMatchObject([
+    { name: 'Zinc', plans: ['1 daily at 08:00', '1 daily at 20:00'], of: { amountLeft: 3 } },
+  ]);
+  expect(adherenceText(taken(1, { daysPlanned: 30, daysTakenAsTold: 26 }))).toBe(
+    'Taken as told on 26 of 30 days',
+  );
+  expect(adherenceText(taken(1, { daysPlanned: 0, daysTakenAsTold: 0 }))).toBeUndefined();
+});
+
+test.each([
+  [false, false, ['active'], false],
+  [true, false, [], false],
+  [true, false, ['ended', 'setAside'], false],
+  [true, false, ['ended', 'failing'], true],
+  [false, true, [], true],
+])('with pushes %p, mails %p and devices %j something rings: %p', (push, mail, devices, rings) => {
+  const ways = { pushNotificationsEnabled: push, sendReminderNotificationEmails: mail };
+  expect(
+    wouldRing(
+      ways,
+      devices.map((status) => ({ status })),
+    ),
+  ).toBe(rings);
 });

@@ -40,6 +40,7 @@ test('of the service’s own code, browsers get rules and drawings of the domain
     '@preact/signals-core',
     'idb',
     'preact',
+    'uqr',
   ]);
 });
 

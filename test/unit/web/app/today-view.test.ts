@@ -7,6 +7,7 @@ import {
   type Reminder,
   sameAsYesterday,
   shownQuestions,
+  skipsOf,
 } from '../../../../web/app/screens/today/today-view.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
@@ -26,10 +27,22 @@ const heldUntil = 60_000;
 const idsOf = (questions: readonly { readonly of: Notification }[]) => questions.map(({ of }) => of.id);
 
 describe('questions', () => {
-  test('are those of the day and those of earlier ones, the oldest first', () => {
+  test('are those of the day and those of earlier ones, the newest first', () => {
     const all = shownQuestions([asked(3, 1900), asked(2, 1000), asked(1, 999)], [], [], 0);
     const { ofDay, earlier } = byDay(all, day);
-    expect([idsOf(ofDay), idsOf(earlier)]).toEqual([[2, 3], [1]]);
+    expect([idsOf(ofDay), idsOf(earlier)]).toEqual([[3, 2], [1]]);
+  });
+
+  test('about one thing stand together, and those that are open can be skipped at once', () => {
+    const mood = { variableId: 7 };
+    const all = shownQuestions(
+      [asked(1, 1100, mood), asked(2, 1200), asked(3, 1300, mood), asked(4, 1400, { experimentId: 'x' })],
+      [],
+      [],
+      0,
+    );
+    expect(idsOf(all)).toEqual([4, 3, 1, 2]);
+    expect(skipsOf(all)).toEqual([3, 1, 2].map((id) => ({ id, action: 'skip' })));
   });
 
   test('are closed by a tap before the service knows, and open again when it was refused', () => {
@@ -43,15 +56,15 @@ describe('questions', () => {
     const before = shownQuestions(three, [], [], 0);
     const first = acting(2, 'track', { key: 'a', holdUntil: heldUntil });
     const tapped = shownQuestions(three, [first], before, 1);
-    expect(idsOf(tapped)).toEqual([1, 2, 3]);
+    expect(idsOf(tapped)).toEqual([3, 2, 1]);
     expect(tapped[1]?.answer).toMatchObject({ key: 'a' });
 
     const second = acting(1, 'skip', { key: 'b', holdUntil: heldUntil + 9 });
     const both = shownQuestions(three, [first, second], tapped, 10);
     // The service has taken the first and does not ask about it any more.
     const later = shownQuestions([asked(1, 1100), asked(3, 1300)], [second], both, heldUntil + 5);
-    expect(idsOf(later)).toEqual([1, 2, 3]);
-    expect(later.map(({ answer }) => answer?.key)).toEqual(['b', undefined, undefined]);
+    expect(idsOf(later)).toEqual([3, 2, 1]);
+    expect(later.map(({ answer }) => answer?.key)).toEqual([undefined, undefined, 'b']);
     expect(later[1]?.answer?.text).toBe(both[1]?.answer?.text);
     expect(idsOf(shownQuestions([asked(3, 1300)], [], later, heldUntil + 99))).toEqual([3]);
   });
@@ -64,7 +77,7 @@ describe('questions', () => {
       shownQuestions(two, [], [], 0),
       1,
     );
-    expect(shownQuestions(two, [], tapped, 2)).toEqual([{ of: two[0] }, { of: two[1] }]);
+    expect(shownQuestions(two, [], tapped, 2)).toEqual([{ of: two[1] }, { of: two[0] }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { knownVariables, withUnsent } from '../../entry/known-variables.ts';
 import { lastValues } from '../../entry/last-values.ts';
 import { ownSource, record } from '../../entry/recording.ts';
 import { Star } from '../../entry/star.tsx';
+import { TooSoon } from '../../entry/too-soon.tsx';
 import { isOutboxRead } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
@@ -126,6 +127,7 @@ function Entering({ of }: { readonly of: Chosen }) {
   return (
     <div class="card">
       <Head category={of.category} title={of.displayName} of={of} />
+      <TooSoon name={of.name} rows={rows ?? []} clock={clockOfPerson(user)} />
       <EntryForm
         name={of.displayName}
         variableName={of.name}

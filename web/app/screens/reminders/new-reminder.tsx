@@ -3,9 +3,10 @@ import { findVariable } from '../../data/find-variable.ts';
 import { knownVariables } from '../../entry/known-variables.ts';
 import { offerPushes } from '../reach/push-offer.ts';
 import { NewVariable } from '../record/new-variable.tsx';
+import { newFields } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { saveReminder } from './reminder-writes.ts';
-import { newFields, type User } from './reminders-view.ts';
+import type { User } from './reminders-view.ts';
 
 interface Asked {
   readonly name: string;

@@ -2,9 +2,11 @@ import { useSignal } from '@preact/signals';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { fieldsOf } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { pauseReminders, removeReminder, saveReminder, switchReminder } from './reminder-writes.ts';
-import { dateToCome, fieldsOf, type ShownReminder, type User } from './reminders-view.ts';
+import { dateToCome, type ShownReminder, type User } from './reminders-view.ts';
+import { Supply } from './supply.tsx';
 import { timesText } from './times-text.ts';
 
 interface Props {
@@ -33,6 +35,7 @@ export function ReminderCard({ shown, user }: Props) {
         {isFavourite ? 'A favourite, at hand at any time' : reminder.valueAndFrequencyTextDescriptionWithTime}
       </p>
       <State shown={shown} user={user} />
+      <Supply of={reminder} />
       {isWaiting && <p class="muted">Not sent yet.</p>}
       <p class="buttons">
         <button type="button" class="second" aria-expanded={open.value === 'edit'} onClick={toggle('edit')}>

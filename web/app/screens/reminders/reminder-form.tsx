@@ -8,9 +8,10 @@ import {
   nextTimes,
   type ReminderFields,
   type ReminderMembers,
-  type User,
-} from './reminders-view.ts';
+} from './reminder-fields.ts';
+import type { User } from './reminders-view.ts';
 import { timesText } from './times-text.ts';
+import { WhenFields } from './when-fields.tsx';
 
 interface Props {
   readonly name: string;
@@ -26,13 +27,13 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
   const id = useId();
   const fields = useSignal(initial);
   const problem = useSignal('');
-  const set = (member: keyof ReminderFields, text: string) => {
-    fields.value = { ...fields.value, [member]: text };
+  const change = (changes: Partial<ReminderFields>) => {
+    fields.value = { ...fields.value, ...changes };
     problem.value = '';
   };
   const save = (event: Event) => {
     event.preventDefault();
-    const read = membersOf(fields.value);
+    const read = membersOf(fields.value, initial);
     if ('problem' in read) problem.value = read.problem;
     else onSave(read.members);
   };
@@ -44,7 +45,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
       <select
         id={`${id}-frequency`}
         value={fields.value.frequency}
-        onChange={({ currentTarget }) => set('frequency', currentTarget.value)}
+        onChange={({ currentTarget }) => change({ frequency: currentTarget.value })}
       >
         {!isKnown && <option value={fields.value.frequency}>Every {fields.value.frequency} seconds</option>}
         {frequencies.map(([seconds, words]) => (
@@ -55,13 +56,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
       </select>
       {!isFavourite && (
         <>
-          <label for={`${id}-time`}>Time</label>
-          <input
-            id={`${id}-time`}
-            type="time"
-            value={fields.value.time}
-            onInput={({ currentTarget }) => set('time', currentTarget.value)}
-          />
+          <WhenFields id={id} fields={fields.value} onChange={change} />
           <Preview fields={fields.value} user={user} />
         </>
       )}
@@ -71,7 +66,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
         inputMode="decimal"
         autocomplete="off"
         value={fields.value.value}
-        onInput={({ currentTarget }) => set('value', currentTarget.value)}
+        onInput={({ currentTarget }) => change({ value: currentTarget.value })}
       />
       <label for={`${id}-instructions`}>Words to show with the question</label>
       <input
@@ -79,8 +74,31 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
         maxLength={200}
         autocomplete="off"
         value={fields.value.instructions}
-        onInput={({ currentTarget }) => set('instructions', currentTarget.value)}
+        onInput={({ currentTarget }) => change({ instructions: currentTarget.value })}
       />
+      <details open={initial.interval !== '' || initial.left !== ''}>
+        <summary>Of what is taken: how much is left, how far apart</summary>
+        <label for={`${id}-left`}>How much is left, in {unit}</label>
+        <input
+          id={`${id}-left`}
+          inputMode="decimal"
+          autocomplete="off"
+          aria-describedby={`${id}-left-hint`}
+          value={fields.value.left}
+          onInput={({ currentTarget }) => change({ left: currentTarget.value })}
+        />
+        <p class="hint" id={`${id}-left-hint`}>
+          Every entry lowers it, and you are told before it runs out.
+        </p>
+        <label for={`${id}-interval`}>Hours between two, at least</label>
+        <input
+          id={`${id}-interval`}
+          inputMode="decimal"
+          autocomplete="off"
+          value={fields.value.interval}
+          onInput={({ currentTarget }) => change({ interval: currentTarget.value })}
+        />
+      </details>
       <p class="field-problem" role="alert">
         {problem.value}
       </p>

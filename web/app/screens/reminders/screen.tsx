@@ -4,11 +4,13 @@ import { outbox } from '../../outbox/outbox.ts';
 import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { isPushOffered } from '../reach/push-offer.ts';
+import { Medicines } from './medicines.tsx';
 import { NewReminder } from './new-reminder.tsx';
 import { PauseForm, ReminderCard } from './reminder-card.tsx';
 import { pauseReminders } from './reminder-writes.ts';
 import { type ShownReminder, shownReminders, type User } from './reminders-view.ts';
 
+const Silent = later(() => import('./silent.tsx').then((part) => part.Silent));
 const Offer = later(() => import('../reach/offer.tsx').then((part) => part.Offer));
 
 export function Screen() {
@@ -16,6 +18,7 @@ export function Screen() {
   const { data: user } = useReading('/api/v3/user');
   if (user === undefined) return <h1 tabIndex={-1}>Reminders</h1>;
   const shown = shownReminders(data?.data ?? [], outbox.value);
+  const asks = shown.some(({ reminder, isPaused }) => reminder.reminderFrequency > 0 && !isPaused);
   return (
     <>
       <h1 tabIndex={-1}>Reminders</h1>
@@ -27,7 +30,8 @@ export function Screen() {
           <a href="/app/start">Choose from what many people track</a>, or make your own:
         </p>
       )}
-      {isPushOffered.value && <Offer />}
+      {isPushOffered.value ? <Offer /> : asks && <Silent user={user} />}
+      <Medicines />
       <Holiday shown={shown} user={user} />
       <div class="reminders">
         {shown.map((one) => (

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { clockText } from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
+import { valueText } from '../../ui/value-text.ts';
 import type { AtHand } from './at-hand.ts';
 import { amountOf, type DayAmount } from './day-view.ts';
 import { recordNow } from './handling.ts';
@@ -24,12 +26,28 @@ export const AtHandList = ({ things, amounts, clock }: Props) => (
           <About amount={amountOf(amounts, one.variableName)}>
             {one.askedAt === undefined ? 'Nothing yet today' : `Asked at ${clockText(clock, one.askedAt)}`}
           </About>
+          <Limits of={one} clock={clock} />
         </div>
         <ValueButtons of={one} onValue={(value, unit) => recordNow(one, value, unit)} />
       </li>
     ))}
   </ul>
 );
+
+/** What keeps one from taking it: too soon, or nearly nothing left. */
+function Limits({ of, clock }: { readonly of: AtHand; readonly clock: PersonClock }) {
+  const nextAt = of.notBefore === undefined ? undefined : Date.parse(`${of.notBefore}Z`) / 1000;
+  return (
+    <>
+      {nextAt !== undefined && nextAt > nowSeconds.value && (
+        <p class="limit">Too soon: not before {clockText(clock, nextAt)}</p>
+      )}
+      {of.isRunningLow && (
+        <p class="limit">{valueText(of.amountLeft ?? 0, of.unitAbbreviatedName)} left: time to get more</p>
+      )}
+    </>
+  );
+}
 
 const About = ({
   amount,

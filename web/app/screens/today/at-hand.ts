@@ -15,6 +15,10 @@ export interface AtHand extends Answerable {
   readonly combinationOperation: 'MEAN' | 'SUM';
   /** When it is asked for today; absent of favourites. */
   readonly askedAt?: number | undefined;
+  /** When it may be taken again, UTC, where that is still to come. */
+  readonly notBefore?: string | undefined;
+  readonly amountLeft?: number | undefined;
+  readonly isRunningLow?: boolean | undefined;
 }
 
 const asAtHand = (of: Reminder): AtHand => ({

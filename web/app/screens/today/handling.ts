@@ -1,4 +1,3 @@
-import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
 import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entered.ts';
 import { record } from '../../entry/recording.ts';
@@ -29,17 +28,13 @@ export const track = (of: Notification, value: number, unit: string, title: stri
   );
 
 export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip'): void =>
-  act(
-    [{ id: of.id, action }],
-    `${of.displayName}: ${action === 'skip' ? 'skipped' : `asked again in ${snoozeText}`}`,
-  );
+  act([{ id: of.id, action }], `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again later'}`);
 
 /** The service takes so many at once. */
 const mostAtOnce = 50;
 
-export function handleAll(acts: readonly NotificationAct[]): void {
-  for (let i = 0; i < acts.length; i += mostAtOnce)
-    act(acts.slice(i, i + mostAtOnce), 'Same as the day before');
+export function handleAll(acts: readonly NotificationAct[], label: string): void {
+  for (let i = 0; i < acts.length; i += mostAtOnce) act(acts.slice(i, i + mostAtOnce), label);
 }
 
 /** Takes one answer back; others that were given with it stay. */

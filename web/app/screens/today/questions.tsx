@@ -1,10 +1,9 @@
 import { useRef } from 'preact/hooks';
-import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { handleAll, snoozeOrSkip, track, undoAnswer } from './handling.ts';
-import type { NotificationAct, ShownQuestion } from './today-view.ts';
+import { type NotificationAct, type ShownQuestion, skipsOf } from './today-view.ts';
 
 /** Few days are days of an experiment. */
 const Told = later(() => import('./told.tsx').then((part) => part.Told));
@@ -38,15 +37,36 @@ export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, h
       {ofDay.map((one) => (
         <Question key={one.of.id} shown={one} />
       ))}
+      <SkipAll of={ofDay} />
       {isToday && earlier.length > 0 && (
         <details>
           <summary>{openEarlier === 1 ? '1 question' : `${openEarlier} questions`} from earlier days</summary>
+          <SkipAll of={earlier} words="from earlier days" />
           {earlier.map((one) => (
             <Question key={one.of.id} shown={one} />
           ))}
         </details>
       )}
     </section>
+  );
+}
+
+interface SkipAllProps {
+  readonly of: readonly ShownQuestion[];
+  readonly words?: string;
+}
+
+/** Where several are open; each can be taken back. */
+function SkipAll({ of, words = 'of this day' }: SkipAllProps) {
+  const skips = skipsOf(of);
+  if (skips.length < 2) return null;
+  return (
+    <p class="buttons">
+      <button type="button" class="second" onClick={() => handleAll(skips, `Skipped ${skips.length}`)}>
+        Skip all {skips.length}
+        <span class="unseen"> questions {words}</span>
+      </button>
+    </p>
   );
 }
 
@@ -66,7 +86,7 @@ function Same({ same, isHeld, isToday }: SameProps) {
       type="button"
       class="second same"
       aria-disabled={!canPress}
-      onClick={() => canPress && handleAll(same)}
+      onClick={() => canPress && handleAll(same, 'Same as the day before')}
     >
       Same as {isToday ? 'yesterday' : 'the day before'} for {offered.current}
     </button>
@@ -104,10 +124,7 @@ function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) 
         <div class="asides">
           <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('snooze')}>
             Snooze
-            <span class="unseen">
-              {' '}
-              {of.displayName}: ask again in {snoozeText}
-            </span>
+            <span class="unseen"> {of.displayName}: ask again later</span>
           </button>
           {of.experimentId === undefined && (
             <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('skip')}>

@@ -1,4 +1,3 @@
-import { snoozeText } from '../../../../shared/domain/reminders/snooze.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { isHeld, type OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Measurement } from '../../entry/shown-entries.ts';
@@ -39,7 +38,7 @@ export interface QuestionAnswer {
 }
 
 /**
- * The questions, the oldest first. Nothing moves under a finger: what was shown `before` stays where it was, with its
+ * The questions, grouped by thing, the newest first. Nothing moves under a finger: what was shown `before` stays where it was, with its
  * answer, until no answer can be taken back any more; then only what is open is left.
  */
 export function shownQuestions(
@@ -57,7 +56,7 @@ export function shownQuestions(
   const isHolding = entries.some((entry) => isAnswer(entry) && isHeld(entry, now));
   const openIds = new Set(open.map(({ id }) => id));
   const held = isHolding ? before.filter(({ of }) => !openIds.has(of.id)) : [];
-  return [
+  return inGroups([
     ...open.map((of) => ({ of })),
     ...held.map(({ of, answer }) => {
       const found = given.get(of.id);
@@ -65,13 +64,25 @@ export function shownQuestions(
       const key = isHeld(found.entry, now) ? found.entry.key : undefined;
       return { of, answer: { text: answerText(found.act), value: found.act.modifiedValue, key } };
     }),
-  ].toSorted((a, b) => timeOf(a.of) - timeOf(b.of) || a.of.id - b.of.id);
+  ]);
+}
+
+/** Those about one thing stand together, and what was asked last comes first. */
+function inGroups(questions: readonly ShownQuestion[]): readonly ShownQuestion[] {
+  const newestFirst = questions.toSorted((a, b) => timeOf(b.of) - timeOf(a.of) || b.of.id - a.of.id);
+  return [...Map.groupBy(newestFirst, ({ of }) => of.variableId).values()].flat();
 }
 
 function answerText({ action, modifiedValue = 0, unitAbbreviatedName = '' }: NotificationAct): string {
   if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName);
-  return action === 'skip' ? 'Skipped' : `Asked again in ${snoozeText}`;
+  return action === 'skip' ? 'Skipped' : 'Asked again later';
 }
+
+/** What skips all that is open; a day of an experiment is answered by itself. */
+export const skipsOf = (questions: readonly ShownQuestion[]): readonly NotificationAct[] =>
+  questions
+    .filter(({ of, answer }) => answer === undefined && of.experimentId === undefined)
+    .map(({ of }) => ({ id: of.id, action: 'skip' }));
 
 /** Those of a day apart from those of earlier ones. */
 export const byDay = (

@@ -30,6 +30,10 @@ export function Screen() {
           <p class="hint">From Apple Health, Fitbit, Google Fit, Daylio, or a table.</p>
         </li>
         <li>
+          <a href="/app/phones">Connect a phone</a>
+          <p class="hint">So that it sends by itself; shortcuts and home automation, too.</p>
+        </li>
+        <li>
           <a href="/app/files">Export</a>
           <p class="hint">Take your records along.</p>
         </li>

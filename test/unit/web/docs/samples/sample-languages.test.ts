@@ -9,7 +9,7 @@ const backtick = '`';
 const plain: SampleRequest = {
   method: 'GET',
   address: 'https://api.example.org/things',
-  needsToken: false,
+  token: undefined,
   body: undefined,
   keeps: {},
   isJson: true,
@@ -22,7 +22,7 @@ describe('the curl line', () => {
   });
 
   test('sends the token where one is needed', () => {
-    expect(line({ needsToken: true })).toContain('-H "Authorization: Bearer $TOKEN"');
+    expect(line({ token: 'TOKEN' })).toContain('-H "Authorization: Bearer $TOKEN"');
   });
 
   test('lets the shell fill in names, in the address and in the body', () => {
@@ -53,7 +53,7 @@ test('a request in JavaScript names what it fills in and what it keeps', () => {
     ...plain,
     method: 'POST',
     address: 'https://api.example.org/$ID',
-    needsToken: true,
+    token: 'TOKEN',
     body: { id: '$OTHER_ID', on: true },
     keeps: { NEXT_ID: 'data[0].id' },
   };

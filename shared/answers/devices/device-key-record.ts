@@ -1,0 +1,23 @@
+import type { DeviceKey } from '../../domain/devices/device-key.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import type { DeviceKeyRecord } from '../../schemas/devices/device-key.ts';
+
+export const toDeviceKeyRecord = ({
+  id,
+  name,
+  receiver,
+  createdAt,
+  lastSeenAt,
+  requests,
+  rows,
+  problem,
+}: DeviceKey): DeviceKeyRecord => ({
+  id,
+  name,
+  receiver,
+  createdAt: formatUtc(createdAt),
+  ...(lastSeenAt === undefined ? {} : { lastSeenAt: formatUtc(lastSeenAt) }),
+  requests,
+  rows,
+  ...(problem === undefined ? {} : { problem: { at: formatUtc(problem.at), text: problem.text } }),
+});

@@ -1,0 +1,15 @@
+import { amountLeftOf, isLow, lastValues, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+
+/** What a reminder says of what is taken: how much is left, and from when on it may be taken again. */
+export function intakeMembers(tracked: Tracked, now: number) {
+  const { minimumInterval } = tracked.reminder;
+  const amountLeft = amountLeftOf(tracked);
+  const last = lastValues(tracked).find(({ value }) => value > 0)?.startAt;
+  const next = minimumInterval === undefined || last === undefined ? undefined : last + minimumInterval;
+  return {
+    ...(minimumInterval === undefined ? {} : { minimumIntervalSeconds: minimumInterval }),
+    ...(next === undefined || next <= now ? {} : { notBefore: formatUtc(next) }),
+    ...(amountLeft === undefined ? {} : { amountLeft, isRunningLow: isLow(tracked) }),
+  };
+}

@@ -1,0 +1,13 @@
+import { foldName } from '../texts/fold-name.ts';
+
+/** Values of one reading: who is asked for all of them at once is pushed for the first alone. */
+const readings: readonly (readonly [first: string, ...others: string[]])[] = [
+  ['Systolic Blood Pressure', 'Diastolic Blood Pressure'],
+];
+
+/** The folded name of what is asked first in the same reading; undefined of what is first, or stands alone. */
+export function askedBefore(name: string): string | undefined {
+  const folded = foldName(name);
+  const reading = readings.find(([, ...others]) => others.some((other) => foldName(other) === folded));
+  return reading === undefined ? undefined : foldName(reading[0]);
+}

@@ -1,0 +1,25 @@
+import type { Reminder } from '../reminder.ts';
+import type { ReminderInput } from './reminder-input.ts';
+
+type Intake = Pick<Reminder, 'minimumInterval' | 'supply'>;
+type Before = { readonly [Member in keyof Intake]: Intake[Member] | undefined };
+
+/** What an edit says of how something is taken: how long to wait in between, and how much is left from now on. */
+export function editedIntake(
+  { minimumInterval, supply }: Before,
+  { minimumIntervalSeconds: interval, amountLeft }: ReminderInput,
+  unitId: number,
+  now: number,
+): Intake {
+  const wantedInterval = interval === undefined ? minimumInterval : (interval ?? undefined);
+  const wantedSupply =
+    typeof amountLeft === 'number'
+      ? { value: amountLeft, unitId, countedAt: now }
+      : amountLeft === null
+        ? undefined
+        : supply;
+  return {
+    ...(wantedInterval === undefined ? {} : { minimumInterval: wantedInterval }),
+    ...(wantedSupply === undefined ? {} : { supply: wantedSupply }),
+  };
+}

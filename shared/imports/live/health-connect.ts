@@ -1,0 +1,203 @@
+import { parseUtc } from '../../domain/time/calendar.ts';
+import { offsetAt } from '../../domain/time/zone.ts';
+import type { Collected, Place } from '../collect.ts';
+import { type Members, membersOf, numberIn, textIn } from '../read-json.ts';
+import { amountIn } from '../rows/amount.ts';
+import { type Kind, kinds, workout } from '../rows/kinds.ts';
+import type { SleepStage } from '../rows/nights.ts';
+import { entriesOf, lengthOf, listIn } from './count-entries.ts';
+import { liveKind, liveSource } from './live.ts';
+
+/** The app does not say which device or app recorded something. */
+const sourceName = liveSource('Health Connect');
+
+interface Entry {
+  readonly kind: Kind;
+  readonly value: string;
+  readonly time: 'time' | 'start_time';
+  /** The unit that the app writes it in, where it is not ours. */
+  readonly unit?: string;
+}
+
+const at = (kind: Kind, value: string, unit?: string): Entry => ({
+  kind,
+  value,
+  time: 'time',
+  ...(unit !== undefined && { unit }),
+});
+const from = (kind: Kind, value: string, unit?: string): Entry => ({
+  ...at(kind, value, unit),
+  time: 'start_time',
+});
+
+/** The lists of a body, and what their entries hold. */
+const lists: Readonly<Record<string, readonly Entry[]>> = {
+  steps: [from(kinds.steps, 'count')],
+  distance: [from(kinds.walkingDistance, 'meters', 'm')],
+  active_calories: [from(kinds.activeEnergy, 'calories')],
+  heart_rate: [at(kinds.heartRate, 'bpm')],
+  resting_heart_rate: [at(kinds.restingHeartRate, 'bpm')],
+  heart_rate_variability: [at(kinds.variabilityRmssd, 'rmssd_millis')],
+  respiratory_rate: [at(kinds.respiratoryRate, 'rate')],
+  oxygen_saturation: [at(kinds.oxygenSaturation, 'percentage')],
+  body_temperature: [at(kinds.bodyTemperature, 'celsius')],
+  basal_body_temperature: [at(kinds.basalTemperature, 'celsius')],
+  weight: [at(kinds.weight, 'kilograms')],
+  lean_body_mass: [at(kinds.leanMass, 'kilograms')],
+  height: [at(kinds.height, 'meters', 'm')],
+  body_fat: [at(kinds.bodyFat, 'percentage')],
+  vo2_max: [at(kinds.vo2Max, 'ml_per_kg_per_min')],
+  blood_pressure: [at(kinds.systolic, 'systolic'), at(kinds.diastolic, 'diastolic')],
+  blood_glucose: [at(kinds.glucose, 'mmol_per_liter', 'mmol/L')],
+  hydration: [from(kinds.water, 'liters', 'L')],
+  menstruation_flow: [at(kinds.menstrualFlow, 'flow')],
+};
+
+/** Members of an entry of food, of which any may be missing. */
+const nutrients: readonly Entry[] = [
+  from(kinds.caloriesEaten, 'calories'),
+  from(kinds.protein, 'protein_grams'),
+  from(kinds.carbohydrates, 'carbs_grams'),
+  from(kinds.fat, 'fat_grams'),
+  from(kinds.sugar, 'sugar_grams'),
+  from(kinds.fiber, 'dietary_fiber_grams'),
+  from(kinds.sodium, 'sodium_grams', 'g'),
+];
+
+/** By the name or the number that Health Connect gives them. */
+const stages: ReadonlyMap<string, SleepStage> = new Map([
+  ['awake', 'awake'],
+  ['1', 'awake'],
+  ['awake_in_bed', 'awake'],
+  ['7', 'awake'],
+  ['out_of_bed', 'awake'],
+  ['3', 'awake'],
+  ['sleeping', 'asleep'],
+  ['2', 'asleep'],
+  ['light', 'light'],
+  ['4', 'light'],
+  ['deep', 'deep'],
+  ['5', 'deep'],
+  ['rem', 'rem'],
+  ['6', 'rem'],
+]);
+
+const about = new Set(['timestamp', 'app_version']);
+
+/** How many entries a body of the app holds. */
+export function countHealthConnect(body: unknown): number {
+  const members = membersOf(body);
+  const names = Object.keys(members).filter((name) => !about.has(name));
+  return lengthOf(
+    names,
+    ...names.map((name) => listIn(members, name)),
+    ...entriesOf(members, 'sleep').map((night) => listIn(night, 'stages')),
+  );
+}
+
+/** Reads what the app "HC Webhook" posts. */
+export class HealthConnectReader {
+  readonly #to: Collected;
+  readonly #place: Place;
+
+  constructor(to: Collected, place: Place) {
+    this.#to = to;
+    this.#place = place;
+  }
+
+  read(body: unknown): void {
+    const members = membersOf(body);
+    for (const name of Object.keys(members)) if (!about.has(name)) this.#list(members, name);
+    this.#to.endNights(this.#place);
+  }
+
+  #list(members: Members, name: string): undefined {
+    const own = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    for (const entry of entriesOf(members, name))
+      if (own !== undefined) for (const one of own) this.#take(entry, one);
+      else if (name === 'nutrition') this.#food(entry);
+      else if (name === 'sleep') this.#sleep(entry);
+      else if (name === 'exercise') this.#exercise(entry);
+      else this.#to.other(name);
+  }
+
+  #food(entry: Members): undefined {
+    const given = nutrients.filter(({ value }) => entry[value] !== undefined && entry[value] !== null);
+    if (given.length === 0) this.#to.skip(this.#place, 'food without anything in it', '');
+    for (const one of given) this.#take(entry, one);
+  }
+
+  #take(entry: Members, { kind, value, time, unit }: Entry): undefined {
+    const second = readTime(entry, time);
+    if (second === undefined)
+      return this.#to.skip(this.#place, 'its time cannot be read', textIn(entry, time));
+    const number = numberIn(entry, value);
+    const amount = unit === undefined ? number : amountIn(number, unit, kind.unitAbbreviatedName);
+    this.#to.take(this.#place, {
+      kind: liveKind(kind),
+      sourceName,
+      at: second,
+      offset: this.#offsetAt(second),
+      value: amount ?? Number.NaN,
+    });
+  }
+
+  /** Without stages it is known only how long it was. */
+  #sleep(night: Members): undefined {
+    const parts = entriesOf(night, 'stages');
+    if (parts.length === 0) {
+      const until = readTime(night, 'session_end_time') ?? Number.NaN;
+      return this.#stretch('asleep', until - numberIn(night, 'duration_seconds'), until);
+    }
+    for (const part of parts) {
+      const name = textIn(part, 'stage').toLowerCase();
+      const stage = stages.get(name.replace(/^stage_type_(?:sleeping_)?/, ''));
+      const [start, end] = [readTime(part, 'start_time'), readTime(part, 'end_time')];
+      if (stage === undefined) this.#to.skip(this.#place, 'its stage of sleep is not known', name);
+      else this.#stretch(stage, start ?? Number.NaN, end ?? Number.NaN);
+    }
+  }
+
+  #stretch(stage: SleepStage, start: number, end: number): undefined {
+    if (!Number.isFinite(start) || !Number.isFinite(end))
+      return this.#to.skip(this.#place, 'its time cannot be read', stage);
+    this.#to.sleep(this.#place, sourceName, { stage, from: start, until: end, offset: this.#offsetAt(end) });
+  }
+
+  #exercise(one: Members): undefined {
+    const name = spoken(textIn(one, 'type'));
+    if (name === '')
+      return this.#to.skip(this.#place, 'its kind of workout has no name', textIn(one, 'type'));
+    const second = readTime(one, 'start_time');
+    if (second === undefined)
+      return this.#to.skip(this.#place, 'its time cannot be read', textIn(one, 'start_time'));
+    const minutes = numberIn(one, 'duration_seconds') / 60;
+    this.#to.take(this.#place, {
+      kind: workout(name),
+      sourceName,
+      at: second,
+      value: Number(minutes.toPrecision(12)),
+    });
+  }
+
+  /** Times come in UTC: the person's own zone says where a night is. */
+  #offsetAt(second: number): number {
+    return offsetAt(this.#to.person.zone, second);
+  }
+}
+
+/** `2026-05-09T12:34:56.789Z`, to the second. */
+function readTime(members: Members, name: string): number | undefined {
+  const text = textIn(members, name);
+  return text.length > 40 ? undefined : parseUtc(text);
+}
+
+/** "EXERCISE_TYPE_STRENGTH_TRAINING" as people read it; a number says nothing to anybody. */
+function spoken(type: string): string {
+  const words = type.replace(/^EXERCISE_TYPE_/, '').split(/[_\s]+/);
+  if (/^\d*$/.test(words.join(''))) return words.join('') === '' ? '' : 'Exercise';
+  return words
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`)
+    .join(' ')
+    .trim();
+}

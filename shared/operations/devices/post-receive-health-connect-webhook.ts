@@ -1,0 +1,16 @@
+import { countHealthConnect, HealthConnectReader } from '../../imports/live/health-connect.ts';
+import { postReceiveHealthConnectWebhook as route } from '../../routes/devices/post-receive-health-connect-webhook.ts';
+import { operation } from '../operation.ts';
+import { receiveFromPhone } from './receive-from-phone.ts';
+
+export const postReceiveHealthConnectWebhook = operation(route, {
+  handle: ({ caller, query, body, now, requestId }) =>
+    receiveFromPhone({
+      caller,
+      query,
+      now,
+      requestId,
+      entries: countHealthConnect(body),
+      read: (to) => new HealthConnectReader(to, { file: 'The body' }).read(body),
+    }),
+});

@@ -1,0 +1,33 @@
+import { listed } from '../../domain/texts/counted.ts';
+import { postReceiveRows as route } from '../../routes/devices/post-receive-rows.ts';
+import { receiveRows } from '../../use-cases/devices/receive-rows.ts';
+import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
+import { notFound } from '../failure.ts';
+import { operation } from '../operation.ts';
+import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
+import { answerReceived, recorderOf } from './received.ts';
+
+/** More names in a message would help nobody. */
+const mostNamed = 10;
+
+export const postReceiveRows = operation(route, {
+  readAhead: ({ userId, body }) =>
+    readAheadNames(
+      userId,
+      body.map(({ variableName }) => variableName),
+    ),
+  handle: async ({ caller, query, body, now, requestId, ahead }) => {
+    const received = await receiveRows(recorderOf(caller, query, requestId), body, now, ahead);
+    if (received.kind === 'unknownNames') throw notFound(unknownText(received.names));
+    if (received.kind !== 'received') throw refuseMeasurements(received, false);
+    const { stored, created } = received;
+    const outcome = { received: body.length, stored, created, skipped: [], notRecorded: 0 };
+    return answerReceived(caller, outcome, requestId, now);
+  },
+});
+
+function unknownText(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).map((name) => `"${name}"`);
+  const more = names.length - shown.length;
+  return `You have no variable called ${listed([...shown, ...(more > 0 ? [`${more} more`] : [])])}. Make it in the app first, or correct the name; nothing was recorded.`;
+}

@@ -1,0 +1,17 @@
+import { envelope } from '../../schemas/envelope.ts';
+import { recordToDelete } from '../../schemas/record-to-delete.ts';
+import type { Route } from '../route.ts';
+
+export const deleteDeviceKey = {
+  id: 'delete-device-key',
+  method: 'DELETE',
+  path: '/api/v3/deviceKeys/delete',
+  topic: 'Devices',
+  summary: 'End the key of a device',
+  description:
+    'From the next request on the device sends in vain. What it brought stays. The id is given in the query or the body.',
+  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
+  ...recordToDelete,
+  response: envelope({}),
+  table: { actions: ['DeleteItem', 'Query'], guarded: ['tokens'] },
+} as const satisfies Route;

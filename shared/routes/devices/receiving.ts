@@ -1,0 +1,24 @@
+import type { TableRights } from '../table-rights.ts';
+
+/** What phones send at once is more than programs do. */
+export const bodyOfPhones = 4 * 1024 * 1024;
+
+export const liveSentence =
+  'Each entry is stored at its own second under the name of its device and "live", so that sending it again changes ' +
+  'nothing, and beside an imported file it is an alternative, never a sum. A night that got longer moves its row. ' +
+  'Entries that cannot be read are left out and counted. At most 4 MiB and 2,000 rows a request.';
+
+/** What recording needs, and noting that the device was seen. */
+export const recordingRights = {
+  actions: [
+    'BatchGetItem',
+    'BatchWriteItem',
+    'ConditionCheckItem',
+    'DeleteItem',
+    'GetItem',
+    'PutItem',
+    'Query',
+    'UpdateItem',
+  ],
+  indexes: ['byVariable'],
+} as const satisfies TableRights;

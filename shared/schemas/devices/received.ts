@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { envelope } from '../envelope.ts';
+import { describedCount } from '../fields/described-count.ts';
+import { says } from '../fields/says.ts';
+
+/** What a receiver answers: how much was stored, and nothing of what was there. */
+export const receivedAnswer = envelope({
+  received: describedCount('Entries that the body held.'),
+  stored: describedCount(
+    'Measurements that are on record now because of it, whether they were before or not.',
+  ),
+  skipped: says(
+    v.array(
+      v.object({
+        reason: says(v.string(), 'Why these were left out.'),
+        count: describedCount('How many.'),
+      }),
+    ),
+    'Entries that could not be read; the rest was stored.',
+  ),
+  notRecorded: describedCount('Entries of kinds that are not recorded here.'),
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
+import { described } from '../fields/field.ts';
+import { listOf } from '../fields/list.ts';
+import { mayHave, says } from '../fields/says.ts';
+import { name } from '../fields/texts.ts';
+import { moment } from '../fields/times.ts';
+import { measuredValue } from '../measurements/measurement-input.ts';
+import { unitName } from '../variables/unit-name.ts';
+
+const entries = (sentence: string) => mayHave(v.unknown(), sentence);
+
+/** Another program's body: what is in its lists is read entry by entry, and what cannot be read is left out. */
+export const autoExportBody = v.object({
+  data: says(
+    v.looseObject({
+      metrics: entries('`{name, units, data: [{date, qty, source}]}` each.'),
+      workouts: entries('`{name, start, end, duration}` each.'),
+      stateOfMind: entries('`{start, valence}` each.'),
+    }),
+    'As Health Auto Export writes it; every list may be missing.',
+  ),
+});
+
+const anyLists = v.looseObject({
+  timestamp: entries('When the body was made.'),
+  app_version: entries('Of the app that sends.'),
+  steps: entries('`{count, start_time, end_time}` each.'),
+  heart_rate: entries('`{bpm, time}` each.'),
+  sleep: entries('`{session_end_time, duration_seconds, stages}` each.'),
+  weight: entries('`{kilograms, time}` each.'),
+});
+
+/** The same for the app HC Webhook; a body of the other app would be taken for one that holds nothing. */
+export const healthConnectBody = v.pipe(
+  anyLists,
+  v.rawCheck(({ dataset: { value }, addIssue }) => {
+    if (typeof (value as { data?: unknown } | undefined)?.data === 'object')
+      addIssue({
+        message:
+          'looks like a body of Health Auto Export; make a key for that app, and send it to its own address.',
+      });
+  }),
+);
+
+const value = measuredValue();
+
+/** A template of a home's or a phone's automation writes numbers as texts. */
+const sentValue: typeof value = {
+  ...value,
+  '~run'(dataset, config) {
+    const { value: sent } = dataset;
+    if (typeof sent === 'string' && isDecimalNumber(sent.trim())) dataset.value = Number(sent);
+    return value['~run'](dataset, config);
+  },
+};
+
+const mostRows = 1000;
+
+const sentRow = v.object({
+  variableName: described(name(), 'One of your variables, or an alias of one; the app makes new ones.'),
+  value: described(sentValue, 'A number, also as text. The unit yes/no also takes true, false, "Yes", "No".'),
+  unit: v.optional(described(unitName(), 'The unit of this value; the variable’s own unless given.')),
+  at: v.optional(
+    described(
+      moment(),
+      'When it was measured, with its offset or in UTC. The minute of arrival unless given, so that a call repeated within it is the same row.',
+    ),
+  ),
+});
+
+/** POST /receive/rows. */
+export const sentRows = listOf(sentRow, mostRows);
+export type SentRow = v.InferOutput<typeof sentRow>;

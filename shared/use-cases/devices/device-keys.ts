@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { findThere } from '../../data/people/person.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import {
+  createDeviceKey,
+  listDeviceKeys,
+  removeDeviceKey,
+  renewDeviceKey,
+  type StoredDeviceKey,
+} from '../../data/tokens/device-key.ts';
+import { type DeviceKey, mostDeviceKeys, type Receiver } from '../../domain/devices/device-key.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+
+export type MadeKey =
+  | { readonly kind: 'made'; readonly deviceKey: DeviceKey; readonly key: string; readonly isNew: boolean }
+  | { readonly kind: 'tooMany' }
+  | { readonly kind: 'gone' };
+
+/** As many as a number in JSON holds without loss; nobody counts them. */
+const mostIds = 2 ** 47;
+
+/**
+ * Makes a key, and answers it this once. A device is its name and what it sends to: asked again it gets another key,
+ * and the former ends, so that a request whose answer was lost leaves nothing behind that nobody knows.
+ */
+export const makeDeviceKey = (
+  userId: number,
+  { name, receiver }: { readonly name: string; readonly receiver: Receiver },
+  now: number,
+): Promise<MadeKey> =>
+  retryWhileOvertaken('The keys of devices', async (): Promise<MadeKey | typeof overtaken> => {
+    const keys = await listDeviceKeys(userId);
+    const known = keys.find((key) => key.receiver === receiver && foldName(key.name) === foldName(name));
+    if (known !== undefined) {
+      const renewed = await renewDeviceKey(userId, known, now);
+      if (renewed === undefined) return goneOrOvertaken(userId);
+      const { problem: _, ...deviceKey } = known;
+      return { kind: 'made', deviceKey: { ...deviceKey, createdAt: now }, key: renewed.text, isNew: false };
+    }
+    const slot = firstFree(keys);
+    if (slot === undefined) return { kind: 'tooMany' };
+    const device = { id: 1 + randomInt(mostIds), slot, name, receiver };
+    const issued = await createDeviceKey(userId, device, now);
+    if (issued === undefined) return goneOrOvertaken(userId);
+    const deviceKey = { ...device, createdAt: now, requests: 0, rows: 0 };
+    return { kind: 'made', deviceKey, key: issued.text, isNew: true };
+  });
+
+async function goneOrOvertaken(userId: number): Promise<{ readonly kind: 'gone' } | typeof overtaken> {
+  return (await findThere([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+}
+
+function firstFree(keys: readonly StoredDeviceKey[]): number | undefined {
+  const taken = new Set(keys.map(({ slot }) => slot));
+  for (let slot = 0; slot < mostDeviceKeys; slot++) if (!taken.has(slot)) return slot;
+  return undefined;
+}
+
+/** Ends a key from the next request on. False where the person has none of this id. */
+export const endDeviceKey = (userId: number, id: number): Promise<boolean> =>
+  retryWhileOvertaken('A key of a device', async () => {
+    const key = (await listDeviceKeys(userId)).find((one) => one.id === id);
+    if (key === undefined) return false;
+    return (await removeDeviceKey(userId, key)) || overtaken;
+  });
+
+const endingsAtOnce = 5;
+
+/** Ends all of a person's. */
+export async function endDeviceKeys(userId: number): Promise<void> {
+  const keys = await listDeviceKeys(userId);
+  await mapInParallel(keys, endingsAtOnce, ({ id }) => endDeviceKey(userId, id));
+}

@@ -1,0 +1,53 @@
+import type { PersonName } from '../../data/variables/person-names.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { canConvert } from '../../domain/units/convert.ts';
+import { findUnit, getUnit, type Unit } from '../../domain/units/units.ts';
+import { getCategoryByName } from '../../domain/variables/categories.ts';
+import { mostNewSourcesPerRequest } from '../../domain/variables/sources.ts';
+import type { ImportRow } from '../../imports/rows/import-row.ts';
+import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+
+/** What keeps a row from being stored, in the words of the answer; undefined for one that can be. */
+export function reasonsAgainst(
+  names: ReadonlyMap<string, PersonName>,
+  now: number,
+): (row: ImportRow) => string | undefined {
+  const sources = new Map<string, Set<string>>();
+  return ({ variableName, unitAbbreviatedName, sourceName, startAt }) => {
+    if (startAt > now + DAY_SECONDS) return 'it lies more than a day in the future';
+    const folded = foldName(variableName);
+    const own = names.get(folded);
+    if (own !== undefined && !canConvert(unitOf(unitAbbreviatedName), getUnit(own.variable.unitId)))
+      return `${variableName} here is measured in another unit, to which its own cannot be converted`;
+    const seen = sources.get(folded) ?? new Set();
+    sources.set(folded, seen.add(foldName(sourceName)));
+    return seen.size > mostNewSourcesPerRequest
+      ? `it is of one source more than the ${mostNewSourcesPerRequest} that a request may bring`
+      : undefined;
+  };
+}
+
+export const inputOf = ({
+  variableName,
+  variableCategoryName,
+  unitAbbreviatedName,
+  combinationOperation,
+  sourceName,
+  startAt,
+  value,
+}: ImportRow): MeasurementInput => ({
+  variableName,
+  category: getCategoryByName(variableCategoryName),
+  unit: unitOf(unitAbbreviatedName),
+  combinationOperation,
+  sourceName,
+  startAt,
+  value,
+});
+
+export function unitOf(abbreviatedName: string): Unit {
+  const unit = findUnit(abbreviatedName);
+  if (unit === undefined) throw new Error(`There is no unit ${abbreviatedName}.`);
+  return unit;
+}

@@ -1,0 +1,56 @@
+import { readRowsOf } from '../../data/measurements/read-rows-of.ts';
+import { findChannel, type PersonName } from '../../data/variables/person-names.ts';
+import { measurementId } from '../../domain/ids/measurement-id.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { ImportRow } from '../../imports/rows/import-row.ts';
+import { matchNights, type RecordedNight } from '../../imports/rows/match-nights.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+import { inputOf, unitOf } from './live-rows.ts';
+
+const readsAtOnce = 6;
+
+/**
+ * What is posted for rows of nights: one that got longer since it was sent ends at another second, so its row is
+ * moved, or there would be two of one night.
+ */
+export async function withMovedNights(
+  userId: number,
+  nights: readonly ImportRow[],
+  names: ReadonlyMap<string, PersonName>,
+): Promise<MeasurementInput[]> {
+  const series = Map.groupBy(nights, ({ variableName, sourceName }) => `${variableName}\n${sourceName}`);
+  const inputs = await mapInParallel([...series.values()], readsAtOnce, async (rows) => {
+    const matched = matchNights(
+      rows.map(({ startAt }) => startAt),
+      await recordedAround(userId, rows, names),
+    );
+    return rows.map((row): MeasurementInput => {
+      const known = matched.get(row.startAt);
+      const { startAt, value } = row;
+      return known === undefined
+        ? inputOf(row)
+        : { id: known.id, startAt, value, unit: unitOf(row.unitAbbreviatedName) };
+    });
+  });
+  return inputs.flat();
+}
+
+/** What is recorded of one variable by one source around these nights. */
+async function recordedAround(
+  userId: number,
+  rows: readonly ImportRow[],
+  names: ReadonlyMap<string, PersonName>,
+): Promise<RecordedNight[]> {
+  const { variableName = '', sourceName = '' } = rows[0] ?? {};
+  const name = names.get(foldName(variableName));
+  const channel = name === undefined ? undefined : findChannel(name, sourceName);
+  if (name === undefined || channel === undefined) return [];
+  const times = rows.map(({ startAt }) => startAt);
+  const around = { from: Math.min(...times) - DAY_SECONDS, until: Math.max(...times) + DAY_SECONDS };
+  const recorded = await readRowsOf(userId, name.variable.variableId, around);
+  return recorded.rows
+    .filter((row) => foldName(row.sourceName) === foldName(sourceName))
+    .map(({ startAt }) => ({ id: measurementId(startAt, channel.number), startAt }));
+}

@@ -1,0 +1,87 @@
+import { zoneOffsets } from '../../domain/time/zone.ts';
+import { Collected } from '../../imports/collect.ts';
+import type { ImportRow } from '../../imports/rows/import-row.ts';
+import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
+import type { Recorder } from '../measurements/recording.ts';
+import { lookUpNames } from '../variables/resolve-variables.ts';
+import { inputOf, reasonsAgainst } from './live-rows.ts';
+import { withMovedNights } from './move-nights.ts';
+
+/** What became of a body that a phone sent. */
+export interface Reception {
+  readonly kind: 'received';
+  /** Rows that are on record now. */
+  readonly stored: number;
+  /** Those of them that were not before. */
+  readonly created: number;
+  readonly skipped: readonly { readonly reason: string; readonly count: number }[];
+  /** Entries of kinds that are not recorded. */
+  readonly notRecorded: number;
+}
+
+export interface TooManyRows {
+  readonly kind: 'tooManyRows';
+  readonly rows: number;
+}
+
+export const mostLiveRows = 2000;
+/** Each move takes part in one transaction. */
+const movesAtOnce = 25;
+const rowsAtOnce = 1000;
+/** A phone's clock may be a little ahead of ours, and what it says just happened is sent once. */
+const clockSlack = 15 * 60;
+
+/** Stores what a phone sent: each entry at its own second, the same however often it is sent. */
+export async function receiveLive(
+  recorder: Recorder,
+  timezone: string,
+  read: (to: Collected) => void,
+  now: number,
+): Promise<Reception | TooManyRows | Refusal> {
+  const { userId } = recorder;
+  const collected = new Collected('The body', {
+    zone: zoneOffsets(timezone),
+    now: now + clockSlack,
+    choices: {},
+  });
+  read(collected);
+  const rows = [...collected.fold.rows()];
+  if (rows.length > mostLiveRows) return { kind: 'tooManyRows', rows: rows.length };
+
+  const names = await lookUpNames(userId, [...new Set(rows.map(({ variableName }) => variableName))]);
+  const reasonOf = reasonsAgainst(names, now);
+  const storable: ImportRow[] = [];
+  for (const row of rows) {
+    const reason = reasonOf(row);
+    if (reason === undefined) storable.push(row);
+    else collected.tally.skip(reason, '', '');
+  }
+  const [nights, others] = [storable.filter(isNight), storable.filter((row) => !isNight(row))];
+  const inputs = [...(await withMovedNights(userId, nights, names)), ...others.map(inputOf)];
+  let created = 0;
+  for (const slice of slicesOf(inputs)) {
+    const recorded = await recordMeasurements(recorder, slice, now);
+    if (recorded.kind !== 'recorded') return recorded;
+    created += recorded.outcomes.filter(({ status }) => status === 'created').length;
+  }
+  return {
+    kind: 'received',
+    stored: storable.length,
+    created,
+    skipped: collected.unreadable().map(({ reason, count }) => ({ reason, count })),
+    notRecorded: [...collected.others.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+const isNight = ({ isNight: night }: ImportRow): boolean => night === true;
+
+/** So much as one request records; few of those that move something. */
+function* slicesOf(inputs: readonly MeasurementInput[]): Generator<MeasurementInput[]> {
+  const [moves, rows] = [
+    inputs.filter(({ id }) => id !== undefined),
+    inputs.filter(({ id }) => id === undefined),
+  ];
+  for (let at = 0; at < moves.length; at += movesAtOnce) yield moves.slice(at, at + movesAtOnce);
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}

@@ -1,0 +1,86 @@
+import type { FoundNames, PersonName } from '../../data/variables/person-names.ts';
+import { must } from '../../domain/lists/must.ts';
+import { wordsNeedYesNo } from '../../domain/measurements/posted-measurement.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { canConvert, isYesNo } from '../../domain/units/convert.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import { getCategory } from '../../domain/variables/categories.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { SentRow } from '../../schemas/devices/sent-bodies.ts';
+import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
+import type { Recorder } from '../measurements/recording.ts';
+import { lookUpNames } from '../variables/resolve-variables.ts';
+
+export interface ReceivedRows {
+  readonly kind: 'received';
+  readonly stored: number;
+  readonly created: number;
+}
+
+/** Names that the person measures nothing under. */
+export interface UnknownNames {
+  readonly kind: 'unknownNames';
+  readonly names: readonly string[];
+}
+
+const minute = 60;
+
+/** Records rows of variables that the person has; nothing is recorded where one of them is not known. */
+export async function receiveRows(
+  recorder: Recorder,
+  sent: readonly SentRow[],
+  now: number,
+  found?: Promise<FoundNames>,
+): Promise<ReceivedRows | UnknownNames | Refusal> {
+  const asked = sent.map(({ variableName }) => variableName);
+  const known = await lookUpNames(recorder.userId, asked, found);
+  const unknown = new Map(
+    asked.filter((name) => !known.has(foldName(name))).map((name) => [foldName(name), name]),
+  );
+  if (unknown.size > 0) return { kind: 'unknownNames', names: [...unknown.values()] };
+
+  const arrived = Math.floor(now / minute) * minute;
+  const inputs = sent.map((row) => inputOf(row, must(known, foldName(row.variableName)), arrived));
+  const problems = inputs.flatMap((input, i) =>
+    'problem' in input ? [{ path: `[${i}].${input.path}`, problem: input.problem }] : [],
+  );
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const recorded = await recordMeasurements(recorder, inputs as MeasurementInput[], now);
+  if (recorded.kind !== 'recorded') return recorded;
+  const { outcomes } = recorded;
+  return {
+    kind: 'received',
+    stored: new Set(outcomes.map(({ measurement }) => measurement.id)).size,
+    created: outcomes.filter(({ status }) => status === 'created').length,
+  };
+}
+
+/** A key reads nothing: it is not told which unit a variable has. */
+function inputOf(
+  { variableName, value, unit: given, at }: SentRow,
+  { variable, userVariable }: PersonName,
+  arrived: number,
+): MeasurementInput | ItemProblem {
+  const unit = given ?? effectiveSettings(userVariable).unit;
+  if (!canConvert(unit, getUnit(variable.unitId)))
+    return {
+      path: 'unit',
+      problem: `${unit.abbreviatedName} is none that "${variableName}" is measured in.`,
+    };
+  if (typeof value === 'object' && !isYesNo(unit))
+    return {
+      path: 'value',
+      problem:
+        given === undefined ? 'must be a number; only the unit yes/no takes words.' : wordsNeedYesNo(unit),
+    };
+  return {
+    variableName,
+    category: getCategory(variable.categoryId),
+    unit,
+    value: typeof value === 'object' ? value.yesNo : value,
+    startAt: at ?? arrived,
+    combinationOperation: variable.combinationOperation,
+  };
+}

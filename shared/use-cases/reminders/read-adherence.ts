@@ -1,0 +1,46 @@
+import { readPostedRows } from '../../data/measurements/measurement.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import {
+  daysLookedAt,
+  type Intake,
+  type TakenAsTold,
+  takenAsTold,
+} from '../../domain/reminders/taken-as-told.ts';
+import { askedUnit, defaultValueOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { amountIn } from '../../domain/units/amount.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+
+const queriesAtOnce = 8;
+/** Days of the person's begin up to a day before those of UTC. */
+const readSeconds = (daysLookedAt + 2) * DAY_SECONDS;
+
+/** How regularly what these reminders are about was taken, by variable; all reminders of a variable are one plan. */
+export async function readAdherence(
+  userId: number,
+  tracked: readonly Tracked[],
+  all: readonly Reminder[],
+  now: number,
+): Promise<Map<number, TakenAsTold>> {
+  const ofVariables = new Map(tracked.map((one) => [one.reminder.variableId, one]));
+  const found = await mapInParallel([...ofVariables.values()], queriesAtOnce, async (one) => {
+    const { variableId } = one.reminder;
+    const unit = askedUnit(one);
+    const intakes: Intake[] = [];
+    const range = { userId, variableId, from: now - readSeconds, to: now, descending: false };
+    for await (const page of readPostedRows(range))
+      for (const { startAt, value, unitId } of page)
+        intakes.push({ startAt, amount: amountIn(unit, { value, unitId }) ?? 0 });
+    const plans = all
+      .filter((reminder) => reminder.variableId === variableId)
+      .map((reminder) => ({ reminder, dose: amountIn(unit, doseOf({ ...one, reminder })) }));
+    return [variableId, takenAsTold(plans, intakes, now)] as const;
+  });
+  return new Map(found.flatMap(([id, days]) => (days === undefined ? [] : [[id, days] as const])));
+}
+
+/** The usual value, in the unit that it is asked in. */
+function doseOf(tracked: Tracked) {
+  const value = defaultValueOf(tracked);
+  return value === undefined ? undefined : { value, unitId: askedUnit(tracked).id };
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as jsqr from 'jsqr';
+import type { Browser, Page } from 'playwright-core';
+import { openApp } from '../support/browser/app.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
+import { serviceAt } from '../support/client.ts';
+import { autoExportMorning } from '../support/people/devices.ts';
+
+const service = serviceAt();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+type Read = (pixels: Uint8ClampedArray, width: number, height: number) => { readonly data: string } | null;
+/** Node wraps it once more than its types say. */
+const { default: wrapped } = jsqr as unknown as { default: Read | { default: Read } };
+const readCode = typeof wrapped === 'function' ? wrapped : wrapped.default;
+
+/** What a camera would read from the screen. */
+async function readPicture(page: Page): Promise<string | undefined> {
+  const picture = page.locator('.qr-code');
+  const shot = (await picture.screenshot({ type: 'png' })).toString('base64');
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const image = context?.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { data: [...(image?.data ?? [])], width: bitmap.width, height: bitmap.height };
+  }, shot);
+  return readCode(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+test('a person connects a phone, it sends twice what is there once, and the key is ended', async () => {
+  const person = await service.createPerson({ timezone: 'Europe/Berlin' });
+  const { page, context, problems } = await openApp(browser, service, person, '/app/phones', {
+    serviceWorkers: 'block',
+    colorScheme: 'dark',
+  });
+  await page.getByText('Nothing yet.').waitFor();
+  await page.getByLabel('What do you call it?').fill('Ada’s iPhone');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByText('never again').waitFor();
+  const [address = '', header = ''] = await page.locator('.copied code').allTextContents();
+  expect(address).toBe(`${service.url}/api/v3/receive/healthAutoExport`);
+  await page.getByText('Show it as a QR code').click();
+  expect(await readPicture(page)).toBe(`${address}\nAuthorization: ${header}`);
+
+  for (const _ of [1, 2])
+    await promisify(execFile)('curl', [
+      ...['-sSf', address, '-H', `Authorization: ${header}`, '-H', 'Content-Type: application/json'],
+      ...['-d', JSON.stringify(autoExportMorning)],
+    ]);
+  const steps = await service.get<{ value: number }[]>('/api/v3/measurements?variableName=Steps', person);
+  expect(steps.body.map(({ value }) => value).sort()).toEqual([31, 42]);
+
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  expect(await page.content()).not.toContain(header);
+  await page.reload();
+  await page.getByText('8 new entries in 2 deliveries').waitFor();
+  expect(await page.content()).not.toContain(header);
+
+  await page.getByRole('button', { name: 'End the key of Ada’s iPhone' }).click();
+  await page.getByRole('button', { name: 'End the key', exact: true }).click();
+  await page.getByText('Nothing yet.').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await service.statusOf(header.slice('Bearer '.length))).toBe(401);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what went wrong is read beside the key, and a key of the same name is another', async () => {
+  const person = await service.createPerson();
+  const { page, context, problems } = await openApp(browser, service, person, '/app/phones', {
+    serviceWorkers: 'block',
+  });
+  await page.getByLabel('Shortcuts, Tasker, Home Assistant').check();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Kitchen');
+  await page.keyboard.press('Enter');
+  const [, first = ''] = await page.locator('.copied code').allTextContents();
+  const send = (header: string) =>
+    service.post(
+      '/api/v3/receive/rows',
+      { variableName: 'Cofee', value: 1 },
+      { headers: { authorization: header } },
+    );
+  expect((await send(first)).status).toBe(404);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.reload();
+  await page.getByText('You have no variable called "Cofee".').waitFor();
+
+  await page.getByLabel('Shortcuts, Tasker, Home Assistant').check();
+  await page.getByLabel('What do you call it?').fill('kitchen');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.locator('.made-key').waitFor();
+  const [, second = ''] = await page.locator('.copied code').allTextContents();
+  expect([(await send(first)).status, (await send(second)).status]).toEqual([401, 404]);
+  expect(await page.locator('main .records li').count()).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+});

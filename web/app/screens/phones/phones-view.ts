@@ -1,0 +1,89 @@
+import type { Receiver } from '../../../../shared/domain/devices/device-key.ts';
+import type { Answer, RecordOf } from '../../api/routes.ts';
+import { dayText } from '../../ui/day-text.ts';
+
+export type DeviceKey = RecordOf<Answer<'GET', '/api/v3/deviceKeys'>['deviceKeys']>;
+export type MadeKey = Answer<'POST', '/api/v3/deviceKeys'>;
+
+/** What a person can connect. */
+export interface Sender {
+  readonly receiver: Receiver;
+  readonly title: string;
+  readonly about: string;
+  /** What the device is called unless they say otherwise. */
+  readonly name: string;
+  /** What to do in the app that sends, once the key is there. */
+  readonly steps: readonly string[];
+}
+
+export const senders: readonly Sender[] = [
+  {
+    receiver: 'healthAutoExport',
+    title: 'iPhone, with Health Auto Export',
+    about: 'Sends what Apple Health knows: watch, phone, scale and all.',
+    name: 'My iPhone',
+    steps: [
+      'Get Health Auto Export from the App Store. Automations belong to its paid version.',
+      'In the app: Automations, New Automation, REST API.',
+      'Paste the address as URL, and add a header: its key is Authorization, its value is the one above.',
+      'Export format JSON, export version v2. Choose the health metrics that you want here.',
+      'Date range Since last sync, sync cadence as often as you like. Switch the automation on.',
+      'Press Manual Export once: here you then see when it was last here.',
+    ],
+  },
+  {
+    receiver: 'healthConnectWebhook',
+    title: 'Android, with HC Webhook',
+    about: 'Sends what Health Connect knows.',
+    name: 'My Android phone',
+    steps: [
+      'Get HC Webhook, and let it read from Health Connect what you want here.',
+      'In the app: Webhooks, add one. Delivery format JSON.',
+      'Paste the address as URL, and add a header: its name is Authorization, its value is the one above.',
+      'Choose how often it syncs. If it is told that it sends too much, choose a coarser granularity.',
+      'Press Sync once: here you then see when it was last here.',
+    ],
+  },
+  {
+    receiver: 'rows',
+    title: 'Shortcuts, Tasker, Home Assistant',
+    about: 'Anything that can post: a button, a scale, a sensor at home.',
+    name: 'My shortcuts',
+    steps: [
+      'Record something once by hand first: only what you already track can be sent.',
+      'Post JSON to the address, with the header Authorization and the value above.',
+      'A body such as [{"variableName": "Coffee", "value": 1}] records one coffee now.',
+      'Ready-made examples are in the documentation, under Phones and shortcuts.',
+    ],
+  },
+];
+
+export const senderOf = (receiver: Receiver): Sender =>
+  senders.find((one) => one.receiver === receiver) ?? (senders[0] as Sender);
+
+/** As the device is to send it: what a camera reads from the picture. */
+export const pairingText = ({ address, header }: Pick<MadeKey, 'address' | 'header'>): string =>
+  `${address}\nAuthorization: ${header}`;
+
+/** When it was last here, and how much it brought. */
+export function usageText({ lastSeenAt, requests, rows, createdAt }: DeviceKey, now: number): string {
+  if (lastSeenAt === undefined) return `Made on ${dayText(createdAt)}. It has not sent anything yet.`;
+  const brought = `${count(rows, 'new entry', 'new entries')} in ${count(requests, 'delivery', 'deliveries')}`;
+  return `Last here ${agoText(lastSeenAt, now)}. ${brought}.`;
+}
+
+/** What last went wrong; undefined where nothing did. */
+export const troubleText = ({ problem }: DeviceKey, now: number): string | undefined =>
+  problem === undefined ? undefined : `Problem ${agoText(problem.at, now)}: ${problem.text}`;
+
+const count = (number: number, one: string, several: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
+
+/** "5 minutes ago", of a moment as the service writes it (UTC). */
+export function agoText(moment: string, now: number): string {
+  const seconds = now - Date.parse(`${moment.replace(/Z$/, '')}Z`) / 1000;
+  if (seconds < 90) return 'just now';
+  if (seconds < 5400) return `${Math.round(seconds / 60)} minutes ago`;
+  if (seconds < 129_600) return `${Math.round(seconds / 3600)} hours ago`;
+  return `on ${dayText(moment)}`;
+}

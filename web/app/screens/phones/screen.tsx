@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals';
+import { WayBack } from '../../ui/way-back.tsx';
+import { KeyList } from './key-list.tsx';
+import { MadeKeyCard } from './made-key.tsx';
+import { MakeKey } from './make-key.tsx';
+import type { MadeKey } from './phones-view.ts';
+
+/** Phones and homes that send by themselves: making their keys, and looking after them. */
+export function Screen() {
+  // Nowhere else: it is gone with the screen.
+  const made = useSignal<MadeKey | undefined>(undefined);
+  return (
+    <>
+      <WayBack to="/app/you" name="You" />
+      <h1 tabIndex={-1}>Connect a phone</h1>
+      <p>
+        Let your phone or your home send what it measures, by itself. Each gets a key of its own, which can
+        send and nothing else, and which you can end at any time.
+      </p>
+      {made.value === undefined ? (
+        <MakeKey
+          onMade={(one) => {
+            made.value = one;
+          }}
+        />
+      ) : (
+        <MadeKeyCard
+          made={made.value}
+          onDone={() => {
+            made.value = undefined;
+          }}
+        />
+      )}
+      <KeyList />
+    </>
+  );
+}

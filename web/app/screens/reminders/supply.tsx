@@ -1,0 +1,14 @@
+import { valueText } from '../../ui/value-text.ts';
+import type { Reminder } from './reminders-view.ts';
+
+/** How much is left, with a word before it runs out. */
+export function Supply({ of }: { readonly of: Reminder }) {
+  const { amountLeft, isRunningLow, unitAbbreviatedName } = of;
+  if (amountLeft === undefined) return null;
+  const left = amountLeft === 0 ? 'None left' : `${valueText(amountLeft, unitAbbreviatedName)} left`;
+  return isRunningLow ? (
+    <p class="notice low">{left}: time to get more. Then say under Edit how much there is.</p>
+  ) : (
+    <p class="muted">{left}.</p>
+  );
+}
