@@ -2,6 +2,7 @@ import type { Node } from 'constructs';
 import { isEmailAddress } from '../shared/domain/people/email-address.ts';
 import { type SignUp, signUpModes } from '../shared/domain/people/sign-up.ts';
 import { knownPushHosts } from '../shared/domain/push/push-hosts.ts';
+import { readCount, readFlag, readText, refuseUnknownNames } from './context-values.ts';
 
 /** What an operator may set with `--context name=value`; every value has a default. */
 export interface Settings {
@@ -48,34 +49,6 @@ export interface Settings {
   readonly edgeAcl: string | undefined;
 }
 
-const knownNames = [
-  'stage',
-  'corsOrigins',
-  'throttleRate',
-  'throttleBurst',
-  'publicThrottleRate',
-  'publicThrottleBurst',
-  'reservedConcurrency',
-  'runners',
-  'alarmEmail',
-  'monthlyBudget',
-  'paused',
-  'fullSdk',
-  'edge',
-  'edgeRate',
-  'edgeAcl',
-  'mailFrom',
-  'mailRate',
-  'signUp',
-  'accountsPerNetwork',
-  'domainName',
-  'pushHosts',
-  'operator',
-  'operatorContact',
-] as const;
-
-type SettingName = (typeof knownNames)[number];
-
 export function readSettings(node: Node): Settings {
   refuseUnknownNames(node);
   const stage = readStage(node);
@@ -105,22 +78,6 @@ export function readSettings(node: Node): Settings {
   };
 }
 
-// The toolkit's own context names contain a dash, colon or slash; ours never do, so a misspelt one shows.
-function refuseUnknownNames(node: Node): void {
-  const known: readonly string[] = knownNames;
-  for (const name of Object.keys(node.getAllContext())) {
-    if (/^\w+$/.test(name) && !known.includes(name)) {
-      throw new Error(`Unknown context value "${name}". Known: ${known.join(', ')}.`);
-    }
-  }
-}
-
-function readText(node: Node, name: SettingName): string | undefined {
-  const value: unknown = node.tryGetContext(name);
-  if (value === undefined || value === '') return undefined;
-  return String(value).trim();
-}
-
 function readStage(node: Node): string {
   const stage = readText(node, 'stage') ?? 'dev';
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
@@ -129,16 +86,6 @@ function readStage(node: Node): string {
     );
   }
   return stage;
-}
-
-function readCount<Fallback>(node: Node, name: SettingName, fallback: Fallback): number | Fallback {
-  const text = readText(node, name);
-  if (text === undefined) return fallback;
-  const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < 1 || count > 100_000) {
-    throw new Error(`Context value "${name}" must be a whole number from 1 to 100000, got "${text}".`);
-  }
-  return count;
 }
 
 /** They share 64 shards of people evenly, in stretches of four or more. */
@@ -171,13 +118,6 @@ function readEmail(node: Node): string | undefined {
     throw new Error(`Context value "alarmEmail" must be an e-mail address, got "${email}".`);
   }
   return email;
-}
-
-function readFlag(node: Node, name: SettingName): boolean {
-  const text = readText(node, name) ?? 'false';
-  if (text !== 'true' && text !== 'false')
-    throw new Error(`Context value "${name}" must be true or false, got "${text}".`);
-  return text === 'true';
 }
 
 /** `ada@example.com` or `Daymark <ada@example.com>`; SES takes ASCII only. */

@@ -1,2 +1,11 @@
-/** What the person is told in one sentence; anything else is a bug. */
-export class ImportError extends Error {}
+/** What a person who imports is told. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  /** What the service said of a request that it did not take. */
+  readonly words: string | undefined;
+
+  constructor(message: string, words?: string) {
+    super(message);
+    this.words = words;
+  }
+}

@@ -7,7 +7,9 @@ import { importParts } from '../../shared/imports/import-parts.ts';
 import { type Preview, previewImport } from '../../shared/imports/preview.ts';
 import { readChoices } from '../../shared/imports/read-choices.ts';
 import { type Recognised, recognise } from '../../shared/imports/recognise.ts';
-import { findRuntime } from '../local/find-runtime.ts';
+import { readSetup } from '../../shared/imports/restore/read-setup.ts';
+import { SetupToRestore } from '../../shared/imports/restore/setup-to-restore.ts';
+import { connect, type Terminal } from './connect.ts';
 import { type OpenFile, openFile } from './file-source.ts';
 import { ImportError } from './import-error.ts';
 import {
@@ -21,10 +23,11 @@ import {
 import { type KnownPerson, readPerson } from './person.ts';
 import { progressOn } from './progress.ts';
 import { type Sent, sendRows } from './send-rows.ts';
-import { type Service, serviceAt } from './service.ts';
-import { showPreview } from './show-preview.ts';
+import type { Service } from './service.ts';
+import { setupServiceOf } from './setup-service.ts';
+import { setupLines, showPreview } from './show-preview.ts';
 
-const usage = `npm run --silent import -- FILE… [--url URL] [--yes] [--map FILE] [--json] [--no-wait] < TOKEN
+const usage = `npm run --silent import -- FILE… [--url URL] [--yes] [--map FILE] [--setup] [--json] [--no-wait] < TOKEN
 npm run --silent import -- --list | --undo ID [--url URL] [--json] < TOKEN
 
 Shows what is in files that phones and other apps have exported; with --yes, records it. Your token is read from
@@ -33,6 +36,7 @@ standard input. Nothing but measurements leaves this machine, and running it aga
   --url URL    the service; without it, the one that runs on this machine
   --yes        record what the preview shows
   --map FILE   your choices as JSON: variables, leaveOut, include, answers, table
+  --setup      of an export of Daymark, put back settings, reminders, ingredients, votes and studies, too
   --json       print JSON instead of text
   --no-wait    do not wait until all is summed up
   --list       show your imports
@@ -43,24 +47,13 @@ const options = {
   url: { type: 'string' },
   yes: { type: 'boolean' },
   map: { type: 'string' },
+  setup: { type: 'boolean' },
   json: { type: 'boolean' },
   'no-wait': { type: 'boolean' },
   list: { type: 'boolean' },
   undo: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
-
-interface Output {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
-/** Where the token comes from, and where the text goes. */
-export interface Terminal {
-  readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean };
-  readonly stdout: Output;
-  readonly stderr: Output;
-}
 
 /** Runs one import for the person whose token comes in; answers the exit code. */
 export async function runImport(argv: readonly string[], terminal: Terminal = process): Promise<number> {
@@ -111,7 +104,7 @@ function readArguments(argv: readonly string[], { stderr }: Terminal) {
 
 async function importFiles(
   files: readonly OpenFile[],
-  { url, yes = false, map, json = false, 'no-wait': isLeft = false }: Values,
+  { url, yes = false, map, setup: isSetUp = false, json = false, 'no-wait': isLeft = false }: Values,
   terminal: Terminal,
 ): Promise<void> {
   const { stdout, stderr } = terminal;
@@ -124,10 +117,15 @@ async function importFiles(
   const preview = await previewImport(recognised, person, (read, all) => show('Reading', read, all)).finally(
     end,
   );
-  if (!json) stdout.write(showPreview(preview, known.variableNames));
+  const setup = await readSetup(recognised);
+  if (!json) stdout.write(showPreview(preview, known.variableNames) + setupLines(setup, isSetUp));
+  const restoring =
+    yes && (isSetUp || choices.setup === true)
+      ? new SetupToRestore(setup, setupServiceOf(service))
+      : undefined;
   const sent = yes
     ? await send(
-        { files, recognised, preview, service, isWaited: !isLeft },
+        { files, recognised, preview, service, isWaited: !isLeft, ...(restoring && { restoring }) },
         { ...person, ...known },
         {
           ...progressOn(stderr, !json),
@@ -147,52 +145,32 @@ async function readMap(path: string): Promise<Choices> {
   return choices;
 }
 
-async function connect(url: string | undefined, { stdin, stderr }: Terminal): Promise<Service> {
-  const address = url ?? (await findRuntime())?.baseUrl;
-  if (address === undefined)
-    throw new ImportError(
-      'No service runs on this machine: start one with "npm start", or name one with --url.',
-    );
-  if (!URL.canParse(address))
-    throw new ImportError(`--url must be an address like https://example.com, got "${address}".`);
-  if (stdin.isTTY) stderr.write('Paste your token and end with Ctrl-D:\n');
-  const token = (await textOf(stdin)).trim();
-  if (!/^[\w-]{10,200}$/.test(token))
-    throw new ImportError('Standard input must hold your token, and nothing else.');
-  return serviceAt(address, token);
-}
-
-/** Standard input to its end; whatever it is, a token is short. */
-async function textOf(stdin: Terminal['stdin']): Promise<string> {
-  let text = '';
-  for await (const piece of stdin) {
-    text += String(piece);
-    if (text.length > 10_000) break;
-  }
-  return text;
-}
-
 interface ToSend {
   readonly files: readonly OpenFile[];
   readonly recognised: readonly Recognised[];
   readonly preview: Preview;
   readonly service: Service;
   readonly isWaited: boolean;
+  readonly restoring?: SetupToRestore;
 }
 
-type SentImport = Sent & { readonly import: KeptImport };
+type SentImport = Sent & { readonly import: KeptImport; readonly restored?: string };
 
 async function send(
-  { files, recognised, preview, service, isWaited }: ToSend,
+  { files, recognised, preview, service, isWaited, restoring }: ToSend,
   person: Person & KnownPerson,
   { show, end, say }: ReturnType<typeof progressOn> & { readonly say: (text: string) => void },
 ): Promise<SentImport> {
   const { id, isResumed } = await openImport(service, files, recognised);
   if (isResumed) say(`\nImport ${id} of the same files goes on.\n`);
   const report = ({ rows }: Sent) => show('Recording', rows, preview.rows);
+  await restoring?.before();
   const sent = await sendRows(importParts(recognised, person), service, id, report).finally(end);
+  await restoring?.after();
   if (isWaited) say('\nSumming up what was recorded …\n');
-  return { ...sent, import: await endImport(service, id, isWaited) };
+  const ended = await endImport(service, id, isWaited);
+  const told = ((await restoring?.end()) ?? []).join('\n');
+  return { ...sent, import: ended, ...(told !== '' && { restored: told }) };
 }
 
 function ending({ rows }: Preview, sent: SentImport | undefined): string {
@@ -200,5 +178,6 @@ function ending({ rows }: Preview, sent: SentImport | undefined): string {
   const { created, updated, unchanged } = sent;
   const { id, status } = sent.import;
   const ready = status === 'done' ? ' Charts and studies have it.' : ' It is being summed up.';
-  return `\nRecorded ${sent.rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}\nTo undo it: npm run --silent import -- --undo ${id}\n`;
+  const restored = sent.restored === undefined ? '' : `\n${sent.restored}`;
+  return `\nRecorded ${sent.rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\nTo undo it: npm run --silent import -- --undo ${id}\n`;
 }

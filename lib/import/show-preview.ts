@@ -1,6 +1,8 @@
+import type { SetupLine } from '../../shared/domain/exports/setup-line.ts';
 import { numbered } from '../../shared/domain/texts/counted.ts';
 import { formatDate } from '../../shared/domain/time/calendar.ts';
 import type { Preview } from '../../shared/imports/preview.ts';
+import { setupText } from '../../shared/imports/restore/setup-text.ts';
 import { suggestVariable } from '../../shared/imports/rows/synonyms.ts';
 
 const mostOthers = 10;
@@ -18,6 +20,13 @@ export function showPreview(preview: Preview, variableNames: readonly string[]):
     ...tableLines(preview),
     '',
   ].join('\n');
+}
+
+/** What an export of Daymark holds besides, and how it is put back. */
+export function setupLines(setup: readonly SetupLine[], isSetUp: boolean): string {
+  if (setup.length === 0) return '';
+  const how = isSetUp ? 'It is put back, too.' : '--setup puts it back, too.';
+  return `\nBesides: ${setupText(setup)}. ${how}\n`;
 }
 
 const grouped = (value: number): string => value.toLocaleString('en');

@@ -42,4 +42,6 @@ export interface Choices {
   /** By the id of the question. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly table?: TableMapping;
+  /** Whether settings, reminders and the rest of our own export are put back, too. */
+  readonly setup?: boolean;
 }

@@ -53,8 +53,14 @@ const headSize = 16 * 1024;
 /** Into how many files of an archive a format looks at most, to find its own. */
 export const mostLookedInto = 100;
 
+/** Many formats look at the same beginnings. */
+const heads = new WeakMap<ImportFile, string>();
+
 /** The beginning of a file as text. */
-export const headOf = async (file: ImportFile): Promise<string> =>
-  decodeWhole(await readHead(file.open(), headSize));
+export async function headOf(file: ImportFile): Promise<string> {
+  const head = heads.get(file) ?? decodeWhole(await readHead(file.open(), headSize));
+  heads.set(file, head);
+  return head;
+}
 
 export const textOf = (file: ImportFile): AsyncGenerator<string> => decodeText(file.open());

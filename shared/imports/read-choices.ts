@@ -6,6 +6,7 @@ const members: Readonly<Record<keyof Choices, string>> = {
   include: 'a list of names',
   answers: 'an object of answers by the id of their question',
   table: 'an object that maps columns; the preview of a table suggests one',
+  setup: 'true or false',
 };
 
 const tableMembers = new Set([
@@ -42,6 +43,7 @@ export function readChoices(text: string): Choices | string {
 
 function fits(name: keyof Choices, value: unknown): boolean {
   if (name === 'leaveOut' || name === 'include') return Array.isArray(value) && value.every(isText);
+  if (name === 'setup') return typeof value === 'boolean';
   if (!isObject(value)) return false;
   return name === 'table' ? isText(value.time) : Object.values(value).every(isText);
 }

@@ -1,13 +1,23 @@
 import type { ByteSource } from './bytes/byte-source.ts';
 import { ImportRefusal } from './bytes/import-refusal.ts';
 import { appleHealth } from './formats/apple-health/apple-health.ts';
+import { bearable } from './formats/bearable/bearable.ts';
 import { daylioBackup } from './formats/daylio/daylio-backup.ts';
 import { daylioCsv } from './formats/daylio/daylio-csv.ts';
 import { daymark } from './formats/daymark.ts';
+import { dexcom } from './formats/dexcom/dexcom.ts';
+import { fhir } from './formats/fhir/fhir.ts';
 import type { Format } from './formats/format.ts';
+import { garmin } from './formats/garmin/garmin.ts';
 import { googleTakeout } from './formats/google-takeout/google-takeout.ts';
 import { healthAutoExport } from './formats/health-auto-export/health-auto-export.ts';
+import { libre } from './formats/libre/libre.ts';
+import { loop } from './formats/loop/loop.ts';
+import { nightscout } from './formats/nightscout/nightscout.ts';
+import { oura } from './formats/oura/oura.ts';
+import { samsung } from './formats/samsung/samsung.ts';
 import { table } from './formats/table/table.ts';
+import { withings } from './formats/withings/withings.ts';
 import { type ImportFile, listFiles } from './import-file.ts';
 
 /** In the order in which they are asked: the last takes whatever has rows and columns. */
@@ -18,6 +28,16 @@ const formats: readonly Format[] = [
   daylioBackup,
   daymark,
   daylioCsv,
+  oura,
+  samsung,
+  withings,
+  garmin,
+  nightscout,
+  dexcom,
+  libre,
+  bearable,
+  loop,
+  fhir,
   table,
 ];
 
@@ -28,7 +48,7 @@ export interface Recognised {
 }
 
 const readable =
-  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, an export of Daymark, or a table (CSV) with a column of dates';
+  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, Oura, Samsung Health, Withings, Garmin, Nightscout, Dexcom, FreeStyle Libre, Bearable, Loop, FHIR R4, an export of Daymark, or a table (CSV) with a column of dates';
 
 /** Which formats the chosen files have, by what is in them; a file of no known format is refused. */
 export async function recognise(sources: readonly ByteSource[]): Promise<Recognised[]> {

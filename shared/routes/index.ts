@@ -52,6 +52,7 @@ import { getDiscoveries } from './studies/get-discoveries.ts';
 import { getStudies } from './studies/get-studies.ts';
 import { getStudyChart } from './studies/get-study-chart.ts';
 import { getStudyPage } from './studies/get-study-page.ts';
+import { getVotes } from './studies/get-votes.ts';
 import { postDiscoveriesDismiss } from './studies/post-discoveries-dismiss.ts';
 import { postDiscoveriesRefresh } from './studies/post-discoveries-refresh.ts';
 import { postStudyCreate } from './studies/post-study-create.ts';
@@ -87,6 +88,7 @@ const declared = [
   getStudyPage,
   getStudyChart,
   postVotes,
+  getVotes,
   deleteStudy,
   getDiscoveries,
   postDiscoveriesRefresh,

@@ -16,7 +16,7 @@ import { writeFigures } from './figures-folder.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
 import { report } from './progress.ts';
-import { createRandom } from './truth/null-families.ts';
+import { createRandom } from './truth/made-up-series.ts';
 
 const ENOUGH_RUNS = 10_000;
 const MOST_IN_ALL = 0.05;

@@ -21,8 +21,8 @@ import {
   measureDiscovery,
   PEOPLE,
 } from './truth/discovery.ts';
+import { createRandom } from './truth/made-up-series.ts';
 import {
-  createRandom,
   type Family,
   knownLimits,
   mistypedDay,

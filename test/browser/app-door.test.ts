@@ -131,7 +131,7 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
 
     await context.setOffline(true);
     await page.goto(`${service.url}/app`).catch(() => undefined);
-    expect(await page.getByText(/How would you rate|Did you take/).count()).toBe(0);
+    expect(await page.getByText(/How is your mood|Did you take/).count()).toBe(0);
     await context.setOffline(false);
 
     await context.route('**/session/token', async (route) => {
@@ -142,9 +142,9 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
     let isSeen = false;
     const answer = page.waitForResponse('**/session/token').then(() => 'answered');
     while ((await Promise.race([answer, page.waitForTimeout(100)])) !== 'answered')
-      isSeen ||= (await page.getByText(/How would you rate|Did you take/).count()) > 0;
+      isSeen ||= (await page.getByText(/How is your mood|Did you take/).count()) > 0;
     await page.getByText('What would you like to keep an eye on?').waitFor();
-    expect([isSeen, await page.getByText(/How would you rate|Did you take/).count()]).toEqual([false, 0]);
+    expect([isSeen, await page.getByText(/How is your mood|Did you take/).count()]).toEqual([false, 0]);
   });
 
   test('every other tab is signed out, too, also where a browser removes nothing by itself', async () => {
@@ -202,7 +202,7 @@ test('who signs in after somebody whose session ended is told what was never sen
 
   await arrive(second);
   await page.getByRole('heading', { name: '3 entries of a former user were never sent' }).waitFor();
-  expect(await page.getByText(/How would you rate|Did you take/).count()).toBe(0);
+  expect(await page.getByText(/How is your mood|Did you take/).count()).toBe(0);
   expect([await violations(page), await misfits(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.waitForURL('**/signin?return=%2Fapp');
@@ -252,7 +252,7 @@ test.each([
     await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
     const tab = await context.newPage();
     await tab.goto(`${service.url}/app`).catch(() => undefined);
-    expect(await tab.getByText(/How would you rate|Did you take/).count()).toBe(0);
+    expect(await tab.getByText(/How is your mood|Did you take/).count()).toBe(0);
     await context.setOffline(false);
     await page.waitForURL(`${service.url}${after}`);
     await tab.goto(`${service.url}/account`);

@@ -104,6 +104,7 @@ test('a question takes one tap, the same again two, and a misspelt word is under
   );
   const { page, context } = await openApp(browser, service, person, '/app', { serviceWorkers: 'block' });
   const asked = fingerOn(page);
+  await page.getByRole('heading', { name: 'How is your mood?' }).waitFor();
   await asked.tap(/Mood 4\/5/, '.question');
   await page.locator('.question .answer').waitFor();
   expect(asked.taps()).toBe(1);
@@ -117,6 +118,7 @@ test('a question takes one tap, the same again two, and a misspelt word is under
   await page.getByLabel('What do you want to record?').fill('head ache');
   await page.getByRole('link', { name: /Headache/ }).waitFor();
   await page.keyboard.press('Enter');
+  await page.getByText('How strong is your headache?').waitFor();
   await page.getByText('none', { exact: true }).waitFor();
   await page.getByText('worst', { exact: true }).waitFor();
   await page.locator('label.pick', { hasText: '0/5' }).click();
@@ -180,5 +182,73 @@ test('a star where one records makes a favourite, which shows the sum of the day
   expect(await favourites.locator('h3').allTextContents()).toEqual(['Coffee', 'Water']);
   await page.getByText('Recorded on 2 of 2 days.').waitFor();
   await page.getByRole('heading', { name: 'This week beside the last' }).waitFor();
+  await context.close();
+});
+
+test('what is answered with yes or no stands side by side: one tap each, without a form', async () => {
+  const person = await service.createPerson();
+  const startAt = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19);
+  const taken = (variableName: string) => ({
+    variableName,
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'yes/no',
+    combinationOperation: 'SUM',
+    value: 1,
+    startAt,
+  });
+  await service.post('/api/v3/measurements/post', ['Vitamin D', 'Magnesium', 'Zinc'].map(taken), person);
+  const { page, context } = await openApp(browser, service, person, '/app', { serviceWorkers: 'block' });
+  const { tap, tab, taps } = fingerOn(page);
+  await tab('Record');
+  const cards = page.locator('.yes-no > li');
+  await cards.nth(2).waitFor();
+  const boxes = await Promise.all([0, 1].map((i) => cards.nth(i).boundingBox()));
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  await tap('Yes: Vitamin D');
+  await tap('No: Magnesium');
+  await tap('Yes: Zinc');
+  expect(taps()).toBe(4);
+  await turnAway(page);
+  const recorded = await recordedBy(service, person, 6);
+  const today = recorded.filter((one) => one.startAt !== startAt);
+  expect(today.map(({ variableName, value }) => `${variableName} ${value}`).sort()).toEqual([
+    'Magnesium 0',
+    'Vitamin D 1',
+    'Zinc 1',
+  ]);
+  await context.close();
+});
+
+test('the week and the month are drawn without a network, once they were seen', async () => {
+  const person = await trackingPerson(service);
+  const startAt = (day: number) => new Date(Date.now() - day * 86_400_000).toISOString().slice(0, 19);
+  const days = [1, 2, 3, 8, 9, 10, 20];
+  await service.post(
+    '/api/v3/measurements/post',
+    days.map((day) => item({ value: 1 + (day % 5), startAt: startAt(day) })),
+    person,
+  );
+  const { page, context } = await openApp(browser, service, person);
+  const shown = async () => ({
+    month: await page.locator('.month p').textContent(),
+    strip: await page.locator('.month .strip .full').count(),
+    weeks: await page.locator('.weeks tbody').allTextContents(),
+  });
+  await page.locator('.weeks tbody tr').first().waitFor();
+  await workerIsReady(page);
+  const before = await eventually('The month', async () => {
+    const seen = await shown();
+    return seen.strip === days.length ? seen : undefined;
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator('.weeks tbody tr').first().waitFor();
+  await page.getByText('No connection.').waitFor();
+  expect(
+    await eventually('The month again', async () => {
+      const seen = await shown();
+      return seen.strip === days.length ? seen : undefined;
+    }),
+  ).toEqual(before);
   await context.close();
 });

@@ -65,9 +65,10 @@ test('a person connects a phone, it sends twice what is there once, and the key 
   expect(await page.content()).not.toContain(header);
 
   await page.getByRole('button', { name: 'End the key of Ada’s iPhone' }).click();
+  const ended = page.waitForResponse((answer) => answer.url().includes('/deviceKeys/delete'));
   await page.getByRole('button', { name: 'End the key', exact: true }).click();
   await page.getByText('Nothing yet.').waitFor();
-  await page.waitForLoadState('networkidle');
+  expect((await ended).status()).toBe(200);
   expect(await service.statusOf(header.slice('Bearer '.length))).toBe(401);
   expect(problems).toEqual([]);
   await context.close();
@@ -82,6 +83,7 @@ test('what went wrong is read beside the key, and a key of the same name is anot
   await page.keyboard.press('Tab');
   await page.keyboard.type('Kitchen');
   await page.keyboard.press('Enter');
+  await page.locator('.made-key').waitFor();
   const [, first = ''] = await page.locator('.copied code').allTextContents();
   const send = (header: string) =>
     service.post(

@@ -56,6 +56,12 @@ export const floors: readonly Floor[] = [
     packages: ['node:'],
   },
   {
+    at: 'lib/export',
+    is: 'the command line that takes everything of a person along, over HTTP',
+    uses: ['lib/import', 'shared/exports', 'shared/domain'],
+    packages: ['node:'],
+  },
+  {
     at: 'lib',
     is: 'infrastructure; `lib/bundle` makes the functions',
     uses: ['shared/routes', 'shared/jobs', 'shared/data/table-facts.ts', 'shared/domain', platform, 'web'],
@@ -190,6 +196,11 @@ export const floors: readonly Floor[] = [
     uses: ['shared/domain'],
   },
   {
+    at: 'shared/exports',
+    is: "a person's records as files: pages of the service in, text out; no I/O, no clock",
+    uses: ['shared/domain'],
+  },
+  {
     at: 'shared/imports',
     is: "readers of other people's export formats: bytes in, rows out; no I/O, no clock",
     uses: ['shared/domain'],
@@ -211,7 +222,7 @@ export const floors: readonly Floor[] = [
   {
     at: 'web/app',
     is: 'what browsers run',
-    uses: ['web/app/api/routes.ts', 'web/*', 'shared/domain', 'shared/imports'],
+    uses: ['web/app/api/routes.ts', 'web/*', 'shared/domain', 'shared/exports', 'shared/imports'],
   },
   {
     at: 'web/docs',

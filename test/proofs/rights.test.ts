@@ -651,6 +651,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-study-chart': async (trial) => {
     await trial.service.get(`/studies/${await publishedPopulation(trial)}/charts/x.svg`);
   },
+  'get-votes': ({ service, person }) => service.get('/api/v3/votes', person),
   'post-votes': async (trial) => {
     for (const value of ['up', 'none']) await castVote(trial, value);
   },

@@ -76,10 +76,8 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   for (const path of await weekOf(page)) await visit(path);
   for (const path of ['/app/record', '/app/reminders', '/app/report']) await visit(path);
   await visit('/app/timeline');
-  for (let screenful = 0; screenful < 3; screenful++) {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(500);
-  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
   await visit('/app/insights');
   const found = await linksTo(page, /^\/app\/(?:study|variable)/);
   for (const path of found) await visit(path);
@@ -128,7 +126,8 @@ function endingWhereRecorded(answers: ReadonlyMap<string, RecordedAnswer>) {
   };
   const names = new Map<string, string>();
   const ended = [...answers].map(([name, { body, link }]) => {
-    const text = JSON.stringify(body);
+    // Made or found, a study is the same.
+    const text = JSON.stringify((body as { readonly study?: unknown }).study ?? body);
     const same = names.get(text);
     names.set(text, same ?? name);
     const goesOn = link !== undefined && isThere(link);

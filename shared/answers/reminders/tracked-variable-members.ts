@@ -16,7 +16,7 @@ import {
   lastValues,
   type Tracked,
 } from '../../domain/reminders/tracked-variable.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
 import { categoryOf, getUnit, type Unit } from '../../domain/units/units.ts';
 import { availableUnits } from '../variables/available-units.ts';
 
@@ -81,10 +81,12 @@ function frequencyTexts(tracked: Tracked, defaultValue: number | undefined, unit
   const text = `${rhythmText(reminder, isTaken)}${starts}`;
   const withTime = `${frequencyTextWithTime(reminder, isTaken)}${starts}`;
   const named = (words: string) => withValue(reminder.frequency === 0 ? favouriteText(isTaken) : words);
+  // A weekday keeps its capital letter.
+  const beginsWithName = reminder.daysOfWeek !== undefined && reminder.frequency === DAY_SECONDS;
   const withValue = (words: string) =>
     defaultValue === undefined
       ? words
-      : `${displayValueAndUnit(defaultValue, unit)} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+      : `${displayValueAndUnit(defaultValue, unit)}${beginsWithName ? `, ${words}` : ` ${words.charAt(0).toLowerCase()}${words.slice(1)}`}`;
   return {
     frequencyTextDescription: text,
     frequencyTextDescriptionWithTime: withTime,

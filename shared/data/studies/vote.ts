@@ -11,7 +11,16 @@ import {
 } from '../../domain/votes/vote.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
-import { pairPartition, partsOfVote, tallyKey, tallyKeys, tallyPrefix, voteKey } from '../keys/studies.ts';
+import { personPartition } from '../keys/key.ts';
+import {
+  pairPartition,
+  partsOfVote,
+  tallyKey,
+  tallyKeys,
+  tallyPrefix,
+  voteKey,
+  votePrefix,
+} from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
@@ -96,6 +105,10 @@ async function findBefore(
   const votes = isFirst ? known : await findVotes(userId, ballot);
   return votes.find(({ type }) => type === ballot.type);
 }
+
+/** All of a person's votes, by their pairs. */
+export const listVotes = async (userId: number): Promise<Vote[]> =>
+  (await listByPrefix(personPartition(userId), votePrefix)).map(parseVote);
 
 type Pair = Pick<Ballot, 'causeVariableId' | 'effectVariableId'>;
 

@@ -114,3 +114,7 @@ function changeAt({ starts, offsets }: OffsetSpan, index: number): OffsetChange 
   if (at === undefined || before === undefined || after === undefined) return undefined;
   return { at, before, after };
 }
+
+/** The zone in which somebody lived then. */
+export const zoneNameAt = (zone: ZoneOffsets, epochSeconds: number): string =>
+  (zone.stays?.find(({ until }) => epochSeconds < until) ?? zone.stays?.at(-1))?.table.zone ?? zone.zone;

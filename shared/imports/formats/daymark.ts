@@ -1,3 +1,4 @@
+import { setupTypes } from '../../domain/exports/setup-line.ts';
 import { csvText } from '../../domain/texts/csv.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { findUnit } from '../../domain/units/units.ts';
@@ -71,6 +72,7 @@ async function* readNdjson(file: ImportFile, to: Collected): AsyncGenerator<void
       const place = { file: file.label, line };
       if (members === undefined) to.skip(place, 'its line is no JSON object', text);
       else if (members.type === undefined) take(place, members, to);
+      else if ((setupTypes as readonly unknown[]).includes(members.type)) continue;
       else if (members.type !== head.type) to.other(`Lines of type ${String(members.type).slice(0, 50)}`);
       else if (members.version !== head.version) to.skip(place, 'its version is not known here', text);
     }

@@ -8,6 +8,16 @@ export type FormatId =
   | 'daylio-csv'
   | 'daymark'
   | 'health-auto-export'
+  | 'oura'
+  | 'samsung'
+  | 'withings'
+  | 'garmin'
+  | 'nightscout'
+  | 'dexcom'
+  | 'libre'
+  | 'bearable'
+  | 'loop'
+  | 'fhir'
   | 'table';
 
 /** Another program's export: which files are its own, and what is in them. */

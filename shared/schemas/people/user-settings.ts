@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { listOf } from '../fields/list.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
-import { mayHave, setting } from '../fields/says.ts';
+import { mayHave, says, setting } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
-import { date } from '../fields/times.ts';
+import { date, moment } from '../fields/times.ts';
 import { settingEntries } from './setting-members.ts';
+
+/** As many as moves are kept of. */
+const mostZones = 50;
 
 const entries = {
   ...ownUserId,
@@ -16,6 +20,16 @@ const entries = {
   timezoneFrom: mayHave(
     date(),
     'The date, today or earlier, from whose beginning on `timezone` counts, instead of from now on; replaces what was said of the time since.',
+  ),
+  zones: mayHave(
+    listOf(
+      v.object({
+        timezone: says(timeZoneName(), 'The IANA zone of that time.'),
+        until: says(moment(), 'Up to, and not including, this second; UTC.'),
+      }),
+      mostZones,
+    ),
+    'Where you lived before `timezone`, the oldest first, as `GET /user` shows it: taken while nothing is recorded yet, so that what an export is put back with falls on the days it was lived on.',
   ),
   ...settingEntries,
 };

@@ -75,7 +75,10 @@ export const userVariableSchema = v.object({
     v.optional(v.pipe(v.number(), v.integer())),
     'On how many of the person’s days there is a measurement; only where it is asked for.',
   ),
-  childCommonTagVariables: says(v.array(v.unknown()), 'The ingredients it is tagged with, as such records.'),
+  childCommonTagVariables: says(
+    v.array(v.unknown()),
+    'The ingredients it is tagged with, as such records, each with its `conversionFactor`: how much of it is in one of this variable.',
+  ),
   ...optimalValueEntries,
   ...bestStudyLinkEntries,
   ...bestStudyCardEntries,

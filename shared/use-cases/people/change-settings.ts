@@ -56,7 +56,7 @@ export async function changeSettings(
 /** What differs from what is stored; null takes a setting away. */
 function changesOf(
   before: Person,
-  { displayName, timezone, timezoneFrom, ...others }: Omit<UserSettings, 'shareAllData' | 'userId'>,
+  { displayName, timezone, timezoneFrom, zones, ...others }: Omit<UserSettings, 'shareAllData' | 'userId'>,
 ): PersonChanges {
   const wanted = {
     ...others,
@@ -74,10 +74,16 @@ const mostMoves = 50;
 /** A new zone counts from now on, or from a date on; earlier records keep the days they were lived in. */
 async function moveOf(
   before: Person,
-  { timezone, timezoneFrom }: Pick<UserSettings, 'timezone' | 'timezoneFrom'>,
+  { timezone, timezoneFrom, zones }: Pick<UserSettings, 'timezone' | 'timezoneFrom' | 'zones'>,
   now: number,
 ): Promise<PersonChanges | Extract<ChangedSettings, { readonly kind: 'refused' }>> {
   const zone = timezone === null ? 'UTC' : timezone;
+  if (zones !== undefined) {
+    const lived = livedIn(before, zone ?? before.timezone, zones, now);
+    if (typeof lived !== 'string')
+      return 'timezone' in lived && (await hasRecorded(before.userId)) ? refusedZones(onlyWhileEmpty) : lived;
+    return refusedZones(lived);
+  }
   if (zone === undefined || (zone === before.timezone && timezoneFrom === undefined)) return {};
   const table = zoneOffsets(zone);
   if (timezoneFrom !== undefined && timezoneFrom > localDay(table, now))
@@ -98,6 +104,31 @@ async function moveOf(
   const isSame =
     zone === before.timezone && JSON.stringify(formerZones) === JSON.stringify(before.formerZones ?? []);
   return isSame ? {} : { timezone: zone, formerZones: formerZones.length === 0 ? null : formerZones };
+}
+
+const onlyWhileEmpty =
+  'is taken while nothing is recorded yet, and there are records; use timezone with timezoneFrom for a move.';
+
+const refusedZones = (problem: string) => ({ kind: 'refused', member: 'zones', problem }) as const;
+
+/** The zones that an export tells of, as changes; nothing where they are known, a sentence where they cannot be. */
+function livedIn(
+  before: Person,
+  timezone: string,
+  zones: NonNullable<UserSettings['zones']>,
+  now: number,
+): Pick<PersonChanges, 'timezone' | 'formerZones'> | string {
+  const ends = zones.map(({ until }) => until);
+  if (ends.some((until, i) => until <= (ends[i - 1] ?? -Infinity)))
+    return 'must be in order, the oldest first, each until a later second than the one before.';
+  if (ends.some((until) => until > now)) return 'lies ahead; the last must have ended by now.';
+  const formerZones = zones
+    .map((one) => ({ zone: one.timezone, until: one.until }))
+    // Who stays in the same zone has not moved.
+    .filter((one, i) => one.zone !== (zones[i + 1]?.timezone ?? timezone));
+  const isSame =
+    timezone === before.timezone && JSON.stringify(formerZones) === JSON.stringify(before.formerZones ?? []);
+  return isSame ? {} : { timezone, formerZones: formerZones.length === 0 ? null : formerZones };
 }
 
 /** Without records the first zone that is chosen applies to everything that is imported later. */

@@ -3,8 +3,10 @@ import { listStudies } from '../../data/studies/study.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { listTags, type Tag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
+import { derivedBetween } from '../../domain/histories/conversion.ts';
 import { bestStudies } from '../../domain/studies/best-studies.ts';
 import type { Study } from '../../domain/studies/study.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 
@@ -40,13 +42,20 @@ export async function userVariableRecords(
   return described.map((userVariable) => {
     const { variableId } = userVariable.variable;
     const own = tags.filter(({ taggedVariableId }) => taggedVariableId === variableId);
-    const records = own.flatMap(({ tagVariableId }) => ingredients.get(tagVariableId) ?? []);
-    const record = toUserVariableRecord(
-      userId,
-      userVariable,
-      baseUrl,
-      records.map((ingredient) => withoutUnits(toUserVariableRecord(userId, ingredient, baseUrl))),
-    );
+    const contents = own.flatMap((tag) => {
+      const ingredient = ingredients.get(tag.tagVariableId);
+      if (ingredient === undefined) return [];
+      const shown = withoutUnits(toUserVariableRecord(userId, ingredient, baseUrl));
+      return [{ ...shown, ...factorOf(tag, userVariable, ingredient) }];
+    });
+    const record = toUserVariableRecord(userId, userVariable, baseUrl, contents);
     return { ...record, ...bestOf(variableId) };
   });
+}
+
+/** How much of the ingredient is in one of the tagged variable, both in the units that they have now. */
+function factorOf(tag: Tag, tagged: UserVariable, ingredient: UserVariable) {
+  const [from, to] = [effectiveSettings(tagged).unit, effectiveSettings(ingredient).unit];
+  const conversionFactor = derivedBetween(tag, from, to)?.ofValue(1);
+  return conversionFactor === undefined ? {} : { conversionFactor };
 }

@@ -5,7 +5,7 @@ import type { ExperimentPlan, PairOrder } from '../../../shared/domain/experimen
 import { armOf, instructionDay, unbrokenStarts } from '../../../shared/domain/experiments/schedule.ts';
 import { verdictOf } from '../../../shared/domain/experiments/verdict.ts';
 import { wholeSteps } from '../../../shared/domain/experiments/whole-steps.ts';
-import type { Random } from '../truth/null-families.ts';
+import type { Random } from '../truth/made-up-series.ts';
 
 /** How a simulated person's days go, apart from what the cause does. */
 export interface Person {

@@ -41,6 +41,7 @@ export const limits: readonly Limit[] = [
   limit('post-feed', 'a message', { roundTrips: 6, waves: 4 }),
   // Its cause is filled where nothing was recorded: a call more than seven, for the days on which there was anything.
   limit('post-study-create', 'one that is there, nothing new', { roundTrips: 8, waves: 4, readUnits: 60 }),
+  limit('get-votes', 'none', { waves: 2 }),
   limit('post-votes', 'a changed mind', { waves: 3 }),
   limit('post-user-variables', 'the settings of one', { waves: 3 }),
   limit('post-user-tags', 'one of two tags', { waves: 3 }),

@@ -176,6 +176,9 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       }),
     },
   ],
+  'get-votes': [
+    { name: 'none', role: 'student', requests: repeated((stage) => withToken(stage, '/api/v3/votes')) },
+  ],
   'post-votes': [
     {
       name: 'a changed mind',

@@ -1,7 +1,7 @@
 import { discover } from '../../../shared/domain/discovery/discover.ts';
 import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
 import { madeUpPerson, TODAY } from './made-up-person.ts';
-import type { Random } from './null-families.ts';
+import type { Random } from './made-up-series.ts';
 
 export const PEOPLE = [
   { variables: 12, days: 60 },

@@ -1,7 +1,8 @@
 import { isConstant, mean, standardDeviation } from '../../../shared/domain/analysis/methods/moments.ts';
 import type { DiscoveryVariable } from '../../../shared/domain/discovery/examined-variable.ts';
 import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
-import { ordinarySeries, type Random, type Series } from './null-families.ts';
+import type { Random, Series } from './made-up-series.ts';
+import { ordinarySeries } from './null-families.ts';
 
 /** The day after the last one on record. */
 export const TODAY = 20_454;

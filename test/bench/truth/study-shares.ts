@@ -4,7 +4,8 @@ import { twoSidedT } from '../../../shared/domain/analysis/methods/distributions
 import { pearson } from '../../../shared/domain/analysis/methods/moments.ts';
 import { findings } from '../../../shared/domain/analysis/texts/findings.ts';
 import { studyLabels } from '../../support/studies/study-labels.ts';
-import type { Family, History, Random } from './null-families.ts';
+import type { Random } from './made-up-series.ts';
+import type { Family, History } from './null-families.ts';
 
 /** What a study may say, and how it is called in the tables. */
 export const statements = {

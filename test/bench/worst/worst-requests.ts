@@ -177,6 +177,7 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   'post-experiments-pause': [usual],
   'post-experiments-resume': [usual],
   'post-experiments-stop': [usual],
+  'get-votes': [usual],
   'post-votes': [usual],
   'get-shares': [usual],
   'get-accesses': [usual],

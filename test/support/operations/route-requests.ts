@@ -319,6 +319,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     naming: ({ studyId }) => [{ query: { studyId } }],
   },
   'get-studies': read,
+  'get-votes': read,
   'delete-study': {
     needs: 'writemeasurements',
     request: async (service, person) => ({ body: { studyId: await draftStudy(service, person) } }),

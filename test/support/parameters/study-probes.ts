@@ -33,6 +33,14 @@ export const studyProbes: Readonly<Record<string, ProbeMaker>> = {
     }),
   }),
 
+  'get-votes': async (service) => {
+    const { person: as, study } = await oldStudy(service);
+    const pair = { causeVariableId: study.causeVariableId, effectVariableId: study.effectVariableId };
+    for (const type of ['causality', 'usefulness'])
+      await service.post('/api/v3/votes', { ...pair, type, value: 'up' }, as);
+    return { limit: { as, after: 1 }, offset: { as, after: 1 }, clientId: await foreignClientProbe(service) };
+  },
+
   'get-discoveries': async (service) => ({ clientId: await foreignClientProbe(service) }),
   'post-discoveries-refresh': async (service) => ({ clientId: await foreignClientProbe(service) }),
   'post-discoveries-dismiss': async (service) => ({

@@ -1,4 +1,5 @@
 import { noteTime } from './clock.ts';
+import { nextOf } from './next-page.ts';
 import { queryText } from './query-text.ts';
 import type { Answer, Body, Method, PathOf, Query } from './routes.ts';
 import { dropToken, getToken, SignedOutError } from './session.ts';
@@ -126,17 +127,10 @@ export async function get<P extends PathOf<'GET'>>(
   const response = await send({ method: 'GET', path, query });
   if (response.status === 401) throw new SignedOutError();
   if (!response.ok) throw await refusalOf(response);
-  const next = nextOf(response.headers.get('link') ?? '');
   return {
     data: (await response.json()) as Answer<'GET', P>,
-    next: next === undefined ? undefined : Object.fromEntries(new URL(next, location.origin).searchParams),
+    next: nextOf(response.headers.get('link')),
   };
-}
-
-/** `<address>; rel="next"`. */
-function nextOf(link: string): string | undefined {
-  const [address = '', relation] = link.split('>');
-  return relation?.trim() === '; rel="next"' ? address.replace('<', '') : undefined;
 }
 
 /** For the few writes that must not wait, such as leaving for good; all others go through the outbox. */

@@ -18,7 +18,7 @@ export function TooSoon({ name, rows, clock }: Props) {
   const found = soonest(name, data?.data ?? [], shownEntries(rows, outbox.value), nowSeconds.value);
   if (found === undefined) return null;
   return (
-    <p class="notice" role="status">
+    <p class="notice lacking" role="status">
       Too soon: the last was at {clockText(clock, found.lastAt)}. By the interval you set, not before{' '}
       {clockText(clock, found.nextAt)}.
     </p>

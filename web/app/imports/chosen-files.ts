@@ -111,6 +111,7 @@ function readFile(choices: Choices): ReadFile {
     names: files.map(({ name }) => name),
     formats: opened?.formats ?? [],
     choices,
+    setup: opened?.setup ?? [],
     ...(opened?.table !== undefined && { table: opened.table }),
   };
 }

@@ -6,6 +6,8 @@ export interface Draft {
   readonly names: Readonly<Record<string, string>>;
   readonly wanted: Readonly<Record<string, boolean>>;
   readonly label: string;
+  /** Whether what our own export holds besides measurements is put back. */
+  readonly isSetUp: boolean;
   /** From the files before. */
   readonly remembered: Remembered;
 }
@@ -14,6 +16,7 @@ export const newDraft = (remembered: Remembered): Draft => ({
   names: {},
   wanted: {},
   label: '',
+  isSetUp: true,
   remembered,
 });
 

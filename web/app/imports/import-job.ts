@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import { SetupToRestore } from '../../../shared/imports/restore/setup-to-restore.ts';
 import { Refusal } from '../api/call.ts';
 import { refresh } from '../data/reads.ts';
 import { door } from '../door.ts';
@@ -10,6 +11,7 @@ import { importStatus, lockName } from './import-status.ts';
 import { type LeftImport, type Remembered, recallLeft, remember } from './kept.ts';
 import { Unreadable } from './read-files.ts';
 import { type Agreed, beginImport, endImport, type Run, runImport } from './run-import.ts';
+import { setupService } from './setup-service.ts';
 
 type Running = Extract<ImportState, { readonly kind: 'running' }>;
 
@@ -111,8 +113,11 @@ async function work(signal: AbortSignal, prepare: (patience: Patience) => Promis
   };
   const patience = { signal, onWaiting };
   const { files, left } = await prepare(patience);
+  const restoring =
+    left.choices.setup === true ? new SetupToRestore(files.opened.setup, setupService(patience)) : undefined;
   const { refused } = await runImport(files, left, {
     ...patience,
+    ...(restoring && { restoring }),
     whileAllowed: () => pausing,
     onRows: (done, all) => {
       const state = importState.value as Running;
@@ -129,8 +134,9 @@ async function work(signal: AbortSignal, prepare: (patience: Patience) => Promis
     },
   });
   const record = await untilDone(left.id, patience);
+  const restored = (await restoring?.end()) ?? [];
   letGo();
-  importState.value = { kind: 'done', record, refused };
+  importState.value = { kind: 'done', record, refused, restored };
   importStatus.value = 'Your import is done.';
   await refresh();
 }

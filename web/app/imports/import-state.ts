@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { SetupLine } from '../../../shared/domain/exports/setup-line.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { FormatId } from '../../../shared/imports/formats/format.ts';
 import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
@@ -22,6 +23,8 @@ export interface ReadFile {
   /** What the preview was made with. */
   readonly choices: Choices;
   readonly table?: TableOutline;
+  /** What our own export holds besides measurements. */
+  readonly setup: readonly SetupLine[];
 }
 
 export type ImportState =
@@ -45,7 +48,13 @@ export type ImportState =
     }
   /** Neither done nor cancelled: what was sent is recorded. */
   | { readonly kind: 'stopped'; readonly message: string; readonly rows: number }
-  | { readonly kind: 'done'; readonly record: ImportRecord; readonly refused: readonly RefusedRows[] };
+  | {
+      readonly kind: 'done';
+      readonly record: ImportRecord;
+      readonly refused: readonly RefusedRows[];
+      /** What was put back besides measurements, and what not. */
+      readonly restored: readonly string[];
+    };
 
 /** Of the one import that this page has; it goes on, whatever screen is looked at. */
 export const importState = signal<ImportState>({ kind: 'idle' });

@@ -1,3 +1,4 @@
+import type { SetupLine } from '../../../shared/domain/exports/setup-line.ts';
 import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { FormatId } from '../../../shared/imports/formats/format.ts';
@@ -17,6 +18,8 @@ export interface Opened {
   readonly formats: readonly FormatId[];
   /** Of the first table among the files. */
   readonly table?: TableOutline;
+  /** What our own export holds besides measurements. */
+  readonly setup: readonly SetupLine[];
 }
 
 /** What the page asks the worker for; every request has one answer. */

@@ -1,6 +1,7 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { ImportPart } from '../../../shared/imports/import-parts.ts';
 import { requestsOf } from '../../../shared/imports/requests.ts';
+import type { SetupToRestore } from '../../../shared/imports/restore/setup-to-restore.ts';
 import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import type { ImportRecord } from './import-record.ts';
@@ -27,6 +28,8 @@ export interface Run {
   onRows(rows: number, all: number): void;
   onWaiting(why: Waiting | undefined): void;
   onSummingUp(): void;
+  /** Of our own export: what is put back besides the rows. */
+  readonly restoring?: SetupToRestore;
 }
 
 /** Says to the service that an import begins; the files' names stay here. */
@@ -74,6 +77,7 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
     rows += items.length;
     run.onRows(rows, left.allRows);
   };
+  await run.restoring?.before();
   await reader.ask({ kind: 'rows', as: left.as, choices: left.choices, from: left.slices });
   const requests = requestsOf(readParts(reader), (path) => readPatiently(path, patience));
   await pump(
@@ -91,6 +95,7 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
     },
     pace,
   );
+  await run.restoring?.after();
   await endImport(left.id, patience);
   run.onSummingUp();
   return outcome;

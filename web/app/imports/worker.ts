@@ -7,6 +7,7 @@ import { outlineTable } from '../../../shared/imports/formats/table/outline-tabl
 import { type ImportPart, importParts } from '../../../shared/imports/import-parts.ts';
 import { previewImport } from '../../../shared/imports/preview.ts';
 import { type Recognised, recognise } from '../../../shared/imports/recognise.ts';
+import { readSetup } from '../../../shared/imports/restore/read-setup.ts';
 import type { Answers, FromWorker, Opened, ReadAs, Request, ToWorker } from './messages.ts';
 
 /** Reads the person's files beside the page. Its own policy lets it reach nothing: only the page sends. */
@@ -74,7 +75,8 @@ async function open(files: readonly File[]): Promise<Opened> {
   recognised = await recognise(files.map((file, i) => pausable(file, names[i] ?? file.name)));
   const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];
   const table = file === undefined ? undefined : await outlineTable(file);
-  return { formats: recognised.map(({ format }) => format.id), ...(table !== undefined && { table }) };
+  const setup = await readSetup(recognised);
+  return { formats: recognised.map(({ format }) => format.id), setup, ...(table !== undefined && { table }) };
 }
 
 async function next(): Promise<ImportPart | undefined> {

@@ -7,7 +7,12 @@ import {
   parseUtc,
 } from '../../../shared/domain/time/calendar.ts';
 import { clockOf, dayOfClock, type PersonClock } from '../../../shared/domain/time/person-clock.ts';
-import { comingChange, epochReachingLocal, localSeconds } from '../../../shared/domain/time/zone.ts';
+import {
+  comingChange,
+  epochReachingLocal,
+  localSeconds,
+  zoneNameAt,
+} from '../../../shared/domain/time/zone.ts';
 
 /** What the person's own record says of their days. */
 export interface DaysOf {
@@ -73,12 +78,8 @@ function endOf(clock: PersonClock, number: number): number {
 export function clockText({ zone }: PersonClock, epochSeconds: number): string {
   const local = localSeconds(zone, epochSeconds);
   const minutes = Math.floor((local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS) / 60);
-  return humanTime(minutes * 60, zoneNameAt({ zone }, Infinity));
+  return humanTime(minutes * 60, zoneNameAt(zone, Infinity));
 }
-
-/** The zone in which the person lived then. */
-export const zoneNameAt = ({ zone }: Pick<PersonClock, 'zone'>, epochSeconds: number): string =>
-  (zone.stays?.find(({ until }) => epochSeconds < until) ?? zone.stays?.at(-1))?.table.zone ?? zone.zone;
 
 const inWords = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

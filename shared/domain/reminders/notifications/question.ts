@@ -1,3 +1,4 @@
+import { findThing } from '../../catalogue/catalogue.ts';
 import type { Unit } from '../../units/units.ts';
 import type { EffectiveSettings } from '../../variables/effective-settings.ts';
 import { amountWords, readingWords } from '../unit-words.ts';
@@ -62,7 +63,17 @@ const nameWithin = ({ displayName, category }: AskedVariable): string =>
 /** One line, as a notification shows it. */
 export function question(asked: AskedVariable, moment?: Moment): string {
   const isOfToday = moment === undefined || moment.isComing || moment.day === 'today';
-  return isOfToday ? `${opening(asked, 'is')}?` : `${opening(asked, 'was')} ${moment.day}?`;
+  return isOfToday
+    ? (commonQuestion(asked) ?? `${opening(asked, 'is')}?`)
+    : `${opening(asked, 'was')} ${moment.day}?`;
+}
+
+/** As many people ask it of themselves: of what the catalogue has, measured as it is there. Another day needs other words. */
+function commonQuestion({ displayName, category, unit, valence }: AskedVariable): string | undefined {
+  const thing = findThing(displayName);
+  const isSame =
+    thing?.category === category.name && thing.unit === unit.abbreviatedName && thing.valence === valence;
+  return isSame ? thing.question : undefined;
 }
 
 /** The whole question: with the hour, the scale and which end of it is good. */

@@ -180,6 +180,33 @@ describe('POST /userSettings', () => {
       ]);
     });
 
+    test('are those of the zones that an export tells of, taken while nothing is recorded', async () => {
+      const { set, refuse, read, person } = await somebody();
+      const lived = {
+        timezone: 'America/New_York',
+        zones: [
+          { timezone: 'Asia/Tokyo', until: '2026-01-01T00:00:00' },
+          { timezone: 'Europe/Berlin', until: '2026-06-09T00:00:00' },
+        ],
+      };
+      await set(lived);
+      await set(lived);
+      expect(await read()).toMatchObject(lived);
+      const [first, second] = lived.zones;
+      for (const [zones, problem] of [
+        [[second, first], 'must be in order'],
+        [[{ timezone: 'Asia/Tokyo', until: '2026-07-01T00:00:00' }], 'lies ahead'],
+        [[{ timezone: 'Nowhere', until: '2026-01-01T00:00:00' }], 'Nowhere'],
+      ] as const)
+        expect((await refuse({ timezone: 'UTC', zones })).body.errors[0]?.message).toContain(problem);
+      await diaryOf(service, person).post(late);
+      expect((await set(lived)).status).toBe(200);
+      const changed = await refuse({ ...lived, zones: [first] });
+      expect(changed).toMatchObject({ status: 400 });
+      expect(changed.body.errors[0]?.message).toContain('is taken while nothing is recorded yet');
+      expect(await read()).toMatchObject(lived);
+    });
+
     test('are the dates that the clock showed, in rows, groups and charts: one lived twice is one day', async () => {
       const { set, person } = await somebody();
       const diary = diaryOf(service, person);

@@ -55,6 +55,24 @@ describe('a vote', () => {
     });
   });
 
+  test('is listed to who cast it, page by page, and to nobody else', async () => {
+    const { person, pair } = await newVoter();
+    await vote(person, { ...pair, value: 'up' });
+    await vote(person, { ...pair, value: 'down', type: 'usefulness' });
+    const list = (holder: TokenHolder, query = '') =>
+      service.get<{ votes: VoteRecord[]; description: string }>(`/api/v3/votes${query}`, holder);
+    const { body } = await list(person);
+    expect(body.description).toBe('You have 2 votes.');
+    expect(body.votes).toMatchObject([
+      { ...pair, type: 'causality', value: 'up' },
+      { ...pair, type: 'usefulness', value: 'down' },
+    ]);
+    expect((await list(person, '?limit=1&offset=1')).body.votes).toEqual(body.votes.slice(1));
+    await vote(person, { ...pair, value: 'none' });
+    expect((await list(person)).body.votes).toHaveLength(1);
+    expect((await list(await service.createPerson())).body.votes).toEqual([]);
+  });
+
   test('changed from up to down moves from one count to the other and keeps its id', async () => {
     const { person, pair } = await newVoter();
     const up = await vote(person, { ...pair, value: 'up' });

@@ -53,7 +53,9 @@ describe('a tag', () => {
     const { person, diary, coffee, caffeine } = await personWithCoffee();
     const { body } = await tag(person, coffee, caffeine, 95);
     expect(body.data.userTagVariable.name).toBe('Caffeine');
-    expect(body.data.userTaggedVariable.childCommonTagVariables).toMatchObject([{ name: 'Caffeine' }]);
+    expect(body.data.userTaggedVariable.childCommonTagVariables).toMatchObject([
+      { name: 'Caffeine', conversionFactor: 95 },
+    ]);
     const grouped = { variableName: 'Caffeine', groupingWidth: 86_400 };
     expect((await diary.list(grouped)).body).toMatchObject([{ value: 390, unitAbbreviatedName: 'mg' }]);
     expect((await diary.list({ ...grouped, unitName: 'Grams' })).body).toMatchObject([

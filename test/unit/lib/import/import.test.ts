@@ -77,7 +77,10 @@ describe('choices', () => {
   test.each([
     ['nonsense', 'is no JSON object.'],
     ['[]', 'is no JSON object.'],
-    ['{"leaveout": []}', 'has a member "leaveout"; there are variables, leaveOut, include, answers, table.'],
+    [
+      '{"leaveout": []}',
+      'has a member "leaveout"; there are variables, leaveOut, include, answers, table, setup.',
+    ],
     ['{"leaveOut": "Steps"}', 'must have as leaveOut a list of names.'],
     ['{"answers": {"q": 1}}', 'must have as answers an object of answers by the id of their question.'],
     ['{"table": {"time": "Date", "tiem": ""}}', /^has table\.tiem; there are time, clock/],

@@ -27,10 +27,13 @@ test('what is loaded before today shows has at most 60 KB', () => {
   expect(sizes.reduce((sum, size) => sum + size, bytesOf(app.page))).toBeLessThanOrEqual(largestFirstLoad);
 });
 
-test('of the service’s own code, browsers get rules and drawings of the domain, what imports need, and the catalogue, only', () => {
+test('of the service’s own code, browsers get rules and drawings of the domain, what imports and exports need, and the catalogue, only', () => {
   const shared = Object.keys(app.metafile.inputs).filter((file) => file.startsWith('shared/'));
-  expect(shared.filter((file) => !/^shared\/(?:domain|imports)\//.test(file))).toEqual([
+  expect(shared.filter((file) => !/^shared\/(?:domain|exports|imports)\//.test(file)).sort()).toEqual([
     'shared/reference/catalogue.json',
+    // What FHIR asks of units and of sensors, for who exports.
+    'shared/reference/connectors.json',
+    'shared/reference/units.json',
   ]);
   const libraries = Object.keys(app.metafile.inputs).flatMap(
     (file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
@@ -48,7 +51,7 @@ test('what reads files is a script of its own, which nobody loads or keeps who i
   const { importer, metafile, files, firstLoad } = app;
   const early = Object.keys(metafile.outputs).filter((path) => firstLoad.includes(path.replace(/^.*\//, '')));
   const inputs = early.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
-  expect(inputs.filter((file) => file.startsWith('shared/imports/'))).toEqual([]);
+  expect(inputs.filter((file) => /^shared\/(?:imports|exports|reference)\//.test(file))).toEqual([]);
   const read = Object.keys(importer.metafile.inputs);
   expect(read).toContain('shared/imports/recognise.ts');
   expect(read.filter((file) => /node_modules\/(?!saxes|xmlchars)/.test(file))).toEqual([]);

@@ -79,6 +79,26 @@ const kinds = [
     what: 'Moods, what you did, notes.',
   },
   {
+    name: 'Oura, Samsung Health, Withings, Garmin',
+    how: 'Ask each for your data in its account or app, and choose the zip as it comes. Garmin’s FIT files are not read.',
+    what: 'Nights, days of steps, heart, weight, blood pressure; what a file leaves open is asked.',
+  },
+  {
+    name: 'Dexcom, FreeStyle Libre, Nightscout',
+    how: 'From Clarity or LibreView take the CSV, from Nightscout entries.json and treatments.json.',
+    what: 'Glucose by the quarter of an hour, insulin, carbohydrates.',
+  },
+  {
+    name: 'Bearable and Loop Habit Tracker',
+    how: 'From Bearable take the CSV, from Loop Export as CSV.',
+    what: 'Symptoms, moods, medication, habits.',
+  },
+  {
+    name: 'FHIR',
+    how: 'A file of Observations, FHIR R4, from a clinic or another app: a bundle or NDJSON.',
+    what: 'What was measured, by its code or name.',
+  },
+  {
     name: 'A table',
     how: 'From a spreadsheet save as CSV: one row a value, or one row a day with a column for each thing. Semicolons and decimal commas are fine.',
     what: 'Whatever its columns are; you say what they mean.',
@@ -86,7 +106,7 @@ const kinds = [
   {
     name: 'Daymark',
     how: 'A CSV or NDJSON file that you exported here.',
-    what: 'Every record, as it was.',
+    what: 'Every record, as it was; from NDJSON also settings, reminders, ingredients, votes and studies.',
   },
 ] as const;
 

@@ -7,15 +7,19 @@ import { grouped } from './preview-view.ts';
 interface Props {
   readonly record: ImportRecord;
   readonly refused: readonly RefusedRows[];
+  readonly restored: readonly string[];
 }
 
 /** All is recorded and summed up. */
-export const Done = ({ record, refused }: Props) => (
+export const Done = ({ record, refused, restored }: Props) => (
   <section class="card done" aria-labelledby="done">
     <h2 id="done" tabIndex={-1}>
       Your import is done
     </h2>
     <p>{countsText(record)}</p>
+    {restored.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
     {refused.length > 0 && <NotTaken refused={refused} />}
     <p class="buttons">
       <a class="button" href="/app/insights">

@@ -11,6 +11,7 @@ import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
 import { Others } from './others.tsx';
 import { choicesOf, grouped, planKinds, rowsOf } from './preview-view.ts';
+import { PutBack } from './put-back.tsx';
 import { Questions } from './questions.tsx';
 import { Unreadable } from './unreadable.tsx';
 
@@ -18,7 +19,7 @@ type Props = Extract<ImportState, { readonly kind: 'previewed' }>;
 
 /** What is in the files, before anything of it is recorded. */
 export function Found(props: Props) {
-  const { preview, names, choices, table } = props;
+  const { preview, names, choices, table, setup } = props;
   const { data: units } = useReading('/api/v3/units');
   const planned = planKinds(preview, draft.value, variables.value ?? [], units ?? []);
   const rows = rowsOf(planned);
@@ -26,7 +27,10 @@ export function Found(props: Props) {
   const isKnown = variables.value !== undefined && units !== undefined;
   const hasAnswers = Object.keys(choices.answers ?? {}).length > 0;
   const agree = () => {
-    const agreed = choicesOf(planned, choices);
+    const agreed = {
+      ...choicesOf(planned, choices),
+      ...(setup.length > 0 && { setup: draft.value.isSetUp }),
+    };
     void begin(
       { choices: agreed, rows, label: draft.value.label.trim() },
       rememberedAfter(draft.value.remembered, planned, agreed, table),
@@ -61,6 +65,7 @@ export function Found(props: Props) {
       {preview.questions.length > 0 && <Questions questions={preview.questions} choices={choices} />}
       {!isKnown && <Reading />}
       {isKnown && planned.length > 0 && <KindList kinds={planned} />}
+      {setup.length > 0 && <PutBack setup={setup} />}
       {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}
       {preview.unreadable.length > 0 && <Unreadable unreadable={preview.unreadable} />}
       {isKnown && planned.length > 0 && (

@@ -1,77 +1,77 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { get } from '../../api/call.ts';
-import { clockOfPerson } from '../../time/day.ts';
-import { countRecords, exportRecords, operationsOf, readVariables } from '../../transfer/export-records.ts';
+import { type ExportForm, exportForms } from '../../../../shared/exports/export-forms.ts';
+import { exportText } from '../../../../shared/exports/export-text.ts';
+import { collectText } from '../../transfer/collect-text.ts';
+import { readService } from '../../transfer/read-service.ts';
 import { saveFile } from '../../transfer/save-file.ts';
-import { type FileFormat, headOf, linesOf } from '../../transfer/write-records.ts';
 import { problemText } from '../../ui/problem-text.ts';
 
-const types = { csv: 'text/csv;charset=utf-8', ndjson: 'application/x-ndjson' };
-
-interface Progress {
-  readonly done: number;
-  readonly all: number;
-}
+const forms = Object.keys(exportForms) as ExportForm[];
 
 /** Reads everything page by page and hands it over as one file; nothing but the file is made of it. */
 export function Export() {
-  const progress = useSignal<Progress | undefined>(undefined);
-  const outcome = useSignal('');
-  const problem = useSignal('');
+  const form = useSignal<ExportForm>('csv');
+  const done = useSignal<number | undefined>(undefined);
+  const [outcome, problem] = [useSignal(''), useSignal('')];
   const isStopped = useRef(false);
-  const start = async (format: FileFormat) => {
+  // Who leaves the screen, or signs out, stops it.
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+  const start = async () => {
     [outcome.value, problem.value, isStopped.current] = ['', '', false];
-    progress.value = { done: 0, all: 0 };
+    done.value = 0;
+    const { name, type } = exportForms[form.value];
+    const counts = { records: 0, leftOut: 0 };
     try {
-      const [variables, all = 0, { data: user }] = await Promise.all([
-        readVariables(),
-        countRecords(),
-        get('/api/v3/user'),
-      ]);
-      const clock = clockOfPerson(user);
-      // Browsers keep blobs where there is room, not necessarily in memory.
-      const parts = [new Blob([headOf(format)])];
-      let done = 0;
-      for await (const records of exportRecords(operationsOf(variables))) {
-        if (isStopped.current) return;
-        parts.push(new Blob([linesOf(format, records, clock)]));
-        done += records.length;
-        progress.value = { done, all: all === 0 ? 0 : Math.max(all, done) };
-      }
-      saveFile(`daymark-${new Date().toISOString().slice(0, 10)}.${format}`, parts, types[format]);
-      outcome.value = `${numbered(done, 'record')} exported. The file is among your downloads.`;
+      const parts = await collectText(exportText(form.value, readService, counts), () => {
+        done.value = counts.records;
+        return !isStopped.current;
+      });
+      if (parts === undefined) return;
+      saveFile(`daymark-${new Date().toISOString().slice(0, 10)}.${name}`, parts, type);
+      outcome.value = outcomeText(form.value, counts);
     } catch (error) {
       problem.value = `${problemText(error)} Nothing was saved.`;
     } finally {
-      progress.value = undefined;
+      done.value = undefined;
     }
   };
-  const { done = 0, all = 0 } = progress.value ?? {};
+  const isRunning = done.value !== undefined;
   return (
     <section class="card" aria-label="Export">
-      <p>
-        All your records as a file: CSV for spreadsheets, NDJSON for programs. Each record has its time in
-        UTC, your local time then, and its time zone. Both files can be imported again.
-      </p>
+      <fieldset disabled={isRunning}>
+        <legend>As what?</legend>
+        {forms.map((one) => (
+          <div key={one}>
+            <label class="choice">
+              <input
+                type="radio"
+                name="export-form"
+                aria-describedby={`export-${one}`}
+                checked={form.value === one}
+                onChange={() => {
+                  form.value = one;
+                }}
+              />
+              {exportForms[one].title}
+            </label>
+            <p class="hint" id={`export-${one}`}>
+              {exportForms[one].says}
+            </p>
+          </div>
+        ))}
+      </fieldset>
       <p class="buttons">
-        <button type="button" disabled={progress.value !== undefined} onClick={() => void start('csv')}>
-          Export as CSV
+        <button type="button" disabled={isRunning} onClick={() => void start()}>
+          Export as {exportForms[form.value].title}
         </button>
-        <button
-          type="button"
-          class="second"
-          disabled={progress.value !== undefined}
-          onClick={() => void start('ndjson')}
-        >
-          Export as NDJSON
-        </button>
-      </p>
-      {progress.value !== undefined && (
-        <p class="buttons">
-          <progress aria-label="Exported" max={all || 1} value={all === 0 ? undefined : done} />
-          <span>{all === 0 ? `${numbered(done, 'record')} so far` : `${done} of ${all}`}</span>
+        {isRunning && (
           <button
             type="button"
             class="plain"
@@ -81,6 +81,11 @@ export function Export() {
           >
             Stop
           </button>
+        )}
+      </p>
+      {isRunning && (
+        <p>
+          <progress aria-label="Exported" /> {numbered(done.value ?? 0, 'record')} so far
         </p>
       )}
       <p role="status">{outcome.value}</p>
@@ -91,4 +96,16 @@ export function Export() {
       )}
     </section>
   );
+}
+
+function outcomeText(
+  form: ExportForm,
+  { records, leftOut }: { readonly records: number; readonly leftOut: number },
+): string {
+  const what = form === 'wide' ? 'daily value' : 'record';
+  const without =
+    leftOut === 0
+      ? ''
+      : ` ${numbered(leftOut, 'dose')} of insulin left out: FHIR has another place for doses.`;
+  return `${numbered(records, what)} exported. The file is among your downloads.${without}`;
 }

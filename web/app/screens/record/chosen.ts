@@ -13,6 +13,8 @@ export interface Chosen extends Recorded {
   readonly lastEntry?: LastEntry | undefined;
   /** What to know about its unit. */
   readonly hint?: string | undefined;
+  /** How the catalogue asks for it, where it is measured as it is there. */
+  readonly question?: string | undefined;
 }
 
 export const chosenOf = (one: KnownVariable, thing?: CatalogueThing): Chosen => ({
@@ -24,7 +26,7 @@ export const chosenOf = (one: KnownVariable, thing?: CatalogueThing): Chosen => 
   valence: one.valence,
   ...(!one.isUnsent && { bounds: { least: one.minimumAllowedValue, most: one.maximumAllowedValue } }),
   lastEntry: one.lastEntry,
-  hint: thing?.unit === one.unitAbbreviatedName ? thing.hint : undefined,
+  ...(thing?.unit === one.unitAbbreviatedName && { hint: thing.hint, question: thing.question }),
 });
 
 interface Category {
@@ -44,4 +46,5 @@ export const chosenThing = (thing: CatalogueThing, categories: readonly Category
   unit: thing.unit,
   valence: thing.valence,
   hint: thing.hint,
+  question: thing.question,
 });

@@ -77,6 +77,7 @@ function Several({ thing }: { readonly thing: CatalogueThing }) {
   return (
     <div class={`card`}>
       <Head category={thing.category} title={thing.together ?? thing.name} />
+      <p class="asks">{thing.question}</p>
       <Together parts={parts} units={units} clock={clockOfPerson(user)} />
     </div>
   );
@@ -127,6 +128,7 @@ function Entering({ of }: { readonly of: Chosen }) {
   return (
     <div class="card">
       <Head category={of.category} title={of.displayName} of={of} />
+      {of.question !== undefined && <p class="asks">{of.question}</p>}
       <TooSoon name={of.name} rows={rows ?? []} clock={clockOfPerson(user)} />
       <EntryForm
         name={of.displayName}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
@@ -32,7 +33,11 @@ export function ReminderCard({ shown, user }: Props) {
         </h2>
       </div>
       <p>
-        {isFavourite ? 'A favourite, at hand at any time' : reminder.valueAndFrequencyTextDescriptionWithTime}
+        {!isFavourite
+          ? reminder.valueAndFrequencyTextDescriptionWithTime
+          : reminder.minimumIntervalSeconds === undefined
+            ? 'A favourite, at hand at any time'
+            : `As needed, ${numbered(reminder.minimumIntervalSeconds / 3600, 'hour')} apart at least`}
       </p>
       <State shown={shown} user={user} />
       <Supply of={reminder} />

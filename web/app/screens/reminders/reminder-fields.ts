@@ -12,7 +12,7 @@ import type { Reminder, User } from './reminders-view.ts';
 
 /** How often one may be asked, in words; anything else that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
-  [DAY_SECONDS, 'On its days'],
+  [DAY_SECONDS, 'Every day, or on some'],
   [2 * DAY_SECONDS, 'Every other day'],
   [WEEK_SECONDS, 'Every week'],
   [30 * DAY_SECONDS, 'Every 30 days'],

@@ -17,7 +17,7 @@ export function Silent({ user }: { readonly user: User }) {
     void saveSettings({ sendReminderNotificationEmails: true }, 'Mail me once a day what is due');
   const push = () => void saveSettings({ pushNotificationsEnabled: true }, 'Push what becomes due');
   return (
-    <section class="notice silent" aria-labelledby="silent">
+    <section class="card silent" aria-labelledby="silent">
       <h2 id="silent">Nothing rings</h2>
       <p>
         Your reminders wait in the app and tell nobody: no device of yours is reached, and no mail is sent.

@@ -7,7 +7,7 @@ export function Supply({ of }: { readonly of: Reminder }) {
   if (amountLeft === undefined) return null;
   const left = amountLeft === 0 ? 'None left' : `${valueText(amountLeft, unitAbbreviatedName)} left`;
   return isRunningLow ? (
-    <p class="notice low">{left}: time to get more. Then say under Edit how much there is.</p>
+    <p class="low-word">{left}: time to get more. Then say under Edit how much there is.</p>
   ) : (
     <p class="muted">{left}.</p>
   );

@@ -22,14 +22,14 @@ describe('a question is written for the variable, its category and its unit', ()
     ['the office', 'Locations', 'yes/no', 'Were you at the office?'],
     ['Magnesium', 'Nutrients', 'mg', 'How many milligrams of Magnesium did you take?'],
     ['Vitamin D', 'Nutrients', 'IU', 'How many international units of Vitamin D did you take?'],
-    ['Coffee', 'Foods', 'serving', 'How many servings of Coffee did you have?'],
+    ['Espresso', 'Foods', 'serving', 'How many servings of Espresso did you have?'],
     ['Deep Sleep', 'Sleep', 'h', 'How many hours of deep sleep did you get?'],
     ['Sneezing', 'Symptoms', 'event', 'How many times did you have sneezing?'],
     ['Resting Pulse', 'Vital Signs', 'bpm', 'What is your resting pulse in beats per minute?'],
     ['Temperature', 'Environment', 'C', 'What is the temperature in degrees Celsius?'],
     ['Groceries', 'Payments', '$', 'How many dollars did you spend on Groceries?'],
     ['Body Fat', 'Physique', '%', 'What is your body fat in percent?'],
-    ['Body Weight', 'Physique', 'kg', 'What is your body weight in kilograms?'],
+    ['Fat Mass', 'Physique', 'kg', 'What is your fat mass in kilograms?'],
     ['Blood Pressure', 'Vital Signs', 'mmHg', 'What is your blood pressure in mmHg?'],
     ['Breathing Rate', 'Sleep', '/minute', 'What is your breathing rate per minute?'],
     ['White Blood Cell Count', 'Vital Signs', 'count', 'What is your white blood cell count?'],
@@ -52,6 +52,27 @@ describe('a question is written for the variable, its category and its unit', ()
     ['Inbox Zero', 'Goals', 'event', 'How many times did you reach Inbox Zero?'],
   ])('%s, %s, %s', (name, category, unit, expected) => {
     expect(question(subject(name, category, unit))).toBe(expected);
+  });
+});
+
+describe('what the catalogue has is asked in its words', () => {
+  test.each([
+    ['Mood', 'Emotions', '/5', 'How is your mood?'],
+    ['Coffee', 'Foods', 'serving', 'How many cups of coffee did you have?'],
+    ['Headache', 'Symptoms', '/6', 'How strong is your headache?'],
+  ])('%s', (name, category, unit, expected) => {
+    expect(question(subject(name, category, unit))).toBe(expected);
+    expect(question(subject(name, category, unit), today)).toBe(expected);
+  });
+
+  test('unless it is measured otherwise, is called otherwise, has another good end, or is of another day', () => {
+    expect(question(subject('Mood', 'Emotions', '/10'))).toBe('How would you rate your mood?');
+    expect(question(subject('Good Mood', 'Emotions', '/5'))).toBe('How would you rate your good mood?');
+    const dark = { ...subject('Mood', 'Emotions', '/5'), valence: 'negative' as const };
+    expect(question(dark)).toBe('How severe is your mood?');
+    expect(question(subject('Mood', 'Emotions', '/5'), yesterday)).toBe(
+      'How would you rate your mood yesterday?',
+    );
   });
 });
 

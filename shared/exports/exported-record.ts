@@ -11,6 +11,10 @@ export interface PortableRecord {
   readonly note?: string;
 }
 
+export interface ExportedRecord extends PortableRecord {
+  readonly id: number;
+}
+
 /** Of a file, in their order; the two after the first are for people and read by nobody. */
 export const columns = [
   'startAt',

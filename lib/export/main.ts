@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { open, rename, rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { numbered } from '../../shared/domain/texts/counted.ts';
+import { exportForms, isExportForm } from '../../shared/exports/export-forms.ts';
+import { exportText } from '../../shared/exports/export-text.ts';
+import { connect, type Terminal } from '../import/connect.ts';
+import { ImportError } from '../import/import-error.ts';
+
+const names = Object.keys(exportForms);
+
+const usage = `npm run --silent export -- FORM [--out FILE] [--url URL] < TOKEN
+
+Writes everything of yours, in one of these forms, to FILE or to standard output. Your token is read from standard
+input. No more than a page of it is held at a time, whatever there is.
+
+${names.map((name) => `  ${name.padEnd(12)} ${exportForms[name as keyof typeof exportForms].says}`).join('\n')}
+
+  --out FILE   where to write it; only you may read the file
+  --url URL    the service; without it, the one that runs on this machine
+`;
+
+const options = {
+  out: { type: 'string' },
+  url: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Takes everything of the person along whose token comes in; answers the exit code. */
+export async function runExport(argv: readonly string[], terminal: Terminal = process): Promise<number> {
+  const asked = readArguments(argv, terminal);
+  const [form = '', ...more] = asked?.positionals ?? [];
+  if (asked === undefined || asked.values.help === true || !isExportForm(form) || more.length > 0) {
+    const isAsked = asked?.values.help === true;
+    (isAsked ? terminal.stdout : terminal.stderr).write(usage);
+    return isAsked ? 0 : 2;
+  }
+  try {
+    const { url, out } = asked.values;
+    const service = await connect(url, terminal);
+    const counts = { records: 0, leftOut: 0 };
+    const pieces = exportText(form, service.page, counts);
+    if (out === undefined) await writeOut(pieces, terminal);
+    else await writeFile(pieces, out);
+    terminal.stderr.write(`${endingOf(form, counts)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    terminal.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function readArguments(argv: readonly string[], { stderr }: Terminal) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    stderr.write(`${(error as Error).message.split('. ')[0]}.\n`);
+    return undefined;
+  }
+}
+
+/** Whoever reads it sets the pace. */
+async function writeOut(pieces: AsyncIterable<string>, { stdout }: Terminal): Promise<void> {
+  for await (const piece of pieces)
+    if (stdout.write(piece) === false && stdout instanceof Writable) await once(stdout, 'drain');
+}
+
+/** Under a new name until it is whole: what lay there before stays if something goes wrong. */
+async function writeFile(pieces: AsyncIterable<string>, path: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.part`;
+  const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new ImportError(`${path}: cannot be written (${error.code}).`);
+  });
+  try {
+    for await (const piece of pieces) await file.write(piece);
+    await file.close();
+    await rename(unfinished, path);
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function endingOf(
+  form: string,
+  { records, leftOut }: { readonly records: number; readonly leftOut: number },
+): string {
+  const what = form === 'wide' ? 'daily value' : 'record';
+  const without =
+    leftOut === 0
+      ? ''
+      : ` ${numbered(leftOut, 'dose')} of insulin left out: FHIR has another place for doses.`;
+  return `${numbered(records, what)} written.${without}`;
+}

@@ -1,0 +1,102 @@
+import type { CodeableConcept, Observation, Patient, Quantity } from 'fhir/r4.d.ts';
+import { senses } from '../../domain/connectors/senses.ts';
+import { codeOf, type LoincCode, loinc, pressurePanel } from '../../domain/fhir/codes.ts';
+import { ucum, ucumCodes } from '../../domain/fhir/ucum.ts';
+import type { ExportedRecord } from '../exported-record.ts';
+import { codeNotice } from './notice.ts';
+
+/** What a file says of a record beyond FHIR, so that reading it back is the same. */
+export const tagSystems = {
+  category: 'urn:daymark:variable-category',
+  operation: 'urn:daymark:combination-operation',
+} as const;
+
+const categories = 'http://terminology.hl7.org/CodeSystem/observation-category';
+
+/** Of what no code is known for. */
+const categoryOf: Readonly<Record<string, string>> = {
+  'Vital Signs': 'exam',
+  Physique: 'exam',
+  'Physical Activities': 'activity',
+  Activity: 'activity',
+  Sleep: 'activity',
+  Environment: 'social-history',
+  Locations: 'social-history',
+};
+
+/** FHIR's texts know no other white space than these, and no control characters. */
+export const fhirText = (text: string): string =>
+  text.replaceAll(/[^\S \r\n\t]|(?![\r\n\t])\p{Cc}/gu, ' ').trim() || '-';
+
+const concept = (codes: readonly LoincCode[], text: string): CodeableConcept => ({
+  ...(codes.length > 0 && { coding: codes.map((code) => ({ system: loinc, ...code })) }),
+  text: fhirText(text),
+});
+
+/** As it was recorded: never converted. */
+function quantityOf({ value, unitAbbreviatedName: unit }: ExportedRecord): Quantity {
+  const code = ucumCodes[unit];
+  return { value, unit, ...(code !== undefined && { system: ucum, code }) };
+}
+
+const isYesNo = ({ unitAbbreviatedName, value }: ExportedRecord): boolean =>
+  unitAbbreviatedName === 'yes/no' && (value === 0 || value === 1);
+
+const known = (record: ExportedRecord) =>
+  codeOf(record.variableName, record.unitAbbreviatedName, senses(record.sourceName));
+
+/** What all records have. */
+function common(record: ExportedRecord, id: string, category: string): Omit<Observation, 'code'> {
+  const { startAt, sourceName, variableCategoryName, combinationOperation, note } = record;
+  return {
+    resourceType: 'Observation',
+    id,
+    meta: {
+      tag: [
+        { system: tagSystems.category, code: variableCategoryName },
+        { system: tagSystems.operation, code: combinationOperation },
+      ],
+    },
+    status: 'final',
+    category: [{ coding: [{ system: categories, code: category }] }],
+    subject: { reference: 'Patient/me' },
+    effectiveDateTime: `${startAt}Z`,
+    device: { display: fhirText(sourceName) },
+    ...(note !== undefined && note.trim() !== '' && { note: [{ text: fhirText(note) }] }),
+  };
+}
+
+export function toObservation(record: ExportedRecord): Observation {
+  const code = known(record);
+  const category = code?.category ?? categoryOf[record.variableCategoryName] ?? 'survey';
+  return {
+    ...common(record, `dm-${record.id}`, category),
+    code: concept(code?.codes ?? [], record.variableName),
+    ...(isYesNo(record) ? { valueBoolean: record.value === 1 } : { valueQuantity: quantityOf(record) }),
+  };
+}
+
+/** Both pressures of one second and source. */
+export function toPressurePanel(systolic: ExportedRecord, diastolic: ExportedRecord): Observation {
+  const notes = [systolic.note, diastolic.note].filter((note) => note !== undefined && note.trim() !== '');
+  const { note: _, ...unnoted } = systolic;
+  const both = notes.length === 0 ? unnoted : { ...unnoted, note: [...new Set(notes)].join('\n') };
+  return {
+    ...common(both, `dm-${systolic.id}-${diastolic.id}`, 'vital-signs'),
+    code: concept([pressurePanel], 'Blood Pressure'),
+    component: [systolic, diastolic].map((record) => ({
+      code: concept(known(record)?.codes ?? [], record.variableName),
+      valueQuantity: quantityOf(record),
+    })),
+  };
+}
+
+/** Whose records they are: nobody is named. It carries what the owners of the codes ask for. */
+export const patient: Patient = {
+  resourceType: 'Patient',
+  id: 'me',
+  text: {
+    status: 'additional',
+    div: `<div xmlns="http://www.w3.org/1999/xhtml"><p>${codeNotice}</p></div>`,
+  },
+};

@@ -1,0 +1,75 @@
+import {
+  personSettings,
+  reminderMembers,
+  type SetupLine,
+  variableSettings,
+} from '../domain/exports/setup-line.ts';
+import {
+  type ExportedPerson,
+  type ExportedVariable,
+  everyByPlace,
+  everyPage,
+  type ReadPage,
+} from './read-service.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const pick = (record: Members, names: readonly string[]): Members =>
+  Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
+
+const studyMembers = [
+  'causeVariableName',
+  'effectVariableName',
+  'studyTitle',
+  'isPublic',
+  'createdAt',
+] as const;
+
+/** Everything of the person that is no measurement, one after the other. */
+export async function* setupLines(
+  read: ReadPage,
+  person: ExportedPerson,
+  variables: readonly ExportedVariable[],
+): AsyncGenerator<SetupLine> {
+  yield { type: 'person', ...pick(person, personSettings) };
+  for (const variable of variables)
+    yield { type: 'variable', name: variable.name, ...pick(variable, variableSettings) };
+  for (const { name, childCommonTagVariables } of variables)
+    for (const { name: tagVariableName, conversionFactor } of childCommonTagVariables)
+      if (conversionFactor !== undefined)
+        yield { type: 'tag', taggedVariableName: name, tagVariableName, conversionFactor };
+  const reminders = everyPage<{ readonly data: readonly Members[] }>(read, '/api/v3/trackingReminders', {
+    limit: 100,
+  });
+  for await (const { data } of reminders)
+    for (const reminder of data) yield { type: 'reminder', ...pick(reminder, reminderMembers) };
+  yield* voteLines(read, variables);
+  yield* studyLines(read);
+}
+
+/** By names, since numbers are others elsewhere. */
+async function* voteLines(read: ReadPage, variables: readonly ExportedVariable[]): AsyncGenerator<SetupLine> {
+  const names = new Map(variables.map(({ id, name }) => [id, name]));
+  for await (const vote of everyByPlace<Members>(read, '/api/v3/votes', 'votes'))
+    yield {
+      type: 'vote',
+      causeVariableName: names.get(vote.causeVariableId as number),
+      effectVariableName: names.get(vote.effectVariableId as number),
+      voteType: vote.type,
+      value: vote.value,
+    };
+}
+
+async function* studyLines(read: ReadPage): AsyncGenerator<SetupLine> {
+  const studies = everyPage<{ readonly studies: readonly Members[] }>(read, '/api/v3/studies', {
+    limit: 100,
+  });
+  for await (const { studies: page } of studies)
+    for (const study of page)
+      if (study.type !== 'experiment')
+        yield { ...pick(study, studyMembers), studyType: study.type, type: 'study' };
+  for await (const { id } of everyByPlace<Members>(read, '/api/v3/experiments', 'experiments')) {
+    const { data } = await read('/api/v3/experiments/one', { id: String(id) });
+    yield { type: 'experiment', ...(data as { readonly experiment: Members }).experiment };
+  }
+}

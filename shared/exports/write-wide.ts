@@ -1,0 +1,56 @@
+import { csvLine } from '../domain/texts/csv.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
+import { type ExportedVariable, everyPage, type ReadPage } from './read-service.ts';
+import { byteOrderMark } from './write-records.ts';
+
+/** A day of a variable, as charts show it. */
+interface GroupedRow {
+  readonly startDate?: string;
+  readonly startAt: string;
+  readonly value: number;
+}
+
+/** "Weight (kg)"; two variables that are called the same are told apart by their place. */
+function headsOf(variables: readonly ExportedVariable[]): string[] {
+  const seen = new Map<string, number>();
+  return variables.map(({ name, unitAbbreviatedName }) => {
+    const head = `${name} (${unitAbbreviatedName})`;
+    const count = (seen.get(head) ?? 0) + 1;
+    seen.set(head, count);
+    return count === 1 ? head : `${head} ${count}`;
+  });
+}
+
+/**
+ * A row a day, a column a variable: the day's value as the service counts it, by the person's days, sources that overlap
+ * counted once. What is held grows with days and variables, not with measurements.
+ */
+export async function* writeWide(
+  read: ReadPage,
+  variables: readonly ExportedVariable[],
+  onRows: (rows: number) => void,
+): AsyncGenerator<string> {
+  const days = new Map<string, Map<number, number>>();
+  for (const [column, { name }] of variables.entries())
+    for await (const rows of daysOf(read, name)) {
+      for (const { day, value } of rows) {
+        const own = days.get(day) ?? new Map<number, number>();
+        days.set(day, own.set(column, value));
+      }
+      onRows(rows.length);
+    }
+  yield byteOrderMark + csvLine(['date', ...headsOf(variables)]);
+  for (const day of [...days.keys()].sort()) {
+    const own = days.get(day);
+    yield csvLine([day, ...variables.map((_, column) => own?.get(column))]);
+  }
+}
+
+async function* daysOf(
+  read: ReadPage,
+  variableName: string,
+): AsyncGenerator<readonly { readonly day: string; readonly value: number }[]> {
+  const query = { variableName, groupingWidth: DAY_SECONDS, sort: 'startAt', limit: 200 };
+  for await (const page of everyPage<readonly GroupedRow[]>(read, '/api/v3/measurements', query))
+    yield page.map(({ startDate, startAt, value }) => ({ day: (startDate ?? startAt).slice(0, 10), value }));
+}

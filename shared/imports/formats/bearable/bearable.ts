@@ -1,0 +1,159 @@
+import { foldName } from '../../../domain/texts/fold-name.ts';
+import { findUnit } from '../../../domain/units/units.ts';
+import type { Collected } from '../../collect.ts';
+import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import type { Kind } from '../../rows/kinds.ts';
+import { kindCalled } from '../../rows/synonyms.ts';
+import { onClock } from '../../tables/local-day.ts';
+import { readMoment } from '../../tables/read-moment.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
+import type { Format } from '../format.ts';
+import { bearableTime } from './bearable-time.ts';
+
+const source = 'Bearable';
+
+const categories: Readonly<Record<string, string>> = {
+  symptom: 'Symptoms',
+  symptoms: 'Symptoms',
+  mood: 'Emotions',
+  energy: 'Emotions',
+  sleep: 'Sleep',
+  'sleep quality': 'Sleep',
+  medication: 'Treatments',
+  medications: 'Treatments',
+  factor: 'Activity',
+  factors: 'Activity',
+  nutrition: 'Foods',
+  'health measurement': 'Vital Signs',
+  'health measurements': 'Vital Signs',
+};
+
+/** Rated by the whole, on a scale that the person has set and the file does not name. */
+const rated = new Set(['mood', 'energy']);
+
+const made = new Map<string, Kind>();
+
+function kindOf(category: string, name: string, unit: string, operation: 'MEAN' | 'SUM'): Kind {
+  const key = `${category}\n${name}\n${unit}`;
+  const kind = made.get(key) ?? {
+    variableName: name,
+    variableCategoryName: category,
+    unitAbbreviatedName: unit,
+    combinationOperation: operation,
+    grain: 'second' as const,
+  };
+  if (made.size < 1000) made.set(key, kind);
+  return kind;
+}
+
+/** "Neck pain (Moderate)" and "Weight (kg)": the name, and what stands behind it. */
+function splitDetail(detail: string): { readonly name: string; readonly within: string } {
+  const match = /^(.*\S)\s*\(([^()]{1,40})\)$/.exec(detail);
+  return { name: match?.[1] ?? detail, within: match?.[2] ?? '' };
+}
+
+/** The largest of each that the file has. */
+type Largest = Map<string, number>;
+
+/** Beyond five it can only be the scale of ten; else only the person knows. */
+function scaleOf(category: string, largest: Largest, to: Collected): '/5' | '/10' | undefined {
+  if ((largest.get(category) ?? 0) > 5) return '/10';
+  const answer = to.ask({
+    id: `bearable-scale:${category}`,
+    text: `Up to which number do you rate your ${category} in Bearable? The file does not say it; the largest in it is ${largest.get(category) ?? 0}.`,
+    answers: ['5', '10'],
+    examples: [],
+  });
+  return answer === '5' ? '/5' : answer === '10' ? '/10' : undefined;
+}
+
+function takeRow(record: TableRecord, largest: Largest, to: Collected): undefined {
+  const { place, cell } = record;
+  const when = `${cell('date')} ${cell('time of day')}`.trim();
+  const moment = readMoment(bearableTime(cell('date'), cell('time of day')));
+  if (moment === undefined) return to.skip(place, 'its time cannot be read', when);
+  const category = foldName(cell('category'));
+  const own = categories[category];
+  if (own === undefined) return to.other(`Category: ${cell('category').slice(0, 50) || 'none'}`);
+  const amount = cell('rating/amount');
+  const value = amount === '' ? undefined : readNumber(amount);
+  if (amount !== '' && value === undefined) return to.skip(place, 'its value is no number', amount);
+  const note = cell('notes');
+  const reading = { sourceName: source, ...onClock(moment, to.person.zone), ...(note !== '' && { note }) };
+  if (rated.has(category)) {
+    const unit = scaleOf(category, largest, to);
+    if (unit === undefined)
+      return to.skip(place, `a question has to be answered first: bearable-scale:${category}`, amount);
+    if (value === undefined) return to.skip(place, 'its value is no number', amount);
+    const name = category === 'mood' ? 'Mood' : 'Energy';
+    return to.take(place, { kind: kindOf(own, name, unit, 'MEAN'), value, ...reading });
+  }
+  const { name, within } = splitDetail(cell('detail'));
+  if (name === '') return to.skip(place, 'its variable has no name', amount);
+  to.take(place, { ...toKind(own, name, within, value), ...reading });
+}
+
+/** What something is measured in: by the unit behind its name; a severity is a number without one; else it was done. */
+function toKind(category: string, name: string, within: string, value: number | undefined) {
+  const unit = findUnit(within);
+  const known = unit === undefined ? undefined : kindCalled(name);
+  if (unit !== undefined && value !== undefined)
+    return {
+      kind: kindOf(
+        known?.variableCategoryName ?? category,
+        known?.variableName ?? name,
+        unit.abbreviatedName,
+        known?.combinationOperation ?? (category === 'Vital Signs' ? 'MEAN' : unit.combinationOperation),
+      ),
+      value,
+    };
+  if (category === 'Symptoms' || category === 'Sleep')
+    return { kind: kindOf(category, name, 'index', 'MEAN'), value: value ?? 1 };
+  return value === undefined
+    ? { kind: kindOf(category, name, 'yes/no', 'SUM'), value: 1 }
+    : { kind: kindOf(category, name, 'count', 'SUM'), value };
+}
+
+const wanted = ['date', 'time of day', 'category', 'rating/amount', 'detail'];
+
+async function isBearable(file: ImportFile): Promise<boolean> {
+  const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
+  const cells = headCells(line).map((cell) => cell.toLowerCase());
+  return wanted.every((name) => cells.includes(name));
+}
+
+const nameOf = (head: string): string => head.trim().toLowerCase();
+
+export const bearable: Format = {
+  id: 'bearable',
+  title: 'Bearable',
+
+  async claim(files) {
+    const own = [];
+    for (const file of files
+      .filter(({ path, isInArchive }) => !isInArchive || /\.csv$/i.test(path))
+      .slice(0, mostLookedInto))
+      if (await isBearable(file)) own.push(file);
+    return own;
+  },
+
+  async *read(files, collected) {
+    for (const file of files) {
+      const largest: Largest = new Map();
+      for await (const records of readRecords(file, { nameOf })) {
+        for (const { cell } of records) {
+          const category = foldName(cell('category'));
+          const value = readNumber(cell('rating/amount'));
+          if (rated.has(category) && value !== undefined)
+            largest.set(category, Math.max(value, largest.get(category) ?? 0));
+        }
+        yield;
+      }
+      for await (const records of readRecords(file, { nameOf })) {
+        for (const record of records) takeRow(record, largest, collected);
+        yield;
+      }
+    }
+  },
+};

@@ -1,0 +1,70 @@
+import type { Collected } from '../../collect.ts';
+import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { amountIn } from '../../rows/amount.ts';
+import { kinds } from '../../rows/kinds.ts';
+import { timeOf } from '../../tables/local-day.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
+import type { Format } from '../format.ts';
+
+const source = 'Dexcom';
+const timeColumn = 'Timestamp (YYYY-MM-DDThh:mm:ss)';
+
+/** Which unit the account has stands in the head. */
+async function unitOf(file: ImportFile): Promise<'mg/dL' | 'mmol/L' | undefined> {
+  const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
+  const cells = headCells(line);
+  if (!cells.includes(timeColumn) || !cells.includes('Event Type')) return undefined;
+  return (['mg/dL', 'mmol/L'] as const).find((unit) => cells.includes(`Glucose Value (${unit})`));
+}
+
+function takeRow({ place, cell }: TableRecord, unit: string, to: Collected): undefined {
+  const [written, event] = [cell(timeColumn), cell('Event Type')];
+  // The first rows name the person and their devices, and have no time.
+  if (written === '') return to.other('Rows about the person and their devices');
+  const time = timeOf(written, to);
+  if (time === undefined) return to.skip(place, 'its time cannot be read', written);
+  if (event === 'EGV' || event === 'Calibration') {
+    const text = cell(`Glucose Value (${unit})`);
+    if (/^(?:low|high)$/i.test(text)) return to.skip(place, 'its value stands for none', text);
+    const number = readNumber(text);
+    const value = number === undefined ? undefined : amountIn(number, unit, 'mg/dL');
+    if (value === undefined) return to.skip(place, 'its value is no number', text);
+    return event === 'EGV'
+      ? to.take(place, { kind: kinds.sensedGlucose, sourceName: source, value, ...time })
+      : to.take(place, { kind: kinds.glucose, sourceName: `${source} calibration`, value, ...time });
+  }
+  const [kind, column] =
+    event === 'Insulin'
+      ? ([kinds.insulin, 'Insulin Value (u)'] as const)
+      : ([kinds.carbohydrates, 'Carb Value (grams)'] as const);
+  if (event !== 'Insulin' && event !== 'Carbs') return to.other(`Events: ${event.slice(0, 50) || 'unnamed'}`);
+  const value = readNumber(cell(column));
+  if (value === undefined) return to.skip(place, 'its value is no number', cell(column));
+  to.take(place, { kind, sourceName: source, value, ...time });
+}
+
+/** The table that Clarity exports; its times are of the person's own clock. */
+export const dexcom: Format = {
+  id: 'dexcom',
+  title: 'Dexcom Clarity',
+
+  async claim(files) {
+    const own = [];
+    for (const file of files
+      .filter(({ path, isInArchive }) => !isInArchive || /\.csv$/i.test(path))
+      .slice(0, mostLookedInto))
+      if ((await unitOf(file)) !== undefined) own.push(file);
+    return own;
+  },
+
+  async *read(files, collected) {
+    for (const file of files) {
+      const unit = (await unitOf(file)) ?? 'mg/dL';
+      for await (const records of readRecords(file)) {
+        for (const record of records) takeRow(record, unit, collected);
+        yield;
+      }
+    }
+  },
+};

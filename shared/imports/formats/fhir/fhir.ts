@@ -1,0 +1,85 @@
+import type { Collected, Place } from '../../collect.ts';
+import { headOf, type ImportFile, mostLookedInto, textOf } from '../../import-file.ts';
+import { readJsonItems } from '../../json/read-json-items.ts';
+import { type Members, membersOf, textIn } from '../../read-json.ts';
+import { readLines } from '../../tables/read-lines.ts';
+import type { Format } from '../format.ts';
+import { takeObservation } from './observation.ts';
+
+type Shape = 'bundle' | 'lines' | 'single';
+
+async function shapeOf(file: ImportFile): Promise<Shape | undefined> {
+  const head = await headOf(file);
+  if (!/^\s*\{/.test(head) || !/"resourceType"\s*:/.test(head)) return undefined;
+  if (/"resourceType"\s*:\s*"Bundle"/.test(head)) return 'bundle';
+  const [line = ''] = head.trimStart().split(/\r?\n/, 1);
+  if (line.trimEnd().endsWith('}')) return 'lines';
+  return /"resourceType"\s*:\s*"Observation"/.test(head) ? 'single' : undefined;
+}
+
+function takeResource(place: Place, resource: Members, to: Collected): undefined {
+  const type = textIn(resource, 'resourceType');
+  if (type === 'Observation') return takeObservation(place, resource, to);
+  to.other(`Resources of type ${type.slice(0, 50) || 'unknown'}`);
+}
+
+const patterns = {
+  bundle: ['entry', '*', 'resource'],
+  single: [],
+} as const;
+
+async function* readWhole(file: ImportFile, shape: 'bundle' | 'single', to: Collected): AsyncGenerator<void> {
+  let line = 0;
+  for await (const items of readJsonItems(file, [patterns[shape]])) {
+    for (const { value } of items) {
+      const place = { file: file.label, line: ++line };
+      if (value === undefined) to.skip(place, 'it is no JSON object', '');
+      else takeResource(place, membersOf(value), to);
+    }
+    yield;
+  }
+}
+
+async function* readNdjson(file: ImportFile, to: Collected): AsyncGenerator<void> {
+  for await (const lines of readLines(textOf(file), file.label)) {
+    for (const { text, line } of lines) {
+      const place = { file: file.label, line };
+      const value = parse(text);
+      if (value === undefined) to.skip(place, 'its line is no JSON object', text);
+      else takeResource(place, membersOf(value), to);
+    }
+    yield;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const mayBeFhir = ({ path, isInArchive }: ImportFile): boolean =>
+  !isInArchive || /\.(?:nd)?json$/i.test(path);
+
+/** Observations of FHIR R4: a bundle, or a resource a line. */
+export const fhir: Format = {
+  id: 'fhir',
+  title: 'FHIR R4',
+
+  async claim(files) {
+    const own = [];
+    for (const file of files.filter(mayBeFhir).slice(0, mostLookedInto))
+      if ((await shapeOf(file)) !== undefined) own.push(file);
+    return own;
+  },
+
+  async *read(files, collected) {
+    for (const file of files) {
+      const shape = await shapeOf(file);
+      if (shape === 'lines') yield* readNdjson(file, collected);
+      else if (shape !== undefined) yield* readWhole(file, shape, collected);
+    }
+  },
+};

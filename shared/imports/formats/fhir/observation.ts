@@ -1,0 +1,158 @@
+import { variableOf } from '../../../domain/fhir/codes.ts';
+import { foldName } from '../../../domain/texts/fold-name.ts';
+import { canConvert, convert } from '../../../domain/units/convert.ts';
+import { findUnit } from '../../../domain/units/units.ts';
+import { variableCategoryNames } from '../../../domain/variables/categories.ts';
+import type { Collected, Place } from '../../collect.ts';
+import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
+import { amountIn } from '../../rows/amount.ts';
+import type { Kind } from '../../rows/kinds.ts';
+import { kindCalled } from '../../rows/synonyms.ts';
+import { timeOf } from '../../tables/local-day.ts';
+import { unitOf } from './ucum-units.ts';
+
+const listIn = (members: Members, name: string): readonly Members[] => {
+  const value = members[name];
+  return Array.isArray(value) ? value.map(membersOf) : [];
+};
+
+/** What an observation of Daymark's own says beyond FHIR. */
+interface OwnWords {
+  readonly category?: string;
+  readonly operation?: 'MEAN' | 'SUM';
+}
+
+function ownWords(observation: Members): OwnWords {
+  const tags = listIn(membersOf(observation.meta), 'tag');
+  const tagged = (system: string) =>
+    textIn(tags.find((tag) => tag.system === `urn:daymark:${system}`) ?? {}, 'code');
+  const [category, operation] = [tagged('variable-category'), tagged('combination-operation')];
+  return {
+    ...(variableCategoryNames.includes(category) && { category }),
+    ...((operation === 'MEAN' || operation === 'SUM') && { operation }),
+  };
+}
+
+interface Subject {
+  readonly name: string;
+  /** In which the code's values are told. */
+  readonly unit?: string;
+}
+
+/** Daymark's own by its text, which is the person's word for it; others by LOINC, then by their text. */
+function subjectOf(code: Members, isOwn: boolean): Subject | undefined {
+  const codings = listIn(code, 'coding');
+  const loinc = codings.filter(({ system }) => system === 'http://loinc.org');
+  const known = loinc
+    .map((coding) => variableOf.get(textIn(coding, 'code')))
+    .find((one) => one !== undefined);
+  const text = textIn(code, 'text') || textIn(codings[0] ?? {}, 'display');
+  if (isOwn && text !== '') return { name: text, ...(known && { unit: known.unit }) };
+  if (known !== undefined) return known;
+  return text === '' ? undefined : { name: text };
+}
+
+const kinds = new Map<string, Kind>();
+
+function kindOf(subject: Subject, unit: string, own: OwnWords): Kind {
+  const key = `${subject.name}\n${unit}\n${own.category}\n${own.operation}`;
+  const known = kindCalled(subject.name);
+  const like =
+    known !== undefined && foldName(known.variableName) === foldName(subject.name) ? known : undefined;
+  const kind = kinds.get(key) ?? {
+    variableName: subject.name,
+    variableCategoryName: own.category ?? like?.variableCategoryName ?? 'Miscellaneous',
+    unitAbbreviatedName: unit,
+    combinationOperation:
+      own.operation ?? like?.combinationOperation ?? findUnit(unit)?.combinationOperation ?? 'MEAN',
+    // A file of observations is of single readings; hours of devices are not made of it.
+    grain: 'second' as const,
+  };
+  if (kinds.size < 1000) kinds.set(key, kind);
+  return kind;
+}
+
+interface Found {
+  readonly unit: string;
+  readonly value: number;
+}
+
+/** What was observed; a sentence where it is nothing that can be recorded. */
+function observedIn(observed: Members, subject: Subject, isOwn: boolean): Found | string {
+  if (observed.dataAbsentReason !== undefined) return 'its value stands for none';
+  if (typeof observed.valueBoolean === 'boolean')
+    return { unit: 'yes/no', value: observed.valueBoolean ? 1 : 0 };
+  if (typeof observed.valueInteger === 'number')
+    return { unit: subject.unit ?? 'count', value: observed.valueInteger };
+  if (observed.valueQuantity === undefined) return 'its value is none that can be recorded';
+  const quantity = membersOf(observed.valueQuantity);
+  if (quantity.comparator !== undefined) return 'its value is only a bound';
+  const [value, code, words] = [
+    numberIn(quantity, 'value'),
+    textIn(quantity, 'code'),
+    textIn(quantity, 'unit'),
+  ];
+  if (Number.isNaN(value)) return 'its value is no number';
+  const unit = unitOf(code, words, subject.unit);
+  if (unit === undefined) return 'its unit is not known here';
+  return isOwn ? { unit, value } : inUsualUnit(unit, value, subject);
+}
+
+/** Glucose in the unit that all formats bring it in; others as they are told, where that can be shown in the usual one. */
+function inUsualUnit(unit: string, value: number, subject: Subject): Found | string {
+  if (subject.unit === undefined || unit === subject.unit) return { unit, value };
+  const amount = unit === 'mmol/L' ? amountIn(value, unit, subject.unit) : undefined;
+  if (amount !== undefined) return { unit: subject.unit, value: amount };
+  const [from, to] = [findUnit(unit), findUnit(subject.unit)];
+  if (from === undefined || to === undefined || !canConvert(from, to))
+    return `its unit does not become ${subject.unit}`;
+  return { unit: subject.unit, value: Number(convert(value, from, to).toPrecision(12)) };
+}
+
+/** With an offset, as a bare day, or as a period, which counts where it begins. */
+const timeText = (observation: Members): string =>
+  textIn(observation, 'effectiveDateTime') ||
+  textIn(observation, 'effectiveInstant') ||
+  textIn(membersOf(observation.effectivePeriod), 'start');
+
+const sourceOf = (observation: Members): string =>
+  textIn(membersOf(observation.device), 'display') ||
+  textIn(listIn(observation, 'performer')[0] ?? {}, 'display') ||
+  'FHIR';
+
+const counting = new Set(['final', 'amended', 'corrected']);
+
+/** One Observation of FHIR R4; each component of a panel is a row. */
+export function takeObservation(place: Place, observation: Members, to: Collected): undefined {
+  const status = textIn(observation, 'status');
+  if (!counting.has(status))
+    return to.other(`Observations that are ${status.slice(0, 30) || 'of no status'}`);
+  const written = timeText(observation);
+  const time = timeOf(written, to);
+  if (time === undefined) return to.skip(place, 'its time cannot be read', written);
+  const own = ownWords(observation);
+  const isOwn = own.category !== undefined;
+  const note = listIn(observation, 'note')
+    .map((one) => textIn(one, 'text'))
+    .filter((text) => text !== '')
+    .join('\n');
+  const components = listIn(observation, 'component');
+  const hasValue = Object.keys(observation).some((name) => name.startsWith('value'));
+  for (const observed of hasValue || components.length === 0 ? [observation, ...components] : components) {
+    const subject = subjectOf(membersOf(observed.code), isOwn);
+    if (subject === undefined) {
+      to.skip(place, 'it says nothing of what was observed', '');
+      continue;
+    }
+    const found = observedIn(observed, subject, isOwn);
+    if (typeof found === 'string') to.skip(place, found, subject.name);
+    else
+      to.take(place, {
+        kind: kindOf(subject, found.unit, own),
+        sourceName: sourceOf(observation),
+        value: found.value,
+        ...time,
+        ...(note !== '' && { note }),
+      });
+  }
+}

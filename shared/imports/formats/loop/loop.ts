@@ -1,0 +1,95 @@
+import { findUnit } from '../../../domain/units/units.ts';
+import type { Collected } from '../../collect.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
+import { habit, type Kind } from '../../rows/kinds.ts';
+import { timeOf } from '../../tables/local-day.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import { readRecords, type TableRecord } from '../../tables/read-records.ts';
+import type { Format } from '../format.ts';
+
+const source = 'Loop Habit Tracker';
+const mostHabits = 500;
+
+interface Habit {
+  readonly kind: Kind;
+  readonly isNumber: boolean;
+}
+
+/** By the number that its folder begins with: folders have names that were cut and cleaned. */
+type Habits = ReadonlyMap<number, Habit>;
+
+async function readHabits(file: ImportFile): Promise<Habits> {
+  const habits = new Map<number, Habit>();
+  for await (const records of readRecords(file))
+    for (const { cell } of records) {
+      const [position, name] = [Number(cell('Position')), cell('Name')];
+      if (name !== '' && habits.size < mostHabits)
+        habits.set(position, habitOf(name, cell('Type'), cell('Unit')));
+    }
+  return habits;
+}
+
+function habitOf(name: string, type: string, unit: string): Habit {
+  if (!/^numerical$/i.test(type)) return { kind: habit(name), isNumber: false };
+  const own = findUnit(unit)?.abbreviatedName ?? 'count';
+  return { kind: { ...habit(name), unitAbbreviatedName: own }, isNumber: true };
+}
+
+/** Marks of the newer and of the older files; what the app worked out by itself is nothing that was done. */
+const marks: Readonly<Record<string, number | undefined>> = { YES_MANUAL: 1, NO: 0, '2': 1, '0': 0 };
+
+function takeMark({ place, cell }: TableRecord, { kind, isNumber }: Habit, to: Collected): undefined {
+  const [day, mark] = [cell('Date'), cell('Value')];
+  const time = timeOf(day, to);
+  if (time === undefined) return to.skip(place, 'its time cannot be read', day);
+  if (/^(?:SKIP|UNKNOWN|YES_AUTO|-1)$/.test(mark) || (!isNumber && /^[13]$/.test(mark)))
+    return to.other(`Days marked ${mark}`);
+  // Numbers stand in thousandths, so that they are whole.
+  const value = isNumber ? (mark === 'NO' ? 0 : thousandth(mark)) : marks[mark];
+  if (value === undefined) return to.skip(place, 'its value is no mark of Loop', mark);
+  const note = cell('Notes');
+  to.take(place, { kind, sourceName: source, value, ...time, ...(note !== '' && { note }) });
+}
+
+const thousandth = (text: string): number | undefined => {
+  const value = readNumber(text);
+  return value === undefined ? undefined : value / 1000;
+};
+
+const listName = /^(?:.*\/)?Habits\.csv$/;
+const folderName = /^(?:.*\/)?(\d{1,4}) [^/]*\/Checkmarks\.csv$/;
+
+const isList = async (file: ImportFile): Promise<boolean> =>
+  file.isInArchive && listName.test(file.path) && /^\ufeff?Position,Name,/.test(await headOf(file));
+
+/** The archive of CSV files; the wide table in it is not read, since names with commas shift its columns. */
+export const loop: Format = {
+  id: 'loop',
+  title: 'Loop Habit Tracker',
+
+  async claim(files) {
+    for (const list of files)
+      if (await isList(list)) {
+        const folders = files.filter(({ chosen, path }) => chosen === list.chosen && folderName.test(path));
+        return [list, ...folders.slice(0, mostHabits)];
+      }
+    return [];
+  },
+
+  async *read(files, collected) {
+    const [list, ...folders] = files;
+    if (list === undefined) return;
+    const habits = await readHabits(list);
+    for (const file of folders) {
+      const own = habits.get(Number(folderName.exec(file.path)?.[1]));
+      if (own === undefined) {
+        collected.skip({ file: file.label }, 'its habit is not in Habits.csv', file.path);
+        continue;
+      }
+      for await (const records of readRecords(file)) {
+        for (const record of records) takeMark(record, own, collected);
+        yield;
+      }
+    }
+  },
+};

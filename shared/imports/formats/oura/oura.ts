@@ -1,0 +1,167 @@
+import type { Collected } from '../../collect.ts';
+import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { membersOf, numberIn } from '../../read-json.ts';
+import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { namedKind } from '../../rows/named-kind.ts';
+import { timeOf } from '../../tables/local-day.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
+import type { Format } from '../format.ts';
+
+const source = 'Oura';
+const workoutKind = namedKind(workout);
+
+/** "Total Sleep Duration" of older exports is `total_sleep_duration` of newer ones. */
+const nameOf = (head: string): string =>
+  head
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+
+type Take = (record: TableRecord, to: Collected) => undefined;
+
+function take(
+  record: TableRecord,
+  kind: Kind,
+  text: string,
+  time: string,
+  to: Collected,
+  factor = 1,
+): undefined {
+  if (text === '' || /^(?:none|null|nan)$/i.test(text)) return;
+  const [value, at] = [readNumber(text), timeOf(time, to)];
+  if (value === undefined) return to.skip(record.place, 'its value is no number', text);
+  if (at === undefined) return to.skip(record.place, 'its time cannot be read', time);
+  to.take(record.place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
+}
+
+const hours = 1 / 3600;
+
+/** One period of rest; what was deleted in the app, and rest without sleep, is not one. */
+function takeSleep(record: TableRecord, to: Collected): undefined {
+  const { place, cell } = record;
+  const [type, end] = [cell('type') || 'long_sleep', cell('bedtime_end')];
+  if (type === 'deleted' || type === 'rest') return to.other(`Sleep of type ${type}`);
+  const put = (kind: Kind, name: string, factor = 1) => take(record, kind, cell(name), end, to, factor);
+  if (type !== 'long_sleep') return put(kinds.naps, 'total_sleep_duration', hours);
+  if (timeOf(end, to) === undefined) return to.skip(place, 'its time cannot be read', end);
+  put(kinds.sleepDuration, 'total_sleep_duration', hours);
+  put(kinds.deepSleep, 'deep_sleep_duration', hours);
+  put(kinds.lightSleep, 'light_sleep_duration', hours);
+  put(kinds.remSleep, 'rem_sleep_duration', hours);
+  put(kinds.timeInBed, 'time_in_bed', hours);
+  put(kinds.timeAwake, 'awake_time', hours);
+  put(kinds.sleepEfficiency, cell('efficiency') === '' ? 'sleep_efficiency' : 'efficiency');
+  put(kinds.variabilityRmssd, 'average_hrv');
+  put(
+    kinds.restingHeartRate,
+    cell('lowest_heart_rate') === '' ? 'lowest_resting_heart_rate' : 'lowest_heart_rate',
+  );
+  put(kinds.respiratoryRate, cell('average_breath') === '' ? 'respiratory_rate' : 'average_breath');
+}
+
+/** Both tables of scores have the same head: what contributes to a score tells whose it is. */
+function takeScore(record: TableRecord, to: Collected): undefined {
+  const { place, cell } = record;
+  const contributors = cell('contributors');
+  if (/"(?:deep_sleep|rem_sleep|latency)"/.test(contributors))
+    return take(record, kinds.sleepScore, cell('score'), cell('day'), to);
+  if (/"(?:hrv_balance|activity_balance|recovery_index)"/.test(contributors))
+    return take(record, kinds.readiness, cell('score'), cell('day'), to);
+  to.skip(place, 'it does not say what its score is of', contributors);
+}
+
+function takeActivity(record: TableRecord, to: Collected): undefined {
+  const { cell } = record;
+  take(record, kinds.steps, cell('steps'), cell('day'), to);
+  take(record, kinds.activeEnergy, cell('active_calories'), cell('day'), to);
+  take(record, kinds.walkingDistance, cell('equivalent_walking_distance'), cell('day'), to, 0.001);
+}
+
+function takeOxygen(record: TableRecord, to: Collected): undefined {
+  const text = record.cell('spo2_percentage');
+  const average = numberIn(membersOf(parse(text)), 'average');
+  // Without one it was not measured that night.
+  const value = Number.isNaN(average) ? text : String(average);
+  if (value !== '' && value !== '{}' && Number(value) !== 0)
+    take(record, kinds.oxygenSaturation, value, record.cell('day'), to);
+}
+
+/** Other activities the ring noticed are minutes by the name that it gave them. */
+function takeWorkout(record: TableRecord, to: Collected): undefined {
+  const { place, cell } = record;
+  const [start, end] = [timeOf(cell('start_datetime'), to), timeOf(cell('end_datetime'), to)];
+  if (start === undefined || end === undefined || end.at <= start.at)
+    return to.skip(place, 'its time cannot be read', `${cell('start_datetime')} – ${cell('end_datetime')}`);
+  const name = cell('activity').replaceAll('_', ' ');
+  if (name === '') return to.skip(place, 'its kind of workout has no name', '');
+  const kind = workoutKind((name[0] ?? '').toUpperCase() + name.slice(1));
+  to.take(place, { kind, sourceName: source, value: (end.at - start.at) / 60, ...start });
+}
+
+/** The whole day in one row, as exports were until 2023. */
+function takeTrend(record: TableRecord, to: Collected): undefined {
+  const { cell } = record;
+  const day = cell('date');
+  if (cell('total_sleep_duration') !== '')
+    takeSleep({ ...record, cell: (name) => (name === 'type' ? '' : cell(name)) }, to);
+  take(record, kinds.sleepScore, cell('sleep_score'), day, to);
+  take(record, kinds.readiness, cell('readiness_score'), day, to);
+  take(record, kinds.steps, cell('steps'), day, to);
+  take(record, kinds.activeEnergy, cell('activity_burn'), day, to);
+}
+
+/** Told by the columns that only they have. */
+const families: readonly (readonly [columns: readonly string[], Take])[] = [
+  [['date', 'sleep_score', 'total_sleep_duration'], takeTrend],
+  [['day', 'bedtime_start', 'bedtime_end', 'total_sleep_duration'], takeSleep],
+  [['day', 'steps', 'active_calories'], takeActivity],
+  [['day', 'spo2_percentage'], takeOxygen],
+  [['day', 'score', 'contributors'], takeScore],
+  [
+    ['timestamp', 'bpm', 'source'],
+    (record, to) => take(record, kinds.heartRate, record.cell('bpm'), record.cell('timestamp'), to),
+  ],
+  [['activity', 'start_datetime', 'end_datetime'], takeWorkout],
+];
+
+const mayBeOura = ({ path, isInArchive }: ImportFile): boolean => !isInArchive || /\.csv$/i.test(path);
+
+async function familyOf(file: ImportFile): Promise<{ take: Take; delimiter: string } | undefined> {
+  const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
+  const names = headCells(line).map(nameOf);
+  const found = families.find(([columns]) => columns.every((name) => names.includes(name)));
+  return found && { take: found[1], delimiter: line.includes(';') ? ';' : ',' };
+}
+
+/** The ring's own export: tables with semicolons, one for each kind. */
+export const oura: Format = {
+  id: 'oura',
+  title: 'Oura',
+
+  async claim(files) {
+    const own = [];
+    for (const file of files.filter(mayBeOura).slice(0, mostLookedInto))
+      if ((await familyOf(file)) !== undefined) own.push(file);
+    return own;
+  },
+
+  async *read(files, collected) {
+    for (const file of files) {
+      const family = await familyOf(file);
+      if (family === undefined) continue;
+      for await (const records of readRecords(file, { delimiter: family.delimiter, nameOf })) {
+        for (const record of records) family.take(record, collected);
+        yield;
+      }
+    }
+  },
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

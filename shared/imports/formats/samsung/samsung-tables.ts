@@ -1,0 +1,166 @@
+import type { Collected } from '../../collect.ts';
+import { type Kind, kinds } from '../../rows/kinds.ts';
+import type { SleepStage } from '../../rows/nights.ts';
+import { timeOf } from '../../tables/local-day.ts';
+import { readMoment } from '../../tables/read-moment.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import type { TableRecord } from '../../tables/read-records.ts';
+import type { SamsungClock, WrittenSleep } from './samsung-clock.ts';
+
+const source = 'Samsung Health';
+
+/** What one table needs to know of the whole export. */
+export interface SamsungContext {
+  readonly to: Collected;
+  /** Undefined where the file does not show it and nobody has said it. */
+  readonly clock: SamsungClock | undefined;
+  /** Stretches of sleep that another table tells the stages of. */
+  readonly staged: ReadonlySet<string>;
+}
+
+export type TakeRow = (record: TableRecord, context: SamsungContext) => undefined;
+
+/** `com.samsung.health.sleep.start_time` and `start_time` are the same column by two names. */
+export const columnOf = (head: string): string => head.trim().slice(head.trim().lastIndexOf('.') + 1);
+
+/** `UTC+0200`. */
+export function readOffset(text: string): number | undefined {
+  const match = /^UTC([+-])(\d{2}):?(\d{2})$/.exec(text);
+  if (match === null) return undefined;
+  const size = Number(match[2]) * 3600 + Number(match[3]) * 60;
+  return size > 50_400 ? undefined : match[1] === '-' ? -size : size;
+}
+
+interface WrittenTime {
+  readonly local: number;
+  readonly offset: number;
+}
+
+function writtenTime(record: TableRecord, column: string): WrittenTime | undefined {
+  const moment = readMoment(record.cell(column));
+  const offset = readOffset(record.cell('time_offset'));
+  return moment === undefined || offset === undefined ? undefined : { local: moment.local, offset };
+}
+
+export function writtenSleep(record: TableRecord): WrittenSleep | undefined {
+  const [start, end] = [writtenTime(record, 'start_time'), writtenTime(record, 'end_time')];
+  return start && end && { start: start.local, end: end.local, offset: end.offset };
+}
+
+const clockQuestion = {
+  id: 'samsung-times',
+  text: 'Samsung Health’s times can be of Greenwich or of your own clock, and this export does not show which. Look at a night that you remember: which is it?',
+  answers: ['utc', 'local'],
+  examples: [],
+};
+
+/** The instant; what depends on a question waits for its answer. */
+function instantOf(record: TableRecord, column: string, { clock, to }: SamsungContext) {
+  const written = writtenTime(record, column);
+  const found = `${record.cell(column)} ${record.cell('time_offset')}`.trim();
+  if (written === undefined) return to.skip(record.place, 'its time cannot be read', found);
+  const known = clock ?? to.ask(clockQuestion, found);
+  if (known === undefined)
+    return to.skip(record.place, `a question has to be answered first: ${clockQuestion.id}`, found);
+  const { local, offset } = written;
+  return { at: known === 'local' ? local - offset : local, offset };
+}
+
+/** 0 stands for "not measured" in all of these. */
+function put(
+  record: TableRecord,
+  kind: Kind,
+  text: string,
+  time: { at: number; offset: number },
+  to: Collected,
+  factor = 1,
+): undefined {
+  if (text === '') return;
+  const value = readNumber(text);
+  if (value === undefined) return to.skip(record.place, 'its value is no number', text);
+  if (value === 0) return to.skip(record.place, 'its value stands for none', text);
+  to.take(record.place, {
+    kind,
+    sourceName: source,
+    value: Number((value * factor).toPrecision(12)),
+    ...time,
+  });
+}
+
+const takeReadings =
+  (...columns: readonly (readonly [string, Kind])[]): TakeRow =>
+  (record, context) => {
+    const time = instantOf(record, 'start_time', context);
+    if (time !== undefined)
+      for (const [column, kind] of columns) put(record, kind, record.cell(column), time, context.to);
+  };
+
+/** A sum of a day by the person's own clock, at its noon. */
+function takeDay(record: TableRecord, { to }: SamsungContext): undefined {
+  const written = record.cell('day_time');
+  const day = /^\d{12,13}$/.test(written) ? new Date(Number(written)).toISOString() : written;
+  const time = timeOf(day.slice(0, 10), to);
+  if (time === undefined) return to.skip(record.place, 'its time cannot be read', written);
+  const steps = record.cell('step_count') || record.cell('count');
+  if (steps !== '0') put(record, kinds.steps, steps, time, to);
+  const sums = [
+    ['distance', kinds.walkingDistance, 0.001],
+    ['exercise_time', kinds.exerciseMinutes, 1 / 60_000],
+  ] as const;
+  for (const [column, kind, factor] of sums)
+    if (Number(record.cell(column)) !== 0) put(record, kind, record.cell(column), time, to, factor);
+}
+
+/** The rows of single devices stand beside the one of all, which would be counted three times. */
+const takeTrend: TakeRow = (record, context) =>
+  record.cell('source_type') === '-2' ? takeDay(record, context) : undefined;
+
+function takeSleep(record: TableRecord, context: SamsungContext): undefined {
+  const [from, until] = [instantOf(record, 'start_time', context), instantOf(record, 'end_time', context)];
+  if (from === undefined || until === undefined) return;
+  const stage: SleepStage = context.staged.has(record.cell('datauuid')) ? 'inBed' : 'asleep';
+  context.to.sleep(record.place, source, { stage, from: from.at, until: until.at, offset: until.offset });
+  const efficiency = readNumber(record.cell('efficiency'));
+  if (efficiency !== undefined && efficiency > 0)
+    context.to.take(record.place, {
+      kind: kinds.sleepEfficiency,
+      sourceName: source,
+      value: efficiency,
+      ...until,
+    });
+}
+
+const stages: ReadonlyMap<string, SleepStage> = new Map<string, SleepStage>([
+  ['40001', 'awake'],
+  ['40002', 'light'],
+  ['40003', 'deep'],
+  ['40004', 'rem'],
+]);
+
+function takeStage(record: TableRecord, context: SamsungContext): undefined {
+  const stage = stages.get(record.cell('stage'));
+  if (stage === undefined)
+    return context.to.skip(record.place, 'its stage of sleep is not known', record.cell('stage'));
+  const [from, until] = [instantOf(record, 'start_time', context), instantOf(record, 'end_time', context)];
+  if (from === undefined || until === undefined) return;
+  context.to.sleep(record.place, source, { stage, from: from.at, until: until.at, offset: until.offset });
+}
+
+/** By the name in a table's first line. */
+export const tables: Readonly<Record<string, TakeRow>> = {
+  'com.samsung.shealth.activity.day_summary': takeDay,
+  'com.samsung.shealth.step_daily_trend': takeTrend,
+  'com.samsung.shealth.sleep': takeSleep,
+  'com.samsung.health.sleep_stage': takeStage,
+  'com.samsung.shealth.tracker.heart_rate': takeReadings(['heart_rate', kinds.heartRate]),
+  'com.samsung.shealth.blood_pressure': takeReadings(
+    ['systolic', kinds.systolic],
+    ['diastolic', kinds.diastolic],
+  ),
+  'com.samsung.health.weight': takeReadings(['weight', kinds.weight], ['body_fat', kinds.bodyFat]),
+};
+
+export const daySummary = 'com.samsung.shealth.activity.day_summary';
+export const dailyTrend = 'com.samsung.shealth.step_daily_trend';
+export const sleepTable = 'com.samsung.shealth.sleep';
+export const stageTable = 'com.samsung.health.sleep_stage';

@@ -1,0 +1,163 @@
+import type { Collected } from '../../collect.ts';
+import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { amountIn } from '../../rows/amount.ts';
+import { type Kind, kinds } from '../../rows/kinds.ts';
+import { onClock, type ReadTime, timeOf } from '../../tables/local-day.ts';
+import { readMoment } from '../../tables/read-moment.ts';
+import { readNumber } from '../../tables/read-number.ts';
+import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
+import type { Format } from '../format.ts';
+
+const source = 'Withings';
+
+type Take = (record: TableRecord, names: readonly string[], to: Collected) => undefined;
+
+const clockQuestion = {
+  id: 'withings-times',
+  text: 'Withings’ tables of weight and blood pressure do not say whose clock their times are of. Look at a morning that you remember: are they of your own clock, or of Greenwich?',
+  answers: ['local', 'utc'],
+  examples: [],
+};
+
+/** Without an offset only the person knows whose clock it is. */
+function askedTime(record: TableRecord, text: string, to: Collected): ReadTime | undefined {
+  const moment = readMoment(text);
+  if (moment === undefined) return to.skip(record.place, 'its time cannot be read', text);
+  if (moment.offset !== undefined || !moment.hasTime) return onClock(moment, to.person.zone);
+  const answer = to.ask(clockQuestion, text);
+  if (answer === undefined)
+    return to.skip(record.place, `a question has to be answered first: ${clockQuestion.id}`, text);
+  return onClock(answer === 'utc' ? { ...moment, offset: 0 } : moment, to.person.zone);
+}
+
+function put(
+  record: TableRecord,
+  kind: Kind,
+  text: string,
+  at: ReadTime,
+  to: Collected,
+  factor = 1,
+): undefined {
+  if (text === '') return;
+  const value = readNumber(text);
+  if (value === undefined) return to.skip(record.place, 'its value is no number', text);
+  to.take(record.place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
+}
+
+/** The account's unit stands in the head; what others call fat is a mass here. */
+function takeWeight(record: TableRecord, names: readonly string[], to: Collected): undefined {
+  const { place, cell } = record;
+  const head = names.find((name) => /^Weight\s*\(/i.test(name)) ?? '';
+  const unit = /^[^(]*\(([^()]*)\)/.exec(head)?.[1] ?? '';
+  const at = askedTime(record, cell('Date'), to);
+  if (at === undefined) return;
+  const number = readNumber(cell(head));
+  if (number === undefined) return to.skip(place, 'its value is no number', cell(head));
+  const weight = amountIn(number, unit === 'lbs' ? 'lb' : unit, 'kg');
+  if (weight === undefined) return to.skip(place, 'its unit does not become kg', unit);
+  const note = cell('Comments');
+  to.take(place, {
+    kind: kinds.weight,
+    sourceName: source,
+    value: weight,
+    ...at,
+    ...(note !== '' && { note }),
+  });
+  const fat = readNumber(cell(`Fat mass (${unit})`));
+  if (fat !== undefined && number > 0)
+    to.take(place, {
+      kind: kinds.bodyFat,
+      sourceName: source,
+      value: Number(((fat / number) * 100).toPrecision(4)),
+      ...at,
+    });
+}
+
+function takePressure(record: TableRecord, _names: readonly string[], to: Collected): undefined {
+  const { cell } = record;
+  const at = askedTime(record, cell('Date'), to);
+  if (at === undefined) return;
+  put(record, kinds.systolic, cell('Systolic'), at, to);
+  put(record, kinds.diastolic, cell('Diastolic'), at, to);
+  put(record, kinds.heartRate, cell('Heart rate'), at, to);
+}
+
+/** Seconds of each stage; `from` and `to` have their offset. */
+function takeNight(record: TableRecord, names: readonly string[], to: Collected): undefined {
+  const { place, cell } = record;
+  const [from, at] = [timeOf(cell('from'), to), timeOf(cell('to'), to)];
+  if (from === undefined || at === undefined || at.at <= from.at)
+    return to.skip(place, 'its time cannot be read', `${cell('from')} – ${cell('to')}`);
+  const seconds = (pattern: RegExp) => readNumber(cell(names.find((name) => pattern.test(name)) ?? '')) ?? 0;
+  const [light, deep, rem] = [seconds(/^light\b/i), seconds(/^deep\b/i), seconds(/^rem\b/i)];
+  const parts = [
+    [kinds.sleepDuration, light + deep + rem],
+    [kinds.deepSleep, deep],
+    [kinds.lightSleep, light],
+    [kinds.remSleep, rem],
+    [kinds.timeAwake, seconds(/^awake\b/i)],
+  ] as const;
+  for (const [kind, value] of parts)
+    if (value > 0)
+      to.take(place, { kind, sourceName: source, value: Number((value / 3600).toPrecision(12)), ...at });
+}
+
+/** A sum of a day; the raw tables of the same archive hold the same in pieces. */
+const takeDay =
+  (kind: Kind, factor = 1): Take =>
+  (record, _names, to) => {
+    const at = timeOf(record.cell('date').slice(0, 10), to);
+    if (at === undefined) return to.skip(record.place, 'its time cannot be read', record.cell('date'));
+    return put(record, kind, record.cell('value'), at, to, factor);
+  };
+
+/** Their columns are `date` and `value` only: beside the others the name tells what they are of. */
+const aggregates: readonly (readonly [RegExp, Take])[] = [
+  [/(?:^|\/)aggregates_steps\.csv$/i, takeDay(kinds.steps)],
+  [/(?:^|\/)aggregates_distance\.csv$/i, takeDay(kinds.walkingDistance, 0.001)],
+  [/(?:^|\/)aggregates_calories_earned\.csv$/i, takeDay(kinds.activeEnergy)],
+];
+
+interface Family {
+  readonly take: Take;
+  readonly names: readonly string[];
+}
+
+async function familyOf(file: ImportFile): Promise<Family | undefined> {
+  const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
+  const names = headCells(line);
+  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
+  if (has('Date') && names.some((name) => /^Weight\s*\((?:kg|lbs?|st)\)$/i.test(name)) && has('Comments'))
+    return { take: takeWeight, names };
+  if (has('Date', 'Heart rate', 'Systolic', 'Diastolic')) return { take: takePressure, names };
+  if (has('from', 'to') && names.some((name) => /^deep\b/i.test(name))) return { take: takeNight, names };
+  const aggregate =
+    file.isInArchive && has('date', 'value') ? aggregates.find(([name]) => name.test(file.path)) : undefined;
+  return aggregate && { take: aggregate[1], names };
+}
+
+const mayBeWithings = ({ path, isInArchive }: ImportFile): boolean =>
+  !isInArchive || (/\.csv$/i.test(path) && !/(?:^|\/)raw_/i.test(path));
+
+export const withings: Format = {
+  id: 'withings',
+  title: 'Withings',
+
+  async claim(files) {
+    const own = [];
+    for (const file of files.filter(mayBeWithings).slice(0, mostLookedInto))
+      if ((await familyOf(file)) !== undefined) own.push(file);
+    return own;
+  },
+
+  async *read(files, collected) {
+    for (const file of files) {
+      const family = await familyOf(file);
+      if (family === undefined) continue;
+      for await (const records of readRecords(file)) {
+        for (const record of records) family.take(record, family.names, collected);
+        yield;
+      }
+    }
+  },
+};

@@ -1,0 +1,44 @@
+/** What the service said to a request: its answer, or why not. */
+export type Said<T> = { readonly data: T } | { readonly refused: string };
+
+/** Calls the service as the person; what is out of reach or busy is the caller's business, and is waited for there. */
+export interface SetupService {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown): Promise<Said<T>>;
+  del<T>(path: string): Promise<Said<T>>;
+}
+
+/** What became of what was put back. */
+export class Restoration {
+  readonly #counts = new Map<string, number>();
+  /** Sentences for the person. */
+  readonly notes: string[] = [];
+
+  put(what: string, count = 1): void {
+    if (count > 0) this.#counts.set(what, (this.#counts.get(what) ?? 0) + count);
+  }
+
+  note(sentence: string): void {
+    if (this.notes.length < mostNotes && !this.notes.includes(sentence)) this.notes.push(sentence);
+  }
+
+  get counts(): readonly { readonly what: string; readonly count: number }[] {
+    return [...this.#counts].map(([what, count]) => ({ what, count }));
+  }
+}
+
+const mostNotes = 50;
+
+const pageSize = 200;
+
+export async function listAll<T>(service: SetupService, path: string, member: string): Promise<T[]> {
+  const all: T[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await service.get<Readonly<Record<string, readonly T[]>>>(
+      `${path}?limit=${pageSize}&offset=${offset}`,
+    );
+    const items = page[member] ?? [];
+    all.push(...items);
+    if (items.length < pageSize) return all;
+  }
+}

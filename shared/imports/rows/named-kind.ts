@@ -1,0 +1,13 @@
+import type { Kind } from './kinds.ts';
+
+const mostNames = 1000;
+
+/** One kind for all records of a name: what is kept of kinds is kept by the object. */
+export function namedKind(make: (name: string) => Kind): (name: string) => Kind {
+  const known = new Map<string, Kind>();
+  return (name) => {
+    const kind = known.get(name) ?? make(name);
+    if (known.size < mostNames) known.set(name, kind);
+    return kind;
+  };
+}

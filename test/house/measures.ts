@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { bareCode, codeIn, measuredFolders, productFolders, projectFolder } from './read-code.ts';
+
+export const mostLinesOfFile = 250;
+
+/** Files that are longer than a reader wants them, with their lines. */
+export const longFiles = (): readonly string[] =>
+  codeIn(measuredFolders)
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > mostLinesOfFile)
+    .map(({ path, lines }) => `${path}: ${lines} lines`);
+
+interface Diagnostic {
+  readonly category?: string;
+  readonly message: string;
+  readonly location: { readonly path: string };
+}
+
+/** Functions that are, as the linter counts their lines. */
+export function longFunctions(): readonly string[] {
+  const { stdout } = spawnSync(
+    join(projectFolder, 'node_modules', '.bin', 'biome'),
+    [
+      'lint',
+      '--config-path=test/house/long-functions.json',
+      '--max-diagnostics=none',
+      '--reporter=json',
+      ...measuredFolders,
+    ],
+    { cwd: projectFolder, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
+  return diagnostics
+    .filter(({ category }) => category === 'lint/complexity/noExcessiveLinesPerFunction')
+    .map(({ message, location }) => `${location.path}: ${message}`);
+}
+
+const cast = /\bas (?:unknown|never|any|string|number|boolean|bigint|object|readonly|typeof|keyof|[A-Z{[(])/g;
+const listOfNames = /^(?:import|export)\b[^;]*?\bfrom\b[^;]*;/gm;
+
+/** How often what runs says that it knows better than the compiler, for every 1,000 lines. */
+export function castsPerThousandLines(): number {
+  const files = codeIn(productFolders).filter(({ path }) => /\.tsx?$/.test(path));
+  const lines = files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  const casts = files.flatMap(({ text }) => [...bareCode(text).replaceAll(listOfNames, '').matchAll(cast)]);
+  return (1000 * casts.length) / lines;
+}
+
+/** Places outside of `shared/settings` at which what runs looks at its environment. */
+export const environmentReads = (): readonly string[] =>
+  codeIn(productFolders)
+    .filter(({ path }) => !path.startsWith('shared/settings/'))
+    .flatMap(({ path, text }) => [...bareCode(text).matchAll(/\bprocess\.env\b/g)].map(() => path));

@@ -1,0 +1,19 @@
+/** In characters: blobs of this size are few, and browsers keep them where there is room. */
+const blobSize = 2 ** 20;
+
+/** A long text as blobs, so that no more of it than one lies in memory; undefined where somebody stopped it. */
+export async function collectText(
+  pieces: AsyncIterable<string>,
+  goesOn: () => boolean,
+): Promise<Blob[] | undefined> {
+  const blobs: Blob[] = [];
+  let text = '';
+  for await (const piece of pieces) {
+    if (!goesOn()) return undefined;
+    text += piece;
+    if (text.length < blobSize) continue;
+    blobs.push(new Blob([text]));
+    text = '';
+  }
+  return goesOn() ? [...blobs, new Blob([text])] : undefined;
+}
