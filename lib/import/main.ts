@@ -175,9 +175,19 @@ async function send(
 
 function ending({ rows }: Preview, sent: SentImport | undefined): string {
   if (sent === undefined) return rows === 0 ? '' : '\nNothing was recorded. Add --yes to record it.\n';
-  const { created, updated, unchanged } = sent;
+  const { created, updated, unchanged, refused } = sent;
+  const recorded = created + updated + unchanged;
   const { id, status } = sent.import;
   const ready = status === 'done' ? ' Charts and studies have it.' : ' It is being summed up.';
   const restored = sent.restored === undefined ? '' : `\n${sent.restored}`;
-  return `\nRecorded ${sent.rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\nTo undo it: npm run --silent import -- --undo ${id}\n`;
+  return `\nRecorded ${recorded} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\n${refusedText(refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
 }
+
+/** What the service did not take, by its own words. */
+const refusedText = (refused: Sent['refused']): string =>
+  refused
+    .map(
+      ({ reason, count, examples }) =>
+        `${count} not taken: ${reason}\n${examples.map((one) => `  ${one}\n`).join('')}`,
+    )
+    .join('');

@@ -1,12 +1,12 @@
 import type { ImportPart } from '../../shared/imports/import-parts.ts';
+import { joined, nothingYet, type Outcome } from '../../shared/imports/outcome.ts';
+import { refusedIn } from '../../shared/imports/refused-rows.ts';
 import { requestsOf } from '../../shared/imports/requests.ts';
+import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
-export interface Sent {
+export interface Sent extends Outcome {
   readonly rows: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
 }
 
 interface Receipts {
@@ -25,12 +25,11 @@ export async function sendRows(
   importId: number,
   onSlice: (sent: Sent) => void,
 ): Promise<Sent> {
-  const sent = { rows: 0, created: 0, updated: 0, unchanged: 0 };
+  let sent: Sent = { rows: 0, ...nothingYet };
   const post = async (items: readonly object[]) => {
-    const { data } = await service.post<Receipts>(`/api/v3/measurements/post?importId=${importId}`, items);
-    for (const { status } of data.measurements) sent[status]++;
-    sent.rows += items.length;
-    onSlice({ ...sent });
+    const outcome = await postSlice(items, service, importId);
+    sent = { rows: sent.rows + items.length, ...joined(sent, outcome) };
+    onSlice(sent);
   };
   const requests = requestsOf(parts, service.get);
   const sender = async () => {
@@ -39,4 +38,26 @@ export async function sendRows(
   };
   await Promise.all(Array.from({ length: senders }, sender));
   return sent;
+}
+
+/** As one request; rows that the service names as wrong are left out, and the others sent again. */
+async function postSlice(rows: readonly object[], service: Service, importId: number): Promise<Outcome> {
+  let [left, refused] = [rows, nothingYet];
+  while (left.length > 0)
+    try {
+      const path = `/api/v3/measurements/post?importId=${importId}`;
+      return joined(refused, outcomeOf(await service.post<Receipts>(path, left)));
+    } catch (error) {
+      const wrong = error instanceof ImportError ? refusedIn(error.errors, left) : undefined;
+      if (wrong === undefined || wrong.indexes.size === 0) throw error;
+      refused = joined(refused, { ...nothingYet, refused: wrong.reasons });
+      left = left.filter((_, i) => !wrong.indexes.has(i));
+    }
+  return refused;
+}
+
+function outcomeOf({ data }: Receipts): Outcome {
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  for (const { status } of data.measurements) counts[status]++;
+  return { ...counts, refused: [] };
 }

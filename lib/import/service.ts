@@ -28,6 +28,7 @@ export function serviceAt(url: string, token: string): Service {
         throw new ImportError(
           sentenceOf(url, answer),
           isRefusal(answer.status) ? wordsOf(answer) : undefined,
+          errorsOf(answer),
         );
       await pause(1000 * Math.min(answer.retryAfter ?? 2 ** Math.min(tries, 5), longestPause));
     }
@@ -107,6 +108,11 @@ function sentenceOf(url: string, { status, body }: Answered): string {
   if (status === 401)
     return 'The token is not good any more, or never was. Give a token of your own on standard input.';
   return `The service answered ${status}: ${wordsOf({ body })} What was sent before is there; running the same command again changes none of it.`;
+}
+
+function errorsOf({ body }: Pick<Answered, 'body'>): { readonly message: string }[] {
+  const { errors = [] } = (body ?? {}) as { errors?: { message?: string }[] };
+  return errors.flatMap(({ message }) => (message ? [{ message }] : []));
 }
 
 function parse(text: string): unknown {

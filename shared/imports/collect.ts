@@ -113,7 +113,7 @@ export class Collected {
     if (known === undefined && this.others.size >= mostOthers)
       throw new ImportRefusal(
         this.#label,
-        `names more than ${mostOthers} kinds of data. It is not imported.`,
+        `names more than ${mostOthers} kinds of data. Export fewer of them at once.`,
       );
     this.others.set(name, (known ?? 0) + 1);
   }
@@ -190,7 +190,10 @@ export class Collected {
     const known = this.#internedKinds.get(key);
     if (known !== undefined) return known;
     if (this.#internedKinds.size >= mostVariables)
-      throw new ImportRefusal(this.#label, `names more than ${mostVariables} variables. It is not imported.`);
+      throw new ImportRefusal(
+        this.#label,
+        `names more than ${mostVariables} variables. Take fewer of them into one file.`,
+      );
     const kind: Kind = { ...variable, grain: 'second' };
     this.#internedKinds.set(key, kind);
     return kind;

@@ -52,7 +52,8 @@ const readable =
 
 /** Which formats the chosen files have, by what is in them; a file of no known format is refused. */
 export async function recognise(sources: readonly ByteSource[]): Promise<Recognised[]> {
-  for (const { name, size } of sources) if (size === 0) throw new ImportRefusal(name, 'is empty.');
+  for (const { name, size } of sources)
+    if (size === 0) throw new ImportRefusal(name, 'is empty. Export or copy it again.');
   const files = await listFiles(sources);
   const found: Recognised[] = [];
   const taken = new Set<string>();

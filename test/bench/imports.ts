@@ -4,7 +4,8 @@
  * partition that takes 1,000 rows a second, as DynamoDB's does, by many senders that wait where they are asked to. It
  * fails unless every record is found and every row is there exactly once. It begins no batch after `--minutes`, and says
  * how far it came. `--rows` brings fewer, and with less than 100,000 of them writes nothing of it; `--rows 0` only
- * reads, `--rate 0` leaves the last part out, `--json FILE` keeps the figures; those of before there were summaries are
+ * reads, `--no-browser` in Node alone, `--rate 0` leaves the last part out, `--attributed ROWS` brings rows as an import
+ * and undoes it, and does nothing else; `--json FILE` keeps the figures; those of before there were summaries are
  * in docs/figures/imports-before.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,9 +18,9 @@ import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts';
-import { measureReading, type Reading } from './imports/measure-reading.ts';
-import type { ReadFigures } from './imports/read-export.ts';
-import type { BrowserFigures } from './imports/read-in-browser.ts';
+import { finishReading } from './imports/finish-reading.ts';
+import { measureReading } from './imports/measure-reading.ts';
+import { measureUndo } from './imports/measure-undo.ts';
 import { type Sent, sendBatches } from './imports/send-batches.ts';
 import { processorSeconds } from './load/processor-time.ts';
 import { describeMachine, machineSentence } from './machine.ts';
@@ -37,6 +38,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '20' },
     json: { type: 'string' },
+    attributed: { type: 'string' },
+    'no-browser': { type: 'boolean', default: false },
   },
 });
 const [rows, rate] = [Number(values.rows), Number(values.rate)];
@@ -54,8 +57,15 @@ interface Figures extends Sent {
   readonly cpuSeconds: number;
 }
 
+if (values.attributed !== undefined) {
+  await measureUndo(Number(values.attributed));
+  process.exit();
+}
 report(`reading a made-up export of ${values.megabytes} MB`);
-finishReading(await measureReading(Number(values.megabytes)));
+finishReading(
+  await measureReading(Number(values.megabytes), !values['no-browser']),
+  Number(values.megabytes),
+);
 if (rows === 0) process.exit();
 // The job that sums up reads what is brought, and is measured elsewhere.
 const runtime = await startRuntime({ schedules: 'manual' });
@@ -110,48 +120,6 @@ async function countRows(userId: number): Promise<number> {
   for (let from = first; from <= newest; from += DAY_SECONDS)
     total += await countOf({ from, until: Math.min(from + DAY_SECONDS, newest + 1) });
   return total;
-}
-
-function millions(value: number): string {
-  return (value / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
-}
-
-function finishReading(reading: Reading): void {
-  const machine = describeMachine();
-  const perRow = 2.0186;
-  const { bytes, browser } = reading;
-  /** Node's, then Chromium's. */
-  const both = (figure: (one: ReadFigures | BrowserFigures) => number | undefined): string[] =>
-    [reading, ...(browser === undefined ? [] : [browser])].map((one) => {
-      const found = figure(one);
-      return found === undefined ? 'not known' : millions(found);
-    });
-  const lines = [
-    ['MB of XML', millions(reading.bytes)],
-    ['MB of the archive', millions(reading.packedBytes)],
-    ['records', reading.records.toLocaleString('en')],
-    ['rows by the hour', reading.rows.toLocaleString('en')],
-    ['records for each row', (reading.records / reading.rows).toFixed(1)],
-    ['write units for all rows, at 2.0186 each', Math.round(reading.rows * perRow).toLocaleString('en')],
-  ];
-  const measured = [
-    ['MB of XML a second of processor, preview', ...both((one) => bytes / one.previewCpuSeconds)],
-    ['MB of XML a second by the clock, preview', ...both((one) => bytes / one.previewSeconds)],
-    ['MB of XML a second by the clock, rows', ...both((one) => bytes / one.rowsSeconds)],
-    ['MB of memory at the highest, both passes in one process', ...both((one) => one.peakBytes)],
-  ];
-  const page = `# Reading an export
-
-${machineSentence(machine)} Made by \`npm run bench -- imports --rows 0 --megabytes ${values.megabytes}\`. Every record was found, and the rows were as many as the preview said.
-
-A made-up export of Apple Health in a zip with its sizes behind its bytes: heart rates, steps of a watch and a phone, energy and distance, as dense as a watch records them. It is unpacked, parsed, converted and folded by the code that the app and the command line share: in Node, and in Chromium by the worker that the app loads, under the app's policy. Seconds by the clock are of this machine with its load, those of the processor hold for a free core. Memory holds one cell for each variable, source and hour; the rest of it is the engine's own, and does not grow with the file. Chromium's is that of the whole process of the page${browser?.bytesBefore === undefined ? '' : `, which had ${millions(browser.bytesBefore)} MB before it read anything`}; its processor time includes what the page and the engine do beside reading.
-
-${markdownTable(['', 'now'], lines)}
-
-${markdownTable(['', 'Node', ...(browser === undefined ? [] : ['Chromium’s worker'])], measured)}
-`;
-  console.log(page);
-  writeFigures('imports-reading', { machine, reading }, page);
 }
 
 function finish(free: Figures, throttled: Figures | undefined): void {

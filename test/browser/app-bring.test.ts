@@ -99,6 +99,12 @@ test.each([
     await page.getByLabel('What this import is called').fill('My old phone');
     await agree(page).press('Enter');
     await untilShown(page, 'Your import is done');
+    expect(await page.locator('.brought a').allTextContents()).toEqual([
+      'Steps',
+      'Weight',
+      'Light Sleep',
+      'Sleep Duration',
+    ]);
     expect(await usable(page)).toEqual([[], []]);
     const steps = await rowsOf(person, 'Steps');
     expect([steps.length, steps[0]]).toMatchObject([56, { startAt: '2026-02-01T09:00:00' }]);

@@ -4,6 +4,7 @@ import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.
 import { cutWords, misfits, tooWide, torn, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
+import { appleExport, type ChosenFile, tableOf } from '../support/imports/handmade.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays, lookFor } from '../support/people/discoveries.ts';
 import { food, item } from '../support/people/measurements.ts';
@@ -93,6 +94,22 @@ const press = (button: string, ready: string) => async (page: Page) => {
   await page.locator(ready).first().waitFor();
 };
 
+/** Instead of files that were chosen before. */
+const choosing = (file: ChosenFile, ready: string) => async (page: Page) => {
+  const others = page.getByRole('button', { name: 'Choose other files' });
+  if (await others.isVisible()) await others.click();
+  await page.getByLabel('Choose files').setInputFiles(file);
+  await page.locator(ready).first().waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLDetailsElement>('.bring details')) one.open = true;
+  });
+};
+const diary = tableOf('Tagebuch.csv', [
+  'Datum;Gewicht (kg);Kaffee;Wie war der Tag im Großen und Ganzen?',
+  '13.02.2026;80,5;2;4',
+  '14.02.2026;viel;1;3',
+]);
+
 const looks = [
   [320, 'light'],
   [375, 'light'],
@@ -130,6 +147,9 @@ test.each([
   ['a choice of the catalogue', press('.start summary', 'details[open] .picks')],
   ['export', at('/app/files', 'main button')],
   ['bringing what one has', at('/app/bring', '#import-files + label')],
+  ['a file that cannot be read', choosing(tableOf('photo.jpg', ['\u0000']), '.notice.problem')],
+  ['what is in an export', choosing(appleExport(), '.kind-list > li')],
+  ['what the columns of a table mean', choosing(diary, '.column-list > li')],
   ['connecting a phone', at('/app/phones', 'text=Problem just now')],
   ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
   ['its picture', press('.made-key summary', '.qr-code')],

@@ -75,4 +75,10 @@ export const accepted: readonly Accepted[] = [
     after,
     reason: 'A cohort without a client has no members: nobody of it can join.',
   })),
+  {
+    file: 'shared/use-cases/people/sign-in-by-code.ts',
+    before: 'let isLong = known?.isGuessedIn ?? false;',
+    after: 'let isLong = known?.isGuessedIn ?? true;',
+    reason: 'A browser that is not known is counted below, which says how long its code is.',
+  },
 ];

@@ -67,6 +67,10 @@ export const targets: readonly Target[] = [
   },
   {
     file: 'shared/use-cases/people/sign-in-by-code.ts',
-    tests: ['test/stories/pages/guessing-codes.test.ts', 'test/http/pages/signin-by-code.test.ts'],
+    tests: [
+      'test/data/code-mails.test.ts',
+      'test/stories/pages/guessing-codes.test.ts',
+      'test/http/pages/signin-by-code.test.ts',
+    ],
   },
 ];

@@ -120,6 +120,22 @@ const nightUntil = (sleepEnd: string) => ({
 });
 const sleepUntil = (end: string) => ({ sleep: [{ session_end_time: end, duration_seconds: 20_000 }] });
 
+/** What needs another number of a source. */
+const ofAnother: Readonly<Record<Receiver, unknown>> = {
+  healthAutoExport: {
+    data: { stateOfMind: [{ start: '2026-03-29 08:00:00 +0200', valence: 0, source: 'Another watch' }] },
+  },
+  healthConnectWebhook: { weight: [{ kilograms: 70, time: '2026-03-29T06:00:00Z' }] },
+  rows: { variableName: 'Mood', value: 3 },
+};
+
+/** What is measured of a variable whose record does not fit its schema. */
+const ofBroken: Readonly<Record<Receiver, unknown>> = {
+  healthAutoExport: autoExportMorning,
+  healthConnectWebhook: { steps: [{ count: 1, start_time: '2026-03-29T06:00:00Z' }] },
+  rows: { variableName: 'Mood', value: 3 },
+};
+
 /** Bodies of a device one after another, and what follows from a bug and from numbers that are used up. */
 const receiving =
   (receiver: Receiver, bodies: readonly unknown[]) =>
@@ -132,8 +148,16 @@ const receiving =
     await send('"nonsense"');
     await useUpNumbers(trial);
     const again = await deviceKeysOf(service, person).keyFor(receiver, 'Another name');
-    for (const body of bodies)
-      await service.post(`/api/v3/receive/${receiver}`, body, { ...keyed(), token: again.token });
+    const sendAgain = (body: unknown) =>
+      service.post(`/api/v3/receive/${receiver}`, body, { ...keyed(), token: again.token });
+    await sendAgain(ofAnother[receiver]);
+    await service.inTable(async () =>
+      putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('mood')), record: '{}' } }),
+    );
+    await service.inTable(async () =>
+      putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('steps')), record: '{}' } }),
+    );
+    await sendAgain(ofBroken[receiver]);
   };
 
 /** Using a session after a day prolongs it. */

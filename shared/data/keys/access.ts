@@ -12,7 +12,7 @@ export const hashOfPersonToken = (sk: unknown) => after(personTokenPrefix, sk);
 /** A key of a device, in one of so many places as a person may have keys: two made at the same moment cannot be one too many. */
 export const deviceKeyPrefix = 'DEVICEKEY#';
 export const deviceKeyKey = (userId: number, slot: number) => ofPerson(userId, `${deviceKeyPrefix}${slot}`);
-export const slotOfDeviceKey = (sk: unknown) => Number(after(deviceKeyPrefix, sk));
+export const slotOfDevice = (sk: unknown) => Number(after(deviceKeyPrefix, sk));
 
 /** A session's cookie names its person, so that both are read at once. */
 export const sessionPrefix = 'SESSION#';

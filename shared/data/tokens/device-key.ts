@@ -7,7 +7,7 @@ import {
 } from '../../domain/devices/device-key.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
-import { deviceKeyKey, deviceKeyPrefix, slotOfDeviceKey } from '../keys/access.ts';
+import { deviceKeyKey, deviceKeyPrefix, slotOfDevice } from '../keys/access.ts';
 import { personPartition } from '../keys/key.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
@@ -39,7 +39,7 @@ export interface StoredDeviceKey extends DeviceKey {
 
 export function parseDeviceKey(item: Item): StoredDeviceKey {
   const { sk, ...record } = parseStored(storedDeviceKey, item);
-  return { ...record, slot: slotOfDeviceKey(sk) };
+  return { ...record, slot: slotOfDevice(sk) };
 }
 
 /** The oldest first. */

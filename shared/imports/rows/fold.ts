@@ -70,11 +70,14 @@ export class Fold {
     if (sources > mostSources)
       throw new ImportRefusal(
         this.#label,
-        `names more than ${mostSources} sources of ${kind.variableName}. Nobody has so many devices; it is not imported.`,
+        `names more than ${mostSources} sources of ${kind.variableName}. Nobody has so many devices: export it again, or a shorter period.`,
       );
     this.#sources.set(variable, sources);
     if (this.#sources.size > mostKinds)
-      throw new ImportRefusal(this.#label, `names more than ${mostKinds} kinds of data. It is not imported.`);
+      throw new ImportRefusal(
+        this.#label,
+        `names more than ${mostKinds} kinds of data. Export fewer of them at once.`,
+      );
     const series = new Series(kind, sourceName);
     this.#series.set(key, series);
     return series;

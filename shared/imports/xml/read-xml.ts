@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { ImportRefusal } from '../bytes/import-refusal.ts';
+import { ImportRefusal, shortened } from '../bytes/import-refusal.ts';
 
 export interface XmlElement {
   readonly name: string;
@@ -17,8 +17,8 @@ export interface XmlVisitor {
 export interface XmlOutcome {
   /** What the grammar of XML forbids and was read nevertheless. */
   readonly faults: number;
-  /** Whether it ended before what had been opened was closed. */
-  readonly isCutOff: boolean;
+  /** The line on which it ended before what had been opened was closed. */
+  readonly cutOffAt?: number;
 }
 
 /** Characters without a whole element: more than any element has, and little enough to hold. */
@@ -43,7 +43,10 @@ export async function* readXml(
     depth++;
     atLastElement = fed;
     if (depth > deepest)
-      throw new ImportRefusal(label, `has elements nested deeper than ${deepest}. It is not read.`);
+      throw new ImportRefusal(
+        label,
+        `has elements nested deeper than ${deepest} on line ${parser.line}, where "${shortened(name)}" begins. No export has that; export it again.`,
+      );
     visitor.open({ name, attributes, depth, line: parser.line });
   });
   parser.on('closetag', ({ name }) => {
@@ -57,11 +60,11 @@ export async function* readXml(
     if (fed - atLastElement > longestElement)
       throw new ImportRefusal(
         label,
-        `has no XML element within 4 million characters after line ${parser.line}. It is damaged or no export.`,
+        `has no XML element within 4 million characters after line ${parser.line}. It is damaged or no export; export it again.`,
       );
     yield piece.length;
   }
-  const isCutOff = depth > 0;
+  const cutOffAt = depth > 0 ? parser.line : undefined;
   parser.close();
-  return { faults, isCutOff };
+  return { faults, ...(cutOffAt !== undefined && { cutOffAt }) };
 }

@@ -41,7 +41,10 @@ export async function isZip(source: ByteSource): Promise<boolean> {
 export async function readCentralDirectory(source: ByteSource): Promise<ZipEntry[]> {
   const { entries: count, size, offset } = await findDirectory(source);
   if (count > mostEntries || size > largestDirectory)
-    throw new ImportRefusal(source.name, `lists ${count} files; at most ${mostEntries} are read.`);
+    throw new ImportRefusal(
+      source.name,
+      `lists ${count} files; at most ${mostEntries} are read. Unpack it, and choose the files that you want.`,
+    );
   const bytes = await source.read(offset, offset + size);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const entries: ZipEntry[] = [];
@@ -159,7 +162,7 @@ function refuseOverlap(source: ByteSource, entries: readonly ZipEntry[]): void {
   if (packed > source.size)
     throw new ImportRefusal(
       source.name,
-      'describes more files than it has bytes for. It is no archive to import.',
+      'describes more files than it has bytes for. Copy or export it again.',
     );
 }
 

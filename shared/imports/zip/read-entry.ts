@@ -25,7 +25,7 @@ export async function* readEntry(source: ByteSource, entry: ZipEntry): Bytes {
     if (size > entry.size)
       throw new ImportRefusal(
         label,
-        `holds more than the ${entry.size} bytes that it declares. It is not read.`,
+        `holds more than the ${entry.size} bytes that it declares. Copy or export the archive again.`,
       );
     crc = crc32(crc, piece);
     yield piece;
@@ -46,7 +46,7 @@ function refuseUnreadable(label: string, { isEncrypted, method, size, compressed
   if (size > harmlessSize && size > compressedSize * largestRatio)
     throw new ImportRefusal(
       label,
-      'would become more than 1,000 times as large when unpacked. It is not read.',
+      'would become more than 1,000 times as large when unpacked, as no export does. Export it again.',
     );
 }
 

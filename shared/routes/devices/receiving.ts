@@ -10,15 +10,6 @@ export const liveSentence =
 
 /** What recording needs, and noting that the device was seen. */
 export const recordingRights = {
-  actions: [
-    'BatchGetItem',
-    'BatchWriteItem',
-    'ConditionCheckItem',
-    'DeleteItem',
-    'GetItem',
-    'PutItem',
-    'Query',
-    'UpdateItem',
-  ],
+  actions: ['BatchGetItem', 'BatchWriteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   indexes: ['byVariable'],
 } as const satisfies TableRights;

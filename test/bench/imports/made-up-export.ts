@@ -11,6 +11,9 @@ export interface MadeUp {
 const device =
   'device="&lt;&lt;HKDevice: 0x301a2b3c&gt;, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch7,3, software:11.1&gt;"';
 const first = Date.UTC(2020, 0, 1) / 1000;
+const firstDate = '2020-01-01';
+/** So many different ones are recorded. */
+const values = 50;
 const [watch, phone] = ['A.’s Apple Watch', 'A.’s iPhone'];
 
 /** How often a day a kind is recorded, between which hours, and by what. */
@@ -57,11 +60,16 @@ export async function writeMadeUpExport(file: string, wantedBytes: number): Prom
 
 function* pieces(wantedBytes: number, count: (records: number) => void): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_GB">\n <ExportDate value="2026-11-14 08:00:00 +0000"/>\n';
+  // Gigabytes take long if each record is written by itself: there are as many days as values, under other dates.
+  const days = Array.from({ length: values }, (_, day) =>
+    streams.flatMap((stream) => recordsOf(stream, day)),
+  );
+  const texts = days.map((lines) => `${lines.join('\n')}\n`);
   let length = 0;
   for (let day = 0; length < wantedBytes; day++) {
-    const lines = streams.flatMap((stream) => recordsOf(stream, first + (day % 2500) * 86_400, day));
-    count(lines.length);
-    const text = `${lines.join('\n')}\n`;
+    const date = formatUtc(first + (day % 2500) * 86_400).slice(0, 10);
+    const text = (texts[day % values] ?? '').replaceAll(firstDate, date);
+    count(days[day % values]?.length ?? 0);
     length += text.length;
     yield text;
   }
@@ -70,16 +78,15 @@ function* pieces(wantedBytes: number, count: (records: number) => void): Generat
 
 function recordsOf(
   { type, unit, every, from, until, source }: (typeof streams)[number],
-  midnight: number,
   day: number,
 ): string[] {
   const lines = [];
-  for (let at = midnight + from * 3600; at < midnight + until * 3600; at += every) {
-    const [start, end, created] = [at, at + 60, at + 400].map(
-      (seconds) => `${formatUtc(seconds).replace('T', ' ')} +0000`,
+  for (let second = from * 3600; second < until * 3600; second += every) {
+    const [start, end] = [second, second + 60].map(
+      (seconds) => `${formatUtc(first + seconds).replace('T', ' ')} +0000`,
     );
     lines.push(
-      ` <Record type="HKQuantityTypeIdentifier${type}" sourceName="${source}" sourceVersion="11.1" ${device} unit="${unit}" creationDate="${created}" startDate="${start}" endDate="${end}" value="${50 + ((at / every + day) % 50)}"/>`,
+      ` <Record type="HKQuantityTypeIdentifier${type}" sourceName="${source}" sourceVersion="11.1" ${device} unit="${unit}" creationDate="${end}" startDate="${start}" endDate="${end}" value="${50 + ((second / every + day) % values)}"/>`,
     );
   }
   return lines;

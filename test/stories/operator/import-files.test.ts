@@ -75,6 +75,19 @@ describe('npm run import', () => {
     expect(weights.map(({ sourceName }) => sourceName).sort()).toEqual(['API', 'Apple Health typed in']);
   });
 
+  test('records the rest where the service does not take some rows, and says why', async () => {
+    const person = await service.createPerson();
+    // What is counted elsewhere is a rating for this person.
+    await diaryOf(service, person).post([
+      item({ variableName: 'Steps', unitAbbreviatedName: '/5', value: 3 }),
+    ]);
+    const { code, stdout } = await runHere([phone, '--yes'], person.token);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Recorded \d+ rows: \d+ new, 0 changed, 0 as they were\./);
+    expect(stdout).toMatch(/9 not taken: .*count.*\n {2}Steps \d+ count 2026-03-2/);
+    expect((await diaryOf(service, person).list({ variableName: 'Steps' })).body).toHaveLength(1);
+  });
+
   test('goes on with the import of the same files that was left open, and undoes one by its number', async () => {
     const person = await service.createPerson();
     const { id } = (

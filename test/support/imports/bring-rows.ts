@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Person, Service } from '../client.ts';
 import { importsOf } from '../people/imports.ts';
 import { item, type PostedItem } from '../people/measurements.ts';
@@ -69,21 +70,45 @@ export async function bringRows({
   let [rowsSummedBefore, rowsSummedAfter, runsAfterEnd] = [0, 0, 0];
   for (let from = 0; from < rows.length; from += rowsPerRequest) {
     await runtime.resetUsage();
-    const { status } = await send(id, rows.slice(from, from + rowsPerRequest));
-    if (status !== 200) throw new Error(`A request was answered ${status}.`);
+    await patiently(() => send(id, rows.slice(from, from + rowsPerRequest)));
     writeUnits.push(writesOf(await runtime.usage(), 'post-measurements'));
     await onSlice?.(Math.min(from + rowsPerRequest, rows.length));
     if (writeUnits.length % requestsBetweenRuns !== 0) continue;
     rowsSummedBefore += await sumUpOnce(runtime);
     await runtime.clock({ advance: 60 });
   }
-  await end(id);
-  while ((await list())[0]?.status === 'summingUp') {
+  await patiently(() => end(id));
+  while ((await statusOf(list, id)) === 'summingUp') {
     if (++runsAfterEnd > 50) throw new Error('The import does not end.');
     rowsSummedAfter += await sumUpOnce(runtime);
-    if ((await list())[0]?.status === 'summingUp') await runtime.clock({ advance: 60 });
+    if ((await statusOf(list, id)) === 'summingUp') await runtime.clock({ advance: 60 });
   }
   return { id, writeUnits, rowsSummedBefore, rowsSummedAfter, runsAfterEnd };
+}
+
+type ListImports = ReturnType<typeof importsOf>['list'];
+
+/** Asked again while the service is too busy to say. */
+async function statusOf(list: ListImports, id: number): Promise<string | undefined> {
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const imports = (await list()) as Awaited<ReturnType<ListImports>> | undefined;
+    const found = imports?.find((one) => one.id === id);
+    if (found !== undefined) return found.status;
+    await pause(2000);
+  }
+  return undefined;
+}
+
+const mostTries = 30;
+
+/** As every client does: where the service is busy, the same again after a while. */
+async function patiently(request: () => Promise<{ readonly status: number }>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { status } = await request();
+    if (status === 200) return;
+    if (status !== 503 || tries === mostTries) throw new Error(`A request was answered ${status}.`);
+    await pause(2000);
+  }
 }
 
 const writesOf = (usage: Awaited<ReturnType<RuntimeEndpoints['usage']>>, id: string): number =>
@@ -92,7 +117,7 @@ const writesOf = (usage: Awaited<ReturnType<RuntimeEndpoints['usage']>>, id: str
 /** One run of the job; how many rows it read to sum them up. */
 async function sumUpOnce(runtime: RuntimeEndpoints): Promise<number> {
   const [run] = await runtime.tick(['seal-histories']);
-  if (run?.ok !== true) throw new Error('The job failed.');
+  if (run?.ok !== true) throw new Error(`The job failed: ${JSON.stringify(run)}`);
   return (run.result as { rows?: number }).rows ?? 0;
 }
 
@@ -108,13 +133,13 @@ export async function undoImport(
   id: number,
 ): Promise<Undone> {
   const { undo, list } = importsOf(service, person);
-  await undo(id);
+  await patiently(() => undo(id));
   await runtime.resetUsage();
   let runs = 0;
-  while ((await list())[0]?.status === 'undoing') {
+  while ((await statusOf(list, id)) === 'undoing') {
     if (++runs > 500) throw new Error('The import is not undone.');
     const [run] = await runtime.tick(['run-imports']);
-    if (run?.ok !== true) throw new Error('The job failed.');
+    if (run?.ok !== true) throw new Error(`The job failed: ${JSON.stringify(run)}`);
     await runtime.clock({ advance: 60 });
   }
   const own = (await runtime.usage()).filter((row) => row.function === 'run-imports');

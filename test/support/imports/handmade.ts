@@ -1,6 +1,6 @@
 import { makeZip } from './make-zip.ts';
 
-interface ChosenFile {
+export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

@@ -136,7 +136,8 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await service.inTable(() => computePools(epochSeconds(), unlimited));
 
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
-  await service.grant(person.userId, friendsApp);
+  // What it reads stands in the person's ledger.
+  await service.get('/api/v3/measurements', await service.grant(person.userId, friendsApp));
   const ownApp = await service.inTable(() =>
     createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, epochSeconds()),
   );

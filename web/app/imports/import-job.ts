@@ -72,7 +72,12 @@ async function stillOpen(files: ChosenFiles, left: LeftImport, patience: Patienc
   if (record?.status === 'open') return left;
   const { id } = await beginImport(
     files,
-    { choices: left.choices, rows: left.allRows, ...(record?.label && { label: record.label }) },
+    {
+      choices: left.choices,
+      rows: left.allRows,
+      names: left.names ?? [],
+      ...(record?.label && { label: record.label }),
+    },
     patience,
   );
   return { ...left, id };
@@ -136,9 +141,9 @@ async function work(signal: AbortSignal, prepare: (patience: Patience) => Promis
   const record = await untilDone(left.id, patience);
   const restored = (await restoring?.end()) ?? [];
   letGo();
-  importState.value = { kind: 'done', record, refused, restored };
-  importStatus.value = 'Your import is done.';
   await refresh();
+  importState.value = { kind: 'done', record, names: left.names ?? [], refused, restored };
+  importStatus.value = 'Your import is done.';
 }
 
 const betweenLooks = 1500;

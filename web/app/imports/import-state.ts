@@ -3,11 +3,11 @@ import type { SetupLine } from '../../../shared/domain/exports/setup-line.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { FormatId } from '../../../shared/imports/formats/format.ts';
 import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
+import type { RefusedRows } from '../../../shared/imports/outcome.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
 import type { Waiting } from './call-patiently.ts';
 import type { ImportRecord } from './import-record.ts';
 import type { LeftImport } from './kept.ts';
-import type { RefusedRows } from './outcome.ts';
 import type { Begun } from './time-left.ts';
 
 export interface Progress {
@@ -51,6 +51,8 @@ export type ImportState =
   | {
       readonly kind: 'done';
       readonly record: ImportRecord;
+      /** What it brought is called here. */
+      readonly names: readonly string[];
       readonly refused: readonly RefusedRows[];
       /** What was put back besides measurements, and what not. */
       readonly restored: readonly string[];

@@ -1,7 +1,7 @@
 import type { Choices, TableMapping } from '../../../shared/imports/choices.ts';
+import { nothingYet, type Outcome } from '../../../shared/imports/outcome.ts';
 import { database } from '../data/database.ts';
 import type { ReadAs } from './messages.ts';
-import { nothingYet, type Outcome } from './outcome.ts';
 
 /** Of a chosen file, enough to know it again. */
 export interface KnownFile {
@@ -22,6 +22,8 @@ export interface LeftImport {
   readonly slices: number;
   readonly rows: number;
   readonly allRows: number;
+  /** What it brings is called here; those of an older app did not keep it. */
+  readonly names?: readonly string[];
   readonly outcome: Outcome;
 }
 

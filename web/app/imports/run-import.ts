@@ -1,12 +1,12 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { ImportPart } from '../../../shared/imports/import-parts.ts';
+import { joined, nothingYet, type Outcome } from '../../../shared/imports/outcome.ts';
 import { requestsOf } from '../../../shared/imports/requests.ts';
 import type { SetupToRestore } from '../../../shared/imports/restore/setup-to-restore.ts';
 import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import type { ImportRecord } from './import-record.ts';
 import { dropLeft, importerVersion, keepLeft, type LeftImport } from './kept.ts';
-import { joined, nothingYet, type Outcome } from './outcome.ts';
 import { Pace } from './pace.ts';
 import { pump } from './pump.ts';
 import type { FileReader } from './read-files.ts';
@@ -17,6 +17,8 @@ import { SentSoFar } from './sent-so-far.ts';
 export interface Agreed {
   readonly choices: Choices;
   readonly rows: number;
+  /** What it brings is called here. */
+  readonly names: readonly string[];
   /** What the person calls it. */
   readonly label?: string;
 }
@@ -35,7 +37,7 @@ export interface Run {
 /** Says to the service that an import begins; the files' names stay here. */
 export async function beginImport(
   { known, opened, as }: ChosenFiles,
-  { choices, rows, label }: Agreed,
+  { choices, rows, names, label }: Agreed,
   patience: Patience,
 ): Promise<LeftImport> {
   const { import: begun } = await postPatiently<{ readonly import: ImportRecord }>(
@@ -52,6 +54,7 @@ export async function beginImport(
     slices: 0,
     rows: 0,
     allRows: rows,
+    names,
     outcome: nothingYet,
   };
   await keepLeft(left);

@@ -1,6 +1,6 @@
+import { joined, nothingYet, type Outcome } from '../../../shared/imports/outcome.ts';
+import { refusedIn } from '../../../shared/imports/refused-rows.ts';
 import { callPatiently, type Patience, readRefused, refusalFrom } from './call-patiently.ts';
-import { joined, nothingYet, type Outcome } from './outcome.ts';
-import { refusedIn } from './refused-rows.ts';
 
 interface Receipts {
   readonly data: {

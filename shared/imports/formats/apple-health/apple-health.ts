@@ -36,10 +36,11 @@ export const appleHealth: Format = {
           yield;
           continue;
         }
-        if (next.value.isCutOff)
+        const { cutOffAt } = next.value;
+        if (cutOffAt !== undefined)
           throw new ImportRefusal(
             file.label,
-            'ends in the middle of an element. Export or copy it again, whole.',
+            `ends in the middle of an element, on line ${cutOffAt}. Export or copy it again, whole.`,
           );
         break;
       }

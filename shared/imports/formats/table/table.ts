@@ -47,7 +47,7 @@ async function* readFile(file: ImportFile, collected: Collected): AsyncGenerator
       if (missing.length > 0)
         throw new ImportRefusal(
           file.label,
-          `has no column ${missing.map((name) => `"${name}"`).join(', ')}, which the mapping names. It has: ${head.slice(0, 20).join(', ')}.`,
+          `has no column ${missing.map((name) => `"${name}"`).join(', ')}, which the mapping names. It has: ${head.slice(0, 20).join(', ')}. Name one of these.`,
         );
     }
     yield;

@@ -116,7 +116,7 @@ describe('a long table', () => {
 
   test('is refused where the mapping names columns that it has not', async () => {
     await expect(rowsOf(own, { choices: { table: { ...table, time: 'day' } } })).rejects.toThrow(
-      'long.csv: has no column "day", which the mapping names. It has: date, name, value, unit.',
+      'long.csv: has no column "day", which the mapping names. It has: date, name, value, unit. Name one of these.',
     );
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { joined, nothingYet } from '../../../../shared/imports/outcome.ts';
 import type { PreviewKind } from '../../../../shared/imports/preview.ts';
+import { refusedIn } from '../../../../shared/imports/refused-rows.ts';
 import { newDraft } from '../../../../web/app/imports/draft.ts';
 import { inOrderOf } from '../../../../web/app/imports/known-file.ts';
-import { joined, nothingYet } from '../../../../web/app/imports/outcome.ts';
 import { Pace } from '../../../../web/app/imports/pace.ts';
 import { pump } from '../../../../web/app/imports/pump.ts';
-import { refusedIn } from '../../../../web/app/imports/refused-rows.ts';
 import { rememberedAfter, signatureOf } from '../../../../web/app/imports/remembering.ts';
 import { SentSoFar } from '../../../../web/app/imports/sent-so-far.ts';
 import { draftOf, mappingOf } from '../../../../web/app/screens/bring/mapping-view.ts';

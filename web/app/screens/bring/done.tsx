@@ -1,17 +1,20 @@
+import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
+import { type RefusedRows, refusedCount } from '../../../../shared/imports/outcome.ts';
+import { variables } from '../../data/variables.ts';
 import { letGo } from '../../imports/chosen-files.ts';
 import type { ImportRecord } from '../../imports/import-record.ts';
-import { type RefusedRows, refusedCount } from '../../imports/outcome.ts';
 import { countsText } from './import-text.ts';
 import { grouped } from './preview-view.ts';
 
 interface Props {
   readonly record: ImportRecord;
+  readonly names: readonly string[];
   readonly refused: readonly RefusedRows[];
   readonly restored: readonly string[];
 }
 
 /** All is recorded and summed up. */
-export const Done = ({ record, refused, restored }: Props) => (
+export const Done = ({ record, names, refused, restored }: Props) => (
   <section class="card done" aria-labelledby="done">
     <h2 id="done" tabIndex={-1}>
       Your import is done
@@ -21,11 +24,13 @@ export const Done = ({ record, refused, restored }: Props) => (
       <p key={sentence}>{sentence}</p>
     ))}
     {refused.length > 0 && <NotTaken refused={refused} />}
+    <Brought names={names} />
+    <p class="hint">What stands out in all that is looked for now; that takes a minute or two.</p>
     <p class="buttons">
       <a class="button" href="/app/insights">
-        See what was found
+        See what stands out
       </a>
-      <a class="button second" href="/app/timeline">
+      <a class="button second" href={`/app/timeline${timeline(record)}`}>
         See your records
       </a>
       <button type="button" class="plain" onClick={letGo}>
@@ -34,6 +39,34 @@ export const Done = ({ record, refused, restored }: Props) => (
     </p>
   </section>
 );
+
+const mostShown = 12;
+
+/** What was found, each with its charts. */
+function Brought({ names }: Pick<Props, 'names'>) {
+  const known = new Map((variables.value ?? []).map((one) => [foldName(one.name), one]));
+  const found = names.flatMap((name) => known.get(foldName(name)) ?? []);
+  if (found.length === 0) return null;
+  const more = found.length - mostShown;
+  return (
+    <>
+      <p>See what was found:</p>
+      <ul class="brought">
+        {found.slice(0, mostShown).map(({ variableId, displayName }) => (
+          <li key={variableId}>
+            <a class="button second" href={`/app/variable?id=${variableId}`}>
+              {displayName}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p class="hint">And {grouped(more, 'more', 'more')}, under Record.</p>}
+    </>
+  );
+}
+
+/** From the last day that it brought something of. */
+const timeline = ({ last }: ImportRecord): string => (last === undefined ? '' : `?date=${last.slice(0, 10)}`);
 
 const NotTaken = ({ refused }: Pick<Props, 'refused'>) => (
   <div class="notice problem">

@@ -10,7 +10,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
 import { Others } from './others.tsx';
-import { choicesOf, grouped, planKinds, rowsOf } from './preview-view.ts';
+import { choicesOf, grouped, namesOf, planKinds, rowsOf } from './preview-view.ts';
 import { PutBack } from './put-back.tsx';
 import { Questions } from './questions.tsx';
 import { Unreadable } from './unreadable.tsx';
@@ -32,7 +32,7 @@ export function Found(props: Props) {
       ...(setup.length > 0 && { setup: draft.value.isSetUp }),
     };
     void begin(
-      { choices: agreed, rows, label: draft.value.label.trim() },
+      { choices: agreed, rows, names: namesOf(planned), label: draft.value.label.trim() },
       rememberedAfter(draft.value.remembered, planned, agreed, table),
     );
   };

@@ -48,7 +48,7 @@ export function countsText({ created, updated, unchanged, first, last }: ImportR
 export function stateText(record: ImportRecord): string {
   switch (record.status) {
     case 'open':
-      return 'Not ended yet.';
+      return 'Not ended yet; it ends by itself seven days after it began.';
     case 'summingUp':
       return 'Being summed up.';
     case 'undoing':

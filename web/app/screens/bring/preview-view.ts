@@ -84,6 +84,16 @@ export function choicesOf(planned: readonly PlannedKind[], shown: Choices): Choi
   };
 }
 
+/** What is wanted, as it is called here: what there is most of comes first. */
+export const namesOf = (planned: readonly PlannedKind[]): string[] => [
+  ...new Set(
+    planned
+      .filter(({ isWanted }) => isWanted)
+      .toSorted((a, b) => b.rows - a.rows)
+      .map(({ name }) => name),
+  ),
+];
+
 export const rowsOf = (planned: readonly PlannedKind[]): number =>
   planned.reduce((sum, { isWanted, rows }) => sum + (isWanted ? rows : 0), 0);
 
