@@ -274,7 +274,7 @@ describe('reading', () => {
       secondTo: '2026-03-05',
     });
     expect(values).toMatchObject({
-      first: { mean: 1.5, daysWithData: 2, standardDeviation: expect.closeTo(0.7071, 4) },
+      first: { mean: 1.5, daysWithData: 2, standardDeviation: expect.closeTo(Math.SQRT1_2, 4) },
       second: { mean: 3.5, days: 3, daysWithData: 2 },
       difference: 2,
     });
