@@ -46,8 +46,13 @@ export async function* everyPage<T>(read: ReadPage, path: string, first: Query):
 
 const pageSize = 200;
 
-export async function* everyOf<T>(read: ReadPage, path: string, member: string): AsyncGenerator<T> {
-  const pages = everyPage<Readonly<Record<string, readonly T[]>>>(read, path, { limit: pageSize });
+export async function* everyOf<T>(
+  read: ReadPage,
+  path: string,
+  member: string,
+  query: Query = {},
+): AsyncGenerator<T> {
+  const pages = everyPage<Readonly<Record<string, readonly T[]>>>(read, path, { ...query, limit: pageSize });
   for await (const page of pages) yield* page[member] ?? [];
 }
 
@@ -67,8 +72,10 @@ export async function readPerson(read: ReadPage): Promise<ExportedPerson> {
 
 export async function readVariables(read: ReadPage): Promise<ExportedVariable[]> {
   const variables: ExportedVariable[] = [];
-  for await (const one of everyOf<ExportedVariable>(read, '/api/v3/userVariables', 'userVariables'))
-    variables.push(one);
+  const pages = everyOf<ExportedVariable>(read, '/api/v3/userVariables', 'userVariables', {
+    includeHidden: true,
+  });
+  for await (const one of pages) variables.push(one);
   return variables;
 }
 

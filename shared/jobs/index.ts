@@ -2,6 +2,7 @@ import { computeStudies } from './compute-studies.ts';
 import { findDiscoveries } from './find-discoveries.ts';
 import type { Job } from './job.ts';
 import { purgePeople } from './purge-people.ts';
+import { removeVariables } from './remove-variables.ts';
 import { runDueReminders } from './run-due-reminders.ts';
 import { runImports } from './run-imports.ts';
 import { runReminderMails } from './run-reminder-mails.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   purgePeople,
   computeStudies,
   runImports,
+  removeVariables,
   sealHistories,
   findDiscoveries,
   sendWebhooks,

@@ -211,6 +211,18 @@ export const unavailable = () =>
 /** The job runs every minute, and sums up some hundred thousand rows in half of one. */
 const sealingSeconds = 90;
 
+/** Two minutes after the request nothing of the variable is left, unless there is very much of it. */
+const deletingSeconds = 120;
+
+/** The same name can be used again once it is done. */
+export const stillDeleting = () =>
+  because(
+    409,
+    'This variable is being deleted',
+    'A variable of this request is being deleted with all that belongs to it; nothing was saved. Send the same request again in two minutes, if it is to begin anew.',
+    { 'retry-after': String(deletingSeconds) },
+  );
+
 export const stillSealing = () =>
   because(
     503,

@@ -59,6 +59,7 @@ import { postStudyCreate } from './studies/post-study-create.ts';
 import { postStudyPublish } from './studies/post-study-publish.ts';
 import { postVotes } from './studies/post-votes.ts';
 import { deleteUserTag } from './variables/delete-user-tag.ts';
+import { deleteUserVariable } from './variables/delete-user-variable.ts';
 import { getUserVariables } from './variables/get-user-variables.ts';
 import { getVariableCategories } from './variables/get-variable-categories.ts';
 import { postUserTags } from './variables/post-user-tags.ts';
@@ -80,6 +81,7 @@ const declared = [
   deleteDeviceKey,
   getUserVariables,
   postUserVariables,
+  deleteUserVariable,
   postUserTags,
   deleteUserTag,
   postStudyCreate,

@@ -45,6 +45,8 @@ const asking: Readonly<Record<string, Ask>> = {
       { name: 'Own mood', alias: 'My mood' },
       { variableId: own, alias: 'Still my mood' },
     ]),
+  'delete-user-variable': ({ cause }) =>
+    query({ variableId: String(cause) }, { variableId: String(cause), dryRun: 'true' }),
   'post-user-tags': ({ cause, own }) =>
     body(
       { taggedVariableId: cause, tagVariableId: own, conversionFactor: 2 },

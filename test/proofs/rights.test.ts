@@ -413,6 +413,35 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await days(trial, 8, ['run-imports']);
     await trial.runtime.clock();
   },
+  'delete-user-variable': async (trial) => {
+    const { service, person, keyed } = trial;
+    const { variableId } = await save(trial, 'Mood');
+    await service.del(`/api/v3/userVariables/delete?variableId=${variableId}&dryRun=true`, person);
+    await service.del(`/api/v3/userVariables/delete?variableId=${variableId}`, keyed());
+  },
+  'remove-variables': async (trial) => {
+    const { service, person, runtime } = trial;
+    const { variableId } = await save(trial, 'Mood');
+    const effect = await save(trial, 'Sleep Quality');
+    const pair = { causeVariableId: variableId, effectVariableId: effect.variableId };
+    await remindersOf(service, person).save([
+      reminder({ reminderFrequency: 86_400, reminderStartTimeLocal: '00:00:00' }),
+    ]);
+    await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
+    await service.post('/api/v3/discoveries/dismiss', pair, person);
+    await service.post('/api/v3/userSettings', { primaryOutcomeVariableId: variableId }, person);
+    await service.post(
+      '/api/v3/study/create',
+      { causeVariableName: 'Mood', effectVariableName: 'Sleep Quality' },
+      person,
+    );
+    await service.del(`/api/v3/userVariables/delete?variableId=${variableId}`, person);
+    for (let i = 0; i < 2; i++) {
+      await runtime.tick(['remove-variables']);
+      await runtime.clock({ advance: 90 });
+    }
+    await runtime.clock();
+  },
   'delete-measurement': async (trial) => {
     const { id } = await save(trial, 'Mood');
     await trial.service.del(`/api/v3/measurements/delete?id=${id}`, trial.keyed());

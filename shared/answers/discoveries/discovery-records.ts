@@ -15,7 +15,11 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { type Study, studyId } from '../../domain/studies/study.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import type { DiscoveryListRecord, DiscoveryRecord } from '../../schemas/discoveries/discovery.ts';
+import type {
+  DiscoveryListRecord,
+  DiscoveryRecord,
+  DismissedLineRecord,
+} from '../../schemas/discoveries/discovery.ts';
 
 const EXPECTED_FALSE_SHARE = 0.1;
 
@@ -31,6 +35,20 @@ export interface ShownDiscovery {
 export function discoveryRecords(userId: number, shown: ShownDiscovery): DiscoveryRecord[] {
   return shown.discovery.lines.map((line) => discoveryRecord(userId, line, shown));
 }
+
+interface DismissedLine {
+  readonly pair: readonly [number, number];
+  readonly dismissedAt: number;
+  readonly variables: readonly [KnownVariable, KnownVariable];
+}
+
+export const dismissedRecord = ({ pair, variables, dismissedAt }: DismissedLine): DismissedLineRecord => ({
+  causeVariableId: pair[0],
+  causeVariableName: variables[0].settings.displayName,
+  effectVariableId: pair[1],
+  effectVariableName: variables[1].settings.displayName,
+  dismissedAt: formatUtc(dismissedAt),
+});
 
 function discoveryRecord(
   userId: number,

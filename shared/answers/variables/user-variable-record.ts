@@ -15,7 +15,7 @@ export function toUserVariableRecord(
   baseUrl: string,
   ingredients: readonly UserVariableRecord[] = [],
 ): UserVariableRecord {
-  const { variable, settings, createdAt, updatedAt } = userVariable;
+  const { variable, settings, createdAt, updatedAt, leavingSince } = userVariable;
   const effective = effectiveSettings(userVariable);
   const { unit, category, displayName } = effective;
   const unitCategory = categoryOf(unit);
@@ -60,6 +60,8 @@ export function toUserVariableRecord(
     ...(effective.confirmedDates.length === 0
       ? {}
       : { confirmedDates: effective.confirmedDates.map(formatDate) }),
+    hidden: settings.hidden ?? false,
+    ...(leavingSince === undefined ? {} : { deletingSince: formatUtc(leavingSince) }),
     shareUserMeasurements: settings.shareUserMeasurements ?? false,
     manualTracking: unit.manualTracking === 1,
     actionArray: [],

@@ -4,7 +4,7 @@ import { dismissedKey, dismissedPrefix, pairOfDismissed } from '../keys/discover
 import { personPartition } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix } from '../table/read.ts';
-import { putItem } from '../table/write.ts';
+import { deleteItem, putItem } from '../table/write.ts';
 
 /** Two variables whose line a person took away, whichever way round it was. */
 export interface DismissedPair {
@@ -26,6 +26,11 @@ export const dismissedItem = (userId: number, { pair, dismissedAt }: DismissedPa
 
 export async function saveDismissed(userId: number, dismissed: DismissedPair): Promise<void> {
   await putItem({ Item: dismissedItem(userId, dismissed) });
+}
+
+/** Whether it was there or not. */
+export async function removeDismissed(userId: number, [one, other]: DismissedPair['pair']): Promise<void> {
+  await deleteItem({ Key: dismissedKey(userId, one, other) });
 }
 
 export const listDismissed = async (userId: number): Promise<DismissedPair[]> =>

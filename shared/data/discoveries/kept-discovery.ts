@@ -55,6 +55,19 @@ const unpack = (packed: Uint8Array): PackedList => ({
 export const packDiscovery = ({ before, discovery, entered }: PackedList): Uint8Array =>
   gzipSync(JSON.stringify({ before, discovery, entered }));
 
+/** Forgets a list that names what is being deleted; one that somebody has made since then does not. */
+export async function forgetDiscovery(userId: number, { madeAt }: KeptDiscovery): Promise<void> {
+  await isAllowed(
+    updateItem({
+      Key: discoveriesKey(userId),
+      UpdateExpression: 'REMOVE #day, madeAt, packedList',
+      ConditionExpression: 'madeAt = :made',
+      ExpressionAttributeNames: { '#day': 'day' },
+      ExpressionAttributeValues: { ':made': madeAt },
+    }),
+  );
+}
+
 /** Lines that came onto the list up to then are not mailed again. */
 export async function noteMailed(userId: number, until: number): Promise<void> {
   await isAllowed(

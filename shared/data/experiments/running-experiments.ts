@@ -22,6 +22,16 @@ export async function findRunning(userId: number): Promise<RunningExperiments> {
   return item === undefined ? noneRunning : parseStored(storedRunning, item);
 }
 
+/** Joins a transaction: no experiment has begun or ended since. */
+export const isRunningAsRead = (userId: number, { version }: RunningExperiments): Write => ({
+  ConditionCheck: { Key: runningExperimentsKey(userId), ...atVersion(version) },
+});
+
+const atVersion = (version: number) =>
+  version === 0
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': version } };
+
 /** Over the copy it was changed from. */
 export const replaceRunning = (
   userId: number,
@@ -30,11 +40,6 @@ export const replaceRunning = (
 ): Write => ({
   Put: {
     Item: { ...runningExperimentsKey(userId), ...after, version: before.version + 1 },
-    ...(before.version === 0
-      ? { ConditionExpression: 'attribute_not_exists(pk)' }
-      : {
-          ConditionExpression: 'version = :before',
-          ExpressionAttributeValues: { ':before': before.version },
-        }),
+    ...atVersion(before.version),
   },
 });

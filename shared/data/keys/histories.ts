@@ -16,6 +16,7 @@ export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
 export const sealShardOf = (userId: number) => sealShard(userId % sealShardCount);
 
 export const runsPrefix = 'RUNS#';
+export const runsOf = (variableId: number) => `${runsPrefix}${sixteenDigits(variableId)}#`;
 export const runsKey = (userId: number, variableId: number, month: number) =>
-  ofPerson(userId, `${runsPrefix}${sixteenDigits(variableId)}#${monthText(month)}`);
+  ofPerson(userId, `${runsOf(variableId)}${monthText(month)}`);
 export const monthOfRuns = (sk: unknown) => monthOfText(after(runsPrefix, sk).split('#')[1] ?? '');

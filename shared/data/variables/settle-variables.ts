@@ -21,6 +21,7 @@ import { parseStored } from '../table/parse-stored.ts';
 import { parseCounter } from './channel-numbers.ts';
 import { type Channels, channelLabel, parseChannels } from './channels.ts';
 import { descriptionItem, parseDescription } from './descriptions.ts';
+import { leavingMembers } from './leaving-variable.ts';
 import { storedAlias } from './person-names.ts';
 import { parseTag, tagItem } from './tag.ts';
 import { parseUserVariable, userVariableItem } from './user-variable.ts';
@@ -40,7 +41,7 @@ export const settleAlias: Settle = (record, { userId, variableId }) => ({
 
 /** Whether results count in figures of many people is asked again wherever a person arrives. */
 export const settleUserVariable: Settle = (record, imported) => {
-  const { variable, settings, ...rest } = parseUserVariable(record);
+  const { variable, settings, leavingSince: _, ...rest } = parseUserVariable(record);
   const { shareUserMeasurements, ...own } = settings;
   if (own.unitId !== undefined) getUnit(own.unitId);
   if (own.categoryId !== undefined) getCategory(own.categoryId);
@@ -52,6 +53,10 @@ export const settleUserVariable: Settle = (record, imported) => {
       ...(record.moreSources === true ? { moreSources: true } : {}),
       ...(record.isClosed === true ? { isClosed: true } : {}),
       ...madeInOf(record.madeIn),
+      // The schedule goes on with it here.
+      ...(record.leavingSince === undefined
+        ? {}
+        : leavingMembers(imported.userId, v.parse(wholeNumber, record.leavingSince))),
     },
     // Where it was exported it was part of the record.
     ...(beside === undefined ? [] : [descriptionItem(imported.userId, settled.variable.variableId, beside)]),

@@ -48,6 +48,7 @@ const storedUserVariable = v.object({
     preferredSourceNames: v.optional(v.array(v.string())),
     sourceCombination: v.optional(v.picklist(['add', 'prefer'])),
     confirmedDates: v.optional(v.array(v.number())),
+    hidden: v.optional(v.boolean()),
   }),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -57,7 +58,11 @@ const storedUserVariable = v.object({
 /** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
 export function parseUserVariable(item: Item): UserVariable {
   const record = parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
-  return item.describedBeside === true ? { ...record, isDescribedBeside: true } : record;
+  return {
+    ...record,
+    ...(item.describedBeside === true ? { isDescribedBeside: true } : {}),
+    ...(typeof item.leavingSince === 'number' ? { leavingSince: item.leavingSince } : {}),
+  };
 }
 
 export const userVariableItem = (

@@ -21,6 +21,13 @@ export function matchesVariableQuery(
   return isFound && (category === undefined || effectiveSettings(userVariable).category.id === category.id);
 }
 
+/** Whether a list shows it unless it is asked for: not what is hidden, or being deleted. */
+export const isInLists = ({
+  settings,
+  leavingSince,
+}: Pick<UserVariable, 'settings' | 'leavingSince'>): boolean =>
+  settings.hidden !== true && leavingSince === undefined;
+
 type SortKey = (userVariable: UserVariable, count: number) => string | number;
 
 const keys = {

@@ -10,7 +10,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '
 
 /** What is kept in the record itself: a description for which it has no room lies beside it. */
 export function recordOf(userVariable: UserVariable): UserVariable {
-  const { isDescribedBeside: _, ...record } = userVariable;
+  const { isDescribedBeside: _, leavingSince: __, ...record } = userVariable;
   const { description, ...settings } = record.settings;
   const isShort = description === undefined || bytesOf(description) <= longestDescription;
   return isShort && bytesOf(record) <= mostRecordBytes ? record : { ...record, settings };

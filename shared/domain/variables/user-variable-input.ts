@@ -29,4 +29,5 @@ export interface UserVariableInput {
   readonly sourceCombination?: SourceCombination | null | undefined;
   /** Days since 1970. */
   readonly confirmedDates?: readonly number[] | null | undefined;
+  readonly hidden?: boolean | null | undefined;
 }

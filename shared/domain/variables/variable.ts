@@ -44,6 +44,8 @@ export interface VariableSettings {
   readonly sourceCombination?: SourceCombination;
   /** Days since 1970 whose values are far from the others, and right: the person said so. */
   readonly confirmedDates?: readonly number[];
+  /** Kept out of lists and search. */
+  readonly hidden?: boolean;
 }
 
 /** One person's view of a variable. */
@@ -54,6 +56,8 @@ export interface UserVariable {
   readonly updatedAt: number;
   /** Its description lies beside its record; among the settings it is only where it was read. */
   readonly isDescribedBeside?: true;
+  /** Since then it is being deleted, with all that belongs to it. */
+  readonly leavingSince?: number;
   /** Counts the changes, so that simultaneous ones notice each other. */
   readonly revision: number;
 }

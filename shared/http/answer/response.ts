@@ -1,7 +1,8 @@
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
-import { Failure, stillSealing, unavailable } from '../../operations/failure.ts';
+import { VariableLeavingError } from '../../data/variables/leaving-variable.ts';
+import { Failure, stillDeleting, stillSealing, unavailable } from '../../operations/failure.ts';
 import { LastingReply, Reply, tagOf, toText } from '../../operations/reply.ts';
 import { NotInvokedError } from '../../platform/invoke-later.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
@@ -76,6 +77,7 @@ export const asPageOrEnvelope =
 function toFailure(thrown: unknown, requestId: string): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof StillSealingError) return stillSealing();
+  if (thrown instanceof VariableLeavingError) return stillDeleting();
   if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
   return new Failure(500, 'Something went wrong', [
     { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },

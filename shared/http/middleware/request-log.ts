@@ -1,11 +1,15 @@
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import { describeUnavailable, isUnavailable } from '../../data/table/unavailable.ts';
+import { VariableLeavingError } from '../../data/variables/leaving-variable.ts';
 import { Failure } from '../../operations/failure.ts';
 import { describeBug, writeLog } from '../../platform/log.ts';
 import { writeMetrics } from '../../platform/metrics.ts';
 import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 let coldStart = true;
+
+const isExpected = (error: unknown) =>
+  error instanceof Failure || error instanceof VariableLeavingError || isUnavailable(error);
 
 /** One line per request; one more, with the stack, for a bug. */
 export function requestLog(operation: string): HttpMiddleware {
@@ -31,7 +35,7 @@ export function requestLog(operation: string): HttpMiddleware {
     after: write,
     onError: (request) => {
       const { error, event } = request;
-      if (!(error instanceof Failure) && !isUnavailable(error))
+      if (!isExpected(error))
         writeLog({
           event: 'bug',
           requestId: event.requestContext.requestId,

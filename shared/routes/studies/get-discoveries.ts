@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { discoveryListSchema, discoverySchema } from '../../schemas/discoveries/discovery.ts';
+import {
+  discoveryListSchema,
+  discoverySchema,
+  dismissedLineSchema,
+} from '../../schemas/discoveries/discovery.ts';
 import { envelope } from '../../schemas/envelope.ts';
 import { clientIdParameter } from '../../schemas/fields/query.ts';
 import { says } from '../../schemas/fields/says.ts';
@@ -20,6 +24,10 @@ export const getDiscoveries = {
   query: v.object(clientIdParameter),
   response: envelope({
     discoveries: says(v.array(discoverySchema), 'The surest first; all of them.'),
+    dismissed: says(
+      v.array(dismissedLineSchema),
+      'What you took away, the latest first: whether it stands out at present or not.',
+    ),
     list: says(discoveryListSchema, 'What the list says of itself.'),
   }),
   table: { actions: ['BatchGetItem', 'GetItem', 'Query'], guarded: ['clients'] },

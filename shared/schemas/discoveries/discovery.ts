@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { flag } from '../fields/flag.ts';
 import { recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
 import { mayHave, says } from '../fields/says.ts';
@@ -85,9 +86,20 @@ export const discoveryListSchema = v.object({
 });
 export type DiscoveryListRecord = v.InferOutput<typeof discoveryListSchema>;
 
+/** Two variables whose line a person took away. */
+export const dismissedLineSchema = v.object({
+  causeVariableId: count('One of the two.'),
+  causeVariableName: text('As you call it.'),
+  effectVariableId: count('The other.'),
+  effectVariableName: text('As you call it.'),
+  dismissedAt: text('When it was taken away.'),
+});
+export type DismissedLineRecord = v.InferOutput<typeof dismissedLineSchema>;
+
 /** POST /discoveries/dismiss. */
 export const discoveryDismissBody = v.object({
   causeVariableId: says(recordId(), 'One of the two variables of the line.'),
   effectVariableId: says(recordId(), 'The other.'),
+  dismissed: mayHave(flag(), 'false brings a line back that was taken away; true unless given.'),
   ...ownUserId,
 });

@@ -56,6 +56,10 @@ export const userVariableInput = v.object({
     ),
     'Dates that studies listed as unusual and that are right as they are: studies then take them for days like all others.',
   ),
+  hidden: setting(
+    flag(),
+    'Whether it is kept out of lists and search; its records and studies stay as they are.',
+  ),
 });
 
 export const userVariableInputs = listOf(userVariableInput, 100);

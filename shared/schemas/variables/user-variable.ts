@@ -58,6 +58,11 @@ export const userVariableSchema = v.object({
     v.optional(v.array(v.string())),
     'Dates that studies listed as unusual and that are right as they are; absent when there are none.',
   ),
+  hidden: says(v.boolean(), 'Whether it is kept out of lists and search.'),
+  deletingSince: says(
+    v.optional(v.string()),
+    'It is being deleted, with all that belongs to it, since then; nothing can be recorded of it until that is done.',
+  ),
   shareUserMeasurements: v.boolean(),
   manualTracking: v.boolean(),
   actionArray: v.array(actionSchema),

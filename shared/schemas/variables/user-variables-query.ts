@@ -17,6 +17,10 @@ export const userVariablesQuery = v.object({
     'Only variables with this in their name or alias, in any case.',
   ),
   variableCategoryName: mayHave(category(), 'Only variables of this category.'),
+  includeHidden: mayHave(
+    queryFlag(),
+    'true lists those too that are hidden or being deleted. One that is asked for by its id or name is answered in any case.',
+  ),
   includeCharts: mayHave(
     queryFlag(),
     'true adds the six charts; then variableId or name must say of which variable.',

@@ -1,4 +1,5 @@
-import { saveDismissed } from '../../data/discoveries/dismissed-pair.ts';
+import { removeDismissed, saveDismissed } from '../../data/discoveries/dismissed-pair.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 
@@ -10,6 +11,18 @@ export async function dismissDiscovery(
 ): Promise<boolean> {
   const own = await findUserVariables(userId, [causeVariableId, effectVariableId]);
   if (own.size < 2) return false;
+  refuseLeaving(own.values());
   await saveDismissed(userId, { pair: [causeVariableId, effectVariableId], dismissedAt: now });
+  return true;
+}
+
+/** Lets the line of two variables be listed again; false unless both are the person's own. */
+export async function restoreDiscovery(
+  userId: number,
+  { causeVariableId, effectVariableId }: VariablePair,
+): Promise<boolean> {
+  const own = await findUserVariables(userId, [causeVariableId, effectVariableId]);
+  if (own.size < 2) return false;
+  await removeDismissed(userId, [causeVariableId, effectVariableId]);
   return true;
 }

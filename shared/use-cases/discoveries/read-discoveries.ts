@@ -1,4 +1,4 @@
-import { listDismissed } from '../../data/discoveries/dismissed-pair.ts';
+import { type DismissedPair, listDismissed } from '../../data/discoveries/dismissed-pair.ts';
 import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
@@ -24,6 +24,24 @@ export async function readDiscoveries(userId: number): Promise<ReadDiscovery | u
     listStudies(userId),
   ]);
   return kept === undefined ? undefined : { ...(await named(userId, kept, dismissed)), studies };
+}
+
+export interface DismissedLine extends DismissedPair {
+  readonly variables: readonly [KnownVariable, KnownVariable];
+}
+
+/** What a person took away, the latest first, as far as they still have both variables. */
+export async function readDismissed(userId: number): Promise<DismissedLine[]> {
+  const all = await listDismissed(userId);
+  const found = await findUserVariables(userId, [...new Set(all.flatMap(({ pair }) => pair))]);
+  return all
+    .flatMap((one): DismissedLine[] => {
+      const [first, second] = one.pair.map((id) => found.get(id));
+      return first === undefined || second === undefined
+        ? []
+        : [{ ...one, variables: [withSettings(first), withSettings(second)] }];
+    })
+    .sort((a, b) => b.dismissedAt - a.dismissedAt);
 }
 
 /** A list without what was dismissed, and the variables that it names. */

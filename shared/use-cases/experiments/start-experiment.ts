@@ -10,6 +10,8 @@ import { personIsThere } from '../../data/people/person-is-there.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
+import { isStaying, refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
 import { type Experiment, experimentId, nextLookAt } from '../../domain/experiments/experiment.ts';
 import type { ExperimentPlan } from '../../domain/experiments/plan.ts';
@@ -66,8 +68,10 @@ export async function startExperiment(person: Person, input: ExperimentInput, no
     );
     const { number, causeVariableId, effectVariableId } = experiment;
     const reminder = reminderOf(person, experiment, cardTime, now);
+    refuseLeaving((await findUserVariables(userId, [causeVariableId, effectVariableId])).values());
     const isStarted = await transactIfAllowed([
       personIsThere(userId),
+      ...[causeVariableId, effectVariableId].map((id) => isStaying(userId, id)),
       replaceRunning(userId, running, {
         lastNumber: number,
         running: [...running.running, { number, causeVariableId, effectVariableId }],

@@ -81,9 +81,13 @@ async function listNamedElsewhere(userId: number): Promise<Set<number>> {
   ]);
 }
 
-/** What is known of a source goes with the last variable that has it; else its count is taken again. */
-async function settleArrivals(userId: number): Promise<void> {
-  const names = await withMoreSources(userId, await listPersonNames(userId));
+/**
+ * What is known of a source goes with the last variable that has it; else its count is taken again.
+ * @param leaving a variable that does not count any more
+ */
+export async function settleArrivals(userId: number, leaving?: number): Promise<void> {
+  const own = (await listPersonNames(userId)).filter(({ variable }) => variable.variableId !== leaving);
+  const names = await withMoreSources(userId, own);
   const left = new Set(names.flatMap(channelsOf).map(({ sourceName }) => foldName(sourceName)));
   for (const { sourceName } of await listSources(userId)) {
     if (left.has(foldName(sourceName))) await doubtSource(userId, sourceName);

@@ -1,4 +1,5 @@
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
 import { completeEdit } from '../../domain/measurements/complete-edit.ts';
@@ -62,6 +63,9 @@ async function namesOf(
   const known = new Map([...names.values()].map((name) => [name.variable.variableId, name]));
   const missing = [...new Set(variableIds)].filter((id) => !known.has(id));
   const found = missing.length === 0 ? new Map() : await findNamesOfVariables(userId, missing);
-  for (const name of found.values()) names.set(name.foldedName, name);
+  for (const name of found.values()) {
+    refuseLeaving([name.userVariable]);
+    names.set(name.foldedName, name);
+  }
   return new Map([...known, ...found]);
 }

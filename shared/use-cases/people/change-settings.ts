@@ -2,6 +2,7 @@ import { requestSealingAnew } from '../../data/histories/sealing.ts';
 import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
@@ -31,8 +32,11 @@ export async function changeSettings(
 ): Promise<ChangedSettings> {
   const { userId } = before;
   const { primaryOutcomeVariableId: variableId } = settings;
-  if (typeof variableId === 'number' && (await findUserVariable(userId, variableId)) === undefined)
-    return { kind: 'unknownVariable', variableId };
+  if (typeof variableId === 'number') {
+    const outcome = await findUserVariable(userId, variableId);
+    if (outcome === undefined) return { kind: 'unknownVariable', variableId };
+    refuseLeaving([outcome]);
+  }
 
   const moved = await moveOf(before, settings, now);
   if ('kind' in moved) return moved;

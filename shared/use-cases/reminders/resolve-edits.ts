@@ -1,3 +1,4 @@
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import type { PersonName } from '../../data/variables/person-names.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
@@ -55,6 +56,7 @@ export async function resolveEdits(
     lookUpNames(userId, names),
     findUserVariables(userId, [...variableIds]),
   ]);
+  refuseLeaving(own.values());
   const unknown = unknownOf(inputs, reminders, own);
   if (unknown !== undefined) return unknown;
 

@@ -1,3 +1,4 @@
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
@@ -89,6 +90,7 @@ export async function resolveValues(
   });
   if (undecided.length > 0) return { kind: 'problems', problems: undecided };
 
+  refuseLeaving(proposed.map(({ name }) => name.userVariable));
   const channels = await channelsOf(
     userId,
     proposed.map(({ name }) => ({ name, sourceName })),

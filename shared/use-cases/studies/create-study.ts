@@ -1,4 +1,5 @@
 import type { Caller } from '../../data/access/caller.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import type { StudyType, VariablePair } from '../../domain/studies/study.ts';
 import { openWithinLimits } from './open-within-limits.ts';
 import type { OpenedStudy } from './opened-study.ts';
@@ -45,6 +46,7 @@ export async function createStudy(
   if (variables === undefined) return { kind: 'noVariable' };
 
   const { cause, effect } = variables;
+  refuseLeaving([cause.userVariable, effect.userVariable]);
   const known = ahead && { analysis: ahead.analysis ?? null };
   const asked = { ...named, cause, effect, type, clientId, person, ...known };
   const examination = { ...asked, withCharts: true, recalculate: false, now };

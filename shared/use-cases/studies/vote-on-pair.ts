@@ -1,5 +1,6 @@
 import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { castVote, findTally, findVotes, type NewVote, withdrawVote } from '../../data/studies/vote.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import { othersVotes } from '../../domain/votes/tally.ts';
@@ -42,6 +43,7 @@ export async function voteOnPair(
   const [own, known] = await ahead;
   const variableIds = variablesOf(ballot).filter((id) => !own.has(id));
   if (variableIds.length > 0) return { kind: 'unknown', variableIds };
+  if (value !== 'none') refuseLeaving(own.values());
   const vote = value === 'none' ? undefined : await castVote(userId, { ...ballot, value }, now, known);
   const wasThere = value === 'none' && (await withdrawVote(userId, ballot, known));
   const ofOtherType = known.filter(({ type }) => type !== ballot.type);

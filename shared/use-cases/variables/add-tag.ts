@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listStudies } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';
@@ -53,6 +54,7 @@ export async function addTag(
   const { taggedVariableId, tagVariableId } = input;
   return retryWhileOvertaken<TagOutcome>('The tags', async (isFirst) => {
     const [version, found] = await (isFirst ? ahead : readAheadTagged(userId, input));
+    refuseLeaving(found.values());
     const variables = mayRead ? found : new Map([...found].map(([id, one]) => [id, toldToWriters(one)]));
     const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
     if (tagged === undefined || tag === undefined)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
 import { must } from '../../domain/lists/must.ts';
@@ -71,6 +72,7 @@ export async function changeUserVariables(
   const unknown = ids.flatMap((id, i) => (current.has(id ?? 0) ? [] : [i]));
   if (unknown.length > 0) return { kind: 'unknown', indexes: unknown };
 
+  refuseLeaving(current.values());
   const changes = inputs.map((input, i) => ({ input, path: `[${i}]`, variableId: ids[i] as number }));
   const refused = [
     ...changes.flatMap((change) => otherName(change, must(current, change.variableId))),

@@ -1,5 +1,6 @@
 import { nextChannelNumbers } from '../../data/variables/channel-numbers.ts';
 import { type Channels, channelLabel, fitsIntoRecord, mostInRecord } from '../../data/variables/channels.ts';
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
 import { createUserVariable } from '../../data/variables/user-variable.ts';
 import { variableIdOf } from '../../data/variables/variable-id.ts';
@@ -100,5 +101,7 @@ async function adopt(
   const userVariable: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
   if (await createUserVariable(userId, userVariable, channels, madeIn))
     return { foldedName, variable, userVariable, channels, hasMoreSources: false, isClosed: false };
-  return (await findPersonNames(userId, [foldedName])).get(foldedName);
+  const found = (await findPersonNames(userId, [foldedName])).get(foldedName);
+  refuseLeaving([found?.userVariable]);
+  return found;
 }

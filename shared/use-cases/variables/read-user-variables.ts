@@ -13,7 +13,7 @@ import { amountIn } from '../../domain/units/amount.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { answersTo } from '../../domain/variables/answers-to.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { matchesVariableQuery, variableOrder } from '../../domain/variables/select-variables.ts';
+import { isInLists, matchesVariableQuery, variableOrder } from '../../domain/variables/select-variables.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
@@ -57,7 +57,8 @@ export async function readUserVariables(
   const { name } = query;
   const other = name === undefined ? undefined : found.find((one) => !answersTo(one, name));
   if (other !== undefined) return { kind: 'otherName', itsName: other.variable.name };
-  const matching = found.filter((one) => matchesVariableQuery(one, query));
+  const isListed = query.includeHidden === true || name !== undefined || query.variableId !== undefined;
+  const matching = found.filter((one) => (isListed || isInLists(one)) && matchesVariableQuery(one, query));
   const isCounted = sort.field === 'numberOfMeasurements';
   const counts = isCounted ? await countAll(person, matching, now) : new Map<number, number>();
   const { page, next } = pageOf(matching, variableOrder(sort, counts), query);

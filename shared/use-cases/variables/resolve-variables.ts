@@ -1,3 +1,4 @@
+import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import {
   type FoundNames,
   findNamesAndAliases,
@@ -17,15 +18,20 @@ export function readAheadNames(userId: number, names: readonly string[]): Promis
 
 const distinct = (names: readonly string[]) => [...new Set(names.map(foldName))];
 
-/** The variables that the person means by these names or aliases, by folded name as it was asked for. */
+/**
+ * The variables that the person means by these names or aliases, by folded name as it was asked for. Something will be
+ * recorded of them, so none may be one that is being deleted.
+ */
 export async function lookUpNames(
   userId: number,
   names: readonly string[],
   found: Promise<FoundNames> = findNamesAndAliases(userId, distinct(names)),
 ): Promise<Map<string, PersonName>> {
   const { names: known, aliases } = await found;
+  refuseLeaving([...known.values()].map(({ userVariable }) => userVariable));
   if (aliases.size === 0) return known;
   const aliased = await findNamesOfVariables(userId, [...new Set(aliases.values())]);
+  refuseLeaving([...aliased.values()].map(({ userVariable }) => userVariable));
   for (const [alias, variableId] of aliases) {
     const name = aliased.get(variableId);
     if (name !== undefined) known.set(alias, name);

@@ -56,6 +56,7 @@ const standing: readonly Use[] = [
   use('purge-people', idleMinute, minutes, 'looking every minute for people who left'),
   use('seal-histories', idleMinute, minutes, 'looking every minute for histories to sum up'),
   use('run-imports', idleMinute, minutes, 'looking every minute for imports to end or to undo'),
+  use('remove-variables', idleMinute, minutes, 'looking every minute for variables to delete'),
   use('find-discoveries', idleMinute, minutes, 'looking every minute for whom to look for what stands out'),
   use('take-looks', idleMinute, minutes / 5, 'looking every five minutes for experiments to look at'),
   use('compute-studies', idleMinute, minutes, 'looking every minute for figures of many people that are due'),

@@ -37,6 +37,16 @@ export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = 
       ),
     },
   ],
+  'delete-user-variable': [
+    {
+      name: 'one with a row',
+      requests: async (stage, count) =>
+        (await foodsOf(stage, 'Habit', count)).map((variableId) =>
+          withToken(stage, `/api/v3/userVariables/delete?variableId=${variableId}`),
+        ),
+      mostRequests: 20,
+    },
+  ],
   'get-variable-categories': [
     { name: 'all', requests: repeated((stage) => withToken(stage, '/api/v3/variableCategories')) },
   ],

@@ -72,6 +72,14 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
       }),
     },
   ],
+  'delete-user-variable': [
+    {
+      what: 'the longest history',
+      // The 500 rows that go at once are read to be removed.
+      ownReads: 500,
+      request: ({ variableIds: [variableId] }) => ({ query: { variableId: String(variableId) } }),
+    },
+  ],
   'post-user-tags': [usual],
   'delete-user-tag': [usual],
   'post-tracking-reminders': [

@@ -214,6 +214,18 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       { body: [{ id: variableId, alias: 'Mine' }] },
     ],
   },
+  'delete-user-variable': {
+    needs: ['readmeasurements', 'writemeasurements'],
+    own: true,
+    request: async (service, person) => {
+      const [variableId] = await twoVariables(service, person);
+      return { query: { variableId: String(variableId) } };
+    },
+    naming: ({ variableId }) => [
+      { query: { variableId: String(variableId) } },
+      { query: { variableId: String(variableId), dryRun: 'true' } },
+    ],
+  },
   'post-user-tags': {
     needs: 'writemeasurements',
     request: async (service, person) => {

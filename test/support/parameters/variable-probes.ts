@@ -1,5 +1,5 @@
 import { diaryOf, food, item } from '../people/measurements.ts';
-import { cursorProbe, foreignClientProbe, type ProbeMaker } from './probe.ts';
+import { cursorProbe, foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
   'post-user-variables': async (service) => ({ clientId: await foreignClientProbe(service, { body: [] }) }),
@@ -35,13 +35,16 @@ export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
       item({ variableName: 'Calm' }),
       item({ variableName: 'Calm', startAt: '2026-03-02T08:00:00' }),
       food({ variableName: 'Bread' }),
+      food({ variableName: 'Old habit' }),
     ]);
+    await service.post('/api/v3/userVariables', { name: 'Old habit', hidden: true }, as);
     const [calm = 0] = body.data.measurements.map(({ variableId }) => variableId);
     return {
       variableId: { as, after: calm },
       name: { as, after: 'calm' },
       searchPhrase: { as, after: 'REA' },
       variableCategoryName: { as, after: 'Foods' },
+      includeHidden: { as, after: true },
       includeCharts: { as, query: { variableId: calm }, after: true },
       includeDays: { as, after: true },
       sort: { as, after: '-numberOfMeasurements' },
@@ -49,6 +52,16 @@ export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
       offset: { as, after: 1 },
       cursor: await cursorProbe(service, as, '/api/v3/userVariables'),
       clientId: await foreignClientProbe(service),
+    };
+  },
+  'delete-user-variable': async (service) => {
+    const as = await service.createPerson();
+    const { body } = await diaryOf(service, as).post([item(), food()]);
+    const [mood = 0, coffee = 0] = body.data.measurements.map(({ variableId }) => variableId);
+    return {
+      variableId: { as, query: { dryRun: true }, before: mood, after: coffee },
+      dryRun: { as, query: { variableId: coffee }, before: true, after: false },
+      clientId: overlongClientProbe(as, { query: { variableId: mood } }),
     };
   },
   'get-variable-categories': async (service) => ({ clientId: await foreignClientProbe(service) }),

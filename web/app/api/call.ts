@@ -133,6 +133,17 @@ export async function get<P extends PathOf<'GET'>>(
   };
 }
 
+/** What a deletion would take away, without doing it. */
+export async function previewDeletion<P extends PathOf<'DELETE'>>(
+  path: P,
+  query: Query<'DELETE', P>,
+): Promise<Answer<'DELETE', P>> {
+  const response = await send({ method: 'DELETE', path, query: { ...query, dryRun: true } });
+  if (response.status === 401) throw new SignedOutError();
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json()) as Answer<'DELETE', P>;
+}
+
 /** For the few writes that must not wait, such as leaving for good; all others go through the outbox. */
 export async function post<P extends PathOf<'POST'>>(
   path: P,

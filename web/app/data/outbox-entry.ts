@@ -14,6 +14,8 @@ export interface OutboxEntry {
   readonly label: string;
   /** Writes about the same thing are sent one after the other, in order. */
   readonly subject?: string | undefined;
+  /** Of what was done in one go, and is taken back as one. */
+  readonly group?: WriteGroup | undefined;
   /** The paths of what has to be read again once it is done. */
   readonly refreshes: readonly string[];
   readonly madeAt: number;
@@ -27,6 +29,13 @@ export interface OutboxEntry {
   /** `sending`: it may have arrived. `refused`: it never will as it is. `sent`: it has. */
   readonly state: 'waiting' | 'sending' | 'refused' | 'sent';
   readonly problem?: EntryProblem | undefined;
+}
+
+/** Several writes that are one deed of the person's. */
+export interface WriteGroup {
+  readonly key: string;
+  /** In words: `Deleted 5 entries`. */
+  readonly label: string;
 }
 
 export interface EntryProblem {

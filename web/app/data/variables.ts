@@ -8,7 +8,8 @@ const pageLength = 200;
 type Variables = Answer<'GET', typeof path>;
 export type Variable = RecordOf<Variables['userVariables']>;
 
-const pageAt = (offset: number) => reading(path, { sort: '-updatedAt', limit: pageLength, offset });
+const pageAt = (offset: number) =>
+  reading(path, { sort: '-updatedAt', includeHidden: true, limit: pageLength, offset });
 
 /** The pages that are known of, one more than are full. */
 export const variablePages = computed(() => {
@@ -20,7 +21,7 @@ export const variablePages = computed(() => {
   }
 });
 
-/** Every variable of the person's, the last used first; undefined as long as they are not on this device. */
+/** Every variable of the person's, hidden ones too, the last used first; undefined as long as they are not on this device. */
 export const variables = computed((): readonly Variable[] | undefined => {
   const [first, ...others] = variablePages.value.map((page) => page.value.data?.userVariables);
   if (first === undefined) return undefined;

@@ -4,7 +4,9 @@ import { isHeld } from '../data/outbox-entry.ts';
 import { undo } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
 import { CategoryIcon } from '../ui/category-icon.tsx';
+import { Face } from '../ui/face.tsx';
 import { later } from '../ui/later.tsx';
+import { moodOfEntry } from './mood-of-entry.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 /** Most entries are only looked at. */
@@ -15,27 +17,42 @@ interface Props {
   readonly clock: PersonClock;
   /** By which a long list knows it. */
   readonly rowKey?: string;
+  /** Where several are being chosen: whether this one is. */
+  readonly choosing?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** One entry; pressed, it can be changed or deleted. */
-export function EntryRow({ of, clock, rowKey }: Props) {
+export function EntryRow({ of, clock, rowKey, choosing }: Props) {
   const { at, name, category, value, note, stored, isWaiting, held } = of;
   const isOpen = useSignal(false);
   const close = () => {
     isOpen.value = false;
   };
   const time = clockText(clock, at);
+  const mood = moodOfEntry(of);
   const words = (
     <>
       <CategoryIcon of={category} />
       <span class="time">{time}</span>
       <span class="name">{name}</span>
-      <span class="amount">{value}</span>
+      <span class="amount">
+        {mood !== undefined && <Face mood={mood} />}
+        {value}
+      </span>
       {note !== undefined && note !== '' && <span class="note">{note}</span>}
       {isWaiting && <span class="unseen">, not sent yet</span>}
     </>
   );
   const className = isWaiting ? 'line waiting' : 'line';
+  if (choosing !== undefined && stored?.id !== undefined)
+    return (
+      <li data-row={rowKey}>
+        <label class={`${className} chosen-line`}>
+          <input type="checkbox" checked={choosing.isChosen} onChange={choosing.onToggle} />
+          {words}
+        </label>
+      </li>
+    );
   return (
     <li data-row={rowKey}>
       {stored?.id === undefined ? (

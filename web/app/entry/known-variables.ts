@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { deletedIn } from '../data/deleted-variables.ts';
 import { reading } from '../data/reads.ts';
 import { type Variable, variables } from '../data/variables.ts';
 import { isOutboxRead, outbox } from '../outbox/outbox.ts';
@@ -12,3 +13,11 @@ export const withUnsent = (stored: readonly Variable[]): readonly KnownVariable[
 export const knownVariables = computed((): readonly KnownVariable[] | undefined =>
   isOutboxRead.value && variables.value !== undefined ? withUnsent(variables.value) : undefined,
 );
+
+/** Those of them that a list offers: not what is hidden, or about to be gone. */
+export const offeredVariables = computed((): readonly KnownVariable[] | undefined => {
+  const going = deletedIn(outbox.value);
+  return knownVariables.value?.filter(
+    (one) => one.hidden !== true && one.deletingSince === undefined && !going.has(one.variableId),
+  );
+});

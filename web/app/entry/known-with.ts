@@ -16,6 +16,11 @@ export interface KnownVariable {
   /** What was last recorded, in words. */
   readonly last?: string | undefined;
   readonly lastEntry?: LastEntry | undefined;
+  /** Absent where the service has not heard of it. */
+  readonly variableId?: number | undefined;
+  /** Kept out of lists, or about to be gone. */
+  readonly hidden?: boolean | undefined;
+  readonly deletingSince?: string | undefined;
   /** The service has not heard of it yet. */
   readonly isUnsent?: boolean;
 }

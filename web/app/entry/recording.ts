@@ -6,7 +6,8 @@ import { valueText } from '../ui/value-text.ts';
 import { type Entered, nextSecond, type Recorded } from './entered.ts';
 import type { KnownVariable, LastEntry } from './known-with.ts';
 
-const refreshes: readonly PathOf<'GET'>[] = [
+/** What has to be read again after entries have changed. */
+export const refreshes: readonly PathOf<'GET'>[] = [
   '/api/v3/measurements',
   '/api/v3/userVariables',
   '/api/v3/trackingReminders',

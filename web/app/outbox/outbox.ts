@@ -9,6 +9,7 @@ import {
   nextLook,
   nextToSend,
   type OutboxEntry,
+  type WriteGroup,
 } from '../data/outbox-entry.ts';
 import { refresh } from '../data/reads.ts';
 import { isLookingAround } from '../looking-around.ts';
@@ -44,6 +45,8 @@ export interface Write<M extends WritingMethod, P extends string> {
   readonly subject?: string;
   /** What has to be read again once it is done. */
   readonly refreshes: readonly PathOf<'GET'>[];
+  /** What it is a part of, and is taken back with. */
+  readonly group?: WriteGroup;
   /** Whether it waits so that it can be taken back; what one tap does waits for a minute. @default false */
   readonly canBeUndone?: boolean | 'for a minute';
 }
@@ -52,7 +55,7 @@ export interface Write<M extends WritingMethod, P extends string> {
 export async function write<M extends WritingMethod, P extends PathOf<M>>(
   method: M,
   path: P,
-  { canBeUndone = false, label, subject, refreshes, body, query }: Write<M, P>,
+  { canBeUndone = false, label, subject, group, refreshes, body, query }: Write<M, P>,
 ): Promise<string> {
   const madeAt = Date.now();
   lastOrder = Math.max(lastOrder + 1, madeAt);
@@ -65,6 +68,7 @@ export async function write<M extends WritingMethod, P extends PathOf<M>>(
     body,
     label,
     subject,
+    group,
     refreshes,
     madeAt,
     holdUntil: madeAt + holdOf(canBeUndone),
@@ -91,6 +95,16 @@ export async function undo(key: string, rest?: (body: unknown) => unknown): Prom
   });
   await changed();
   return isUndone;
+}
+
+/** Takes back all of what was done in one go, or one write that is no part of anything. */
+export async function undoAll({ key, group }: OutboxEntry): Promise<void> {
+  const parts = outbox.value.filter((one) => group !== undefined && one.group?.key === group.key);
+  if (parts.length === 0) await undo(key);
+  // The first to go is taken back first.
+  for (const part of parts)
+    await changeEntry(part.key, ({ state }) => (state === 'waiting' ? undefined : 'leave'));
+  await changed();
 }
 
 /** Gives up what was refused. */

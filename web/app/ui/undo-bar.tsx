@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isHeld, type OutboxEntry } from '../data/outbox-entry.ts';
-import { outbox, undo, undoMilliseconds } from '../outbox/outbox.ts';
+import { outbox, undoAll, undoMilliseconds } from '../outbox/outbox.ts';
 
 /** What was done in the last seconds, with a way back: the latest first, then the one before. */
 export function UndoBar() {
@@ -20,13 +20,14 @@ export function UndoBar() {
     return () => clearTimeout(timer);
   }, [held.map(({ key }) => key).join(), beat.value]);
   const latest = held.at(-1);
+  const words = latest?.group?.label ?? latest?.label;
   return (
     <div class="undo" role="status">
       {latest !== undefined && (
         <p>
-          <span>{latest.label}</span>
-          <button type="button" onClick={() => void undo(latest.key)}>
-            Undo<span class="unseen"> {latest.label}</span>
+          <span>{words}</span>
+          <button type="button" onClick={() => void undoAll(latest)}>
+            Undo<span class="unseen"> {words}</span>
           </button>
         </p>
       )}

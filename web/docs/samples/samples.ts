@@ -102,6 +102,7 @@ export const samples: Samples = {
   'delete-device-key': { query: { id: '$KEY_ID' } },
   'get-user-variables': { query: { name: 'Coffee' } },
   'post-user-variables': { body: [{ name: 'Coffee', onsetDelay: 1800, description: 'Filter coffee' }] },
+  'delete-user-variable': { query: { variableId: '$COFFEE_ID', dryRun: 'true' } },
   'post-user-tags': {
     body: { taggedVariableId: '$COFFEE_ID', tagVariableId: '$CAFFEINE_ID', conversionFactor: 95 },
   },

@@ -7,6 +7,7 @@ import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type {
   DiscoveryListRecord,
   DiscoveryRecord,
+  DismissedLineRecord,
 } from '../../../../shared/schemas/discoveries/discovery.ts';
 import { sumUsage } from '../../../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
@@ -33,6 +34,7 @@ beforeEach(async () => {
 });
 
 interface Listed {
+  readonly dismissed: readonly DismissedLineRecord[];
   readonly description: string;
   readonly discoveries: readonly DiscoveryRecord[];
   readonly list: DiscoveryListRecord;
@@ -214,6 +216,30 @@ describe('a dismissed line', () => {
     await refresh(person);
     await look();
     expect(await list(person)).toMatchObject({ discoveries: [], list: { pairsLookedAt: 4 } });
+  });
+
+  test('is found again, and comes back at once', async () => {
+    const person = await withRecords();
+    await refresh(person);
+    await look();
+    const [line] = (await list(person)).discoveries;
+    const pair = idsOf(line);
+    await dismiss(person, pair);
+    const { dismissed } = await list(person);
+    expect(dismissed).toHaveLength(1);
+    expect(new Set(Object.values(dismissed[0] ?? {}))).toEqual(
+      new Set([
+        ...Object.values(pair),
+        line?.causeVariableName,
+        line?.effectVariableName,
+        expect.any(String),
+      ]),
+    );
+    // Repeating it changes nothing.
+    for (let i = 0; i < 2; i++)
+      expect((await dismiss(person, { ...pair, dismissed: false })).status).toBe(200);
+    expect(await list(person)).toMatchObject({ discoveries: [pair], dismissed: [] });
+    expect((await dismiss(person, { ...pair, effectVariableId: 5, dismissed: false })).status).toBe(404);
   });
 
   test('names two variables of one’s own', async () => {

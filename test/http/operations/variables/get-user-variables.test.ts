@@ -47,6 +47,29 @@ describe('GET /userVariables', () => {
     expect(theirs.body.userVariables).toEqual([]);
   });
 
+  test('leaves out what is hidden, unless it is asked for', async () => {
+    const own = await service.createPerson();
+    await diaryOf(service, own).post([item({ variableName: 'Kept' }), item({ variableName: 'Old habit' })]);
+    const namesOf = async (query: string) =>
+      (await service.get<Listed>(`/api/v3/userVariables?${query}`, own)).body.userVariables.map(
+        ({ name, hidden }) => [name, hidden],
+      );
+    const setTo = (hidden: boolean | null) =>
+      service.post<Listed>('/api/v3/userVariables', { name: 'Old habit', hidden }, own);
+    expect((await setTo(true)).body.userVariables[0]).toMatchObject({ name: 'Old habit', hidden: true });
+    expect(await namesOf('')).toEqual([['Kept', false]]);
+    expect(await namesOf('searchPhrase=habit')).toEqual([]);
+    expect(await namesOf('searchPhrase=habit&includeHidden=true')).toEqual([['Old habit', true]]);
+    expect(await namesOf('name=old%20habit')).toEqual([['Old habit', true]]);
+    // What was recorded is shown as ever, and more can be.
+    expect((await diaryOf(service, own).post(item({ variableName: 'Old habit', value: 5 }))).status).toBe(
+      200,
+    );
+    expect((await diaryOf(service, own).list({})).body).toHaveLength(2);
+    await setTo(null);
+    expect(await namesOf('')).toHaveLength(2);
+  });
+
   test('shows the latest value of each, in its unit and as it was posted', async () => {
     const somebody = await service.createPerson();
     const inGrams = { ...food({ variableName: 'Salt' }), unitAbbreviatedName: 'mg' };

@@ -35,6 +35,26 @@ export const variableScenarios: Readonly<Record<string, readonly WriteScenario[]
     },
   ],
 
+  'delete-user-variable': [
+    async function deletes(service, person, word) {
+      const [variableId] = await variableIds(service, person, [food({ variableName: word })]);
+      return {
+        request: { method: 'DELETE', path: `/api/v3/userVariables/delete?variableId=${variableId}` },
+        view: async () => {
+          const { body } = await service.get<{ userVariables: { name: string; deletingSince?: string }[] }>(
+            `/api/v3/userVariables?variableId=${variableId}`,
+            person,
+          );
+          const rows = await diaryOf(service, person).list({ variableName: word });
+          return {
+            isGoing: body.userVariables.map(({ deletingSince }) => deletingSince !== undefined),
+            rows: rows.body.length,
+          };
+        },
+      };
+    },
+  ],
+
   'post-user-tags': [
     async function tags(service, person, word) {
       const items = [1, 2].map((n) => food({ variableName: `${word} ${n}` }));

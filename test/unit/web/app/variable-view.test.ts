@@ -56,10 +56,10 @@ test('a span ends today and takes in so many days', () => {
 });
 
 test('both drawings name the variable, and say so when there is nothing', () => {
-  const drawn = { variable, unit: unitLabelOf(variable, []) };
+  const drawn = { variable, unit: unitLabelOf(variable, []), values: [[day, 8]] as const };
   expect(drawOverTime(drawn, [[day, 8]], 'week')).toContain('Sleep');
   expect(drawOverTime(drawn, [], 'week')).toContain('Nothing recorded in the last week');
-  expect(drawYear(drawn, [[day, 8]], 2024)).toContain('Sleep in 2024');
+  expect(drawYear(drawn, 2024)).toContain('Sleep in 2024');
 });
 
 const changed = (members: Partial<SettingFields>) => {

@@ -8,6 +8,7 @@ export const dismissPath = '/api/v3/discoveries/dismiss';
 
 type Discoveries = Answer<'GET', typeof discoveriesPath>;
 export type Discovery = RecordOf<Discoveries['discoveries']>;
+export type DismissedLine = RecordOf<Discoveries['dismissed']>;
 
 /** So many lines are shown until somebody asks for all. */
 export const firstLines = 10;
@@ -19,17 +20,37 @@ type Pair = Pick<Discovery, 'causeVariableId' | 'effectVariableId'>;
 const keyOf = ({ causeVariableId, effectVariableId }: Pair): string =>
   pairKey(causeVariableId, effectVariableId);
 
+type Dismissal = Pair & { readonly dismissed?: boolean };
+
+const dismissalsIn = (entries: readonly OutboxEntry[]): readonly Dismissal[] =>
+  entries
+    .filter(({ path, state }) => path === dismissPath && state !== 'refused')
+    .map(({ body }) => body as Dismissal);
+
 /** What was dismissed on this device is gone at once. */
 export function shownDiscoveries(
   discoveries: readonly Discovery[],
   entries: readonly OutboxEntry[],
 ): readonly Discovery[] {
   const dismissed = new Set(
-    entries
-      .filter(({ path, state }) => path === dismissPath && state !== 'refused')
-      .map(({ body }) => keyOf(body as Pair)),
+    dismissalsIn(entries)
+      .filter((one) => one.dismissed !== false)
+      .map(keyOf),
   );
   return discoveries.filter((one) => !dismissed.has(keyOf(one)));
+}
+
+/** What was taken away and not brought back on this device; what the device kept from before knows of none. */
+export function dismissedLines(
+  dismissed: readonly DismissedLine[] | undefined,
+  entries: readonly OutboxEntry[],
+): readonly DismissedLine[] {
+  const back = new Set(
+    dismissalsIn(entries)
+      .filter((one) => one.dismissed === false)
+      .map(keyOf),
+  );
+  return (dismissed ?? []).filter((one) => !back.has(keyOf(one)));
 }
 
 /** What the list says of three variables that are all linked, in its own words. */

@@ -15,6 +15,7 @@ import {
   shownDiscoveries,
 } from './discoveries-view.ts';
 import { DiscoveryLine } from './discovery-line.tsx';
+import { Dismissed } from './dismissed.tsx';
 import { LookAgain } from './look-again.tsx';
 
 /** Which of all pairs of what is tracked go together by more than chance, and what that list is worth. */
@@ -85,6 +86,7 @@ function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath>
           </a>
         </p>
       )}
+      <Dismissed lines={found.dismissed} />
       <LookAgain madeAt={list.madeAt} />
     </>
   );

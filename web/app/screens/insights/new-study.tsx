@@ -1,30 +1,40 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { post, Refusal } from '../../api/call.ts';
-import { findVariable } from '../../data/find-variable.ts';
+import { meantVariables } from '../../data/meant-variables.ts';
 import { refresh } from '../../data/reads.ts';
 import { go } from '../../router.ts';
+import { Ask } from '../../ui/ask.tsx';
 import { possibleEffects, studyAddress, type Variable } from './insights-view.ts';
 
 interface Props {
   readonly variables: readonly Variable[];
 }
 
-/** A question of the person's own: does one thing change another? */
+/** A question of the person's own: does one thing change another? A word of a name will do. */
 export function NewStudy({ variables }: Props) {
   const cause = useSignal('');
   const effect = useSignal('');
   const problem = useSignal('');
+  const unclear = useSignal<Unclear | undefined>(undefined);
   const isBusy = useSignal(false);
-  const ask = async (event: Event) => {
-    event.preventDefault();
-    const [causeVariable, effectVariable] = [cause, effect].map(({ value }) =>
-      findVariable(variables, value),
-    );
-    problem.value = problemOf(cause.value, causeVariable) ?? problemOf(effect.value, effectVariable) ?? '';
-    if (problem.value === '' && causeVariable === effectVariable)
-      problem.value = `${effectVariable?.displayName} cannot change itself: name two different things.`;
-    if (problem.value !== '' || causeVariable === undefined || effectVariable === undefined) return;
+  const ask = async () => {
+    problem.value = '';
+    unclear.value = undefined;
+    const [causeVariable, effectVariable] = [cause, effect].map((side) => {
+      const meant = meantVariables(variables, side.value);
+      const [only] = meant;
+      if (only === undefined) problem.value ||= problemOf(side.value);
+      else if (meant.length > 1) unclear.value ??= { side, typed: side.value.trim(), meant };
+      else side.value = only.displayName;
+      return only;
+    });
+    if (problem.value !== '' || unclear.value !== undefined) return;
+    if (causeVariable === undefined || effectVariable === undefined) return;
+    if (causeVariable === effectVariable) {
+      problem.value = `${effectVariable.displayName} cannot change itself: name two different things.`;
+      return;
+    }
     isBusy.value = true;
     try {
       const { study } = await post('/api/v3/study/create', {
@@ -40,13 +50,21 @@ export function NewStudy({ variables }: Props) {
     }
   };
   return (
-    <form class="card new-study" onSubmit={(event) => void ask(event)} noValidate>
+    <form
+      class="card new-study"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+      noValidate
+    >
       <h2>Does one thing change another?</h2>
       <Name label="May this be a cause" value={cause} variables={variables} />
       <Name label="of changes in this" value={effect} variables={possibleEffects(variables)} />
       <p class="field-problem" role="alert">
         {problem.value}
       </p>
+      {unclear.value !== undefined && <Which of={unclear.value} onChosen={() => void ask()} />}
       <p class="buttons">
         <button type="submit" disabled={isBusy.value}>
           {isBusy.value ? 'Looking …' : 'Look into it'}
@@ -55,6 +73,35 @@ export function NewStudy({ variables }: Props) {
     </form>
   );
 }
+
+/** A word that several names have in them. */
+interface Unclear {
+  readonly side: { value: string };
+  readonly typed: string;
+  readonly meant: readonly Variable[];
+}
+
+const mostOffered = 6;
+
+/** One more press says which of them is meant. */
+const Which = ({
+  of: { side, typed, meant },
+  onChosen,
+}: {
+  readonly of: Unclear;
+  readonly onChosen: () => void;
+}) => (
+  <Ask
+    text={`Which “${typed}” do you mean?`}
+    choices={meant.slice(0, mostOffered).map(({ displayName }) => ({
+      words: displayName,
+      onChoose: () => {
+        side.value = displayName;
+        onChosen();
+      },
+    }))}
+  />
+);
 
 interface NameProps {
   readonly label: string;
@@ -85,12 +132,10 @@ function Name({ label, value, variables }: NameProps) {
   );
 }
 
-function problemOf(text: string, variable: Variable | undefined): string | undefined {
-  if (variable !== undefined) return undefined;
-  return text.trim() === ''
+const problemOf = (text: string): string =>
+  text.trim() === ''
     ? 'Name both: what may be the cause, and what it may change.'
     : `You have recorded nothing called “${text.trim()}”. Choose one of the names offered.`;
-}
 
 function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.words;

@@ -1,3 +1,4 @@
+import { deletedIn } from '../../data/deleted-variables.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
@@ -9,7 +10,11 @@ import { VerdictLine } from './verdict.tsx';
 
 export function Screen() {
   const { data, problem } = useReading('/api/v3/studies', { limit: 100 });
-  const { data: variables } = useReading('/api/v3/userVariables', { limit: 200, sort: 'name' });
+  const { data: variables } = useReading('/api/v3/userVariables', {
+    limit: 200,
+    sort: 'name',
+    includeHidden: true,
+  });
   const studies = listed(data?.studies ?? [], outbox.value);
   return (
     <>
@@ -39,31 +44,46 @@ export function Screen() {
           Experiments: let the lot decide
         </a>
       </p>
-      {variables !== undefined && <NewStudy variables={variables.userVariables} />}
+      {variables !== undefined && <NewStudy variables={variables.userVariables.filter(isListed)} />}
       <Variables variables={variables?.userVariables ?? []} />
     </>
   );
 }
 
-/** The way to each variable's own charts and settings. */
+/** What the device kept from before knows of nothing hidden. */
+const isListed = ({ variableId, hidden, deletingSince }: Variable): boolean =>
+  hidden !== true && deletingSince === undefined && !deletedIn(outbox.value).has(variableId);
+
+/** The way to each variable's own charts and settings; those that are hidden are a step away. */
 function Variables({ variables }: { readonly variables: readonly Variable[] }) {
+  const [listed, hidden] = [variables.filter(isListed), variables.filter((one) => !isListed(one))];
   if (variables.length === 0) return null;
   return (
     <section aria-labelledby="variables">
       <h2 id="variables">What you track</h2>
-      <ul class="card links">
-        {variables.map(({ variableId, displayName, variableCategoryName }) => (
-          <li key={variableId}>
-            <a href={`/app/variable?id=${variableId}`}>
-              <CategoryIcon of={variableCategoryName} />
-              <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {listed.length > 0 && <Links to={listed} />}
+      {hidden.length > 0 && (
+        <details>
+          <summary>{hidden.length} hidden or being deleted</summary>
+          <Links to={hidden} />
+        </details>
+      )}
     </section>
   );
 }
+
+const Links = ({ to }: { readonly to: readonly Variable[] }) => (
+  <ul class="card links">
+    {to.map(({ variableId, displayName, variableCategoryName }) => (
+      <li key={variableId}>
+        <a href={`/app/variable?id=${variableId}`}>
+          <CategoryIcon of={variableCategoryName} />
+          <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 const One = ({ study }: { readonly study: Study }) => (
   <article class="card study-line">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { CatalogueChoice } from '../../../../shared/domain/catalogue/catalogue.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
-import { knownVariables } from '../../entry/known-variables.ts';
+import { offeredVariables } from '../../entry/known-variables.ts';
 import type { KnownVariable } from '../../entry/known-with.ts';
 import { recordAgain } from '../../entry/recording.ts';
 import { go } from '../../router.ts';
@@ -21,7 +21,7 @@ export function Choose() {
   useEffect(() => input.current?.focus(), []);
   useEffect(loadCatalogue, []);
 
-  const known = knownVariables.value;
+  const known = offeredVariables.value;
   const catalogue = catalogueAtHand.value;
   const wanted = phrase.value.trim();
   const found = findToRecord(

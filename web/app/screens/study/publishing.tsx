@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import { ShareLink } from '../../ui/share-link.tsx';
 import type { Study } from '../insights/insights-view.ts';
 import { PublicPreview } from './public-preview.tsx';
 import { isPublicSoon } from './study-view.ts';
@@ -20,9 +21,12 @@ export function Publishing({ study, waiting }: Props) {
       <h2 id="publishing">{isPublic ? 'Everybody may see this study' : 'Only you see this study'}</h2>
       <div class="card">
         {isPublic && link !== undefined && (
-          <p>
-            Its page: <a href={link}>{link}</a>
-          </p>
+          <>
+            <p class="address">
+              Its page: <a href={link}>{link}</a>
+            </p>
+            <ShareLink address={link} title={study.studyText.title} />
+          </>
         )}
         {isPublic && link === undefined && <p class="muted">Its page is on its way.</p>}
         {isPublic ? (

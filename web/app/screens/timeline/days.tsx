@@ -1,9 +1,12 @@
+import { useSignal } from '@preact/signals';
 import { EntryRow } from '../../entry/entry-row.tsx';
 import { type ShownEntry, shownEntries } from '../../entry/shown-entries.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { clockOfPerson, type DaysOf, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
+import { Choosing } from './choosing.tsx';
+import { isKnown } from './chosen.ts';
 import { type ListRow, LongList } from './long-list.tsx';
 import type { Recorded } from './recorded.ts';
 import { belongsTo, type TimelineFilter } from './timeline-filter.ts';
@@ -27,13 +30,45 @@ export function Days({ user, filter, recorded, until = Number.POSITIVE_INFINITY 
   const today = dayAt(clock, nowSeconds.value).date;
   const shown = shownEntries(rows, outbox.value, belongsTo(filter)).filter(({ at }) => at < until);
   const days = byDay(shown, clock);
+  const isChoosing = useSignal(false);
+  const chosen = useSignal<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    chosen.value = chosen.value.symmetricDifference(new Set([key]));
+  };
+  const end = () => {
+    isChoosing.value = false;
+    chosen.value = new Set();
+  };
+  const choosingOf = (key: string) =>
+    isChoosing.value ? { isChosen: chosen.value.has(key), onToggle: () => toggle(key) } : undefined;
   const listed = days.flatMap(({ date, entries }): ListRow[] => [
     heading(date, date === today ? 'Today' : dateText(date, today)),
-    ...entries.map((entry) => entryRow(entry, clock)),
+    ...entries.map((entry) => entryRow(entry, clock, choosingOf(entry.key))),
   ]);
   return (
     <>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {days.length > 0 && !isChoosing.value && (
+        <p class="buttons choose">
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              isChoosing.value = true;
+            }}
+          >
+            Select several
+          </button>
+        </p>
+      )}
+      {isChoosing.value && (
+        <Choosing
+          entries={shown.filter(({ key }) => chosen.value.has(key)).filter(isKnown)}
+          clock={clock}
+          today={today}
+          onEnd={end}
+        />
+      )}
       {days.length > 0 && <LongList rows={listed} onEnd={() => !isSearch && void more?.()} />}
       {days.length === 0 && !isReading && problem === undefined && (
         <p class="calm">
@@ -69,8 +104,12 @@ const heading = (date: string, words: string): ListRow => ({
   ),
 });
 
-const entryRow = (entry: ShownEntry, clock: ReturnType<typeof clockOfPerson>): ListRow => ({
+const entryRow = (
+  entry: ShownEntry,
+  clock: ReturnType<typeof clockOfPerson>,
+  choosing: Parameters<typeof EntryRow>[0]['choosing'],
+): ListRow => ({
   key: entry.key,
   guessedHeight: guessed.entry,
-  draw: () => <EntryRow of={entry} clock={clock} rowKey={entry.key} />,
+  draw: () => <EntryRow of={entry} clock={clock} rowKey={entry.key} choosing={choosing} />,
 });

@@ -12,7 +12,7 @@ export interface ListRow {
 }
 
 /** How far beyond what is in sight rows are drawn, so that the next one can be reached by the keyboard. */
-const beyond = 400;
+const beyond = 200;
 
 interface Props {
   readonly rows: readonly ListRow[];

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { place } from '../../router.ts';
@@ -10,17 +11,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Ingredients } from './ingredients.tsx';
+import { Going, Leaving } from './leaving.tsx';
+import { Month } from './month.tsx';
+import { Now } from './now.tsx';
 import { Settings } from './settings.tsx';
+import { summaryOf } from './summary-view.ts';
 import {
   type ChartSpan,
-  type DailyValue,
+  type Drawn,
   dailyValues,
   drawOverTime,
   drawYear,
+  fewestForPatterns,
+  hasIngredients,
   patternsOf,
   spans,
   unitLabelOf,
-  type Variable,
   within,
   yearsOf,
 } from './variable-view.ts';
@@ -44,10 +50,10 @@ export function Screen() {
         )}
       </>
     );
-  const today = dayAt(clockOfPerson(user), nowSeconds.value).date;
+  const today = parseDate(dayAt(clockOfPerson(user), nowSeconds.value).date) ?? 0;
   const values = dailyValues(variable);
-  const unit = unitLabelOf(variable, units);
-  const { charts } = variable;
+  const drawn = { variable, unit: unitLabelOf(variable, units), values };
+  const summary = summaryOf(values, today);
   return (
     <>
       <WayBack to="/app/insights" name="Insights" />
@@ -70,34 +76,66 @@ export function Screen() {
           </a>
         </nav>
       </header>
-      <OverTime variable={variable} unit={unit} values={values} today={parseDate(today) ?? 0} />
-      <Calendar variable={variable} unit={unit} values={values} />
-      {charts !== undefined && (
-        <section aria-labelledby="patterns">
-          <h2 id="patterns">Patterns</h2>
-          <div class="charts">
-            {patternsOf(charts).map(({ chartId, svg, explanation }) => (
-              <Drawing key={chartId} svg={svg} caption={explanation} />
-            ))}
-          </div>
-        </section>
+      <Going variable={variable} />
+      {summary === undefined ? (
+        <p class="calm">Nothing is recorded of it yet.</p>
+      ) : (
+        <Now summary={summary} unit={variable.unitAbbreviatedName} today={today} />
       )}
-      <section aria-labelledby="ingredients">
-        <h2 id="ingredients">Ingredients</h2>
-        <Ingredients variable={variable} />
-      </section>
-      <section aria-labelledby="settings">
-        <h2 id="settings">Settings</h2>
+      {values.length > 1 && (
+        <>
+          <OverTime {...drawn} today={today} />
+          <Month {...drawn} today={today} />
+        </>
+      )}
+      <Patterns {...drawn} />
+      {hasIngredients(variable) && (
+        <Folded name="Ingredients">
+          <Ingredients variable={variable} />
+        </Folded>
+      )}
+      <Folded name="Settings">
         <Settings key={variable.updatedAt} variable={variable} />
-      </section>
+      </Folded>
+      <Folded name="Hide or delete">
+        <Leaving variable={variable} />
+      </Folded>
     </>
   );
 }
 
-interface Drawn {
-  readonly variable: Variable;
-  readonly unit: ReturnType<typeof unitLabelOf>;
-  readonly values: readonly DailyValue[];
+/** What is not looked at every day. */
+const Folded = ({ name, children }: { readonly name: string; readonly children: ComponentChildren }) => (
+  <details class="folded">
+    <summary>
+      <h2>{name}</h2>
+    </summary>
+    {children}
+  </details>
+);
+
+/** What recurs, once there is enough for it; and the year in days. */
+function Patterns({ variable, unit, values }: Drawn) {
+  const { charts } = variable;
+  if (charts === undefined || values.length === 0) return null;
+  if (values.length < fewestForPatterns)
+    return (
+      <p class="muted">
+        Patterns appear once there are {fewestForPatterns} days with a record; there{' '}
+        {values.length === 1 ? 'is' : 'are'} {values.length}.
+      </p>
+    );
+  return (
+    <section aria-labelledby="patterns">
+      <h2 id="patterns">Patterns</h2>
+      <div class="charts">
+        {patternsOf(charts, values).map(({ chartId, svg, explanation }) => (
+          <Drawing key={chartId} svg={svg} caption={explanation} />
+        ))}
+        <Year variable={variable} unit={unit} values={values} />
+      </div>
+    </section>
+  );
 }
 
 function OverTime({ variable, unit, values: all, today }: Drawn & { readonly today: number }) {
@@ -122,22 +160,23 @@ function OverTime({ variable, unit, values: all, today }: Drawn & { readonly tod
           </button>
         ))}
       </fieldset>
-      <Drawing
-        svg={drawOverTime({ variable, unit }, values, span.value)}
-        caption={`The value of ${variable.displayName} on each day with a record.`}
-      />
+      <div class="charts">
+        <Drawing
+          svg={drawOverTime({ variable, unit }, values, span.value)}
+          caption={`The value of ${variable.displayName} on each day with a record.`}
+        />
+      </div>
     </section>
   );
 }
 
-function Calendar({ variable, unit, values }: Drawn) {
+function Year({ variable, unit, values }: Drawn) {
   const years = yearsOf(values);
   const chosen = useSignal<number | undefined>(undefined);
   const year = chosen.value ?? years[0];
   if (year === undefined) return null;
   return (
-    <section aria-labelledby="calendar">
-      <h2 id="calendar">Year in days</h2>
+    <div>
       {years.length > 1 && (
         <fieldset class="choices">
           <legend class="unseen">Year</legend>
@@ -157,9 +196,9 @@ function Calendar({ variable, unit, values }: Drawn) {
         </fieldset>
       )}
       <Drawing
-        svg={drawYear({ variable, unit }, values, year)}
+        svg={drawYear({ variable, unit, values }, year)}
         caption="Each day as a cell: the higher the value, the stronger its colour. Empty days have no record."
       />
-    </section>
+    </div>
   );
 }

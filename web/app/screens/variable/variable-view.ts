@@ -1,17 +1,17 @@
 import type { UnitLabel } from '../../../../shared/domain/analysis/study-labels.ts';
 import { calendarDrawing } from '../../../../shared/domain/charts/calendar-drawing.ts';
 import { inBrackets } from '../../../../shared/domain/charts/chart.ts';
-import { variableChartList } from '../../../../shared/domain/charts/chart-list.ts';
+import { type VariableChartName, variableChartList } from '../../../../shared/domain/charts/chart-list.ts';
 import { lineChart } from '../../../../shared/domain/charts/line-chart.ts';
 import { axisScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { DAY_MILLISECONDS } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
+import { valueText } from '../../ui/value-text.ts';
+import type { DailyValue } from './daily-value.ts';
+import { monthOfDay } from './month-view.ts';
 
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
-
-/** A day, counted from 1970-01-01, and its value. */
-export type DailyValue = readonly [day: number, value: number];
 
 /** The value of every day with a record, as the service draws it over time. */
 export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly DailyValue[] {
@@ -23,8 +23,35 @@ export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly Dail
   );
 }
 
-export const patternsOf = (charts: NonNullable<Variable['charts']>) =>
-  variableChartList.filter(({ shows }) => shows === 'pattern').map(({ name }) => charts[name]);
+/** On so many days, in so many months, there has to be a record before a pattern can be one. */
+const enoughFor: Readonly<
+  Partial<Record<VariableChartName, { readonly days: number; readonly months: number }>>
+> = {
+  distributionColumnChart: { days: 10, months: 1 },
+  weekdayColumnChart: { days: 14, months: 1 },
+  hourlyColumnChart: { days: 14, months: 1 },
+  monthlyColumnChart: { days: 30, months: 3 },
+};
+/** From here on there is a pattern to show. */
+export const fewestForPatterns = 10;
+
+/** The patterns for which there is enough. */
+export function patternsOf(charts: NonNullable<Variable['charts']>, values: readonly DailyValue[]) {
+  const months = new Set(values.map(([day]) => monthOfDay(day))).size;
+  return variableChartList
+    .filter(({ name, shows }) => {
+      const { days = 0, months: fewest = 0 } = enoughFor[name] ?? {};
+      return shows === 'pattern' && values.length >= days && months >= fewest;
+    })
+    .map(({ name }) => charts[name])
+    .filter(isDrawn);
+}
+
+/** Whether it shows more than that there is too little. */
+function isDrawn({ highchartConfig }: { readonly highchartConfig: unknown }): boolean {
+  const { series } = highchartConfig as { readonly series: readonly { readonly data: readonly unknown[] }[] };
+  return series.some(({ data }) => data.some((value) => value !== null));
+}
 
 export const spans = { week: 7, month: 31, year: 366, all: Number.POSITIVE_INFINITY } as const;
 export type ChartSpan = keyof typeof spans;
@@ -40,12 +67,29 @@ export const within = (
 export const yearsOf = (values: readonly DailyValue[]): readonly number[] =>
   [...new Set(values.map(([day]) => new Date(day * DAY_MILLISECONDS).getUTCFullYear()))].reverse();
 
-interface Drawn {
+/** A variable and what charts draw of it. */
+export interface Drawn {
   readonly variable: Variable;
   readonly unit: UnitLabel;
+  readonly values: readonly DailyValue[];
 }
 
-export function drawOverTime({ variable, unit }: Drawn, values: readonly DailyValue[], span: ChartSpan) {
+/** What a day was, in words; of yes and no, whether there was a yes. */
+export const amountOfDay = (value: number, { unitAbbreviatedName: unit }: Variable): string =>
+  unit === 'yes/no' ? (value > 0 ? 'Yes' : 'No') : valueText(Number(value.toFixed(2)), unit);
+
+/** What may contain something else that is tracked. */
+const composed = new Set(['Foods', 'Treatments', 'Nutrients']);
+
+/** Whether to offer that it contains something. */
+export const hasIngredients = ({ variableCategoryName, childCommonTagVariables }: Variable): boolean =>
+  composed.has(variableCategoryName) || childCommonTagVariables.length > 0;
+
+export function drawOverTime(
+  { variable, unit }: Pick<Drawn, 'variable' | 'unit'>,
+  values: readonly DailyValue[],
+  span: ChartSpan,
+) {
   const { displayName: name, combinationOperation } = variable;
   const inUnit = inBrackets(unitText(unit));
   return lineChart(
@@ -69,7 +113,7 @@ export function drawOverTime({ variable, unit }: Drawn, values: readonly DailyVa
   ).svg;
 }
 
-export const drawYear = ({ variable, unit }: Drawn, values: readonly DailyValue[], year: number): string =>
+export const drawYear = ({ variable, unit, values }: Drawn, year: number): string =>
   calendarDrawing({
     idPrefix: 'variable',
     name: variable.displayName,

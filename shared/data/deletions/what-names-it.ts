@@ -1,0 +1,62 @@
+import { isAbout } from '../../domain/studies/is-about.ts';
+import { parseDismissed } from '../discoveries/dismissed-pair.ts';
+import { dismissedPrefix } from '../keys/discoveries.ts';
+import { runsOf } from '../keys/histories.ts';
+import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
+import { handledKey, pendingKey, reminderKey } from '../keys/reminders.ts';
+import { cohortResultPrefix, partsOfCohortResult, votePrefix } from '../keys/studies.ts';
+import { readNotifications } from '../reminders/find-notifications.ts';
+import { listRemindersAndDeleted } from '../reminders/reminder.ts';
+import { withdrawFromCohort } from '../studies/cohort-result.ts';
+import { ballotOf, withdrawVote } from '../studies/vote.ts';
+import { listByPrefix, queryPages } from '../table/read.ts';
+import { batchWrite } from '../table/write.ts';
+
+const remove = (keys: readonly Key[]): Promise<void> => batchWrite(keys.map((key) => ({ remove: key })));
+
+/** What was asked about a variable, answered or not, and what is left of reminders that are gone. */
+export async function removeAsked(userId: number, variableId: number, now: number): Promise<void> {
+  for (const [state, keyOf] of [
+    ['pending', pendingKey],
+    ['handled', handledKey],
+  ] as const)
+    for await (const page of readNotifications({ userId, state, descending: false }, now))
+      await remove(page.filter((one) => one.variableId === variableId).map(({ id }) => keyOf(userId, id)));
+  const gone = (await listRemindersAndDeleted(userId)).filter(
+    (one) => one.variableId === variableId && one.deletedAt !== undefined,
+  );
+  await remove(gone.map(({ number }) => reminderKey(userId, number)));
+}
+
+/** Votes on it, with what they count in tallies. */
+export async function withdrawVotesOn(userId: number, variableId: number): Promise<void> {
+  for (const ballot of await listVotesOn(userId, variableId)) await withdrawVote(userId, ballot);
+}
+
+const listVotesOn = async (userId: number, variableId: number) =>
+  (await listByPrefix(personPartition(userId), votePrefix)).map(ballotOf).filter(isAbout(variableId));
+
+/** What it adds to figures of people who let the same client read. */
+export async function withdrawFromCohortsOf(userId: number, variableId: number): Promise<void> {
+  for (const item of await listByPrefix(personPartition(userId), cohortResultPrefix)) {
+    const { causeId, effectId } = partsOfCohortResult(item.sk);
+    if (causeId === variableId || effectId === variableId) await withdrawFromCohort(item);
+  }
+}
+
+/** Links with it that the person did not want to see. */
+export async function removeDismissedOf(userId: number, variableId: number): Promise<void> {
+  const items = await listByPrefix(personPartition(userId), dismissedPrefix);
+  await remove(items.filter((item) => parseDismissed(item).pair.includes(variableId)).map(keyOfItem));
+}
+
+/** Its history in hours. */
+export async function removeSummaries(userId: number, variableId: number): Promise<void> {
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ProjectionExpression: 'pk, sk',
+    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': runsOf(variableId) },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) await remove(page.map(keyOfItem));
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import { isRunningAsRead, type RunningExperiments } from '../experiments/running-experiments.ts';
+import { userIdOf } from '../keys/key.ts';
+import {
+  aliasKey,
+  descriptionKey,
+  leavingShardOf,
+  leavingShards,
+  moreSourcesKey,
+  userVariableKey,
+  variableOfUserVariable,
+} from '../keys/variables.ts';
+import { queryDue } from '../table/due-index.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { updateItem } from '../table/write.ts';
+
+/** Somebody refers to a variable that is being deleted: nothing may come to belong to it any more. */
+export class VariableLeavingError extends Error {
+  override readonly name = 'VariableLeavingError';
+}
+
+/** Throws where one of them is being deleted. Whoever makes something that names a variable asks first. */
+export function refuseLeaving(variables: Iterable<UserVariable | undefined>): void {
+  for (const one of variables)
+    if (one?.leavingSince !== undefined) throw new VariableLeavingError('A variable is being deleted.');
+}
+
+/** Joins a transaction that names the variable: it is not being deleted. */
+export const isStaying = (userId: number, variableId: number): Write => ({
+  ConditionCheck: {
+    Key: userVariableKey(userId, variableId),
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
+  },
+});
+
+/**
+ * From now on nothing new can belong to the variable, and the schedule deletes what does. False where an experiment
+ * began or ended meanwhile, or it is being deleted already.
+ */
+export const markLeaving = (
+  userId: number,
+  variableId: number,
+  running: RunningExperiments,
+  now: number,
+): Promise<boolean> =>
+  transactIfAllowed([
+    {
+      Update: {
+        Key: userVariableKey(userId, variableId),
+        UpdateExpression: 'SET leavingSince = :now, dueAt = :now, dueShard = :shard',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
+        ExpressionAttributeValues: { ':now': now, ':shard': leavingShardOf(userId) },
+      },
+    },
+    isRunningAsRead(userId, running),
+  ]);
+
+/** The attributes of one that is being deleted, wherever its person's records are brought. */
+export const leavingMembers = (userId: number, leavingSince: number) => ({
+  leavingSince,
+  dueAt: leavingSince,
+  dueShard: leavingShardOf(userId),
+});
+
+/** A variable that is being deleted, as the index shows it: perhaps a moment late. */
+export interface LeavingVariable {
+  readonly userId: number;
+  readonly variableId: number;
+  readonly dueAt: number;
+}
+
+const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
+
+/** Of one shard after another, the oldest first. */
+export async function* readLeaving(now: number): AsyncGenerator<LeavingVariable[]> {
+  for (const shard of leavingShards)
+    for await (const page of queryDue(shard, now, 100))
+      yield page
+        .map((item) => parseStored(storedDue, item))
+        .map(({ pk, sk, dueAt }) => ({
+          userId: userIdOf(pk),
+          variableId: variableOfUserVariable(sk),
+          dueAt,
+        }));
+}
+
+/** Lets it wait, unless somebody else was at it meanwhile. */
+export const postponeLeaving = (
+  { userId, variableId, dueAt }: LeavingVariable,
+  until: number,
+): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: userVariableKey(userId, variableId),
+      UpdateExpression: 'SET dueAt = :until',
+      ConditionExpression: 'dueAt = :dueAt',
+      ExpressionAttributeValues: { ':until': until, ':dueAt': dueAt },
+    }),
+  );
+
+/** Takes the variable itself away, with its alias and what lies beside it. Nothing may name it any more. */
+export const removeLeaving = (
+  userId: number,
+  { variable: { variableId, name }, settings: { alias } }: UserVariable,
+): Promise<boolean> =>
+  transactIfAllowed([
+    {
+      Delete: {
+        Key: userVariableKey(userId, variableId),
+        ConditionExpression: 'attribute_exists(leavingSince)',
+      },
+    },
+    { Delete: { Key: descriptionKey(userId, variableId) } },
+    { Delete: { Key: moreSourcesKey(userId, variableId) } },
+    ...(alias === undefined || foldName(alias) === foldName(name)
+      ? []
+      : [{ Delete: { Key: aliasKey(userId, foldName(alias)) } }]),
+  ]);

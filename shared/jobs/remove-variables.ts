@@ -1,0 +1,22 @@
+import type { Job } from './job.ts';
+
+export const removeVariables = {
+  id: 'remove-variables',
+  schedule: 'rate(1 minute)',
+  summary: 'Delete variables with all that belongs to them',
+  table: {
+    actions: [
+      'BatchGetItem',
+      'BatchWriteItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ],
+    indexes: ['byVariable', 'due'],
+  },
+  timeoutSeconds: 55,
+  memoryMegabytes: 512,
+} as const satisfies Job;

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import {
+  amountText,
+  spreadText,
+  summaryOf,
+  trendText,
+  weekText,
+} from '../../../../web/app/screens/variable/summary-view.ts';
+
+const today = 20_000;
+const days = (count: number, value: (ago: number) => number) =>
+  Array.from({ length: count }, (_, i) => [today - count + 1 + i, value(count - 1 - i)] as const);
+
+test('without a record there is nothing to say; one says only what it was', () => {
+  expect(summaryOf([], today)).toBeUndefined();
+  expect(summaryOf([[today - 40, 3]], today)).toEqual({
+    last: { day: today - 40, value: 3 },
+    week: undefined,
+    usual: undefined,
+    average: undefined,
+    trend: undefined,
+  });
+  // What is planned for tomorrow is not now.
+  expect(summaryOf([[today + 1, 3]], today)).toBeUndefined();
+});
+
+test('this week is held against the 90 days before it, of which four fifths are usual', () => {
+  const summary = summaryOf(
+    days(60, (ago) => (ago < 7 ? 9 : 1 + (ago % 5))),
+    today,
+  );
+  expect(summary?.week).toMatchObject({ days: 7, mean: 9 });
+  expect(summary?.usual).toMatchObject({ days: 53, low: 1, high: 5 });
+  expect(summary && weekText(summary)).toBe('Higher than on most days before.');
+  const calm = summaryOf(
+    days(60, (ago) => 1 + (ago % 5)),
+    today,
+  );
+  expect(calm && weekText(calm)).toBe('Within what is usual.');
+});
+
+test('a trend takes three weeks of records over four, and says how far it may be off', () => {
+  expect(
+    summaryOf(
+      days(20, (ago) => ago),
+      today,
+    )?.trend,
+  ).toBeUndefined();
+  const rising = summaryOf(
+    days(60, (ago) => -ago / 30 + (ago % 2) / 10),
+    today,
+  )?.trend;
+  expect(rising?.change).toBeCloseTo(1, 1);
+  expect(rising?.low).toBeGreaterThan(0.9);
+  expect(rising && trendText(rising, 'kg')).toMatch(/^Rising: \+1 kg a month, between \+0\.9\d* and \+1/);
+  const none = summaryOf(
+    days(60, (ago) => (ago * 7919) % 97),
+    today,
+  )?.trend;
+  expect(none && trendText(none, '/5')).toMatch(/^No clear trend: between −[\d.]+ and \+[\d.]+ a month\.$/);
+});
+
+test('days that repeat each other count for less', () => {
+  // The same values, once in blocks of ten days, once in any order.
+  const inBlocks = summaryOf(
+    days(80, (ago) => Math.floor(ago / 10) % 2),
+    today,
+  )?.trend;
+  const mixed = summaryOf(
+    days(80, (ago) => (ago * 37) % 2),
+    today,
+  )?.trend;
+  const width = (trend: typeof mixed) => (trend?.high ?? 0) - (trend?.low ?? 0);
+  expect(width(inBlocks)).toBeGreaterThan(2 * width(mixed));
+});
+
+test('figures are words', () => {
+  expect(amountText(3.44, '/5')).toBe('3.4/5');
+  expect(amountText(0.6, 'yes/no')).toBe('yes on 60% of days');
+  expect(spreadText({ days: 9, mean: 3, low: 1.25, high: 4 }, '/5')).toBe('9 days, mostly 1.3 to 4');
+  expect(spreadText({ days: 1, mean: 3, low: 3, high: 3 }, '/5')).toBe('1 day');
+});

@@ -1,0 +1,38 @@
+import { chunks } from '../../../shared/domain/lists/chunks.ts';
+import { counted } from '../../../shared/domain/texts/counted.ts';
+import type { WriteGroup } from '../data/outbox-entry.ts';
+import { write } from '../outbox/outbox.ts';
+import { refreshes } from './recording.ts';
+import type { Posted } from './shown-entries.ts';
+
+const groupOf = (label: string): WriteGroup => ({ key: crypto.randomUUID(), label });
+
+/** Several entries in one go; what is taken back is taken back for all of them. */
+export function removeTogether(entries: readonly { readonly id: number; readonly label: string }[]): void {
+  const group = groupOf(`Deleted ${counted(entries.length, 'entry', 'entries')}`);
+  for (const { id, label } of entries)
+    void write('DELETE', '/api/v3/measurements/delete', {
+      body: { id },
+      label: `Deleted ${label}`,
+      refreshes,
+      canBeUndone: true,
+      subject: `measurement ${id}`,
+      group,
+    });
+}
+
+/** The service moves no more of them in one request. */
+const mostAtOnce = 25;
+
+/** Changes several entries in one go, each as it is to be. */
+export function changeTogether(entries: readonly (Posted & { readonly id: number })[]): void {
+  const group = groupOf(`Changed ${counted(entries.length, 'entry', 'entries')}`);
+  for (const body of chunks(entries, mostAtOnce))
+    void write('POST', '/api/v3/measurements/post', {
+      body: body.map((one) => ({ ...one })),
+      label: group.label,
+      refreshes,
+      canBeUndone: true,
+      group,
+    });
+}

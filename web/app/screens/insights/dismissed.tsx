@@ -1,0 +1,41 @@
+import { counted } from '../../../../shared/domain/texts/counted.ts';
+import { outbox, write } from '../../outbox/outbox.ts';
+import {
+  type DismissedLine,
+  discoveriesPath,
+  dismissedLines,
+  dismissPath,
+  lineAddress,
+  pairText,
+} from './discoveries-view.ts';
+
+/** What somebody took off the list, and a way to have it back. */
+export function Dismissed({ lines }: { readonly lines: readonly DismissedLine[] | undefined }) {
+  const shown = dismissedLines(lines, outbox.value);
+  if (shown.length === 0) return null;
+  return (
+    <details class="dismissed">
+      <summary>{counted(shown.length, 'line')} that you took away</summary>
+      <ul class="card rows plain-rows">
+        {shown.map((line) => (
+          <li key={`${line.causeVariableId} ${line.effectVariableId}`}>
+            <a href={lineAddress(line)}>{pairText(line)}</a>
+            <button type="button" class="plain" onClick={() => bringBack(line)}>
+              Bring back<span class="unseen"> {pairText(line)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function bringBack(line: DismissedLine): void {
+  const { causeVariableId, effectVariableId } = line;
+  void write('POST', dismissPath, {
+    body: { causeVariableId, effectVariableId, dismissed: false },
+    label: `Brought back: ${pairText(line)}`,
+    refreshes: [discoveriesPath],
+    canBeUndone: true,
+  });
+}

@@ -1,0 +1,175 @@
+import { useSignal } from '@preact/signals';
+import { counted, listed } from '../../../../shared/domain/texts/counted.ts';
+import { previewDeletion } from '../../api/call.ts';
+import type { Answer } from '../../api/routes.ts';
+import { deletePath, deletionOf } from '../../data/deleted-variables.ts';
+import { isHeld } from '../../data/outbox-entry.ts';
+import { outbox, undo, write } from '../../outbox/outbox.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { Ask } from '../../ui/ask.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+import type { Variable } from './variable-view.ts';
+
+type Deletion = Answer<'DELETE', typeof deletePath>['data']['deletion'];
+
+const refreshes = [
+  '/api/v3/userVariables',
+  '/api/v3/measurements',
+  '/api/v3/trackingReminders',
+  '/api/v3/studies',
+  '/api/v3/discoveries',
+  '/api/v3/experiments',
+] as const;
+
+/** Whether it is in lists, as this device has changed it since. */
+export function isHiddenSoon({ variableId, hidden }: Variable): boolean {
+  const said = outbox.value
+    .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
+    .flatMap(({ body }) => body as readonly { readonly variableId?: number; readonly hidden?: boolean }[])
+    .findLast((one) => one.variableId === variableId && one.hidden !== undefined);
+  return said?.hidden ?? hidden;
+}
+
+function setHidden({ variableId, displayName }: Variable, hidden: boolean): void {
+  void write('POST', '/api/v3/userVariables', {
+    body: [{ variableId, hidden }],
+    label: `${displayName} is ${hidden ? 'hidden' : 'shown again'}`,
+    subject: `variable ${variableId}`,
+    refreshes: ['/api/v3/userVariables'],
+    canBeUndone: true,
+  });
+}
+
+function deleteVariable({ variableId, displayName }: Variable): void {
+  void write('DELETE', deletePath, {
+    query: { variableId },
+    label: `Deleted ${displayName}`,
+    subject: `variable ${variableId}`,
+    refreshes,
+    canBeUndone: 'for a minute',
+  });
+}
+
+/** What is about to happen to it, with a way back as long as there is one. */
+export function Going({ variable }: { readonly variable: Variable }) {
+  // Looks again as time goes on.
+  nowSeconds.value;
+  const deletion = deletionOf(outbox.value, variable.variableId);
+  if (deletion === undefined && variable.deletingSince === undefined)
+    return isHiddenSoon(variable) ? (
+      <p class="notice quiet">
+        Hidden: it is in no list.{' '}
+        <button type="button" class="plain" onClick={() => setHidden(variable, false)}>
+          Show it again
+        </button>
+      </p>
+    ) : null;
+  const canBeUndone = deletion !== undefined && isHeld(deletion, Date.now());
+  return (
+    <div class="notice lacking" role="status">
+      <p>
+        {variable.displayName} is being deleted with all that belongs to it.
+        {canBeUndone && ' You can take that back for a minute, as long as you stay in the app.'}
+      </p>
+      {canBeUndone && (
+        <p class="buttons">
+          <button type="button" class="second" onClick={() => void undo(deletion.key)}>
+            Keep {variable.displayName}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The ways to be rid of it: out of sight, or gone. */
+export function Leaving({ variable }: { readonly variable: Variable }) {
+  const preview = useSignal<Deletion | undefined>(undefined);
+  const problem = useSignal('');
+  const isBusy = useSignal(false);
+  const isGone = deletionOf(outbox.value, variable.variableId) ?? variable.deletingSince;
+  if (isGone !== undefined) return null;
+  const look = async () => {
+    isBusy.value = true;
+    problem.value = '';
+    try {
+      preview.value = (await previewDeletion(deletePath, { variableId: variable.variableId })).data.deletion;
+    } catch (error) {
+      problem.value = problemText(error);
+    }
+    isBusy.value = false;
+  };
+  const keep = () => {
+    preview.value = undefined;
+  };
+  return (
+    <div class="card leaving">
+      {!isHiddenSoon(variable) && (
+        <>
+          <p>No longer of use? Hidden, it is in no list; its records and studies stay.</p>
+          <p class="buttons">
+            <button type="button" class="second" onClick={() => setHidden(variable, true)}>
+              Hide {variable.displayName}
+            </button>
+          </p>
+        </>
+      )}
+      <p>Deleting takes everything that was recorded of it away.</p>
+      {problem.value !== '' && (
+        <p class="field-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      {preview.value !== undefined && <Question of={preview.value} variable={variable} onKeep={keep} />}
+      <p class="buttons">
+        <button
+          type="button"
+          class="danger"
+          disabled={isBusy.value}
+          aria-expanded={preview.value !== undefined}
+          onClick={() => void look()}
+        >
+          {isBusy.value ? 'Looking …' : `Delete ${variable.displayName} …`}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly of: Deletion;
+  readonly variable: Variable;
+  readonly onKeep: () => void;
+}
+
+function Question({ of, variable, onKeep }: QuestionProps) {
+  const keep = { words: 'Keep it', onChoose: onKeep };
+  if (of.runningExperimentIds.length > 0)
+    return (
+      <Ask
+        text={`${variable.displayName} takes part in an experiment that is running. Stop that first, or wait for its end.`}
+        choices={[{ ...keep, words: 'All right' }]}
+      />
+    );
+  return (
+    <Ask
+      text={`Delete ${variable.displayName} with ${belongings(of)}? After a minute there is no way back.`}
+      choices={[{ words: 'Delete all of it', onChoose: () => deleteVariable(variable) }, keep]}
+    />
+  );
+}
+
+/** `1,203 entries, 1 reminder and 2 studies`; what there is none of is not named. */
+export function belongings(of: Deletion): string {
+  const { numberOfMeasurements: entries } = of;
+  const others = [
+    [of.numberOfReminders, 'reminder', 'reminders'],
+    [of.numberOfTags, 'link to an ingredient', 'links to ingredients'],
+    [of.numberOfStudies, 'study', 'studies'],
+    [of.numberOfExperiments, 'experiment', 'experiments'],
+  ] as const;
+  return listed([
+    entries === undefined ? 'very many entries' : counted(entries, 'entry', 'entries'),
+    ...others.flatMap(([count, one, several]) => (count === 0 ? [] : [counted(count, one, several)])),
+  ]);
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '../../../../shared/domain/time/calendar.ts';
+import { dateText } from '../../time/day.ts';
+import { valueText } from '../../ui/value-text.ts';
+import { amountText, type Spread, type Summary, spreadText, trendText, weekText } from './summary-view.ts';
+
+interface Props {
+  readonly summary: Summary;
+  readonly unit: string;
+  readonly today: number;
+}
+
+/** What it is now, this week against the usual, and on average: as much of it as there are records for. */
+export function Now({ summary, unit, today }: Props) {
+  const { last, week, usual, average, trend } = summary;
+  const judged = weekText(summary);
+  return (
+    <section class="card now" aria-labelledby="now">
+      <h2 id="now" class="unseen">
+        At a glance
+      </h2>
+      <dl>
+        <div>
+          <dt>{whenText(last.day, today)}</dt>
+          <dd>
+            <strong>
+              {unit === 'yes/no' ? (last.value > 0 ? 'Yes' : 'No') : valueText(tidy(last.value), unit)}
+            </strong>
+          </dd>
+        </div>
+        {week !== undefined && <Figure name="This week" of={week} unit={unit} />}
+        {usual !== undefined && <Figure name="Usually" of={usual} unit={unit} />}
+        {usual === undefined && average !== undefined && <Figure name="Average" of={average} unit={unit} />}
+      </dl>
+      {judged !== undefined && <p>{judged}</p>}
+      {trend !== undefined && average !== undefined && (
+        <p>
+          Average of the last 90 days: {amountText(average.mean, unit)}. {trendText(trend, unit)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Figure = ({
+  name,
+  of,
+  unit,
+}: {
+  readonly name: string;
+  readonly of: Spread;
+  readonly unit: string;
+}) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <strong>{amountText(of.mean, unit)}</strong> <span class="muted">{spreadText(of, unit)}</span>
+    </dd>
+  </div>
+);
+
+const tidy = (value: number) => Number(value.toFixed(2));
+
+function whenText(day: number, today: number): string {
+  if (day === today) return 'Today';
+  return day === today - 1 ? 'Yesterday' : dateText(formatDate(day), formatDate(today));
+}

@@ -1,0 +1,127 @@
+import { tQuantile } from '../../../../shared/domain/analysis/methods/distributions.ts';
+import { mean, sumOfSquares } from '../../../../shared/domain/analysis/methods/moments.ts';
+import {
+  autocorrelation,
+  mostCommonGap,
+} from '../../../../shared/domain/analysis/methods/serial-dependence.ts';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { valueText } from '../../ui/value-text.ts';
+import type { DailyValue } from './daily-value.ts';
+
+const WEEK = 7;
+const USUAL = 90;
+const MONTH = 30;
+/** What is usual takes so many days to say, what is a trend so many more, spread over some weeks. */
+const FEWEST_USUAL = 7;
+const FEWEST_AVERAGE = 3;
+const FEWEST_TREND = 21;
+const SHORTEST_TREND = 28;
+
+export interface Spread {
+  readonly days: number;
+  readonly mean: number;
+  /** Four fifths of the days lie between. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Trend {
+  /** Of a month, and from where to where it may be, in 95 of 100 such cases. */
+  readonly change: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Summary {
+  readonly last: { readonly day: number; readonly value: number };
+  readonly week: Spread | undefined;
+  /** Of the 90 days before this week. */
+  readonly usual: Spread | undefined;
+  /** Of the last 90 days. */
+  readonly average: Spread | undefined;
+  readonly trend: Trend | undefined;
+}
+
+/** What a variable is now, this week, as a rule, and where it goes; undefined without any record. */
+export function summaryOf(values: readonly DailyValue[], today: number): Summary | undefined {
+  const known = values.filter(([day]) => day <= today);
+  const last = known.at(-1);
+  if (last === undefined) return undefined;
+  const from = (first: number, until = today + 1) => known.filter(([day]) => day >= first && day < until);
+  const weekBegins = today - WEEK + 1;
+  const recent = from(today - USUAL + 1);
+  return {
+    last: { day: last[0], value: last[1] },
+    week: spreadOf(from(weekBegins), 1),
+    usual: spreadOf(from(weekBegins - USUAL, weekBegins), FEWEST_USUAL),
+    average: spreadOf(recent, FEWEST_AVERAGE),
+    trend: trendOf(recent),
+  };
+}
+
+function spreadOf(values: readonly DailyValue[], fewest: number): Spread | undefined {
+  if (values.length < fewest) return undefined;
+  const sorted = values.map(([, value]) => value).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  return {
+    days: sorted.length,
+    mean: mean(Float64Array.from(sorted)) ?? 0,
+    low: at(0.1),
+    high: at(0.9),
+  };
+}
+
+/** A straight line through the days. Days that follow on each other repeat each other, and count for less. */
+function trendOf(values: readonly DailyValue[]): Trend | undefined {
+  const days = Int32Array.from(values, ([day]) => day);
+  const span = (days.at(-1) ?? 0) - (days[0] ?? 0);
+  if (days.length < FEWEST_TREND || span < SHORTEST_TREND) return undefined;
+  const [middle, average] = [
+    mean(Float64Array.from(days)) ?? 0,
+    mean(Float64Array.from(values, ([, v]) => v)) ?? 0,
+  ];
+  const along = Float64Array.from(days, (day) => day - middle);
+  const above = Float64Array.from(values, ([, value]) => value - average);
+  const slope = along.reduce((sum, x, i) => sum + x * (above[i] ?? 0), 0) / sumOfSquares(along);
+  const rest = above.map((y, i) => y - slope * (along[i] ?? 0));
+  const repeats = Math.max(0, autocorrelation(rest, days, mostCommonGap(days)));
+  const worth = Math.max(4, (days.length * (1 - repeats)) / (1 + repeats));
+  const variance = (sumOfSquares(rest) / (days.length - 2) / sumOfSquares(along)) * (days.length / worth);
+  const reach = tQuantile(0.975, worth - 2) * Math.sqrt(variance);
+  return { change: slope * MONTH, low: (slope - reach) * MONTH, high: (slope + reach) * MONTH };
+}
+
+/** A mean says no more than its first digits. */
+const rounded = (value: number) => {
+  const most = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 2;
+  return Number(value.toFixed(most));
+};
+
+/** `3.4/5`; of yes and no, on how many of 100 days. */
+export const amountText = (value: number, unit: string): string =>
+  unit === 'yes/no' ? `yes on ${Math.round(value * 100)}% of days` : valueText(rounded(value), unit);
+
+/** `5 days, mostly 2 to 4`. */
+export function spreadText({ days, low, high }: Spread, unit: string): string {
+  const onDays = numbered(days, 'day');
+  if (unit === 'yes/no' || days < 5 || low === high) return onDays;
+  return `${onDays}, mostly ${rounded(low)} to ${rounded(high)}`;
+}
+
+/** Whether a week lies within what is usual: a difference is for the reader to judge. */
+export function weekText({ week, usual }: Summary): string | undefined {
+  if (week === undefined || usual === undefined || week.days < 2) return undefined;
+  if (week.mean > usual.high) return 'Higher than on most days before.';
+  if (week.mean < usual.low) return 'Lower than on most days before.';
+  return 'Within what is usual.';
+}
+
+/** What a line through the last 90 days says. */
+export function trendText({ change, low, high }: Trend, unit: string): string {
+  const signed = (value: number) =>
+    `${value < 0 ? '−' : '+'}${Math.abs(rounded(unit === 'yes/no' ? value * 100 : value))}`;
+  const inUnit = unit === 'yes/no' ? ' points' : unit.startsWith('/') ? '' : ` ${unit}`;
+  const range = `between ${signed(low)} and ${signed(high)}${inUnit} a month`;
+  if (low <= 0 && high >= 0) return `No clear trend: ${range}.`;
+  return `${change > 0 ? 'Rising' : 'Falling'}: ${signed(change)}${inUnit} a month, ${range}.`;
+}
