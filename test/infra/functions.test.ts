@@ -116,7 +116,14 @@ describe('the functions', () => {
   });
 });
 
-const declarations: readonly Declaration[] = [...routes, ...pages, ...jobs, ...mailJobs, notFound];
+const declarations: readonly Declaration[] = [
+  ...routes,
+  ...pages,
+  ...jobs,
+  ...streamJobs,
+  ...mailJobs,
+  notFound,
+];
 const needs = (id: string, need: Need) =>
   declarations.some((one) => one.id === id && one.needs?.includes(need));
 
@@ -226,7 +233,13 @@ describe('the roles', () => {
       [...declared]
         .filter(([, { guarded = [] }]) => guarded.some((one) => one === partition))
         .map(([id]) => id);
-    expect(free('tokens').sort()).toEqual(['delete-user', 'post-shares-delete', 'purge-people']);
+    expect(free('tokens').sort()).toEqual([
+      'delete-device-key',
+      'delete-user',
+      'post-device-keys',
+      'post-shares-delete',
+      'purge-people',
+    ]);
     expect(free('erasures').sort()).toEqual(['delete-user', 'purge-people']);
     expect(free('pushKey')).toEqual(['send-pushes']);
     expect(free('webhookKey').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);

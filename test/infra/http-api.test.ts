@@ -118,6 +118,7 @@ test('documents, signing in and unknown paths have a limit of their own, made on
         '/.well-known/oauth-protected-resource',
         '/.well-known/oauth-protected-resource/mcp',
         '/app',
+        '/app/demo/{file}',
         '/app/experiments/new',
         '/app/{file}',
         '/docs',

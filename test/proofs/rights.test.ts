@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
@@ -14,15 +13,14 @@ import { writeButtonToken, writeUnsubscribeToken } from '../../shared/data/remin
 import { planMail } from '../../shared/data/reminders/mail-plan.ts';
 import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
-import { issueDelegatedToken } from '../../shared/data/tokens/token.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import type { Receiver } from '../../shared/domain/devices/device-key.ts';
 import { largestChannel } from '../../shared/domain/ids/measurement-id.ts';
-import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
+import { accessKindOf } from '../../shared/routes/access-kind-of.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -34,7 +32,7 @@ import {
   refusedRights,
   usedRights,
 } from '../support/operations/granted-rights.ts';
-import { ofCoffeeAndMood } from '../support/operations/route-requests.ts';
+import { knowledgeOf, ofCoffeeAndMood, send } from '../support/operations/route-requests.ts';
 import { autoExportMorning, deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays } from '../support/people/discoveries.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
@@ -930,20 +928,15 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-icon': ({ service }) => service.get('/icons/sleep.svg'),
 };
 
-/** An app that was let in long ago: that it still uses that is noted. */
-async function useOldGrant(service: Service, id: string): Promise<void> {
+/** The same by an app, where one may: that is written into the person's ledger. */
+async function useByApp(service: Service, id: string): Promise<void> {
   const route = routes.find((one) => one.id === id);
-  if (route?.access.kind !== 'token') return;
-  const { userId } = await service.createPerson();
-  const client = await service.createClient(userId);
-  const { text: token } = await service.inTable(async () => {
-    const grant = (await saveGrant(userId, client, scopes, 1_700_000_000)) as Grant;
-    return issueDelegatedToken(grant, 1_000_000_000, 1_700_000_000);
-  });
-  await fetch(`${service.url}${route.path}`, {
-    method: route.method,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  if (route === undefined || accessKindOf(route) === undefined) return;
+  const person = await service.createPerson();
+  const { request } = knowledgeOf(route);
+  const asked = (await request?.(service, person)) ?? {};
+  const app = await service.grant(person.userId, await service.createClient(person.userId));
+  await send(service, route, asked, app);
 }
 
 let runtime: Runtime;
@@ -959,7 +952,7 @@ beforeAll(async () => {
     let keys = 0;
     const keyed = () => ({ ...person, headers: { 'idempotency-key': `key-${++keys}` } });
     await drives[id]?.({ service, runtime, person, keyed });
-    await useOldGrant(service, id);
+    await useByApp(service, id);
   }
   granted = grantedRights(process.env.DAYMARK_ASSEMBLY ?? '');
   const usage = await runtime.usage();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { diaryOf, food } from '../../support/people/measurements.ts';
 import { readingBelongings } from './everyday-belongings.ts';
 import { numbered, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
@@ -40,8 +41,9 @@ export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = 
   'delete-user-variable': [
     {
       name: 'one with a row',
+      // What is being deleted takes no new rows, so each time others are made.
       requests: async (stage, count) =>
-        (await foodsOf(stage, 'Habit', count)).map((variableId) =>
+        (await foodsOf(stage, `Habit ${randomUUID()}`, count)).map((variableId) =>
           withToken(stage, `/api/v3/userVariables/delete?variableId=${variableId}`),
         ),
       mostRequests: 20,

@@ -207,7 +207,7 @@ describe('apps', () => {
     const { visitor, id, mayRead } = await personWithApp();
     const page = (await visitor.get('/account')).text;
     expect(page).toMatch(/Sleep &lt;i&gt;Diary&lt;\/i&gt;<\/strong> may read your data/);
-    expect(page).toMatch(/Since \d+ \w+ \d{4}, not used after the first day/);
+    expect(page).toMatch(/Since \d+ \w+ \d{4}, not used yet/);
     expect(await mayRead()).toBe(true);
     expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');
     expect(await mayRead()).toBe(false);

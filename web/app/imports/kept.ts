@@ -1,7 +1,10 @@
 import type { Choices, TableMapping } from '../../../shared/imports/choices.ts';
-import { nothingYet, type Outcome } from '../../../shared/imports/outcome.ts';
+import type { Outcome } from '../../../shared/imports/outcome.ts';
 import { database } from '../data/database.ts';
 import type { ReadAs } from './messages.ts';
+
+/** Spelled here, as what counts rows is loaded with what imports. */
+const none: Outcome = { created: 0, updated: 0, unchanged: 0, refused: [] };
 
 /** Of a chosen file, enough to know it again. */
 export interface KnownFile {
@@ -59,7 +62,7 @@ export async function recallLeft(): Promise<LeftImport | undefined> {
   const left = await recall<LeftImport>(keys.left);
   if (left === undefined || left.version === importerVersion) return left;
   // Its slices were cut otherwise: it goes on with the first of them, and what is recorded stays.
-  return { ...left, version: importerVersion, slices: 0, rows: 0, outcome: nothingYet };
+  return { ...left, version: importerVersion, slices: 0, rows: 0, outcome: none };
 }
 
 export const dropLeft = (): Promise<void> =>
