@@ -1,6 +1,7 @@
 import { ownOrigin } from '../http/pages/own-origin.ts';
 import type { HttpMiddleware } from '../http/request/request.ts';
 import { forbidden } from '../operations/failure.ts';
+import { corsOrigins } from '../settings/cors-origins.ts';
 import { issuer } from '../settings/issuer.ts';
 
 /** Pages of other sites than the operator has named may not call tools, whatever token they hold; programs name no site. */
@@ -8,9 +9,8 @@ export const refuseForeignOrigins = (): HttpMiddleware => ({
   before: ({ event }) => {
     const { origin } = event.headers;
     if (origin === undefined) return;
-    const configured = process.env.CORS_ORIGINS?.split(',') ?? [];
-    const own = [issuer(), ownOrigin(event), ...configured];
-    if (!own.includes(origin) && !configured.includes('*'))
+    const allowed = [issuer(), ownOrigin(event), ...corsOrigins()];
+    if (!allowed.includes(origin) && !allowed.includes('*'))
       throw forbidden('Pages of this site may not use the tools of assistants here.');
   },
 });

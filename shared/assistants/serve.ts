@@ -48,7 +48,8 @@ const handler = createMcpHandler(
         server.registerTool(name, config as never, (() => answer(exchange, era === 'modern')) as never);
     return server;
   },
-  { responseMode: 'json', keepAliveMs: 0 },
+  // Nothing is told before a result, so an answer is never a stream.
+  { responseMode: 'auto', keepAliveMs: 0 },
 );
 
 /** Lets the protocol's library answer. */

@@ -39,11 +39,11 @@ export const findVariables = tool({
   isReading: true,
   prepare: ({ search }, facts) => {
     const call = new OperationCall(getUserVariables, facts);
-    const query = { limit: String(most + 1), includeDays: 'true', ...(search && { searchPhrase: search }) };
+    const query = { limit: String(most), includeDays: 'true', ...(search && { searchPhrase: search }) };
     return {
       begin: () => undefined,
       answer: async (context) => {
-        const { userVariables } = await call.run({ query: { ...query, limit: String(most) } }, context);
+        const { userVariables } = await call.run({ query }, context);
         const variables = userVariables.map((one) => view(one, search));
         const isAll = userVariables.length < most;
         return { values: { variables, isAll }, text: inWords(variables, isAll, search) };

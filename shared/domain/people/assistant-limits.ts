@@ -8,6 +8,13 @@ export interface AssistantLimits {
   readonly mayBegin: boolean;
 }
 
+/** A treatment that an assistant wants to record, and the person has not been asked about. */
+export interface Unconfirmed {
+  readonly kind: 'unconfirmed';
+  /** As the person calls it. */
+  readonly name: string;
+}
+
 const treatments = 'Treatments';
 
 /** Whether the person has to be asked before something of these categories is recorded. */

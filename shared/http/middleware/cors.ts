@@ -1,5 +1,6 @@
 import { assistantsPath } from '../../routes/assistants/assistants-path.ts';
 import { isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
+import { corsOrigins } from '../../settings/cors-origins.ts';
 import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 /** What a page of another site may send, and what of an answer it may read. */
@@ -51,7 +52,7 @@ const preflightOf = ({ rawPath }: HttpEvent) =>
     : preflight;
 
 function allowedOrigin(path: string, origin: string): string | undefined {
-  const configured = process.env.CORS_ORIGINS?.split(',') ?? [];
+  const configured = corsOrigins();
   if (configured.includes('*') || isOpenToAnyOrigin(path)) return '*';
   return configured.includes(origin) ? origin : undefined;
 }

@@ -11,7 +11,7 @@ import {
   unitProblems,
   valueProblems,
 } from '../../domain/measurements/recording-problems.ts';
-import { needsConfirmation } from '../../domain/people/assistant-limits.ts';
+import { needsConfirmation, type Unconfirmed } from '../../domain/people/assistant-limits.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
@@ -36,13 +36,6 @@ export type Refusal =
   | Changed
   | ImportEnded
   | Unconfirmed;
-
-/** A treatment that an assistant wants to record, and the person has not been asked about. */
-export interface Unconfirmed {
-  readonly kind: 'unconfirmed';
-  /** As the person calls it. */
-  readonly name: string;
-}
 
 /**
  * Each move takes up to three members of the one transaction that all are made in, and each item that may only be

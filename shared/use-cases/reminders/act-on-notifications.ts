@@ -5,7 +5,11 @@ import {
 } from '../../data/reminders/find-notifications.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
-import { type AssistantLimits, needsConfirmation } from '../../domain/people/assistant-limits.ts';
+import {
+  type AssistantLimits,
+  needsConfirmation,
+  type Unconfirmed,
+} from '../../domain/people/assistant-limits.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import type {
   NotificationAction,
@@ -38,12 +42,6 @@ export type Acted =
   | ActRefusal
   | Unconfirmed
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
-
-/** A treatment that an assistant wants to record, and the person has not been asked about. */
-interface Unconfirmed {
-  readonly kind: 'unconfirmed';
-  readonly name: string;
-}
 
 type ActRefusal =
   | { readonly kind: 'unknown'; readonly ids: readonly number[] }
