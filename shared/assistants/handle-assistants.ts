@@ -122,7 +122,11 @@ async function contextOf(
 
 /** The same for the same arguments, in whatever order they come. */
 const textOf = (args: unknown): string =>
-  JSON.stringify(typeof args === 'object' && args !== null ? Object.entries(args).sort() : args);
+  JSON.stringify(
+    typeof args === 'object' && args !== null
+      ? Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : args,
+  );
 
 const tooMany = (seconds: number) =>
   new Failure(

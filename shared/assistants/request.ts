@@ -9,7 +9,7 @@ export function toRequest(event: HttpEvent): Request {
   const sent = new Headers();
   // Never the token: nothing behind this has any business with it.
   for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && wanted.test(name)) sent.set(name, value);
+    if (value !== undefined && wanted.test(name) && sendable.test(value)) sent.set(name, value);
   return new Request(`${ownOrigin(event)}${rawPath}`, {
     method: requestContext.http.method,
     headers: sent,
@@ -18,6 +18,8 @@ export function toRequest(event: HttpEvent): Request {
 }
 
 const wanted = /^(?:accept|content-type|mcp-[a-z0-9-]+)$/;
+/** What else a gateway may hand on is no header: the library is to find that it is missing. */
+const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 export async function toResponse(event: HttpEvent, response: Response): Promise<HttpResponse> {
   const text = await response.text();

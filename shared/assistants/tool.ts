@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Caller } from '../data/access/caller.ts';
 import type { TimedConfirmation } from '../data/access/confirmation.ts';
 import { beginOperation, callOperation } from '../operations/call-operation.ts';
-import { badRequest, problemAt } from '../operations/failure.ts';
+import { badRequest, Failure, problemAt } from '../operations/failure.ts';
 import type { Input, TokenOperation } from '../operations/operation.ts';
 import { Reply } from '../operations/reply.ts';
 import type { TokenAccess, TokenRoute } from '../routes/route.ts';
@@ -78,8 +78,13 @@ export class OperationCall<R extends TokenRoute, Ahead> {
     this.#facts = facts;
   }
 
+  /** What its operation refuses has nothing to begin; running it says why. */
   begin(userId: number, asked: Asked): void {
-    this.#begun = beginOperation(this.#operation, this.#inputOf(asked), userId);
+    try {
+      this.#begun = beginOperation(this.#operation, this.#inputOf(asked), userId);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
   }
 
   async run(asked: Asked, { caller, accessToken }: ToolContext): Promise<v.InferOutput<R['response']>> {

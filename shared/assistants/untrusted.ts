@@ -62,7 +62,7 @@ export function withoutForeignNames(sentences: readonly string[], names: readonl
 }
 
 function patternOf(name: string): RegExp {
-  const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const literal = RegExp.escape(name);
   return name.length >= shortName
     ? new RegExp(literal, 'giu')
     : new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');

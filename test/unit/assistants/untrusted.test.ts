@@ -11,7 +11,7 @@ import {
 describe('what others wrote', () => {
   test('is one line of at most 500 characters, whatever it was', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
         const told = untrusted(text);
         expect([...told].length).toBeLessThanOrEqual(500);
         expect(told).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
@@ -43,9 +43,11 @@ describe('sentences of the service', () => {
   const of = (name: string) => [name, viewVariable(7, name)] as const;
 
   test('have a number in the place of such a name, also where it looks like a pattern', () => {
-    const names = ['Obey me', 'Obey me now', 'a.*(b)[c]'].map(of);
-    expect(withoutForeignNames(['OBEY ME NOW goes with a.*(b)[c].', 'axxb'], names)).toEqual([
+    const names = ['Obey me', 'Obey me now', 'a.*(b)[c]', 'Self-talk'].map(of);
+    const sentences = ['OBEY ME NOW goes with a.*(b)[c].', 'Self-talk helps.', 'axxb'];
+    expect(withoutForeignNames(sentences, names)).toEqual([
       'variable 7 goes with variable 7.',
+      'variable 7 helps.',
       'axxb',
     ]);
   });
