@@ -5,16 +5,7 @@ export const removeVariables = {
   schedule: 'rate(1 minute)',
   summary: 'Delete variables with all that belongs to them',
   table: {
-    actions: [
-      'BatchGetItem',
-      'BatchWriteItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ],
+    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     indexes: ['byVariable', 'due'],
   },
   timeoutSeconds: 55,

@@ -156,7 +156,7 @@ test.each([
   ['a file that cannot be read', choosing(tableOf('photo.jpg', ['\u0000']), '.notice.problem')],
   ['what is in an export', choosing(appleExport(), '.kind-list > li')],
   ['what the columns of a table mean', choosing(diary, '.column-list > li')],
-  ['connecting a phone', at('/app/phones', 'text=Problem just now')],
+  ['connecting a phone', at('/app/phones', 'text=You have no variable called')],
   ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
   ['its picture', press('.made-key summary', '.qr-code')],
   ['the page for the doctor', at('/app/report', '.noted')],

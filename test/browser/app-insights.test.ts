@@ -197,6 +197,7 @@ test('a variable shows its days and takes settings; one from its reminders asks,
   await page.getByRole('heading', { level: 1, name: 'Sleep' }).waitFor();
   expect(await page.locator('[data-day]').count()).toBeGreaterThanOrEqual(365);
   await page.getByRole('button', { name: 'All' }).click();
+  await page.locator('summary', { hasText: 'Settings' }).click();
   await page.getByLabel('Your own name for it').fill('Night');
   await page.getByLabel('Largest value that counts').fill('a day');
   await page.getByRole('button', { name: 'Save' }).click();

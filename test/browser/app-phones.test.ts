@@ -20,6 +20,15 @@ type Read = (pixels: Uint8ClampedArray, width: number, height: number) => { read
 const { default: wrapped } = jsqr as unknown as { default: Read | { default: Read } };
 const readCode = typeof wrapped === 'function' ? wrapped : wrapped.default;
 
+/** Nothing lies over the picture's upper or lower edge, such as the tabs. */
+const isWhole = (page: Page) =>
+  page.waitForFunction(() => {
+    const picture = document.querySelector('.qr-code');
+    if (picture === null) return false;
+    const { left, top, bottom } = picture.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => picture.contains(document.elementFromPoint(left + 2, y)));
+  });
+
 /** What a camera would read from the screen. */
 async function readPicture(page: Page): Promise<string | undefined> {
   const picture = page.locator('.qr-code');
@@ -48,6 +57,7 @@ test('a person connects a phone, it sends twice what is there once, and the key 
   const [address = '', header = ''] = await page.locator('.copied code').allTextContents();
   expect(address).toBe(`${service.url}/api/v3/receive/healthAutoExport`);
   await page.getByText('Show it as a QR code').click();
+  await isWhole(page);
   expect(await readPicture(page)).toBe(`${address}\nAuthorization: ${header}`);
 
   for (const _ of [1, 2])

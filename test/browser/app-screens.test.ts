@@ -214,7 +214,7 @@ test('after midnight the new day shows by itself, and the old one is one tap awa
   await page.clock.install();
   await page.goto(`${service.url}/app`);
   await page.getByRole('button', { name: /Pulse/ }).waitFor();
-  await page.getByRole('heading', { name: /Vitamin D/ }).waitFor();
+  await page.getByRole('heading', { name: /vitamin D/i }).waitFor();
   const date = page.locator('.day .muted');
   const before = await date.textContent();
 
@@ -227,12 +227,12 @@ test('after midnight the new day shows by itself, and the old one is one tap awa
   expect([await note.inputValue(), await date.textContent()]).toEqual(['Late at night', before]);
   await note.blur();
   await page.clock.fastForward(60_000);
-  await page.getByText('2 questions from earlier days').waitFor();
+  await page.getByText('2 questions from earlier days', { exact: true }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Today');
   expect(await date.textContent()).not.toBe(before);
   await page.getByRole('link', { name: 'Yesterday', exact: true }).click();
   await page.getByRole('button', { name: /Pulse/ }).waitFor();
-  await page.getByRole('heading', { name: /Vitamin D/ }).waitFor();
+  await page.getByRole('heading', { name: /vitamin D/i }).waitFor();
   expect(await date.textContent()).toBe(before);
   await context.close();
 });

@@ -74,14 +74,14 @@ test('undo takes a tap back as if it had never been', async () => {
   const keys = posts(page);
   await page.getByRole('button', { name: 'Record Yes for Vitamin D' }).click();
   await page.getByRole('button', { name: 'Undo Vitamin D: Yes' }).click();
-  await page.getByRole('heading', { name: /Vitamin D/ }).waitFor();
+  await page.getByRole('heading', { name: /vitamin D/i }).waitFor();
   await leave(page);
   expect([await recordedBy(service, person, 0), keys]).toEqual([[], []]);
 });
 
 test('a double tap answers one question; nothing moves, and each answer has its own way back', async () => {
   const { page, person } = await open();
-  const vitamin = page.getByRole('heading', { name: /Vitamin D/ });
+  const vitamin = page.getByRole('heading', { name: /vitamin D/i });
   await vitamin.waitFor();
   const was = await vitamin.boundingBox();
   await page.getByRole('button', { name: 'Rate Mood 4/5' }).dblclick();
@@ -115,6 +115,7 @@ test('what is recorded without a network survives closing the app, and arrives o
   const later = await context.newPage();
   await later.goto(`${service.url}/app`);
   await later.getByText(/2 changes are kept on this device/).waitFor();
+  await later.locator('.rows .waiting').nth(1).waitFor();
   expect(await later.locator('.rows .waiting').count()).toBe(2);
   await context.setOffline(false);
   expect(await recordedBy(service, person, 2)).toHaveLength(2);

@@ -107,6 +107,8 @@ test.each([
   'what one person exports as %s another one imports, each record as it was',
   async (format, sized) => {
     const [person, another] = [await somebody(), await service.createPerson()];
+    const favourite = { variableName: 'Coffee', unitAbbreviatedName: 'serving', reminderFrequency: 0 };
+    expect((await service.post('/api/v3/trackingReminders', [favourite], person)).status).toBe(200);
     const from = await openApp(browser, service, person, '/app/files', sized);
     const download = from.page.waitForEvent('download');
     await from.page.getByRole('radio', { name: format, exact: true }).check();

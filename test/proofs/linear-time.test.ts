@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
 import type { CountedCase } from '../support/steps/count-cases.ts';
 
-const worker = new Worker(new URL('../../support/steps/count-cases.ts', import.meta.url));
+const worker = new Worker(new URL('../support/steps/count-cases.ts', import.meta.url));
 const [counted] = (await once(worker, 'message')) as [CountedCase[]];
 
 /** Four times the text may take four times the steps, and a little for what is done once: never sixteen times. */

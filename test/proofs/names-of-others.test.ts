@@ -45,8 +45,6 @@ const asking: Readonly<Record<string, Ask>> = {
       { name: 'Own mood', alias: 'My mood' },
       { variableId: own, alias: 'Still my mood' },
     ]),
-  'delete-user-variable': ({ cause }) =>
-    query({ variableId: String(cause) }, { variableId: String(cause), dryRun: 'true' }),
   'post-user-tags': ({ cause, own }) =>
     body(
       { taggedVariableId: cause, tagVariableId: own, conversionFactor: 2 },
@@ -92,6 +90,9 @@ const asking: Readonly<Record<string, Ask>> = {
       food({ variableName: names.cause, unitAbbreviatedName: 'serving' }),
       food({ variableName: names.cause, unitAbbreviatedName: 'C' }),
     ]),
+  // The last: nothing else can be done with what is being removed.
+  'delete-user-variable': ({ cause }) =>
+    query({ variableId: String(cause), dryRun: 'true' }, { variableId: String(cause) }),
 };
 
 /** The first use of both names, by a measurement and by a reminder. */

@@ -415,27 +415,35 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
   'delete-user-variable': async (trial) => {
     const { service, person, keyed } = trial;
-    const { variableId } = await save(trial, 'Mood');
+    const { variableId } = await save(trial, 'Leaving mood');
     await service.del(`/api/v3/userVariables/delete?variableId=${variableId}&dryRun=true`, person);
     await service.del(`/api/v3/userVariables/delete?variableId=${variableId}`, keyed());
+    const { variableId: broken } = await save(trial, 'Broken mood');
+    await breakUserVariable(trial, broken);
+    await service.del(`/api/v3/userVariables/delete?variableId=${broken}`, keyed());
   },
   'remove-variables': async (trial) => {
     const { service, person, runtime } = trial;
-    const { variableId } = await save(trial, 'Mood');
-    const effect = await save(trial, 'Sleep Quality');
-    const pair = { causeVariableId: variableId, effectVariableId: effect.variableId };
+    const tried = await experiment(trial);
+    await days(trial, 2, ['run-due-reminders']);
+    await service.post('/api/v3/experiments/stop', { id: tried }, person);
+    const { causeVariableId: variableId, effectVariableId } = parseStudyId(
+      await countedStudy(trial),
+    ) as ParsedStudyId;
+    const pair = { causeVariableId: variableId, effectVariableId };
+    const tag = { taggedVariableId: variableId, tagVariableId: effectVariableId, conversionFactor: 2 };
+    await service.post('/api/v3/userTags', tag, person);
     await remindersOf(service, person).save([
-      reminder({ reminderFrequency: 86_400, reminderStartTimeLocal: '00:00:00' }),
+      reminder({ variableName: 'Melatonin', unitAbbreviatedName: 'mg', reminderStartTimeLocal: '00:00:00' }),
     ]);
     await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
     await service.post('/api/v3/discoveries/dismiss', pair, person);
     await service.post('/api/v3/userSettings', { primaryOutcomeVariableId: variableId }, person);
-    await service.post(
-      '/api/v3/study/create',
-      { causeVariableName: 'Mood', effectVariableName: 'Sleep Quality' },
-      person,
-    );
-    await service.del(`/api/v3/userVariables/delete?variableId=${variableId}`, person);
+    await service.post('/api/v3/discoveries/refresh', {}, person);
+    await runtime.tick(['seal-histories', 'find-discoveries']);
+    const { variableId: mood } = await save(trial, 'Mood');
+    for (const id of [variableId, mood])
+      await service.del(`/api/v3/userVariables/delete?variableId=${id}`, person);
     for (let i = 0; i < 2; i++) {
       await runtime.tick(['remove-variables']);
       await runtime.clock({ advance: 90 });
@@ -878,7 +886,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.post('/api/v3/userTags', tag, person);
     await service.post('/api/v3/measurements/post', linkedDays(), person);
     await service.post('/api/v3/discoveries/refresh', {}, person);
-    await runtime.tick(['find-discoveries']);
+    // Everybody of the other trials is due as well, and a run has its time.
+    for (let i = 0; i < 4; i++) await runtime.tick(['find-discoveries']);
   },
   'post-experiments-plan': async (trial) => {
     await experiment(trial);

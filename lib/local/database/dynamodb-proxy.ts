@@ -78,10 +78,12 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
   let writes = 0;
 
   const server = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing).catch((error: unknown) => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else refuse(outgoing, 500, 'InternalServerError', String(error));
-    });
+    props.usage
+      .during(() => handle(incoming, outgoing))
+      .catch((error: unknown) => {
+        if (outgoing.headersSent) outgoing.destroy();
+        else refuse(outgoing, 500, 'InternalServerError', String(error));
+      });
   });
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

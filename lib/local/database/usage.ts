@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** What one function did to one table or index with one action. */
 export interface Usage {
   readonly function: string;
@@ -13,6 +15,8 @@ export interface Usage {
 
 export type UsageKey = Pick<Usage, 'function' | 'action' | 'resource' | 'through'>;
 
+const mostWaits = 200;
+
 /**
  * Counts calls, so that tests can compare rights granted with rights used, and consumed capacity from when somebody
  * begins to count it: that takes longer, and two more reads for each transaction.
@@ -20,6 +24,7 @@ export type UsageKey = Pick<Usage, 'function' | 'action' | 'resource' | 'through
 export class UsageCounter {
   readonly #rows = new Map<string, Usage>();
   #countsUnits = false;
+  #underWay = 0;
 
   get countsUnits(): boolean {
     return this.#countsUnits;
@@ -33,6 +38,21 @@ export class UsageCounter {
       this.#rows.set(id, row);
     }
     return row;
+  }
+
+  /** While it works, the calls are incomplete: a function may have answered without waiting for all that it asked. */
+  async during<T>(call: () => Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    try {
+      return await call();
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Waits until the calls under way are counted, though not for one that hangs. */
+  async settle(): Promise<void> {
+    for (let waits = 0; this.#underWay > 0 && waits < mostWaits; waits++) await pause(5);
   }
 
   list(): Usage[] {

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { type APIResponse, type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
@@ -56,28 +57,33 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   const page = await context.newPage();
   await page.clock.setFixedTime(demoMoment * 1000);
   const answers = new Map<string, RecordedAnswer>();
+  const awaited = { count: 0, since: 0 };
+  const settle = () => untilRead(page, awaited);
   await page.route('**/api/v3/**', async (route) => {
+    awaited.count += 1;
     const response = await route.fetch();
     if (response.ok()) await note(route.request(), response, answers);
     // An app that learns the true time would ask for what is of today.
     const headers = { ...response.headers(), date: new Date(demoMoment * 1000).toUTCString() };
     await route.fulfill({ response, headers });
+    awaited.count -= 1;
+    awaited.since = performance.now();
   });
   const visit = async (path: string) => {
     await stop();
     await page.goto(`${baseUrl}${path}`);
-    await page.waitForLoadState('networkidle');
+    await settle();
     // Whatever waits to be opened may read more.
     for (const summary of await page.locator('main summary').all())
-      await summary.click().catch(() => undefined);
-    await page.waitForLoadState('networkidle');
+      await summary.click({ timeout: 2000 }).catch(() => undefined);
+    await settle();
   };
   await visit('/app');
   for (const path of await weekOf(page)) await visit(path);
   for (const path of ['/app/record', '/app/reminders', '/app/report']) await visit(path);
   await visit('/app/timeline');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState('networkidle');
+  await settle();
   await visit('/app/insights');
   const found = await linksTo(page, /^\/app\/(?:study|variable)/);
   for (const path of found) await visit(path);
@@ -87,6 +93,20 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
     await visit(`/app/record?name=${encodeURIComponent(name)}`);
   }
   return endingWhereRecorded(answers);
+}
+
+const quietMillis = 1000;
+
+/** Until the screen shows what it read, and has asked for nothing more for a while: also on a slow machine. */
+async function untilRead(
+  page: Page,
+  awaited: { readonly count: number; readonly since: number },
+): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await after(quietMillis);
+  const isReading = async () => (await page.locator('main .reading, main :text("One moment.")').count()) > 0;
+  while (awaited.count > 0 || performance.now() - awaited.since < quietMillis || (await isReading()))
+    await after(100);
 }
 
 async function note(

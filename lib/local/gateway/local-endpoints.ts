@@ -75,8 +75,12 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
         throw new BadInput(`No mail was sent to ${JSON.stringify(address)}.`);
       return {};
     },
-    'GET /local/usage': () => usage.list(),
-    'DELETE /local/usage': () => {
+    'GET /local/usage': async () => {
+      await usage.settle();
+      return usage.list();
+    },
+    'DELETE /local/usage': async () => {
+      await usage.settle();
       usage.beginCountingUnits();
       return [];
     },

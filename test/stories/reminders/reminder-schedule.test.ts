@@ -395,10 +395,10 @@ describe('a change of zone', () => {
         trackingReminderNotificationTimeLocalHumanString: 'today at 8:00 AM',
       },
     ]);
-    // Edited and put back: still the same day and time of day.
+    // Edited and put back: asked once, by the clock of now.
     await save({ id: saved?.id, reminderStartTimeLocal: '07:00:00' });
     await save({ id: saved?.id, reminderStartTimeLocal: '08:00:00' });
-    expect(await times(inOrder)).toEqual(['2026-06-10T06:00:00', '2026-06-10T11:00:00']);
+    expect(await times(inOrder)).toEqual(['2026-06-10T12:00:00']);
   });
 
   test('asks about an hour that was skipped, and not again where it comes after all', async () => {

@@ -218,8 +218,10 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     needs: ['readmeasurements', 'writemeasurements'],
     own: true,
     request: async (service, person) => {
-      const [variableId] = await twoVariables(service, person);
-      return { query: { variableId: String(variableId) } };
+      // Of its own: nothing can be recorded of it while it is being removed.
+      const leaving = item({ variableName: `Leaving mood ${crypto.randomUUID()}` });
+      const { body } = await diaryOf(service, person).post(leaving);
+      return { query: { variableId: String(body.data.measurements[0]?.variableId) } };
     },
     naming: ({ variableId }) => [
       { query: { variableId: String(variableId) } },

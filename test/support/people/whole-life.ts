@@ -15,6 +15,7 @@ import { transact } from '../../../shared/data/table/transact.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { enqueueMessages } from '../../../shared/data/webhooks/webhook-queue.ts';
+import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
@@ -23,6 +24,7 @@ import { computePools } from '../../../shared/use-cases/studies/pools/compute-po
 import type { Person, Service } from '../client.ts';
 import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 import { OAuthApp, signedInVisitor } from '../signing-in/oauth-app.ts';
+import { deviceKeysOf } from './devices.ts';
 import { history, studiesOf } from './histories.ts';
 import { importsOf } from './imports.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
@@ -52,10 +54,6 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     // Too long for the record of the variable: it lies beside it.
     item({ variableName: 'Shared mood', sourceName: `${mark} ${'clock '.repeat(15)}`.trim() }),
   ]);
-  const imports = importsOf(service, person);
-  const { id } = (await imports.begin({ format: 'table', label: `${mark} file` })).body.import;
-  await imports.send(id, [item({ variableName: 'Shared mood', startAt: '2026-02-01T08:00:00' })]);
-  await imports.send(id, [item({ variableName: 'Shared mood', sourceName: 'Garmin' })]);
   await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
   const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);
   await service.post('/api/v3/userVariables', { variableId: mood, alias: `${mark} feeling` }, person);
@@ -96,7 +94,14 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   );
 
   await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
-  await sealHistory({ userId: person.userId, timezone: 'UTC' }, epochSeconds(), () => true);
+  const settled = epochSeconds() + settleSeconds;
+  await service.inTable(() => sealHistory({ userId, timezone: 'UTC' }, settled, () => true));
+  // Only now: nothing is summed up while an import brings rows.
+  const imports = importsOf(service, person);
+  const { id } = (await imports.begin({ format: 'table', label: `${mark} file` })).body.import;
+  await imports.send(id, [item({ variableName: 'Shared mood', startAt: '2026-02-01T08:00:00' })]);
+  await imports.send(id, [item({ variableName: 'Shared mood', sourceName: 'Garmin' })]);
+  await deviceKeysOf(service, person).make('rows', `${mark} phone`);
   const pair = { causeVariableId: tea, effectVariableId: mood };
   await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
   for (const type of ['individual', 'cohort', 'population']) {

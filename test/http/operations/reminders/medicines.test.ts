@@ -53,6 +53,8 @@ describe('what is taken as needed', () => {
     expect(await read()).toMatchObject({ amountLeft: 5, isRunningLow: true });
     await diary.remove(body.data.measurements[0]?.id ?? 0);
     expect(await read()).toMatchObject({ amountLeft: 11, isRunningLow: false });
+    // What was recorded in the second of a count is taken from it.
+    await runtime.clock({ advance: 2 });
     await save({ id: (await read()).id, amountLeft: 20 });
     expect(await read()).toMatchObject({ amountLeft: 20 });
     await save({ id: (await read()).id, amountLeft: null, minimumIntervalSeconds: null });

@@ -7,6 +7,11 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** A camera reads only the whole picture, and the tabs would cover its lower edge. */
+const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }) => {
+  if (currentTarget.open) currentTarget.querySelector('.qr-code')?.scrollIntoView({ block: 'center' });
+};
+
 /** The key, shown this once, and what to do with it. */
 export function MadeKeyCard({ made, onDone }: Props) {
   const { deviceKey, address, header } = made;
@@ -21,7 +26,7 @@ export function MadeKeyCard({ made, onDone }: Props) {
       </p>
       <CopiedText name="Address" text={address} />
       <CopiedText name="Header Authorization" text={header} />
-      <details>
+      <details onToggle={showWhole}>
         <summary>Show it as a QR code</summary>
         <p class="hint">For the phone’s camera: it reads the address and the header, to copy them there.</p>
         <QrCode text={pairingText(made)} label="QR code of the address and the header" />

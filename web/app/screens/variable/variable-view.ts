@@ -47,10 +47,14 @@ export function patternsOf(charts: NonNullable<Variable['charts']>, values: read
     .filter(isDrawn);
 }
 
-/** Whether it shows more than that there is too little. */
+interface ChartNumbers {
+  readonly series: readonly { readonly data: readonly unknown[] }[];
+}
+
+/** Whether it shows more than that there is too little. Patterns of the demo are pictures without their numbers. */
 function isDrawn({ highchartConfig }: { readonly highchartConfig: unknown }): boolean {
-  const { series } = highchartConfig as { readonly series: readonly { readonly data: readonly unknown[] }[] };
-  return series.some(({ data }) => data.some((value) => value !== null));
+  const numbers = highchartConfig as ChartNumbers | undefined;
+  return numbers === undefined || numbers.series.some(({ data }) => data.some((value) => value !== null));
 }
 
 export const spans = { week: 7, month: 31, year: 366, all: Number.POSITIVE_INFINITY } as const;
