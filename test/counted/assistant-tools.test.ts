@@ -47,7 +47,12 @@ interface Sent {
 async function countOf({ operation, method, path, token, body, headers }: Sent) {
   const target = parseTarget(path);
   if (target === undefined) throw new Error(`${path} is no path.`);
-  const sent = { host: 'localhost', 'content-type': 'application/json', accept: 'application/json', ...headers };
+  const sent = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...headers,
+  };
   const received = {
     requestId: 'test',
     method,
@@ -99,8 +104,7 @@ const trials: readonly (readonly [
     'find_variables',
     () => call('find_variables', { search: 'Warmth' }),
     () => call('find_variables', { search: 'Warmth' }),
-    () =>
-      request('get-user-variables', 'GET', 'userVariables?limit=25&includeDays=true&searchPhrase=Warmth'),
+    () => request('get-user-variables', 'GET', 'userVariables?limit=25&includeDays=true&searchPhrase=Warmth'),
   ],
   [
     'daily_values',

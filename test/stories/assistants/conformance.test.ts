@@ -9,7 +9,10 @@ import { serviceAt } from '../../support/client.ts';
 import { letIn } from '../../support/people/assistants.ts';
 
 const service = serviceAt();
-const program = join(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const program = join(
+  import.meta.dirname,
+  '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js',
+);
 let door: Server;
 
 /** The package signs in nowhere: this adds an assistant's token to whatever it sends. */

@@ -91,7 +91,13 @@ test('a week with an assistant goes as the documentation shows it', async () => 
       const answer = await callTool(client, tool, JSON.parse(args.replace('…', JSON.stringify(last))));
       const [question] = (answer.values.due ?? []) as readonly { readonly id: number }[];
       last = answer.values.entry ?? question?.id;
-      kept.push(line, ...asked.splice(0), ...masked(answer.text).split('\n').map((one) => `← ${one}`));
+      kept.push(
+        line,
+        ...asked.splice(0),
+        ...masked(answer.text)
+          .split('\n')
+          .map((one) => `← ${one}`),
+      );
     }
     told.push(kept.join('\n'));
   }

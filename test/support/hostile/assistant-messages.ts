@@ -58,7 +58,10 @@ const call: Arbitrary<AssistantMessage> = fc
   .chain((name) =>
     fc.tuple(argumentsOf(name), sealed).map(([args, more]) => {
       const { body, headers } = messageOf('tools/call', { name, arguments: args, ...more });
-      return { body, headers: { ...headers, 'mcp-name': encodeURIComponent(name.toWellFormed()).slice(0, 200) } };
+      return {
+        body,
+        headers: { ...headers, 'mcp-name': encodeURIComponent(name.toWellFormed()).slice(0, 200) },
+      };
     }),
   );
 
