@@ -13,6 +13,7 @@ import { runImports } from '../../shared/use-cases/imports/run-imports.ts';
 import { undoImport } from '../../shared/use-cases/imports/undo-import.ts';
 import { whenSealed } from '../../shared/use-cases/imports/when-sealed.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
+import { dyingAt } from '../support/connections/dying-at.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
 import { item, type PostedItem } from '../support/people/measurements.ts';
@@ -74,28 +75,6 @@ const limits = {
 };
 const sumUp = (now: number) => sealHistories(now, { ...limits, whenSealed });
 
-/** Has work done that dies at this write, then without a fault, minute by minute, until it has come to its end. */
-async function dyingAt(
-  atWrite: number,
-  from: number,
-  work: (now: number) => Promise<unknown>,
-  isDone: () => Promise<boolean>,
-): Promise<boolean> {
-  let now = from;
-  let hasDied = false;
-  while (!(await isDone())) {
-    expect(now).toBeLessThan(from + 3600);
-    const at = now;
-    const outcome: unknown = await connection.under(hasDied ? undefined : { kind: 'dies', atWrite }, () =>
-      work(at),
-    );
-    hasDied ||= outcome === undefined;
-    // Longer than the dead one holds anything.
-    now += 130;
-  }
-  return hasDied;
-}
-
 describe('a crash', () => {
   test('of an undo at any write is gone on with: the same is left, and counted', async () => {
     let deaths = 0;
@@ -103,7 +82,13 @@ describe('a crash', () => {
       const { userId, importId, before } = await importer();
       await undoImport(userId, importId, begun + 700);
       const isUndone = async () => (await findImport(userId, importId))?.status === 'undone';
-      const hasDied = await dyingAt(atWrite, begun + 800, (now) => runImports(now, limits), isUndone);
+      const hasDied = await dyingAt(
+        connection,
+        atWrite,
+        begun + 800,
+        (now) => runImports(now, limits),
+        isUndone,
+      );
       expect((await findImport(userId, importId))?.undo).toEqual({ removed: 6, kept: 1 });
       const changed = (await belongingsOf(userId)).filter(
         (one, i) => JSON.stringify(one) !== JSON.stringify(before[i]),
@@ -122,7 +107,7 @@ describe('a crash', () => {
       const { userId, importId } = await importer();
       await endImport(userId, importId, begun + 700);
       const isDone = async () => (await findImport(userId, importId))?.status === 'done';
-      const hasDied = await dyingAt(atWrite, begun + 800, sumUp, isDone);
+      const hasDied = await dyingAt(connection, atWrite, begun + 800, sumUp, isDone);
       expect((await findImport(userId, importId))?.counts).toMatchObject({
         created: 6,
         updated: 1,
