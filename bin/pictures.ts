@@ -15,6 +15,13 @@ mkdirSync(folder, { recursive: true });
 const info = (await (await fetch(`${baseUrl}/local/info`)).json()) as RuntimeInfo;
 const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
 connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+// In the evening, when all of the day's questions have been asked.
+const evening = `${new Date().toISOString().slice(0, 10)}T19:30:00Z`;
+await fetch(`${baseUrl}/local/clock`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ now: evening }),
+});
 const { token, secret } = await demoPerson({
   baseUrl,
   files: demoFilesIn(undefined),
@@ -37,8 +44,17 @@ async function take(name: string, address: string, look: BrowserContextOptions):
   const context = await browser.newContext(look);
   await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
   const page = await context.newPage();
+  await page.clock.setFixedTime(evening);
+  // Answers are dated by this machine's clock, by which the page would be hours ahead.
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    const headers = { ...response.headers(), date: new Date(evening).toUTCString() };
+    await route.fulfill({ response, headers });
+  });
   await page.goto(new URL(address, baseUrl).href);
   await page.waitForLoadState('networkidle');
+  await page.getByText('Reading…').first().waitFor({ state: 'hidden' });
+  await page.waitForTimeout(1000);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }

@@ -62,6 +62,12 @@ export const floors: readonly Floor[] = [
     packages: ['node:'],
   },
   {
+    at: 'lib/client',
+    is: "makes the client's package: scripts, and types without our schemas",
+    uses: ['shared/openapi', 'shared/routes', 'web/client'],
+    packages: ['node:'],
+  },
+  {
     at: 'lib',
     is: 'infrastructure; `lib/bundle` makes the functions',
     uses: ['shared/routes', 'shared/jobs', 'shared/data/table-facts.ts', 'shared/domain', platform, 'web'],
@@ -184,11 +190,7 @@ export const floors: readonly Floor[] = [
     is: 'every operation, declared as data',
     uses: [...below, 'shared/data/table-facts.ts'],
   },
-  {
-    at: 'shared/answers',
-    is: "the domain's things written as records of the interface",
-    uses: below,
-  },
+  { at: 'shared/answers', is: "the domain's things written as records of the interface", uses: below },
   { at: 'shared/schemas', is: 'what is accepted and answered', uses: ['shared/domain'] },
   {
     at: 'shared/settings',
@@ -213,6 +215,14 @@ export const floors: readonly Floor[] = [
     uses: [],
     packages: ['node:'],
   },
+  {
+    at: 'web/client/routes.ts',
+    is: 'the types of the routes',
+    uses: ['shared/routes/index.ts'],
+    typesOnly: true,
+  },
+  { at: 'web/client/program.ts', is: 'signing in for programs', uses: ['web/client'], packages: ['node:'] },
+  { at: 'web/client', is: 'the client that anybody may use', uses: ['web/client/routes.ts'] },
   {
     at: 'web/app/api/routes.ts',
     is: 'the types of the routes, for the app',

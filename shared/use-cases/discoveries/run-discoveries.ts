@@ -1,6 +1,7 @@
 import {
   findPlan,
   holdDiscovery,
+  type PlannedDiscovery,
   planForNight,
   putOffDiscovery,
   readDueDiscoveries,
@@ -9,6 +10,8 @@ import {
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { nextQuietHour } from '../../domain/discovery/quiet-hour.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { makeDiscovery } from './make-discovery.ts';
@@ -41,23 +44,46 @@ export async function runDiscoveries(now: number, limits: DiscoveryLimits): Prom
   return Object.fromEntries(outcomes.map((one) => [one, count(one)])) as DiscoveryTally;
 }
 
-async function runOne(
-  userId: number,
-  now: number,
-  { onFailure, baseUrl }: DiscoveryLimits,
-): Promise<Outcome | undefined> {
-  const [person, due] = await Promise.all([findPerson(userId), findPlan(userId)]);
-  // What is left of somebody who has gone is erased by whoever erases the rest.
-  if (person === undefined) return undefined;
+async function runOne(userId: number, now: number, limits: DiscoveryLimits): Promise<Outcome | undefined> {
+  const due = await findPlan(userId);
   // The index may be late.
   if (due === undefined || due.dueAt > now) return undefined;
+  try {
+    return await runDue(userId, due, now, limits);
+  } catch (error) {
+    if (isUnavailable(error)) return 'waiting';
+    limits.onFailure(error);
+    await planForNight(userId, due.dueAt, now + DAY_SECONDS);
+    return 'failed';
+  }
+}
+
+async function runDue(
+  userId: number,
+  due: PlannedDiscovery,
+  now: number,
+  limits: DiscoveryLimits,
+): Promise<Outcome | undefined> {
+  const person = await findPerson(userId);
+  // What is left of somebody who has gone is erased by whoever erases the rest.
+  if (person === undefined) return undefined;
   const atNight = nextQuietHour(clockOf(person), userId, now);
   if (due.plan === undefined) {
     await planForNight(userId, due.dueAt, atNight);
     return 'planned';
   }
   const held = await holdDiscovery(userId, now);
-  if (held === undefined) return undefined;
+  return held === undefined ? undefined : makeHeld(person, held, atNight, now, limits);
+}
+
+async function makeHeld(
+  person: Person,
+  held: number,
+  atNight: number,
+  now: number,
+  { onFailure, baseUrl }: DiscoveryLimits,
+): Promise<Outcome> {
+  const { userId } = person;
   try {
     const made = await makeDiscovery(person, now);
     if (made === undefined) {

@@ -65,14 +65,14 @@ async function sealOne(
   now: number,
   { hasTime, onFailure, whenSealed }: SealingLimits,
 ): Promise<SealedPerson | undefined> {
-  const person = await findPerson(userId);
-  if (person === undefined) {
-    await dropSealing(userId);
-    return undefined;
-  }
   const held = await holdSealing(userId, now);
   if (held === undefined) return undefined;
   try {
+    const person = await findPerson(userId);
+    if (person === undefined) {
+      await dropSealing(userId);
+      return undefined;
+    }
     const { outcome: sealed, rows } = await sealHistory(person, now, hasTime);
     // Somebody who has just recorded something need not wait: a few days are read from their rows for another minute.
     const history = { person, isWhole: sealed === 'done' || sealed === 'waiting' };

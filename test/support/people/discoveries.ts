@@ -7,6 +7,7 @@ import { findPerson } from '../../../shared/data/people/person.ts';
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { makeDiscovery } from '../../../shared/use-cases/discoveries/make-discovery.ts';
 import type { Person, Service } from '../client.ts';
+import { eventually } from '../eventually.ts';
 import { item, type PostedItem } from './measurements.ts';
 
 const kinds = [
@@ -39,14 +40,17 @@ export function linkedDays(now = Date.now(), days = 60): PostedItem[] {
   });
 }
 
-/** Makes a person's list of what stands out, as the job does when it is asked to. */
+/** Makes a person's list of what stands out, as the job does when it is asked to; after the job, where that is at it. */
 export async function lookFor(service: Service, { userId }: Person, now = Date.now() / 1000): Promise<void> {
   const at = Math.floor(now);
   await service.inTable(async () => {
-    await askSoon(userId, Math.floor(at / 86_400), Number.MAX_SAFE_INTEGER, at);
-    const [person, held] = [await findPerson(userId), await holdDiscovery(userId, at)];
+    const held = await eventually(`the hold of the list for ${userId}`, async () => {
+      await askSoon(userId, Math.floor(at / 86_400), Number.MAX_SAFE_INTEGER, at);
+      return holdDiscovery(userId, at);
+    });
+    const person = await findPerson(userId);
     const made = person && (await makeDiscovery(person, at));
-    if (made === undefined || held === undefined) throw new Error(`There is no list for ${userId}.`);
+    if (made === undefined) throw new Error(`There is no list for ${userId}.`);
     await saveDiscovery(userId, made, held);
   });
 }

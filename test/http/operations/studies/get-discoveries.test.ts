@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { noteChange } from '../../../../shared/data/discoveries/discovery-schedule.ts';
 import { discoveriesKey } from '../../../../shared/data/keys/discoveries.ts';
+import { personKey } from '../../../../shared/data/keys/people.ts';
 import { getItem } from '../../../../shared/data/table/read.ts';
+import { updateItem } from '../../../../shared/data/table/write.ts';
 import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type {
@@ -183,6 +185,24 @@ describe('what stands out', () => {
     await runtime.tick(['purge-people']);
     expect(await service.inTable(() => getItem(discoveriesKey(person.userId)))).toBeUndefined();
   });
+});
+
+test('somebody whose record cannot be read keeps nobody else waiting, and is tried again a day later', async () => {
+  const broken = await Promise.all(Array.from({ length: 8 }, () => service.createPerson()));
+  const person = await withRecords(drinker());
+  for (const one of [...broken, person]) await refresh(one);
+  for (const { userId } of broken)
+    await service.inTable(() =>
+      updateItem({
+        Key: personKey(userId),
+        UpdateExpression: 'SET #zone = :none',
+        ExpressionAttributeNames: { '#zone': 'timezone' },
+        ExpressionAttributeValues: { ':none': 'Nowhere/None' },
+      }),
+    );
+  expect(await look()).toMatchObject([{ ok: false }]);
+  expect((await list(person)).discoveries).not.toEqual([]);
+  expect(await look()).toMatchObject([{ ok: true }]);
 });
 
 describe('too little to stand out', () => {

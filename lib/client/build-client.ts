@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { declareRoutes } from './declare-routes.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const source = join(project, 'web', 'client');
+
+/** The package's scripts, as they are shipped; `isSmall` as somebody's bundler would make them. */
+export async function bundleClient(outdir: string, isSmall = false): Promise<void> {
+  await build({
+    entryPoints: [join(source, 'index.ts'), join(source, 'program.ts')],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    external: ['node:*'],
+    minify: isSmall,
+    logLevel: 'error',
+  });
+}
+
+const outdir = join(source, 'dist');
+
+/** What was packed need not lie about. */
+export const removeClient = (): Promise<void> => rm(outdir, { recursive: true, force: true });
+
+/** Everything that `npm pack` takes, made anew. */
+export async function buildClient(): Promise<void> {
+  await removeClient();
+  await mkdir(outdir, { recursive: true });
+  await Promise.all([bundleClient(outdir), declareClient()]);
+}
+
+/** The compiler writes the declarations; those of the routes are replaced, since they would bring all schemas along. */
+async function declareClient(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'daymark-client-'));
+  try {
+    const names = (await readdir(source)).filter((name) => name.endsWith('.ts') && name !== 'routes.ts');
+    await mkdir(join(folder, 'source'));
+    for (const name of names) await copyFile(join(source, name), join(folder, 'source', name));
+    await writeFile(join(folder, 'source', 'routes.d.ts'), declareRoutes());
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(compilerSettings));
+    await promisify(execFile)(process.execPath, [
+      join(project, 'node_modules', 'typescript', 'bin', 'tsc'),
+      '-p',
+      folder,
+    ]);
+    await copyFile(join(folder, 'source', 'routes.d.ts'), join(outdir, 'routes.d.ts'));
+    for (const name of (await readdir(join(folder, 'types'))).filter((one) => one.endsWith('.d.ts'))) {
+      const text = await readFile(join(folder, 'types', name), 'utf8');
+      await writeFile(join(outdir, name), text.replaceAll(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'"));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const compilerSettings = {
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: ['node'],
+    typeRoots: [join(project, 'node_modules', '@types')],
+    rootDir: 'source',
+    outDir: 'types',
+  },
+  include: ['source'],
+};

@@ -1,0 +1,163 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { serviceAt } from '../../support/client.ts';
+import { OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+const run = promisify(execFile);
+const service = serviceAt();
+const running: ChildProcess[] = [];
+let folder: string;
+
+/** The package as `npm pack` makes it, unpacked where somebody's program finds it, and the README's examples beside it. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daymark-client-package-'));
+  const { stdout } = await run('npm', ['pack', join(project, 'web', 'client'), '--json'], { cwd: folder });
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  const home = join(folder, 'node_modules', '@daymark', 'client');
+  await mkdir(home, { recursive: true });
+  await run('tar', ['-xzf', join(folder, filename), '-C', home, '--strip-components=1']);
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const readme = await readFile(join(home, 'README.md'), 'utf8');
+  for (const [index, [, block = '']] of [...readme.matchAll(/```ts\n(.*?)```/gs)].entries())
+    await writeFile(join(folder, `example-${index}.ts`), block);
+});
+afterEach(() => {
+  for (const program of running.splice(0)) program.kill();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const [reading, failing, program, page, webhook] = [0, 1, 2, 3, 4].map((index) => `example-${index}.ts`);
+
+const environment = (more: Readonly<Record<string, string>>) => ({
+  env: { ...process.env, DAYMARK_URL: service.url, ...more },
+  cwd: folder,
+});
+
+/** An example that goes on until somebody has answered it; gives line after line. */
+function begin(file: string | undefined, more: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [file ?? ''], environment(more));
+  running.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return async (): Promise<string> => (await lines.next()).value ?? '';
+}
+
+test('the package has scripts, types and its README, and nothing else', async () => {
+  const home = join(folder, 'node_modules', '@daymark', 'client');
+  expect((await readdir(home)).sort()).toEqual(['README.md', 'dist', 'package.json']);
+  const files = await readdir(join(home, 'dist'));
+  expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'program.js', 'routes.d.ts']));
+  expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual([]);
+});
+
+test('its examples compile against its types, and what no operation takes does not', async () => {
+  const wrong = `import { createClient } from '@daymark/client';
+const daymark = createClient({ url: 'http://localhost', token: '' });
+// @ts-expect-error there is no such path
+await daymark.get('/api/v3/nothing');
+// @ts-expect-error nor such a parameter
+await daymark.get('/api/v3/measurements', { colour: 'red' });
+// @ts-expect-error nor such a unit of time in a value
+await daymark.post('/api/v3/measurements/post', [{ variableName: 1 }]);
+// @ts-expect-error a failure has no data
+console.log((await daymark.get('/api/v3/units')).data);
+`;
+  await writeFile(join(folder, 'wrong.ts'), wrong);
+  const options = { strict: true, noEmit: true, target: 'es2024', module: 'nodenext', types: ['node'] };
+  const typeRoots = [join(project, 'node_modules', '@types')];
+  const compilerOptions = {
+    ...options,
+    typeRoots,
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    skipLibCheck: false,
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  const tsc = join(project, 'node_modules', 'typescript', 'bin', 'tsc');
+  const compiled = await run(process.execPath, [tsc, '-p', folder]).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(compiled.stdout).toBe('');
+});
+
+test('records and reads', async () => {
+  const { token } = await service.createPerson();
+  const { stdout } = await run(process.execPath, [reading ?? ''], environment({ DAYMARK_TOKEN: token }));
+  expect(stdout.trim().split('\n')).toEqual(['Measurements saved', '2026-11-14T08:00:00 4/5']);
+});
+
+test('gives up, and says why', async () => {
+  const { token } = await service.createPerson();
+  const { stdout } = await run(process.execPath, [failing ?? ''], environment({ DAYMARK_TOKEN: token }));
+  expect(stdout.trim().split('\n')).toEqual(['aborted', '404']);
+});
+
+test('a program signs somebody in, and renews its tokens', async () => {
+  const person = await service.createPerson();
+  const next = begin(program);
+  expect(await next()).toBe('Open this in your browser:');
+  const { pathname, search } = new URL(await next());
+  const visitor = await signedInVisitor(service, person.userId);
+  const { leadsTo: question = '' } = await visitor.get(`${pathname}${search}`);
+  const decision = { readmeasurements: 'yes', writemeasurements: 'yes', decision: 'allow' };
+  const { leadsTo: allowed = '' } = await visitor.submit(question, decision);
+  const { leadsTo: callback = '' } = await visitor.get(allowed);
+  expect(await (await fetch(callback)).text()).toBe('You can close this page.');
+  expect(await next()).toBe('renewed');
+  expect(await next()).toBe('0');
+});
+
+test('a page sends somebody off, and takes the answer to its own question only', async () => {
+  const person = await service.createPerson();
+  const redirectUri = 'https://app.example/callback';
+  const app = await OAuthApp.register(service, { redirect_uris: [redirectUri] });
+  const visitor = await signedInVisitor(service, person.userId);
+  const browser = `const kept = new Map();
+globalThis.sessionStorage = { setItem: (name, value) => kept.set(name, value), getItem: (name) => kept.get(name) ?? null };
+globalThis.location = { assign: (address) => console.log(address), href: '' };
+const { leave, comeBack } = await import('./${page}');
+await leave();
+for await (const line of process.stdin) {
+  location.href = String(line).trim();
+  console.log(await comeBack().catch((error) => error.message));
+}`;
+  await writeFile(join(folder, 'browser.mjs'), browser);
+  const next = begin('browser.mjs', { CLIENT_ID: app.client.client_id });
+  const { pathname, search } = new URL(await next());
+  const asked = { path: `${pathname}${search}`, verifier: '', state: '', redirectUri };
+  const callback = await app.authorize(visitor, asked);
+  const forged = new URL(callback);
+  forged.searchParams.set('state', 'another');
+  const input = running.at(-1)?.stdin;
+  input?.write(`${forged.href}\n`);
+  expect(await next()).toBe('This is not the answer to that question: sign in again');
+  input?.write(`${callback}\n`);
+  const token = await next();
+  expect((await service.get('/api/v3/measurements', { ...person, token })).status).toBe(200);
+});
+
+test('a receiver hears what is signed, and nothing else', async () => {
+  const secret = `whsec_${Buffer.from('a secret of the webhook’s own, long enough').toString('base64')}`;
+  const next = begin(webhook, { WEBHOOK_SECRET: secret });
+  const [, port] = /^Listening at (\d+)$/.exec(await next()) ?? [];
+  const body = '{"type":"measurements.changed","timestamp":"2026-11-14T08:00:00Z","data":{"userId":7}}';
+  const [id, sentAt] = ['msg_1', new Date()];
+  const post = (signature: string) =>
+    fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+        'webhook-signature': signature,
+      },
+      body,
+    });
+  expect((await post('v1,AAAA')).status).toBe(401);
+  expect((await post(new Webhook(secret).sign(id, sentAt, body))).status).toBe(204);
+  expect(await next()).toBe('measurements.changed 7');
+});

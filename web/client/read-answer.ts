@@ -1,0 +1,61 @@
+import { nextOf } from './next-page.ts';
+import type { Failure, Problem, Result } from './result.ts';
+
+/** What the service words its refusals with; OAuth's endpoints and what lies between have words of their own. */
+interface Envelope {
+  readonly summary?: string;
+  readonly errors?: readonly Problem[];
+  readonly error?: string;
+  readonly error_description?: string;
+  readonly message?: string;
+}
+
+export async function readAnswer<T>(response: Response): Promise<Result<T>> {
+  const text = await response.text();
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  if (!response.ok) return { ok: false, error: refusalOf(response, text, requestId) };
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const data: T = isJson ? JSON.parse(text) : text;
+  return { ok: true, data, next: nextOf(response.headers.get('link')), requestId };
+}
+
+function refusalOf({ status, headers }: Response, text: string, requestId: string | undefined): Failure {
+  const { summary, errors = [], error, error_description: description, message } = parse(text);
+  return {
+    kind: 'refused',
+    status,
+    message: summary ?? description ?? error ?? message ?? `The service answered ${status}`,
+    problems: errors,
+    requestId,
+    retryAfter: secondsOf(headers.get('retry-after')),
+  };
+}
+
+/** What never became an answer. Whatever `fetch` does not throw comes from the caller's own function. */
+export function failureOf(cause: unknown, signal: AbortSignal | undefined): Failure {
+  // An error of another frame is no instance of this one's.
+  const { name }: { readonly name?: unknown } = Object(cause);
+  const failure = { status: 0, problems: [], cause };
+  if (signal?.aborted) return { ...failure, kind: 'aborted', message: 'The call was aborted' };
+  if (name === 'TimeoutError')
+    return { ...failure, kind: 'timeout', message: 'The service did not answer in time' };
+  if (name === 'TypeError' || name === 'SyntaxError' || name === 'AbortError')
+    return { ...failure, kind: 'unreachable', message: 'The service does not answer' };
+  return { ...failure, kind: 'noToken', message: 'There is no token to call the service with' };
+}
+
+/** A number of seconds, or a date. */
+function secondsOf(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+function parse(text: string): Envelope {
+  try {
+    const body: Envelope | null = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
