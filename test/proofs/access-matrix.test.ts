@@ -17,6 +17,7 @@ import {
   scopesOf,
   send,
 } from '../support/operations/route-requests.ts';
+import { letIn } from '../support/people/assistants.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 import { challengeIn, challengeOf } from '../support/signing-in/challenge.ts';
 
@@ -101,6 +102,10 @@ const invalid: TokenKind[] = [
     },
   },
   {
+    name: 'the token of an assistant, which is for its tools alone',
+    header: async (person: Person) => bearer((await letIn(service, person)).token),
+  },
+  {
     name: 'the token of somebody who left',
     header: async () => {
       const leaver = await service.createPerson();
@@ -158,7 +163,12 @@ const endedKey: TokenKind = {
 };
 
 /** One function judges the tokens of all routes: all that is wrong with some is tried on one, and on each a few. */
-const triedEverywhere = ['no token', 'an unknown personal token', 'the token of a revoked grant'];
+const triedEverywhere = [
+  'no token',
+  'an unknown personal token',
+  'the token of a revoked grant',
+  'the token of an assistant, which is for its tools alone',
+];
 
 /** A route that needs no token reads none, whichever it is. */
 function kindsFor(route: Route): readonly TokenKind[] {
@@ -182,11 +192,17 @@ function verdictOn(subset: readonly Scope[], known: RouteKnowledge): Verdict {
 const verdicts: Readonly<Record<Verdict, (route: Route) => { status: unknown; challenge: string | null }>> = {
   done: () => ({ status: '200', challenge: null }),
   'let in': () => ({ status: expect.not.stringMatching('401|403'), challenge: null }),
-  'no token': () => ({ status: '401', challenge: challengeOf(service) }),
-  'invalid token': () => ({ status: '401', challenge: challengeOf(service, 'invalid_token') }),
+  'no token': (route) => ({
+    status: '401',
+    challenge: challengeOf(service, { scopes: scopesOf(knowledgeOf(route)) }),
+  }),
+  'invalid token': (route) => ({
+    status: '401',
+    challenge: challengeOf(service, { error: 'invalid_token', scopes: scopesOf(knowledgeOf(route)) }),
+  }),
   'lacks scope': (route) => ({
     status: '403',
-    challenge: `Bearer error="insufficient_scope", scope="${scopesOf(knowledgeOf(route)).join(' ')}"`,
+    challenge: challengeOf(service, { error: 'insufficient_scope', scopes: scopesOf(knowledgeOf(route)) }),
   }),
   'not your own': () => ({ status: '403', challenge: null }),
 };

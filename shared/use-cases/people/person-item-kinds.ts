@@ -75,6 +75,7 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
   knownBrowser: { portable: 'never', releaseElsewhere: (_, item) => forgetBrowser(item) },
   grant: { portable: 'shown', releaseElsewhere: removeMirror },
   authorization: { portable: 'never' },
+  assistantUse: { portable: 'never' },
   client: { portable: 'shown', releaseElsewhere: (_, item) => eraseClient(ownedClientIdOf(item)) },
   idempotencyKey: { portable: 'never' },
   alias: { portable: settleAlias },
