@@ -14,6 +14,15 @@ export function figure(value: number, unitAbbreviatedName: string): string {
   return unit === undefined ? `${rounded(value)} ${unitAbbreviatedName}` : displayValueAndUnit(value, unit);
 }
 
+/** What is made of many values; of yes and no it is no longer either. */
+export const derivedFigure = (value: number, unitAbbreviatedName: string): string =>
+  unitAbbreviatedName === 'yes/no'
+    ? `${short(value)} (1 is yes, 0 is no)`
+    : figure(value, unitAbbreviatedName);
+
+/** As one says it; the values have more digits. */
+export const short = (value: number): string => String(Number(value.toPrecision(3)));
+
 export const count = (what: string) => says(v.pipe(v.number(), v.integer()), what);
 export const number = (what: string) => says(v.number(), what);
 export const text = (what: string) => says(v.string(), what);

@@ -37,6 +37,10 @@ export function formatLocal(epochSeconds: number, person: LivedIn): string {
   return `${wall.endsWith(':00') ? wall.slice(0, -3) : wall}${offset < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
+/** The same to the minute: of what was told no time, the second says nothing. */
+export const formatMinute = (epochSeconds: number, person: LivedIn): string =>
+  formatLocal(epochSeconds - (epochSeconds % 60), person);
+
 /** The person's day of a second. */
 export const dayOf = (epochSeconds: number, person: LivedIn): number =>
   dayOfClock(clockOf(person), epochSeconds);

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Caller } from '../data/access/caller.ts';
 import type { TimedConfirmation } from '../data/access/confirmation.ts';
+import { toProblems } from '../http/request/problems.ts';
 import { beginOperation, callOperation } from '../operations/call-operation.ts';
-import { badRequest, Failure, problemAt } from '../operations/failure.ts';
+import { badRequest, ConfirmationNeeded, Failure } from '../operations/failure.ts';
 import type { Input, TokenOperation } from '../operations/operation.ts';
 import { Reply } from '../operations/reply.ts';
 import type { TokenAccess, TokenRoute } from '../routes/route.ts';
@@ -61,25 +62,45 @@ export const tool = <In extends v.GenericSchema, Out extends v.GenericSchema>(on
   one as unknown as Tool;
 
 /** An operation's query and body, as they would come over HTTP. */
-export interface Asked {
+export interface OperationRequest {
   /** A parameter that may be given several times is a list. */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
 }
 
+/** What the operation calls a member of its request, and which of the tool's arguments that came from. */
+export type ArgumentNames = Readonly<Record<string, string>>;
+
+/** What is refused is told by the names that the assistant knows; it never saw those of the operation. */
+function inNamesOfArguments(error: unknown, names: ArgumentNames): unknown {
+  if (!(error instanceof Failure) || error instanceof ConfirmationNeeded) return error;
+  const { status, summary, problems, headers, challenge } = error;
+  const told = problems.map(({ message }) => ({ message: inNamesOf(message, names) }));
+  return new Failure(status, summary, told, headers, challenge);
+}
+
+/** A message says of one member what is wrong with it, or of several. */
+const inNamesOf = (message: string, names: ArgumentNames): string =>
+  Object.entries(names).reduce(
+    (text, [path, name]) => text.replaceAll(new RegExp(`(?<=^| )${RegExp.escape(path)}(?=: )`, 'g'), name),
+    message,
+  );
+
 /** A call of an operation: what it wants to read may begin before the caller is known. */
 export class OperationCall<R extends TokenRoute, Ahead> {
   readonly #operation: TokenOperation<R, Ahead>;
   readonly #facts: RequestFacts;
+  readonly #names: ArgumentNames;
   #begun: { readonly ahead: Ahead } | undefined;
 
-  constructor(operation: TokenOperation<R, Ahead>, facts: RequestFacts) {
+  constructor(operation: TokenOperation<R, Ahead>, facts: RequestFacts, names: ArgumentNames = {}) {
     this.#operation = operation;
     this.#facts = facts;
+    this.#names = names;
   }
 
   /** What its operation refuses has nothing to begin; running it says why. */
-  begin(userId: number, asked: Asked): void {
+  begin(userId: number, asked: OperationRequest): void {
     try {
       this.#begun = beginOperation(this.#operation, this.#inputOf(asked), userId);
     } catch (error) {
@@ -87,18 +108,22 @@ export class OperationCall<R extends TokenRoute, Ahead> {
     }
   }
 
-  async run(asked: Asked, { caller, accessToken }: ToolContext): Promise<v.InferOutput<R['response']>> {
-    const answer = await callOperation(
-      this.#operation,
-      { caller, accessToken },
-      this.#inputOf(asked),
-      this.#begun,
-    );
+  async run(
+    asked: OperationRequest,
+    { caller, accessToken }: ToolContext,
+  ): Promise<v.InferOutput<R['response']>> {
+    const answer = await this.#answer(asked, { caller, accessToken }).catch((error: unknown) => {
+      throw inNamesOfArguments(error, this.#names);
+    });
     const body = answer instanceof Reply ? answer.body : answer;
     return (typeof body === 'string' ? JSON.parse(body) : body) as v.InferOutput<R['response']>;
   }
 
-  #inputOf({ query = {}, body }: Asked): Input<R> {
+  async #answer(asked: OperationRequest, by: { readonly caller: Caller; readonly accessToken: string }) {
+    return callOperation(this.#operation, by, this.#inputOf(asked), this.#begun);
+  }
+
+  #inputOf({ query = {}, body }: OperationRequest): Input<R> {
     const { route } = this.#operation;
     const { now, baseUrl, requestId } = this.#facts;
     return {
@@ -116,7 +141,5 @@ export class OperationCall<R extends TokenRoute, Ahead> {
 function parsed(schema: v.GenericSchema, given: unknown): unknown {
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
-  throw badRequest(
-    ...result.issues.map((issue) => problemAt(v.getDotPath(issue) ?? 'arguments', issue.message)),
-  );
+  throw badRequest(...toProblems(result.issues, 'arguments'));
 }

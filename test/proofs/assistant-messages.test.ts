@@ -41,6 +41,8 @@ function eventOf({ body, headers }: AssistantMessage, token: string): unknown {
   return JSON.parse(JSON.stringify(createEvent(received, { route, pathParameters: undefined }, 'api')));
 }
 
+const isBug = (line: string) => line.includes('"bug"');
+
 interface Answer {
   readonly statusCode: number;
   readonly body: string;
@@ -63,16 +65,23 @@ test(`${messages} random and nearly valid messages are answered without a bug, a
     return true;
   });
   const { handler } = await importHandler('assistants');
-  const context = { awsRequestId: 'proof', getRemainingTimeInMillis: () => 60_000 };
+  // Of each request its own: what is known of a caller is kept there.
+  const newContext = () => ({ awsRequestId: 'proof', getRemainingTimeInMillis: () => 60_000 });
   const statuses = new Map<number, number>();
 
   async function sendAll(sample: readonly AssistantMessage[], token: string): Promise<void> {
     for (let i = 0; i < sample.length; i += atOnce)
       await Promise.all(
         sample.slice(i, i + atOnce).map(async (message) => {
-          const { statusCode, body }: Answer = await handler(eventOf(message, token), context);
+          const { statusCode, body }: Answer = await handler(eventOf(message, token), newContext());
           if (statusCode >= 500 || /\n\s+at |node_modules/.test(body))
-            throw new Error(`${statusCode} ${body}\nto ${JSON.stringify(message).slice(0, 3_000)}`);
+            throw new Error(
+              [
+                `${statusCode} ${body}`,
+                JSON.stringify(message).slice(0, 3_000),
+                ...logged.filter(isBug),
+              ].join('\n'),
+            );
           statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
         }),
       );

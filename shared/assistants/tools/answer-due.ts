@@ -20,6 +20,13 @@ const output = v.object({
   asksAgainAt: v.optional(text('When one that was put off asks again, local time.')),
 });
 
+const argumentNames = {
+  '[0].id': 'id',
+  '[0].action': 'action',
+  '[0].modifiedValue': 'value',
+  '[0].unitAbbreviatedName': 'unit',
+};
+
 export const answerDue = tool({
   name: 'answer_due',
   title: 'Answer what is due',
@@ -40,7 +47,7 @@ export const answerDue = tool({
   access: postTrackingReminderNotifications.route.access,
   isReading: false,
   prepare: ({ id, action, value, unit }, facts) => {
-    const call = new OperationCall(postTrackingReminderNotifications, facts);
+    const call = new OperationCall(postTrackingReminderNotifications, facts, argumentNames);
     const item = {
       id,
       action,

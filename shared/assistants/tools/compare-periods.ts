@@ -3,7 +3,7 @@ import { counted } from '../../domain/texts/counted.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { count, figure, mean, number, rounded, standardDeviation, text } from '../figures.ts';
+import { count, derivedFigure, mean, number, rounded, standardDeviation, text } from '../figures.ts';
 import { dayText } from '../local-time.ts';
 import { tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
@@ -106,7 +106,7 @@ export const comparePeriods = tool({
             `${inWords(second, unitOf)}`,
             difference === undefined
               ? 'There is no difference to tell: a period has no data, which is not 0.'
-              : `Second less first: ${rounded(difference)} ${unitOf}.`,
+              : `Second less first: ${derivedFigure(difference, unitOf)}.`,
             note,
           ].join('\n'),
         };
@@ -146,6 +146,9 @@ function sumUp(period: Period, rows: readonly { readonly value: number }[]): Sum
 function inWords(one: Summary, unit: string): string {
   const when = `${one.from} to ${one.to}`;
   if (one.mean === undefined) return `${when}: no data on any of ${counted(one.days, 'day')}.`;
-  const spread = one.standardDeviation === undefined ? '' : `, standard deviation ${one.standardDeviation}`;
-  return `${when}: mean ${figure(one.mean, unit)}${spread}, days from ${figure(one.minimum ?? 0, unit)} to ${figure(one.maximum ?? 0, unit)}; ${one.daysWithData} of ${counted(one.days, 'day')} with data.`;
+  const spread =
+    one.standardDeviation === undefined
+      ? ''
+      : `, standard deviation ${derivedFigure(one.standardDeviation, unit)}`;
+  return `${when}: mean ${derivedFigure(one.mean, unit)}${spread}, days from ${derivedFigure(one.minimum ?? 0, unit)} to ${derivedFigure(one.maximum ?? 0, unit)}; ${one.daysWithData} of ${counted(one.days, 'day')} with data.`;
 }

@@ -38,7 +38,7 @@ export const findVariables = tool({
   access: getUserVariables.route.access,
   isReading: true,
   prepare: ({ search }, facts) => {
-    const call = new OperationCall(getUserVariables, facts);
+    const call = new OperationCall(getUserVariables, facts, { searchPhrase: 'search' });
     const query = { limit: String(most), includeDays: 'true', ...(search && { searchPhrase: search }) };
     return {
       begin: () => undefined,

@@ -27,7 +27,13 @@ export function checkPeriod({ from, to }: Period, path = 'from'): void {
   if (from > to) throw badRequest(problemAt(path, 'lies after the last day; swap them.'));
 }
 
-export const measurementsCall = (facts: RequestFacts) => new OperationCall(getMeasurements, facts);
+export const measurementsCall = (facts: RequestFacts) =>
+  new OperationCall(getMeasurements, facts, {
+    variableName: 'variable',
+    unitName: 'unit',
+    earliestMeasurementTime: 'from',
+    latestMeasurementTime: 'to',
+  });
 type MeasurementsCall = ReturnType<typeof measurementsCall>;
 
 /** What of a measurement is asked for, and no more. */

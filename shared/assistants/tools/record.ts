@@ -12,11 +12,11 @@ import { category } from '../../schemas/variables/category.ts';
 import { unitName } from '../../schemas/variables/unit-name.ts';
 import { confirmable } from '../confirmable.ts';
 import { figure } from '../figures.ts';
-import { formatLocal, momentText, readMoment } from '../local-time.ts';
+import { formatMinute, momentText, readMoment } from '../local-time.ts';
 import { OperationCall, type RequestFacts, type ToolContext, tool } from '../tool.ts';
 import { nameAlone, nameIn, viewVariable } from '../untrusted.ts';
 import { variableName } from './periods.ts';
-import { findRecorded, type RecordedEntry, recordedEntry } from './recorded-entry.ts';
+import { findRecorded, momentOf, type RecordedEntry, recordedEntry, undoWords } from './recorded-entry.ts';
 
 const input = v.strictObject({
   variable: variableName('What it is a value of'),
@@ -44,6 +44,14 @@ const input = v.strictObject({
 });
 type Wanted = v.InferOutput<typeof input>;
 
+const argumentNames = {
+  '[0].variableName': 'variable',
+  '[0].value': 'value',
+  '[0].unitAbbreviatedName': 'unit',
+  '[0].startAt': 'at',
+  '[0].variableCategoryName': 'category',
+};
+
 export const record = tool({
   name: 'record',
   title: 'Record a value',
@@ -54,11 +62,11 @@ export const record = tool({
   access: postMeasurements.route.access,
   isReading: false,
   prepare: (wanted, facts) => {
-    const call = new OperationCall(postMeasurements, facts);
+    const call = new OperationCall(postMeasurements, facts, argumentNames);
     const at = (context: ToolContext) => context.confirmation?.at ?? secondOf(wanted, facts, context);
     return confirmable<RecordedEntry>(facts, {
       question: (named, context) =>
-        `Record ${amountOf(wanted)} of ${nameAlone(named, wanted.variable)} at ${formatLocal(at(context), context.caller.person)}?`,
+        `Record ${amountOf(wanted)} of ${nameAlone(named, wanted.variable)} at ${momentOf(wanted, at(context), context.caller.person)}?`,
       at,
       begin: (userId) => call.begin(userId, { body: [itemOf(wanted, facts.now)] }),
       find: (context) => findRecorded(facts, wanted, at(context), context),
@@ -89,7 +97,7 @@ type Receipt = { readonly id: number; readonly status: string; readonly startAt:
 function answerOf(wanted: Wanted, receipt: Receipt, { caller }: ToolContext, { now }: RequestFacts) {
   const { id, status, startAt, variableId, variableName: named } = receipt;
   const { person } = caller;
-  const when = formatLocal(parseUtc(startAt) ?? 0, person);
+  const when = momentOf(wanted, parseUtc(startAt) ?? 0, person);
   const isKnown = mayRead(caller) && variableId !== undefined && named !== undefined;
   const view = isKnown ? viewVariable(variableId, named, wanted.variable) : undefined;
   const values: RecordedEntry = {
@@ -100,13 +108,13 @@ function answerOf(wanted: Wanted, receipt: Receipt, { caller }: ToolContext, { n
     unit: wanted.unit.abbreviatedName,
     at: when,
     zone: person.timezone,
-    undoUntil: formatLocal(now + undoSeconds, person),
+    ...(status !== 'unchanged' && { undoUntil: formatMinute(now + undoSeconds, person) }),
   };
   const did = values.status === 'created' ? 'Recorded' : 'It was there already, once:';
   const known = view ? nameIn(view) : nameAlone(wanted.variable, wanted.variable);
   return {
     values,
-    text: `${did} ${amountOf(wanted)} of ${known} at ${when} (${person.timezone}), entry ${id}. undo takes it back until ${values.undoUntil}.`,
+    text: `${did} ${amountOf(wanted)} of ${known} at ${when} (${person.timezone}), entry ${id}. ${undoWords(values)}`,
   };
 }
 

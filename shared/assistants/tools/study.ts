@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { postStudyCreate } from '../../operations/studies/post-study-create.ts';
 import { says } from '../../schemas/fields/says.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
-import { count, number, rounded, text } from '../figures.ts';
+import { count, number, rounded, short, text } from '../figures.ts';
 import { OperationCall, tool } from '../tool.ts';
 import { type NamedView, nameIn, variableView, viewVariable, withoutForeignNames } from '../untrusted.ts';
 import { variableName } from './periods.ts';
@@ -28,6 +28,8 @@ const output = v.object({
 });
 type Output = v.InferOutput<typeof output>;
 
+const argumentNames = { causeVariableName: 'cause', effectVariableName: 'effect' };
+
 export const study = tool({
   name: 'study',
   title: 'Study a pair',
@@ -41,7 +43,7 @@ export const study = tool({
   access: postStudyCreate.route.access,
   isReading: false,
   prepare: ({ cause, effect }, facts) => {
-    const call = new OperationCall(postStudyCreate, facts);
+    const call = new OperationCall(postStudyCreate, facts, argumentNames);
     const asked = { body: { causeVariableName: cause, effectVariableName: effect } };
     return {
       begin: (userId) => call.begin(userId, asked),
@@ -108,7 +110,7 @@ function inWords(values: Output): string {
   const figures =
     correlation === undefined
       ? ''
-      : ` Correlation ${correlation}${interval ? `, 95 % from ${interval.join(' to ')}` : ''}.`;
+      : ` Correlation ${short(correlation)}${interval ? `, 95 % from ${interval.map(short).join(' to ')}` : ''}.`;
   return [
     `${nameIn(cause)} and ${nameIn(effect)}, ${days} days. ${verdicts[finding]}.${figures}`,
     ...sentences,

@@ -15,7 +15,7 @@ export const undo = tool({
   access: deleteMeasurement.route.access,
   isReading: false,
   prepare: ({ entry }, facts) => {
-    const call = new OperationCall(deleteMeasurement, facts);
+    const call = new OperationCall(deleteMeasurement, facts, { id: 'entry' });
     const asked = { query: { id: String(entry) } };
     return {
       begin: (userId) => call.begin(userId, asked),

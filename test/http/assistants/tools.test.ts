@@ -74,14 +74,14 @@ describe('record', () => {
     [
       'a name that nobody has used, without a category',
       { ...mood, variable: 'Modd' },
-      /is no variable of this person/,
+      /^variable: is no variable of this person/,
     ],
-    ['a unit that does not fit', { ...mood, unit: 'mg' }, /cannot be converted|does not|mg/],
+    ['a unit that does not fit', { ...mood, unit: 'mg' }, /^unit: .*mg/],
     ['an unknown unit', { ...mood, unit: 'furlongs' }, /unit/],
     ['no number', { ...mood, value: 'four' }, /value: must be a number/],
-    ['a number beyond all bounds', { ...mood, value: 1e300 }, /at most/],
-    ['a yes in a unit of numbers', { ...mood, value: true }, /yes/],
-    ['a time far ahead', { ...mood, at: '2099-01-01T00:00' }, /more than 24 hours ahead/],
+    ['a number beyond all bounds', { ...mood, value: 1e300 }, /^value: .*at most/],
+    ['a yes in a unit of numbers', { ...mood, value: true }, /^value: .*yes/],
+    ['a time far ahead', { ...mood, at: '2099-01-01T00:00' }, /^at: .*more than 24 hours ahead/],
     ['a member that is not there', { ...mood, note: 'x' }, /note/],
   ])('refuses %s in words, and records nothing', async (_, args, words) => {
     const { diary, call } = await assistantOf();
@@ -281,6 +281,40 @@ describe('reading', () => {
       difference: 2,
     });
     expect(text).toContain('no verdict');
+  });
+
+  test('of yes and no it tells shares, which are neither', async () => {
+    const { diary, call } = await assistantOf();
+    const yesNo = {
+      variableName: 'Headache',
+      variableCategoryName: 'Symptoms',
+      unitAbbreviatedName: 'yes/no',
+    };
+    await diary.post(
+      [0, 1, 1, 1].map((value, i) => item({ ...yesNo, value, startAt: `2026-03-0${i + 1}T08:00:00` })),
+    );
+    const { text } = await call('compare_periods', {
+      variable: 'Headache',
+      firstFrom: '2026-03-01',
+      firstTo: '2026-03-02',
+      secondFrom: '2026-03-03',
+      secondTo: '2026-03-04',
+    });
+    expect(text).toContain('mean 0.5 (1 is yes, 0 is no)');
+    expect(text).toContain('Second less first: 0.5 (1 is yes, 0 is no).');
+  });
+
+  test('a study of something with itself is refused in words', async () => {
+    const { diary, call } = await assistantOf();
+    await diary.post(item({ variableName: 'Mood' }));
+    const { isError, text } = await call('study', { cause: 'Mood', effect: 'mood' });
+    expect([isError, text]).toEqual([true, 'effect: means the cause itself; name another variable.']);
+  });
+
+  test('a study of what is not there says so by the name of the argument', async () => {
+    const { call } = await assistantOf();
+    const { isError, text } = await call('study', { cause: 'Tea', effect: 'Calm' });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/^cause: .*effect: /)]);
   });
 
   test('a study says what it found with its range, says no, or says what is missing', async () => {

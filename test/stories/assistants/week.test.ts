@@ -46,7 +46,12 @@ function twoMonths() {
         combinationOperation: 'SUM',
         startAt: `${date}T09:00:00`,
       }),
-      item({ variableName: 'Sleep Quality', value: sleep, startAt: `${date}T21:30:00` }),
+      item({
+        variableName: 'Sleep Quality',
+        variableCategoryName: 'Sleep',
+        value: sleep,
+        startAt: `${date}T21:30:00`,
+      }),
       item({ variableName: 'Mood', value: 1 + Math.floor(5 * random()), startAt: `${date}T18:00:00` }),
     ];
   }).flat();
@@ -83,12 +88,16 @@ test('a week with an assistant goes as the documentation shows it', async () => 
     }
     const kept: string[] = [];
     for (const line of lines) {
-      const [, tool = '', args = '{}'] = /^→ (\w+) ?(.*)$/.exec(line) ?? [];
+      const [, tool = '', args = ''] = /^→ (\w+) ?(.*)$/.exec(line) ?? [];
       if (tool === '') {
         if (/^(\w+day, |Ada: (?!Yes\.$)|Assistant: )/.test(line)) kept.push(line);
         continue;
       }
-      const answer = await callTool(client, tool, JSON.parse(args.replace('…', JSON.stringify(last))));
+      const answer = await callTool(
+        client,
+        tool,
+        JSON.parse((args || '{}').replace('…', JSON.stringify(last))),
+      );
       const [question] = (answer.values.due ?? []) as readonly { readonly id: number }[];
       last = answer.values.entry ?? question?.id;
       kept.push(
