@@ -1,10 +1,14 @@
 import type { Plugin } from 'esbuild';
 
-/** Never asked for: tools bring schemas of their own, and no page of a study is shown by one. */
+/** Never asked for: tools bring schemas of their own, tokens are ours to read, and no page of a study is shown by one. */
 const emptied: readonly [RegExp, string][] = [
   [
     /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]ajvProvider-[\w-]+\.mjs$/,
     'export class n { getValidator() { throw new Error("Nothing is validated by JSON Schema here."); } }; export const r = undefined; export const t = undefined;',
+  ],
+  [
+    /[\\/]@modelcontextprotocol[\\/]core[\\/]dist[\\/]auth-[\w-]+\.mjs$/,
+    `export const none = undefined; export { ${[...'acdfilmnoprstu'].map((name) => `none as ${name}`).join(', ')} };`,
   ],
   [/[\\/]web[\\/]study-page[\\/]whole-page\.ts$/, 'export const wholePage = () => "";'],
 ];
