@@ -5,6 +5,7 @@ import { tooWide, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { studied } from '../support/people/histories.ts';
+import { sharesOf } from '../support/people/shares.ts';
 
 const service = serviceAt();
 let browser: Browser;
@@ -50,6 +51,17 @@ test.each(['/', '/privacy', '/signin', '/docs'])('%s is read with text of twice 
 
 test('a published study can be read by everybody, light and dark, with text of twice the size', async () => {
   await page.goto(`${service.url}${study}`);
+  expect(await found()).toEqual([]);
+});
+
+test('what was shared by a link can be read by everybody, from the code on, light and dark, with text of twice the size', async () => {
+  const share = await sharesOf(service, person).share();
+  await page.goto(share.address);
+  expect(await found()).toEqual([]);
+  await page.getByLabel('Code').fill(share.code);
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet svg').first().waitFor();
+  await page.locator('.sheet summary').first().click();
   expect(await found()).toEqual([]);
 });
 

@@ -1,0 +1,12 @@
+import type { TableRights } from '../table-rights.ts';
+
+/** To read the days of variables, and have a history summed up that is too long to be read. */
+export const sharedRights = {
+  actions: ['BatchGetItem', 'Query', 'UpdateItem'],
+  partitions: {
+    BatchGetItem: ['people'],
+    Query: ['people'],
+    UpdateItem: ['people'],
+  },
+  indexes: ['byVariable'],
+} as const satisfies TableRights;

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { mostChosenVariables } from '../../domain/sharing/share-limits.ts';
+import { choice } from '../fields/choice.ts';
+import { field, got } from '../fields/field.ts';
+import { queryInteger } from '../fields/query.ts';
+import { date } from '../fields/times.ts';
+
+/** What of a share is shown, and how. */
+export const sharedView = {
+  page: v.optional(queryInteger({ min: 1, max: 10_000 }), '1'),
+  format: v.optional(choice(['page', 'csv']), 'page'),
+};
+
+const listed = /^\d{1,16}(?:\.\d{1,16})*$/;
+
+/** Ids with points between them. */
+const variableList = () =>
+  field({ type: 'string' }, (input, refuse) => {
+    const ids = typeof input === 'string' && listed.test(input) ? input.split('.').map(Number) : [];
+    return ids.length > 0 && ids.length <= mostChosenVariables && ids.every(Number.isSafeInteger)
+      ? [...new Set(ids)]
+      : refuse(`must be 1 to ${mostChosenVariables} ids of variables like 12.34, got ${got(input)}.`);
+  });
+
+export const previewQuery = v.object({
+  variables: v.optional(variableList()),
+  from: v.optional(date()),
+  ...sharedView,
+});
