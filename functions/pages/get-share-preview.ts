@@ -1,32 +1,32 @@
-import { sharedCsv } from '../../shared/domain/sharing/shared-csv.ts';
 import { formatDate } from '../../shared/domain/time/calendar.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
-import { showPage } from '../../shared/http/pages/page-reply.ts';
-import { tooMuchShared } from '../../shared/http/pages/refusals.ts';
-import { showTable } from '../../shared/http/pages/shared-replies.ts';
+import { showShare } from '../../shared/http/pages/shared-replies.ts';
 import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
 import { getSharePreview } from '../../shared/routes/pages/get-share-preview.ts';
-import { readShared } from '../../shared/use-cases/sharing/read-shared.ts';
+import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
 import script from '../../web/pages/shared.client.js';
-import { renderShared } from '../../web/pages/shared.ts';
 
 /** The very page that a link would show, before there is one. */
 export const handler = pageEndpoint(getSharePreview, async ({ query, signedIn, now }) => {
-  const { variables: variableIds, from: fromDay, format, page } = query;
+  const { variables, studies: studyIds, from: fromDay, format } = query;
   const { person } = signedIn;
-  const shared = await unlessTooMuch(() => readShared(person, { variableIds, fromDay }, page, now));
-  if (shared === undefined) throw tooMuchShared();
-  if (format === 'csv') return showTable(sharedCsv(shared.variables));
-  const chosen = variableIds === undefined ? '' : `variables=${variableIds.join('.')}&`;
-  const since = fromDay === undefined ? '' : `from=${formatDate(fromDay)}&`;
-  const rendered = renderShared({
-    ...shared,
+  // Studies alone can be chosen, too; without either it is everything.
+  const variableIds = variables ?? (query.only === 'studies' ? [] : undefined);
+  const found = await unlessTooMuch(() =>
+    readSharePage(person, { variableIds, studyIds, fromDay }, query, now),
+  );
+  const kept = [
+    ...(variables === undefined ? [] : [`variables=${variables.join('.')}`]),
+    ...(studyIds === undefined ? [] : [`studies=${studyIds.join('.')}`]),
+    ...(query.only === undefined ? [] : [`only=${query.only}`]),
+    ...(fromDay === undefined ? [] : [`from=${formatDate(fromDay)}`]),
+  ];
+  return showShare(found, format, {
     displayName: person.displayName,
     path: '/share-preview',
-    kept: `${chosen}${since}`,
+    kept: kept.map((member) => `${member}&`).join(''),
     fromDay,
     about: 'This is what whoever has the link and the code would see. Only you see it now.',
     script,
   });
-  return showPage(rendered);
 });

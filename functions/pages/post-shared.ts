@@ -2,7 +2,7 @@ import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { goTo, showPage } from '../../shared/http/pages/page-reply.ts';
 import { shareIsNone, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
 import { writeShareCookie } from '../../shared/http/pages/share-cookie.ts';
-import { unreferred } from '../../shared/http/pages/shared-replies.ts';
+import { unreferred } from '../../shared/http/pages/unreferred.ts';
 import { visitorOf } from '../../shared/http/pages/visitor.ts';
 import { postShared } from '../../shared/routes/pages/post-shared.ts';
 import { enterShareCode } from '../../shared/use-cases/sharing/visit-share.ts';

@@ -7,9 +7,14 @@ import {
   type ReportedVariable,
   type ReportSpan,
 } from '../../shared/domain/reports/daily-report.ts';
+import type { SharePage } from '../../shared/domain/sharing/share-page.ts';
+import type { SharedStudy } from '../../shared/domain/sharing/shared-study.ts';
 import type { SharedDay, SharedVariable } from '../../shared/domain/sharing/shared-variable.ts';
+import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { formatDate } from '../../shared/domain/time/calendar.ts';
 import { type Html, html, verbatim } from '../html.ts';
+import { pagePolicy } from '../study-page/headers.ts';
+import { pageStyle, wholePage } from '../study-page/whole-page.ts';
 import { notice, type RenderedPage, renderPage } from './render-page.ts';
 import style from './shared.css';
 
@@ -25,48 +30,63 @@ export const renderShareCode = (address: string, problem?: string): RenderedPage
 </form>`,
   });
 
-export interface SharedPageView {
+/** Where a share is shown, and what is said around it. */
+export interface ShareFrame {
   readonly displayName: string;
   /** Where the page is, without its query. */
   readonly path: string;
-  /** What its query says besides the page and the format. */
+  /** What its query says besides what is shown of it. */
   readonly kept?: string;
   readonly fromDay: number | undefined;
-  readonly lastDay: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly variables: readonly SharedVariable[];
   /** What is said above, of how long it can be read. */
   readonly about: string;
   readonly script: string;
 }
 
+type ShownRecords = Extract<SharePage, { readonly kind: 'records' }>;
+
 /** The person's own page for the doctor, of what was shared. */
-export function renderShared(view: SharedPageView): RenderedPage {
-  const { displayName, variables, lastDay, about, script } = view;
-  const firstDay = view.fromDay ?? Math.min(lastDay, ...variables.flatMap(({ days }) => days[0]?.day ?? []));
+export function renderShared(shown: ShownRecords, frame: ShareFrame): RenderedPage {
+  const { variables, studies, lastDay, page } = shown;
+  const firstDay = frame.fromDay ?? Math.min(lastDay, ...variables.flatMap(({ days }) => days[0]?.day ?? []));
   const span = { first: formatDate(firstDay), last: formatDate(lastDay) };
+  const isEmpty = variables.length === 0;
   return renderPage({
-    title: displayName,
+    title: frame.displayName,
     style,
-    script,
+    script: frame.script,
     main: html`<article class="sheet">
-<p>${span.first} to ${span.last}. Recorded with Daymark by the person themselves.</p>
-<div class="unprinted"><p class="hint">${about}</p>
+<p>${!isEmpty && `${span.first} to ${span.last}. `}Recorded with Daymark by the person themselves.</p>
+<div class="unprinted"><p class="hint">${frame.about}</p>
 <p class="buttons"><button id="print" type="button" class="second" hidden>Print</button>
-<a class="button quiet" href="${linkTo(view, view.page, 'csv')}" download>Take the table along (CSV)</a></p></div>
-${variables.length === 0 && html`<p>There is nothing to show.</p>`}${variables.map((one) => figure(one, span, lastDay - firstDay + 1))}
-${view.pages > 1 && steps(view)}</article>`,
+${!isEmpty && html`<a class="button quiet" href="${linkTo(frame, `page=${page}&format=csv`)}" download>Take the table along (CSV)</a>`}</p></div>
+${studies.length > 0 && listOfStudies(studies, frame)}${isEmpty && studies.length === 0 && html`<p>There is nothing to show.</p>`}${variables.map((one) => figure(one, span, lastDay - firstDay + 1))}
+${shown.pages > 1 && steps(shown, frame)}</article>`,
   });
 }
 
-const linkTo = ({ path, kept = '' }: SharedPageView, page: number, format?: 'csv'): string =>
-  `${path}?${kept}page=${page}${format === undefined ? '' : `&format=${format}`}`;
+/** One of its studies, as a published one looks. */
+export const renderSharedStudy = (study: StudyPage, frame: ShareFrame): RenderedPage => ({
+  text: wholePage(study, noVotes, { kind: 'shared', back: linkTo(frame, 'page=1') }),
+  contentSecurityPolicy: pagePolicy(pageStyle),
+});
 
-const steps = (view: SharedPageView): Html => {
-  const { page, pages } = view;
+/** What others think of a pair is no part of a person's record. */
+const noVotes = { causality: { up: 0, down: 0 }, usefulness: { up: 0, down: 0 } };
+
+const linkTo = ({ path, kept = '' }: ShareFrame, view: string): string => `${path}?${kept}${view}`;
+
+const listOfStudies = (studies: readonly SharedStudy[], frame: ShareFrame): Html =>
+  html`<section aria-labelledby="studies"><h2 id="studies">Studies</h2>
+<ul class="studies">${studies.map(
+    ({ place, title, tagLine }): Html =>
+      html`<li><a href="${linkTo(frame, `study=${place}`)}">${title}</a> <span>${tagLine}</span></li>\n`,
+  )}</ul></section>
+`;
+
+const steps = ({ page, pages }: ShownRecords, frame: ShareFrame): Html => {
   const step = (to: number, words: string) =>
-    html`<a class="button quiet" href="${linkTo(view, to)}">${words}</a>`;
+    html`<a class="button quiet" href="${linkTo(frame, `page=${to}`)}">${words}</a>`;
   return html`<nav class="unprinted buttons" aria-label="Pages">
 ${page > 1 && step(page - 1, 'Before')}<span>Page ${page} of ${pages}</span>${page < pages && step(page + 1, 'Next')}
 </nav>`;

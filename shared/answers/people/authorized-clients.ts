@@ -57,10 +57,14 @@ export function reach({ scopes, limits }: Pick<Share['grant'], 'scopes' | 'limit
   return writes ? 'may add to and change your data, not read it' : 'may neither read nor change your data';
 }
 
-function limitedReach({ variableIds, fromDay, untilDay }: ShareLimits): string {
-  const what = variableIds === undefined ? 'what you record' : counted(variableIds.length, 'variable');
+function limitedReach({ variableIds, studyIds = [], fromDay, untilDay }: ShareLimits): string {
   const since = fromDay === undefined ? '' : ` from ${formatDate(fromDay)} on`;
-  return `may read ${what}${since}, until ${formatDate(untilDay)}`;
+  const what = [
+    ...(variableIds === undefined ? [`what you record${since}`] : []),
+    ...(variableIds?.length ? [`${counted(variableIds.length, 'variable')}${since}`] : []),
+    ...(studyIds.length > 0 ? [counted(studyIds.length, 'study', 'studies')] : []),
+  ];
+  return `may read ${listed(what)}, until ${formatDate(untilDay)}`;
 }
 
 /** "2 apps, 1 individual and no studies" */

@@ -54,6 +54,7 @@ const storedGivenGrant = v.object({
   limits: v.optional(
     v.object({
       variableIds: v.optional(v.array(v.number())),
+      studyIds: v.optional(v.array(v.string())),
       fromDay: v.optional(v.number()),
       untilDay: v.number(),
       endsAt: v.number(),

@@ -50,14 +50,18 @@ export function saveShare(
 ): Promise<boolean> {
   const { userId, clientId, grantId } = grant;
   const linkHash = sha256(address);
-  const { variableIds } = limits;
+  const { variableIds, studyIds } = limits;
   const given: GivenGrant = {
     ...grant,
     clientName: name,
     clientKind: 'individual',
     declinedScopes: [],
     tellsFirstUse: true,
-    limits: { ...limits, variableIds: variableIds && [...variableIds] },
+    limits: {
+      ...limits,
+      variableIds: variableIds && [...variableIds],
+      studyIds: studyIds && [...studyIds],
+    },
     linkHash,
   };
   const link = { userId, clientId, grantId, codeHash: hashOfCode(address, code), wrong: [], visits: [] };

@@ -2,6 +2,8 @@
 export interface ShareLimits {
   /** Without it, everything that the person records, also what is new then. */
   readonly variableIds?: readonly number[] | undefined;
+  /** The person's own studies and ended experiments that are shown, as they see them; without it, none. */
+  readonly studyIds?: readonly string[] | undefined;
   /** The first day that is shown; without it, whatever there is. */
   readonly fromDay?: number | undefined;
   /** The last day on which it can be read. */
@@ -12,6 +14,7 @@ export interface ShareLimits {
 
 /** Variables that can be chosen one by one; more are everything. */
 export const mostChosenVariables = 50;
+export const mostChosenStudies = 20;
 /** Links that are open at once. */
 export const mostOpenLinks = 50;
 /** Days ahead on which a share may end: a year, also a leap year. */

@@ -1,6 +1,6 @@
 import { mostPasskeys } from '../../data/access/passkey.ts';
 import { badRequest, Failure, notFound } from '../../operations/failure.ts';
-import { unreferred } from './shared-replies.ts';
+import { unreferred } from './unreferred.ts';
 
 const waiting = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
@@ -73,6 +73,14 @@ export const tooManyShareCodes = (waitSeconds: number) =>
       },
     ],
     { ...unreferred, 'retry-after': String(waitSeconds) },
+  );
+
+export const sharedStudyIsNone = () =>
+  new Failure(
+    404,
+    'Not found',
+    [{ message: 'There is no such study here. The person may have deleted it.' }],
+    unreferred,
   );
 
 export const tooMuchShared = () =>

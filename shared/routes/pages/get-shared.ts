@@ -14,7 +14,6 @@ export const getShared = {
   byToken: true,
   table: {
     ...sharedRights,
-    actions: [...sharedRights.actions, 'GetItem'],
     partitions: {
       ...sharedRights.partitions,
       GetItem: ['people', 'shares'],

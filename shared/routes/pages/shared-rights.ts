@@ -1,10 +1,11 @@
 import type { TableRights } from '../table-rights.ts';
 
-/** To read the days of variables, and have a history summed up that is too long to be read. */
+/** To read the days of variables and studies, and have a history summed up that is too long to be read. */
 export const sharedRights = {
-  actions: ['BatchGetItem', 'Query', 'UpdateItem'],
+  actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
   partitions: {
     BatchGetItem: ['people'],
+    GetItem: ['people'],
     Query: ['people'],
     UpdateItem: ['people'],
   },

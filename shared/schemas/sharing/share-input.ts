@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { mostChosenVariables } from '../../domain/sharing/share-limits.ts';
+import { mostChosenStudies, mostChosenVariables } from '../../domain/sharing/share-limits.ts';
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
-import { name } from '../fields/texts.ts';
+import { name, text } from '../fields/texts.ts';
 import { date } from '../fields/times.ts';
 
 export const shareInput = v.object({
@@ -15,8 +15,12 @@ export const shareInput = v.object({
   ),
   variableIds: mayHave(
     listOf(recordId(), mostChosenVariables),
-    'What it shows, and nothing else. Everything unless given, also what you begin to record later.',
+    'What it shows, and nothing else; empty where it shows studies alone. Everything unless given, also what you begin to record later.',
   ),
-  from: mayHave(date(), 'The first day that it shows; whatever there is unless given.'),
+  studyIds: mayHave(
+    listOf(text({ min: 1, max: 200 }), mostChosenStudies),
+    'Your own studies and experiments that are over, by their ids in GET /studies: shown as you see them, over all their days. None unless given.',
+  ),
+  from: mayHave(date(), 'The first day of your records that it shows; whatever there is unless given.'),
   until: says(date(), 'The last day on which it can be read, at most a year ahead.'),
 });

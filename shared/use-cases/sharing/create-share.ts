@@ -13,16 +13,20 @@ import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import { findSummary } from './shared-studies.ts';
 
 export interface ShareRequest {
   readonly name?: string | undefined;
   readonly variableIds?: readonly number[] | undefined;
+  readonly studyIds?: readonly string[] | undefined;
   /** Days since 1970-01-01. */
   readonly from?: number | undefined;
   readonly until: number;
 }
 
 const usualName = 'A link';
+const studiesAtOnce = 8;
 
 export type ShareOutcome =
   | {
@@ -33,10 +37,11 @@ export type ShareOutcome =
       readonly code: string;
       /** As the person calls them; undefined where everything is shared. */
       readonly variableNames: readonly string[] | undefined;
+      readonly studyTitles: readonly string[];
       /** Whether it takes the place of one of the same name. */
       readonly isRenewed: boolean;
     }
-  | { readonly kind: 'unknownVariable'; readonly index: number }
+  | { readonly kind: 'unknownVariable' | 'unknownStudy'; readonly index: number }
   | { readonly kind: 'untilOutOfRange' | 'fromAfterToday' | 'tooMany' | 'gone' };
 
 /**
@@ -46,7 +51,7 @@ export type ShareOutcome =
  */
 export async function createShare(
   person: Person,
-  { name, variableIds, from, until }: ShareRequest,
+  { name, variableIds, studyIds = [], from, until }: ShareRequest,
   now: number,
 ): Promise<ShareOutcome> {
   const { userId } = person;
@@ -54,16 +59,26 @@ export async function createShare(
   const today = dayOfClock(clock, now);
   if (until < today || until > today + mostDaysAhead) return { kind: 'untilOutOfRange' };
   if (from !== undefined && from > today) return { kind: 'fromAfterToday' };
-  const variableNames = variableIds && (await namesOf(userId, variableIds));
+  const [variableNames, studies] = await Promise.all([
+    variableIds && namesOf(userId, variableIds),
+    mapInParallel(studyIds, studiesAtOnce, (id) => findSummary(userId, id)),
+  ]);
   const index = variableNames?.indexOf(undefined) ?? -1;
   if (index >= 0) return { kind: 'unknownVariable', index };
+  if (studies.includes(undefined)) return { kind: 'unknownStudy', index: studies.indexOf(undefined) };
   const endsAt = epochOfLocal(clock.zone, (until + 1) * DAY_SECONDS + clock.dayStartsAt);
-  const limits = { variableIds, fromDay: from, untilDay: until, endsAt };
+  const chosen = studyIds.length === 0 ? undefined : studyIds;
+  const limits = { variableIds, studyIds: chosen, fromDay: from, untilDay: until, endsAt };
   const saved = await saveLink(userId, name, limits, now);
   if (saved.kind !== 'saved') return saved;
   if (canSendMail()) await handOver({ kind: 'shareMade', userId, name: name ?? usualName });
-  const shown = variableNames?.filter((one) => one !== undefined);
-  return { ...saved, kind: 'shared', name: name ?? usualName, variableNames: shown };
+  return {
+    ...saved,
+    kind: 'shared',
+    name: name ?? usualName,
+    variableNames: variableNames?.filter((one) => one !== undefined),
+    studyTitles: studies.flatMap((study) => study?.title ?? []),
+  };
 }
 
 async function namesOf(userId: number, variableIds: readonly number[]) {

@@ -4,6 +4,7 @@ import type { OpenShare } from './visit-share.ts';
 /** Whoever looks at what was shared stands in the person's ledger. */
 export const noteVisit = (
   { person, grant, limits }: OpenShare,
+  subject: 'measurements' | 'studies',
   requestId: string,
   now: number,
 ): Promise<void> =>
@@ -12,8 +13,8 @@ export const noteVisit = (
       userId: person.userId,
       person,
       actor: { kind: 'link', id: grant.clientId, name: grant.clientName },
-      kind: { verb: 'read', subject: 'measurements' },
-      variables: { ids: limits.variableIds ?? [], names: [] },
+      kind: { verb: 'read', subject },
+      variables: { ids: subject === 'measurements' ? (limits.variableIds ?? []) : [], names: [] },
       requestId,
     },
     now,

@@ -4,6 +4,7 @@ import { listUserVariables } from '../../data/variables/user-variable.ts';
 import { readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
+import type { SharedRecords } from '../../domain/sharing/share-page.ts';
 import type { SharedDay, SharedVariable } from '../../domain/sharing/shared-variable.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
@@ -12,14 +13,6 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { readSealing } from '../histories/read-history.ts';
 import type { GroupsAsked } from '../measurements/groups/groups-asked.ts';
 import { readGroups } from '../measurements/groups/read-groups.ts';
-
-export interface SharedPage {
-  readonly lastDay: number;
-  readonly variables: readonly SharedVariable[];
-  /** Counted from 1. */
-  readonly page: number;
-  readonly pages: number;
-}
 
 /** More would take long to read, for a person and for the table. */
 export const variablesPerPage = 12;
@@ -34,7 +27,7 @@ export async function readShared(
   limits: Pick<ShareLimits, 'variableIds' | 'fromDay'>,
   askedPage: number,
   now: number,
-): Promise<SharedPage> {
+): Promise<SharedRecords> {
   const { userId } = person;
   const clock = clockOf(person);
   const lastDay = dayOfClock(clock, now);

@@ -7,6 +7,7 @@ export interface MadeShare {
   readonly address: string;
   readonly code: string;
   readonly variableNames?: readonly string[];
+  readonly studyTitles?: readonly string[];
   readonly until: string;
 }
 

@@ -73,6 +73,7 @@ test.each([
   [{ from: daysAhead(3) }, 400, 'from', 'must not be after today'],
   [{ with: 'mother@example.com' }, 400, 'with', 'Allowed: link'],
   [{ variableIds: [] }, 400, 'variableIds', 'is empty'],
+  [{ variableIds: [], studyIds: [] }, 400, 'variableIds', 'is empty'],
   [{ variableIds: Array.from({ length: 51 }, (_, i) => i + 1) }, 400, 'variableIds', 'at most 50'],
   [{ variableIds: [999_999_999] }, 404, undefined, 'you have no variable 999999999'],
   [{ name: '' }, 400, 'name', 'must'],

@@ -10,7 +10,14 @@ interface Props {
 
 /** The link and its code, shown this once. */
 export function MadeShareCard({ made, onDone }: Props) {
-  const { name, address, code, until, variableNames } = made;
+  const {
+    name,
+    address,
+    code,
+    until,
+    variableNames = ['everything that you record'],
+    studyTitles = [],
+  } = made;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,8 +38,7 @@ export function MadeShareCard({ made, onDone }: Props) {
       </div>
       <CopiedText name="Code" text={code} />
       <p>
-        It shows {variableNames === undefined ? 'everything that you record' : variableNames.join(', ')},
-        until {until}.
+        It shows {[...variableNames, ...studyTitles.map((title) => `“${title}”`)].join(', ')}, until {until}.
       </p>
       <p class="buttons">
         <button type="button" onClick={onDone}>

@@ -3,6 +3,7 @@ import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { problemText } from '../../ui/problem-text.ts';
 import { type Choosable, Choosing } from './choosing.tsx';
+import { type ChoosableStudy, ChoosingStudies } from './choosing-studies.tsx';
 import {
   type Draft,
   emptyDraft,
@@ -12,16 +13,18 @@ import {
   problemOf,
   requestOf,
   sharesPath,
+  showsSomething,
 } from './share-view.ts';
 
 interface Props {
   readonly today: string;
   readonly variables: readonly Choosable[];
+  readonly studies: readonly ChoosableStudy[];
   readonly onMade: (made: MadeShare) => void;
 }
 
 /** Who it is for, what it shows and until when. */
-export function MakeShare({ today, variables, onMade }: Props) {
+export function MakeShare({ today, variables, studies, onMade }: Props) {
   const draft = useSignal<Draft>(emptyDraft(today));
   const problem = useSignal('');
   const isMaking = useSignal(false);
@@ -59,6 +62,7 @@ export function MakeShare({ today, variables, onMade }: Props) {
       />
       <p class="hint">A link of the same name that you made before ends.</p>
       <Choosing {...{ variables, isEverything, chosen, change }} />
+      {studies.length > 0 && <ChoosingStudies {...{ studies, change }} chosen={draft.value.studies} />}
       <Days {...{ today, from, until, change }} />
       <p class="field-problem" id="share-problem" role="alert">
         {problem.value}
@@ -67,7 +71,7 @@ export function MakeShare({ today, variables, onMade }: Props) {
         <button type="submit" disabled={isMaking.value}>
           Make the link
         </button>
-        {(isEverything || chosen.length > 0) && (
+        {showsSomething(draft.value) && (
           <a class="button second" href={previewAddress(draft.value)} target="_blank" rel="noreferrer">
             See what it shows<span class="unseen"> (in another tab)</span>
           </a>

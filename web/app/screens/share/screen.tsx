@@ -12,6 +12,7 @@ import type { MadeShare } from './share-view.ts';
 export function Screen() {
   const { data: user, problem } = useReading('/api/v3/user');
   const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
+  const { data: own } = useReading('/api/v3/studies', { limit: 100 });
   // Nowhere else: it is gone with the screen.
   const made = useSignal<MadeShare | undefined>(undefined);
   return (
@@ -32,11 +33,14 @@ export function Screen() {
           }}
         />
       )}
-      {made.value === undefined && (user === undefined || known === undefined) && <Reading />}
-      {made.value === undefined && user !== undefined && known !== undefined && (
+      {made.value === undefined && (user === undefined || known === undefined || own === undefined) && (
+        <Reading />
+      )}
+      {made.value === undefined && user !== undefined && known !== undefined && own !== undefined && (
         <MakeShare
           today={dayAt(clockOfPerson(user), nowSeconds.value).date}
           variables={known.userVariables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0)}
+          studies={own.studies.filter(({ type }) => type === 'individual' || type === 'experiment')}
           onMade={(share) => {
             made.value = share;
           }}
