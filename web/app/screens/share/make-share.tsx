@@ -30,6 +30,7 @@ export function MakeShare({ today, variables, studies, onMade }: Props) {
   const isMaking = useSignal(false);
   const change = (members: Partial<Draft>) => {
     draft.value = { ...draft.value, ...members };
+    if (problem.value !== '') problem.value = problemOf(draft.value) ?? '';
   };
   const make = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function MakeShare({ today, variables, studies, onMade }: Props) {
   };
   const { name, isEverything, chosen, from, until } = draft.value;
   return (
-    <form class="card" onSubmit={(event) => void make(event)} noValidate>
+    <form class="card share-form" onSubmit={(event) => void make(event)} noValidate>
       <label for="share-name">Who is it for?</label>
       <input
         id="share-name"
@@ -87,7 +88,7 @@ interface DaysProps extends Pick<Draft, 'from' | 'until'> {
 }
 
 const Days = ({ today, from, until, change }: DaysProps) => (
-  <div class="two">
+  <div class="two share-days">
     <div>
       <label for="share-from">From (empty: all there is)</label>
       <input
