@@ -524,7 +524,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-shares-create': async (trial) => {
     const { service, keyed } = trial;
     const { variableId } = await save(trial, 'Mood');
-    const body = { with: 'link', name: 'Dr. Hu', until: daysAhead(30), variableIds: [variableId] };
+    const studyIds = [await study(trial)];
+    const body = { with: 'link', name: 'Dr. Hu', until: daysAhead(30), variableIds: [variableId], studyIds };
     for (let i = 0; i < 2; i++) await service.post('/api/v3/shares/create', body, keyed());
     await breakUserVariable(trial, variableId);
     await service.post('/api/v3/shares/create', body, keyed());
@@ -532,8 +533,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-shared': async (trial) => {
     const { service, person } = trial;
     const { variableId } = await save(trial, 'Mood');
-    const share = await sharesOf(service, person).share({ variableIds: [variableId] });
-    await (await visitShare(service, share)).get(pathOf(share));
+    const studyIds = [await study(trial)];
+    const share = await sharesOf(service, person).share({ variableIds: [variableId], studyIds });
+    const visitor = await visitShare(service, share);
+    await visitor.get(pathOf(share));
+    await visitor.get(`${pathOf(share)}?study=1`);
   },
   'post-shared': async ({ service, person, runtime }) => {
     const share = await sharesOf(service, person).share();
@@ -547,7 +551,9 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-share-preview': async (trial) => {
     const { variableId } = await save(trial, 'Mood');
     const { visitor } = await signInByMail(trial.runtime, trial.person.email);
+    const studyId = await study(trial);
     await aDayLater(trial.runtime, () => visitor.get(`/share-preview?variables=${variableId}`));
+    await visitor.get(`/share-preview?only=studies&studies=${studyId}&study=1`);
   },
   'post-shares-delete': async (trial) => {
     const clientId = await countedMember(trial);
