@@ -81,7 +81,9 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
 
   const last = browser.contexts().at(-1)?.pages()[0];
   await page.goto(`${service.url}/app/you`);
-  await page.getByText('Dr. Hu, whoever has the link and its code, may read 1 variable and 1 study').waitFor();
+  await page
+    .getByText('Dr. Hu, whoever has the link and its code, may read 1 variable and 1 study')
+    .waitFor();
   await page.getByRole('button', { name: 'End access of Dr. Hu' }).click();
   await page.getByText('Nobody but you.').waitFor();
   const ended = page.waitForResponse(/shares\/delete/);
