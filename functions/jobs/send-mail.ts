@@ -6,6 +6,7 @@ import { issuer } from '../../shared/settings/issuer.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
 import { writeFirstUseMail } from '../../shared/use-cases/accesses/write-first-use-mail.ts';
 import { writeCodeMail, writeGuessesMail } from '../../shared/use-cases/people/sign-in-by-code.ts';
+import { writeShareMail } from '../../shared/use-cases/sharing/write-share-mail.ts';
 
 export const handler = jobHandler<MailRequest>(sendMail, async ({ event, now }) => {
   const mail = await write(event, now);
@@ -20,6 +21,9 @@ function write(request: MailRequest, now: number): Promise<Mail | undefined> {
       return writeGuessesMail(request, now);
     case 'firstUse':
       return writeFirstUseMail(request, issuer());
+    case 'shareMade':
+    case 'shareEnded':
+      return writeShareMail(request, issuer());
     case undefined:
       return writeCodeMail(request, signUpMode(), now);
   }

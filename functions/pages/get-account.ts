@@ -1,18 +1,18 @@
 import { reach } from '../../shared/answers/people/authorized-clients.ts';
-import { listGrants } from '../../shared/data/clients/grant.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { showSignIns } from '../../shared/http/pages/show-sign-ins.ts';
 import { getAccount } from '../../shared/routes/pages/get-account.ts';
+import { listShares } from '../../shared/use-cases/people/shares.ts';
 import script from '../../web/pages/account.client.js';
 import { renderAccount } from '../../web/pages/account.ts';
 import { doneTexts } from '../../web/pages/account-texts.ts';
 
 export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: { token }, now }) => {
   const { person, session } = signedIn;
-  const [{ sessions, passkeys }, grants] = await Promise.all([
+  const [{ sessions, passkeys }, shares] = await Promise.all([
     showSignIns(session, now),
-    listGrants(person.userId),
+    listShares(person.userId, now),
   ]);
   const done = query.done === undefined ? undefined : doneTexts.get(query.done);
   return showPage(
@@ -22,12 +22,12 @@ export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: {
       timezone: person.timezone,
       sessions,
       passkeys,
-      apps: grants.map(({ clientId, clientName, scopes, createdAt, lastUsedAt }) => ({
-        id: clientId,
-        name: clientName,
-        reach: reach(scopes),
-        createdAt,
-        usedAt: lastUsedAt,
+      apps: shares.map(({ client, grant }) => ({
+        id: client.clientId,
+        name: client.name,
+        reach: reach(grant),
+        createdAt: grant.createdAt,
+        usedAt: grant.lastUsedAt,
       })),
       ...(done !== undefined && { done }),
       script,

@@ -30,6 +30,7 @@ export const partitionPrefixes = {
   browsers: 'BROWSER#',
   clients: 'CLIENT#',
   accesses: 'ACCESS#',
+  shares: 'SHARE#',
   interactions: 'INTERACTION#',
   pairs: 'PAIR#',
   cohorts: 'COHORT#',
@@ -50,5 +51,12 @@ export const partitionPrefixes = {
 export type Partition = keyof typeof partitionPrefixes;
 
 /** What says who may enter and who is leaving, and what proves who sends: kept from every function that does not say it needs it. */
-export const guardedPartitions = ['tokens', 'clients', 'erasures', 'pushKey', 'webhookKey'] as const;
+export const guardedPartitions = [
+  'tokens',
+  'clients',
+  'shares',
+  'erasures',
+  'pushKey',
+  'webhookKey',
+] as const;
 export type GuardedPartition = (typeof guardedPartitions)[number];

@@ -5,7 +5,7 @@ export const purgePeople = {
   schedule: 'rate(1 minute)',
   table: {
     actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    guarded: ['tokens', 'clients', 'erasures'],
+    guarded: ['tokens', 'clients', 'shares', 'erasures'],
   },
   /** Less than the schedule's step, so that runs follow each other; what is left is the next one's. */
   timeoutSeconds: 55,

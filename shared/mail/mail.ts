@@ -26,6 +26,13 @@ export interface FirstUseRequest {
   readonly at: number;
 }
 
+/** A share by link was made, or has ended because its code was guessed at. */
+export interface ShareRequest {
+  readonly kind: 'shareMade' | 'shareEnded';
+  readonly userId: number;
+  readonly name: string;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -41,7 +48,7 @@ export interface MailOfDay {
 }
 
 /** What is about who gets in, and must not wait. */
-export type MailRequest = CodeRequest | GuessesRequest | FirstUseRequest;
+export type MailRequest = CodeRequest | GuessesRequest | FirstUseRequest | ShareRequest;
 
 /** Mails of many people, to be sent one after another. */
 export interface MailsOfDay {

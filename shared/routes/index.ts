@@ -46,6 +46,7 @@ import { getAccesses } from './sharing/get-accesses.ts';
 import { getConnectors } from './sharing/get-connectors.ts';
 import { getShares } from './sharing/get-shares.ts';
 import { getUsers } from './sharing/get-users.ts';
+import { postSharesCreate } from './sharing/post-shares-create.ts';
 import { postSharesDelete } from './sharing/post-shares-delete.ts';
 import { deleteStudy } from './studies/delete-study.ts';
 import { getDiscoveries } from './studies/get-discoveries.ts';
@@ -122,6 +123,7 @@ const declared = [
   getShares,
   getAccesses,
   getUsers,
+  postSharesCreate,
   postSharesDelete,
   getUser,
   postUserSettings,

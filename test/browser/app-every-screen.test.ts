@@ -94,6 +94,13 @@ const press = (button: string, ready: string) => async (page: Page) => {
   await page.locator(ready).first().waitFor();
 };
 
+/** The link and its code. */
+async function shareMade(page: Page): Promise<void> {
+  await page.getByLabel('Who is it for?').fill('Dr. Hu');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.locator('.made-share').waitFor();
+}
+
 /** Instead of files that were chosen before. */
 const choosing = (file: ChosenFile, ready: string) => async (page: Page) => {
   const others = page.getByRole('button', { name: 'Choose other files' });
@@ -160,6 +167,9 @@ test.each([
   ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
   ['its picture', press('.made-key summary', '.qr-code')],
   ['the page for the doctor', at('/app/report', '.noted')],
+  ['showing it to one person', at('/app/share', '.reportable input')],
+  ['what a link would show', press('.reportable input', 'text=See what it shows')],
+  ['a link that was made', shareMade],
   ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],
   ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],

@@ -5,6 +5,7 @@ import { tooWide, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { studied } from '../support/people/histories.ts';
+import { sharesOf } from '../support/people/shares.ts';
 
 const service = serviceAt();
 let browser: Browser;
@@ -12,10 +13,12 @@ let context: BrowserContext;
 let page: Page;
 let person: Person;
 let study: string;
+let studyId: string;
 beforeAll(async () => {
   browser = await startBrowser();
   const of = await studied(service);
   person = of.person;
+  studyId = of.study.id;
   const { body } = await of.studies.publish('?causeVariableName=Melatonin&effectVariableName=Warmth');
   study = new URL(body.link ?? '').pathname;
   context = await browser.newContext({ viewport: { width: 375, height: 812 } });
@@ -50,6 +53,20 @@ test.each(['/', '/privacy', '/signin', '/docs'])('%s is read with text of twice 
 
 test('a published study can be read by everybody, light and dark, with text of twice the size', async () => {
   await page.goto(`${service.url}${study}`);
+  expect(await found()).toEqual([]);
+});
+
+test('what was shared by a link can be read by everybody, from the code on, light and dark, with text of twice the size', async () => {
+  const share = await sharesOf(service, person).share({ studyIds: [studyId] });
+  await page.goto(share.address);
+  expect(await found()).toEqual([]);
+  await page.getByLabel('Code').fill(share.code);
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet svg').first().waitFor();
+  await page.locator('.sheet summary').first().click();
+  expect(await found()).toEqual([]);
+  await page.locator('.studies a').click();
+  await page.getByText('All that is shared with you').waitFor();
   expect(await found()).toEqual([]);
 });
 

@@ -37,8 +37,8 @@ export const webFloors: readonly Floor[] = [
   },
   {
     at: 'web/pages',
-    is: 'what people sign in and consent with, as text',
-    uses: ['web/*', 'shared/domain'],
+    is: 'what people sign in and consent with, and what is shared, as text',
+    uses: ['web/*', 'web/study-page', 'shared/domain'],
     packages: ['node:'],
   },
   {

@@ -238,6 +238,12 @@ describe('the roles', () => {
       'post-shares-delete',
       'purge-people',
     ]);
+    expect(free('shares').sort()).toEqual([
+      'delete-user',
+      'post-shares-create',
+      'post-shares-delete',
+      'purge-people',
+    ]);
     expect(free('erasures').sort()).toEqual(['delete-user', 'purge-people']);
     expect(free('pushKey')).toEqual(['send-pushes']);
     expect(free('webhookKey').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);

@@ -18,6 +18,7 @@ import {
   send,
 } from '../support/operations/route-requests.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
+import { sharesOf, visitShare } from '../support/people/shares.ts';
 import { challengeIn, challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
@@ -43,6 +44,8 @@ interface TokenKind {
   readonly name: string;
   /** The value of the Authorization header. */
   readonly header: (person: Person) => Promise<string | undefined>;
+  /** What else a browser sends. */
+  readonly cookie?: (person: Person) => Promise<string>;
   readonly expected: (known: RouteKnowledge) => Verdict;
   /** What a good token may do. */
   readonly reach?: readonly Scope[];
@@ -59,6 +62,17 @@ const refused: TokenKind[] = [
   { name: 'an empty header', header: async () => ' ' },
   { name: 'another scheme', header: async () => 'Basic c29tZWJvZHk6c2VjcmV0' },
 ].map((kind) => ({ ...kind, expected: needsToken('no token') }));
+
+/** Whoever was given a link and its code holds no token: what they may see is its page, and nothing else. */
+const visiting: TokenKind = {
+  name: 'the cookie of a visitor of a link',
+  header: async () => undefined,
+  cookie: async (person) => {
+    const made = await sharesOf(service, person).share({ name: 'Matrix' });
+    return [...(await visitShare(service, made)).cookies].map((pair) => pair.join('=')).join('; ');
+  },
+  expected: needsToken('no token'),
+};
 
 const invalid: TokenKind[] = [
   { name: 'something that is no token', header: async () => bearer('letmein') },
@@ -98,6 +112,17 @@ const invalid: TokenKind[] = [
       const { token } = await service.grant(userId, client);
       await service.inTable(() => removeGrant(userId, client.clientId));
       return bearer(token);
+    },
+  },
+  {
+    name: 'the code of a link',
+    header: async (person: Person) => bearer((await sharesOf(service, person).share()).code),
+  },
+  {
+    name: 'what a visitor of a link can make up of what they know',
+    header: async (person: Person) => {
+      const { clientId, address } = await sharesOf(service, person).share();
+      return bearer(`dm_${person.userId}_${clientId}_${address.split('/').at(-1)?.padEnd(43, 'x')}`);
     },
   },
   {
@@ -158,14 +183,19 @@ const endedKey: TokenKind = {
 };
 
 /** One function judges the tokens of all routes: all that is wrong with some is tried on one, and on each a few. */
-const triedEverywhere = ['no token', 'an unknown personal token', 'the token of a revoked grant'];
+const triedEverywhere = [
+  visiting.name,
+  'no token',
+  'an unknown personal token',
+  'the token of a revoked grant',
+];
 
 /** A route that needs no token reads none, whichever it is. */
 function kindsFor(route: Route): readonly TokenKind[] {
   const known = knowledgeOf(route);
-  if (known.needs === 'public') return [...refused, ...invalid.slice(0, 2), personal(scopes)];
+  if (known.needs === 'public') return [...refused, visiting, ...invalid.slice(0, 2), personal(scopes)];
   const subsets = tellingSubsets(scopesOf(known));
-  const bad = [...refused, ...invalid].filter(
+  const bad = [...refused, visiting, ...invalid].filter(
     ({ name }) => route.id === 'get-measurements' || triedEverywhere.includes(name),
   );
   const keys = known.receiver === undefined ? [ofDevice('rows')] : [endedKey, ...receivers.map(ofDevice)];
@@ -198,6 +228,7 @@ test('every route is in the table of what routes need, and nothing else is', () 
 /** Everyone's tokens serve for all routes but the one that ends them. */
 const lasting = new Map<string, Promise<string | undefined>>();
 let lastingPerson: Person;
+let lastingCookie: Promise<string> | undefined;
 beforeAll(async () => {
   lastingPerson = await service.createPerson();
 });
@@ -205,11 +236,13 @@ beforeAll(async () => {
 async function cellOf(route: Route, kind: TokenKind) {
   if (route.id === 'delete-user') {
     const person = await service.createPerson();
-    return { person, header: await kind.header(person) };
+    return { person, header: await kind.header(person), cookie: await kind.cookie?.(person) };
   }
   const header = lasting.get(kind.name) ?? kind.header(lastingPerson);
   lasting.set(kind.name, header);
-  return { person: lastingPerson, header: await header };
+  if (kind.cookie !== undefined) lastingCookie ??= kind.cookie(lastingPerson);
+  const cookie = kind.cookie === undefined ? undefined : await lastingCookie;
+  return { person: lastingPerson, header: await header, cookie };
 }
 
 /** A request that anybody may make can be made again. */
@@ -232,9 +265,12 @@ describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route 
   test.each(kindsFor(route))('with $name', async (kind) => {
     const known = knowledgeOf(route);
     const verdict = kind.expected(known);
-    const { person, header } = await cellOf(route, kind);
+    const { person, header, cookie } = await cellOf(route, kind);
     const request = verdict === 'done' ? await requestOf(route, person, header) : {};
-    const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
+    const headers: Record<string, string> = {
+      ...(header !== undefined && { authorization: header }),
+      ...(cookie !== undefined && { cookie }),
+    };
     const answer = await send<{ errors?: { message: string }[] }>(service, route, request, { headers });
     expect({ status: String(answer.status), challenge: challengeIn(answer.headers) }).toEqual(
       verdicts[verdict](route),

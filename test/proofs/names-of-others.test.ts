@@ -80,6 +80,11 @@ const asking: Readonly<Record<string, Ask>> = {
         reminder({ variableName: names.cause, unitAbbreviatedName: 'C' }),
       ],
     ),
+  'post-shares-create': ({ cause, own }) =>
+    body(
+      { with: 'link', until: '2031-07-01', variableIds: [cause] },
+      { with: 'link', until: '2031-07-01', variableIds: [own, cause] },
+    ),
   'get-tracking-reminder-notifications': ({ cause }) => query({ variableId: String(cause) }),
   'post-receive-rows': ({ deviceKey }) =>
     body({ variableName: names.cause, value: 1 }, [
@@ -102,7 +107,7 @@ const firstUses: readonly (readonly [string, RouteRequest])[] = [
 ];
 
 const takesVariables = (route: Route): boolean =>
-  takenBy(route).some((name) => /(^v|V)ariable(Id|Name)$/.test(name));
+  takenBy(route).some((name) => /(^v|V)ariable(Ids?|Name)$/.test(name));
 
 /** When the account was made and its token ends: each world has its own. */
 const accountTimes =
@@ -150,6 +155,7 @@ async function live(otherWrites: readonly string[]) {
       // The address of a public page is drawn by lot.
       .replaceAll(/[0-9a-f]{32}(?=-(?:user|cohort)-study)/g, 'lot')
       .replaceAll(/"commitment":"[^"]*"/g, '"commitment":"lot"')
+      .replaceAll(/(?<=\/shared\/)[\w-]{22}|(?<="code":")\w{8}|(?<=individual-)\w{12}/g, 'lot')
       .replaceAll(asker.token, 'token')
       .replaceAll(asker.email, 'email')
       .replaceAll(accountTimes, '');

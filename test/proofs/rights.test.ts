@@ -39,6 +39,7 @@ import { history, type StudyAnswer, studiesOf } from '../support/people/historie
 import { importsOf } from '../support/people/imports.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
+import { daysAhead, pathOf, sharesOf, visitShare } from '../support/people/shares.ts';
 import { devicesOf, pushSubscriptions, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
@@ -520,8 +521,44 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.post('/api/v3/userVariables', [{ name: 'Tea', alias: 'Cuppa' }], person);
     await service.get('/api/v3/accesses', person);
   },
+  'post-shares-create': async (trial) => {
+    const { service, keyed } = trial;
+    const { variableId } = await save(trial, 'Mood');
+    const studyIds = [await study(trial)];
+    const body = { with: 'link', name: 'Dr. Hu', until: daysAhead(30), variableIds: [variableId], studyIds };
+    for (let i = 0; i < 2; i++) await service.post('/api/v3/shares/create', body, keyed());
+    await breakUserVariable(trial, variableId);
+    await service.post('/api/v3/shares/create', body, keyed());
+  },
+  'get-shared': async (trial) => {
+    const { service, person } = trial;
+    const { variableId } = await save(trial, 'Mood');
+    const studyIds = [await study(trial)];
+    const share = await sharesOf(service, person).share({ variableIds: [variableId], studyIds });
+    const visitor = await visitShare(service, share);
+    await visitor.get(pathOf(share));
+    await visitor.get(`${pathOf(share)}?study=1`);
+  },
+  'post-shared': async ({ service, person, runtime }) => {
+    const share = await sharesOf(service, person).share();
+    const visitor = await visitShare(service, share);
+    for (let hour = 0; hour < 4; hour++) {
+      for (let i = 0; i < 5; i++) await visitor.post(pathOf(share), { code: 'WRONGONE' });
+      await runtime.clock({ advance: 3601 });
+    }
+    await runtime.clock();
+  },
+  'get-share-preview': async (trial) => {
+    const { variableId } = await save(trial, 'Mood');
+    const { visitor } = await signInByMail(trial.runtime, trial.person.email);
+    const studyId = await study(trial);
+    await aDayLater(trial.runtime, () => visitor.get(`/share-preview?variables=${variableId}`));
+    await visitor.get(`/share-preview?only=studies&studies=${studyId}&study=1`);
+  },
   'post-shares-delete': async (trial) => {
     const clientId = await countedMember(trial);
+    const share = await sharesOf(trial.service, trial.person).share();
+    await sharesOf(trial.service, trial.person).end(share.clientId);
     await trial.service.post(`/api/v3/shares/delete?clientIdToRevoke=${clientId}`, undefined, trial.keyed());
   },
   'get-users': async ({ service, person }) => {

@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
     title: 'Experiment',
     load: () => import('./screens/experiment/screen.tsx'),
   },
+  { path: '/app/share', title: 'Show it to one person', load: () => import('./screens/share/screen.tsx') },
   {
     path: '/app/accesses',
     title: 'Who used your records',

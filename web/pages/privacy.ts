@@ -17,9 +17,9 @@ ${whoRunsIt(deployment)}
 ${fact('Your account', 'Your e-mail address, the name you chose, your time zone and your settings.')}
 ${fact('What you record', 'Measurements with their time, unit, source and note; your variables, tags and reminders, what they asked and what you answered; your studies, experiments and votes; what stood out of your records last, and which of it you dismissed.')}
 ${fact('Where you are signed in', 'For each browser a description such as “Firefox on Linux”, how you signed in and when. Of passkeys the public half and the name you gave. No password: there is none.')}
-${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed. Phones and homes that send for you: the name you gave, when they were last here, how much they brought, and what last went wrong; of their keys only a fingerprint.')}
+${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed. Phones and homes that send for you: the name you gave, when they were last here, how much they brought, and what last went wrong; of their keys only a fingerprint. Links that you made: the name you gave, what they show and until when; of their addresses and codes only a fingerprint.')}
 ${fact('Who used your records', 'For each of them and day: how many requests of which kind, which of your variables they named, the first and the last. You read it in the app; what you do yourself is not in it.')}
-${fact('What is not kept', 'Your address on the internet, except for a day as a number that nobody can read back, to stop those who guess codes. No advertising, no trackers, nothing from other sites.')}
+${fact('What is not kept', 'Your address on the internet, except for a day as a number that nobody can read back, to stop those who guess codes; of whoever tries wrong codes at a link of yours, until the link ends. No advertising, no trackers, nothing from other sites.')}
 </dl></section>
 <section aria-labelledby="where"><h2 id="where">Where it lies</h2>
 <p>${whereIn(deployment)} What you are shown also lies on your own device, so that the app works without a network; signing out removes it there.</p>
@@ -40,6 +40,7 @@ ${fact('After you left', 'A receipt that names nobody: when you asked, when noth
 <dl class="facts">
 ${fact('You', 'Everything.')}
 ${fact('Apps and people you allow', html`What you allowed, until you end it on <a href="/account#apps">your account page</a>.`)}
+${fact('Whoever has a link of yours and its code', 'What the link shows, until its date, or until you end it.')}
 ${fact('Everybody', 'Only a study that you publish, and only until you take it back. You are shown the whole page first.')}
 ${fact('Studies of many people', 'If you switch it on, your figures count in results of at least ten people. Nobody’s own records are shown in them.')}
 ${fact('Whoever runs this', 'They hold the database and can read it: trust them, or run Daymark yourself. When their command line reads your records, the list of who used them says so.')}
@@ -49,7 +50,7 @@ ${fact('Those who carry messages', 'The mail service sees the mails sent to you.
 <p>In the app, under You: take everything along as a file, correct or delete single entries, end the access of apps and the keys of phones, sign out other browsers, and delete your account.</p>
 </section>
 <section aria-labelledby="cookies"><h2 id="cookies">Cookies</h2>
-<p>Only such as are needed, all of them ours: they keep you signed in and protect forms, know this browser again without naming you when you sign in the next time, and while an app asks you for access they remember what it asked. This page and the front page set none.</p>
+<p>Only such as are needed, all of them ours: they keep you signed in and protect forms, know this browser again without naming you when you sign in the next time, and while an app asks you for access they remember what it asked; one remembers for 12 hours that the code of a link was given in this browser. This page and the front page set none.</p>
 </section>`,
   });
 

@@ -5,7 +5,7 @@ import { pageHead } from '../page-head.ts';
 import palette from '../palette.css';
 import own from './page.css';
 
-const style = `${palette}${base}${own}`;
+const usualStyle = `${palette}${base}${own}`;
 
 /** The name of the service. */
 const name = 'Daymark';
@@ -19,6 +19,8 @@ export interface PageContent {
   readonly formTargets?: readonly string[];
   /** A path of our own that the browser goes on to by itself. */
   readonly next?: string;
+  /** Besides what every page looks like. */
+  readonly style?: string;
 }
 
 export interface RenderedPage {
@@ -27,7 +29,15 @@ export interface RenderedPage {
 }
 
 /** The frame of every page that a person signs in, agrees or looks after their account with. */
-export function renderPage({ title, main, script, formTargets = [], next }: PageContent): RenderedPage {
+export function renderPage({
+  title,
+  main,
+  script,
+  formTargets = [],
+  next,
+  style: more = '',
+}: PageContent): RenderedPage {
+  const style = `${usualStyle}${more}`;
   const { text } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -43,10 +53,10 @@ ${main}
 ${script !== undefined && html`<script type="module">${verbatim(script)}</script>\n`}</body>
 </html>
 `;
-  return { text, contentSecurityPolicy: policy(script, formTargets) };
+  return { text, contentSecurityPolicy: policy(style, script, formTargets) };
 }
 
-const policy = (script: string | undefined, formTargets: readonly string[]) =>
+const policy = (style: string, script: string | undefined, formTargets: readonly string[]) =>
   [
     "default-src 'none'",
     `style-src ${hashSource(style)}`,

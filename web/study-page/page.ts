@@ -29,31 +29,34 @@ const longTitle = 90;
 
 type Mark = (sentence: string) => Html;
 
-/** The public page of a study: complete as it is sent, without a script. */
+/** Where a study's page stands. */
+export type PageFrame =
+  /** For everybody; its preview has no address yet. */
+  | { readonly kind: 'public'; readonly address: string | undefined }
+  /** Within what was shared with one person, whose page is at `back`. */
+  | { readonly kind: 'shared'; readonly back: string };
+
+/** The page of a study: complete as it is sent, without a script. */
 export function renderStudyPage(
   page: StudyPage,
   votes: VotesByType,
   style: string,
-  address: string | undefined,
+  frame: PageFrame,
 ): string {
   const mark: Mark = (sentence) => markNames(sentence, [page.causeName, page.effectName]);
-  const { title, tagLine, disclaimer } = page.text;
+  const { title, disclaimer } = page.text;
   const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, mark));
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
 ${pageHead(title)}
 <meta name="referrer" content="no-referrer">
-<meta name="description" content="${tagLine}">
-<meta property="og:type" content="article">
-<meta property="og:site_name" content="Daymark">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${tagLine}">
-${address !== undefined && linkPreview(page, address)}
+${frame.kind === 'public' && aboutLink(page, frame.address)}
 <style>${verbatim(style)}</style>
 </head>
 <body>
 <main>
+${frame.kind === 'shared' && html`<p class="back"><a href="${frame.back}">All that is shared with you</a></p>`}
 ${heading(page, mark)}
 ${inWords(page, mark)}
 <p class="disclaimer">${disclaimer}</p>
@@ -62,12 +65,22 @@ ${method(page, votes, mark)}
 ${page.experiment !== undefined && experimentParts(page.experiment, mark)}
 ${single}
 </main>
-<footer><p>Published with Daymark by the person whose study it is.</p></footer>
+<footer><p>${frame.kind === 'public' ? 'Published' : 'Shared with you'} with Daymark by the person whose study it is.</p></footer>
 </body>
 </html>
 `;
   return markup.text;
 }
+
+const aboutLink = (
+  page: StudyPage,
+  address: string | undefined,
+) => html`<meta name="description" content="${page.text.tagLine}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="Daymark">
+<meta property="og:title" content="${page.text.title}">
+<meta property="og:description" content="${page.text.tagLine}">
+${address !== undefined && linkPreview(page, address)}`;
 
 /** What those who show a preview of the link need besides its title. */
 const linkPreview = (page: StudyPage, address: string) => html`<meta property="og:url" content="${address}">

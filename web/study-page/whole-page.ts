@@ -4,11 +4,11 @@ import base from '../base.css';
 import charts from '../charts.css';
 import palette from '../palette.css';
 import own from './page.css';
-import { renderStudyPage } from './page.ts';
+import { type PageFrame, renderStudyPage } from './page.ts';
 import printed from './print.css';
 
 export const pageStyle = `${palette}${base}${charts}${own}${printed}`;
 
-/** The public page as it is sent; without an address as its preview shows it, which has none yet. */
-export const wholePage = (page: StudyPage, votes: VotesByType, address: string | undefined): string =>
-  renderStudyPage(page, votes, pageStyle, address);
+/** The page as it is sent. */
+export const wholePage = (page: StudyPage, votes: VotesByType, frame: PageFrame): string =>
+  renderStudyPage(page, votes, pageStyle, frame);

@@ -1,5 +1,6 @@
+import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { counted, listed } from '../../domain/texts/counted.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 
 /** A client a person lets act on their data, and how far. */
@@ -15,6 +16,7 @@ export interface Share {
     readonly scopes: readonly string[];
     readonly createdAt: number;
     readonly lastUsedAt?: number | undefined;
+    readonly limits?: ShareLimits | undefined;
   };
 }
 
@@ -31,7 +33,7 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     clientId: client.clientId,
     appDisplayName: client.name,
     appType: client.kind,
-    appDescription: `${client.name}, ${articles[client.kind]}, ${reach(grant.scopes)}.`,
+    appDescription: `${client.name}, ${grant.limits === undefined ? articles[client.kind] : 'whoever has the link and its code'}, ${reach(grant)}.`,
     scope: grant.scopes.join(' '),
     createdAt: formatUtc(grant.createdAt),
     ...(grant.lastUsedAt !== undefined && { lastUsedAt: formatUtc(grant.lastUsedAt) }),
@@ -45,13 +47,24 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
   };
 }
 
-/** What these scopes let a client do, to be read after its name. */
-export function reach(scopes: readonly string[]): string {
+/** What somebody is let do, to be read after their name. */
+export function reach({ scopes, limits }: Pick<Share['grant'], 'scopes' | 'limits'>): string {
+  if (limits !== undefined) return limitedReach(limits);
   const reads = scopes.includes('readmeasurements');
   const writes = scopes.includes('writemeasurements');
   if (reads && writes) return 'may read and change your data';
   if (reads) return 'may read your data';
   return writes ? 'may add to and change your data, not read it' : 'may neither read nor change your data';
+}
+
+function limitedReach({ variableIds, studyIds = [], fromDay, untilDay }: ShareLimits): string {
+  const since = fromDay === undefined ? '' : ` from ${formatDate(fromDay)} on`;
+  const what = [
+    ...(variableIds === undefined ? [`what you record${since}`] : []),
+    ...(variableIds?.length ? [`${counted(variableIds.length, 'variable')}${since}`] : []),
+    ...(studyIds.length > 0 ? [counted(studyIds.length, 'study', 'studies')] : []),
+  ];
+  return `may read ${listed(what)}, until ${formatDate(untilDay)}`;
 }
 
 /** "2 apps, 1 individual and no studies" */

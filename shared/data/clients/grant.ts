@@ -11,6 +11,7 @@ import {
   grantPrefix,
 } from '../keys/clients.ts';
 import { type Key, personPartition } from '../keys/key.ts';
+import { shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { withdrawFromCohorts } from '../studies/cohort-result.ts';
 import { failedConditions } from '../table/database-errors.ts';
@@ -49,6 +50,18 @@ const storedGivenGrant = v.object({
   declinedScopes: v.array(v.picklist(scopes)),
   /** As far as the days of the person's ledger tell, and by tokens that were asked for. */
   lastUsedAt: v.optional(v.number()),
+  /** Of a share with one person: how far it goes, and until when. */
+  limits: v.optional(
+    v.object({
+      variableIds: v.optional(v.array(v.number())),
+      studyIds: v.optional(v.array(v.string())),
+      fromDay: v.optional(v.number()),
+      untilDay: v.number(),
+      endsAt: v.number(),
+    }),
+  ),
+  /** Of a share by link: the hash of its address. */
+  linkHash: v.optional(v.string()),
   /** The person is to be told when it is first used. */
   tellsFirstUse: v.optional(v.boolean()),
 });
@@ -190,6 +203,7 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
   const isRemoved = await withdrawFromCohorts(userId, clientId, [
     { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
     { Delete: { Key: grantMirrorKey(clientId, userId) } },
+    ...(grant.linkHash === undefined ? [] : [{ Delete: { Key: shareLinkKey(grant.linkHash) } }]),
   ]);
   if (!isRemoved) return undefined;
   await removeTokensOfGrant(grant);
@@ -197,16 +211,20 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
 }
 
 /** Ends them all at once, even if somebody else is ending some of them; their tokens stay behind, dead. */
-export async function endGrants(grants: readonly Grant[]): Promise<void> {
+export async function endGrants(grants: readonly Linked[]): Promise<void> {
   await batchWrite(grants.flatMap(keysOf).map((remove) => ({ remove })));
 }
 
 /** The same within a transaction. */
-export const grantRemovals = (grant: Grant): Write[] => keysOf(grant).map((Key) => ({ Delete: { Key } }));
+export const grantRemovals = (grant: Linked): Write[] => keysOf(grant).map((Key) => ({ Delete: { Key } }));
 
-const keysOf = ({ userId, clientId }: Grant): Key[] => [
+/** A grant, with the address that leads to it, if one does. */
+type Linked = Pick<GivenGrant, 'userId' | 'clientId' | 'linkHash'>;
+
+const keysOf = ({ userId, clientId, linkHash }: Linked): Key[] => [
   grantKey(userId, clientId),
   grantMirrorKey(clientId, userId),
+  ...(linkHash === undefined ? [] : [shareLinkKey(linkHash)]),
 ];
 
 /** Lets a client do nothing more; what stands on its own side is left. */

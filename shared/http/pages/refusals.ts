@@ -1,5 +1,6 @@
 import { mostPasskeys } from '../../data/access/passkey.ts';
-import { Failure, notFound } from '../../operations/failure.ts';
+import { badRequest, Failure, notFound } from '../../operations/failure.ts';
+import { unreferred } from './unreferred.ts';
 
 const waiting = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
@@ -52,3 +53,38 @@ export const buttonIsOver = () =>
 
 export const linkIsNone = () =>
   notFound('This link is not complete, or was never ours. Nothing was changed.');
+
+/** The same whether it never was, has ended, or its person has left. */
+export const shareIsNone = () =>
+  new Failure(
+    404,
+    'Not found',
+    [{ message: 'There is no such page, or it has ended. Ask whoever sent you the link.' }],
+    unreferred,
+  );
+
+export const tooManyShareCodes = (waitSeconds: number) =>
+  new Failure(
+    429,
+    'Too many wrong codes',
+    [
+      {
+        message: `Five wrong codes came from your network within an hour. Try again in ${waiting(waitSeconds)}.`,
+      },
+    ],
+    { ...unreferred, 'retry-after': String(waitSeconds) },
+  );
+
+export const sharedStudyIsNone = () =>
+  new Failure(
+    404,
+    'Not found',
+    [{ message: 'There is no such study here. The person may have deleted it.' }],
+    unreferred,
+  );
+
+export const tooMuchShared = () =>
+  badRequest({
+    message:
+      'This is too much to be shown at once. A link that shows fewer variables, or begins on a later day, shows them.',
+  });

@@ -12,7 +12,10 @@ import { longHistory, noSuchExperiment, readExperimentNumber } from '../refusals
 import { withinReadBudget } from '../within-read-budget.ts';
 
 const previewOf = async (experiment: EndedExperiment): Promise<string> =>
-  wholePage(experimentPage(experiment), toldVotes(await findTally(experiment), []), undefined);
+  wholePage(experimentPage(experiment), toldVotes(await findTally(experiment), []), {
+    kind: 'public',
+    address: undefined,
+  });
 
 export const getExperimentsOne = operation(route, {
   handle: async ({ caller, query, now }) => {

@@ -5,7 +5,7 @@ import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 
 export const getShares = operation(route, {
-  readAhead: ({ userId }) => listShares(userId),
+  readAhead: ({ userId, now }) => listShares(userId, now),
   handle: async ({ ahead }) => {
     const authorizedClients = toAuthorizedClients(await ahead);
     const envelope = ok(

@@ -13,7 +13,7 @@ export const postSharesDelete = operation(route, {
     const person = caller.person;
     const revoked = await removeGrant(caller.userId, clientIdToRevoke);
     if (revoked === undefined) throw notFound('You have not granted access to such a client.');
-    const authorizedClients = toAuthorizedClients(await listShares(caller.userId));
+    const authorizedClients = toAuthorizedClients(await listShares(caller.userId, now));
     const token = { text: accessToken, expiresAt: caller.tokenExpiresAt, scopes: caller.scopes };
     return {
       ...toUserRecord(person, token, now, baseUrl),

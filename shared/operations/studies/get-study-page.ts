@@ -15,7 +15,8 @@ export const getStudyPage = operation(route, {
     const [page, tally] =
       address === undefined ? [] : await Promise.all([findPublishedPage(address), findTally(address)]);
     if (page === undefined || tally === undefined) throw notFound('There is no such published study.');
-    return new Reply(wholePage(page, toldVotes(tally, []), `${baseUrl}/studies/${studyId}`), {
+    const frame = { kind: 'public', address: `${baseUrl}/studies/${studyId}` } as const;
+    return new Reply(wholePage(page, toldVotes(tally, []), frame), {
       'content-type': route.contentType,
       ...pageHeaders(pageStyle),
     });

@@ -31,7 +31,7 @@ export const postStudyCreate = operation(route, {
         publicPage: wholePage(
           opened.page,
           toldVotes((await ahead?.voting)?.[0] ?? (await findTally(opened.study)), []),
-          study.studyLinks.studyLinkStatic,
+          { kind: 'public', address: study.studyLinks.studyLinkStatic },
         ),
       }),
     };

@@ -31,6 +31,6 @@ export const deleteUser = {
   response: envelope({ receiptId: says(v.string(), 'Of the receipt of the erasing.') }),
   table: {
     actions: ['BatchGetItem', 'Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
-    guarded: ['tokens', 'clients', 'erasures'],
+    guarded: ['tokens', 'clients', 'shares', 'erasures'],
   },
 } as const satisfies Route;

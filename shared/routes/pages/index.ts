@@ -2,6 +2,8 @@ import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
 import { getAnswer } from './get-answer.ts';
 import { getApp } from './get-app.ts';
+import { getSharePreview } from './get-share-preview.ts';
+import { getShared } from './get-shared.ts';
 import { getSignin } from './get-signin.ts';
 import { getUnsubscribe } from './get-unsubscribe.ts';
 import { postAccount } from './post-account.ts';
@@ -10,6 +12,7 @@ import { postAccountPasskeys } from './post-account-passkeys.ts';
 import { postAccountPasskeysOptions } from './post-account-passkeys-options.ts';
 import { postAnswer } from './post-answer.ts';
 import { postSessionToken } from './post-session-token.ts';
+import { postShared } from './post-shared.ts';
 import { postSignin } from './post-signin.ts';
 import { postSigninCode } from './post-signin-code.ts';
 import { postSigninPasskey } from './post-signin-passkey.ts';
@@ -33,6 +36,9 @@ const declared = [
   postAnswer,
   getUnsubscribe,
   postUnsubscribe,
+  getSharePreview,
+  getShared,
+  postShared,
 ] as const satisfies readonly PageRoute[];
 
 export type DeclaredPage = (typeof declared)[number];

@@ -11,7 +11,7 @@ export const postAccount = {
     actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
       BatchWriteItem: ['people', 'tokens'],
-      DeleteItem: ['people', 'tokens', 'clients'],
+      DeleteItem: ['people', 'tokens', 'clients', 'shares'],
       GetItem: ['people', 'cohorts', 'devices'],
       PutItem: ['devices'],
       Query: ['people'],

@@ -29,6 +29,6 @@ export const postSharesDelete = {
   response: envelope({ ...userMembers, authorizedClients: authorizedClientsSchema }),
   table: {
     actions: ['GetItem', 'Query', 'DeleteItem', 'BatchWriteItem', 'UpdateItem'],
-    guarded: ['tokens', 'clients'],
+    guarded: ['tokens', 'clients', 'shares'],
   },
 } as const satisfies Route;

@@ -23,8 +23,10 @@ export async function keepAccess({ tokens, grants }: AccessRecords, now: number)
   const counts = { tokensEnded: ended.length, grantsEnded: 0, grantsNarrowed: 0 };
   const grantsById = new Map(grants.map((grant) => [grant.grantId, grant]));
   for (const grant of found.grants) {
-    const { userId, clientId } = grant;
+    const { userId, clientId, linkHash } = grant;
     const kept = grantsById.get(grant.grantId);
+    // A link is nobody's client, and reaches no further than it did.
+    if (kept !== undefined && linkHash !== undefined) continue;
     const client = await findClient(clientId);
     if (kept === undefined || client === undefined) {
       await removeGrant(userId, clientId);

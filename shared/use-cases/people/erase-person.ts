@@ -26,8 +26,8 @@ import { kindOf } from './person-item-kinds.ts';
 
 /** No function lives longer: whatever a request under way at the time still wrote is there by then. */
 const longestFunction = 15 * 60;
-/** With its mirror each, they share a transaction of 100 writes with the end of the account. */
-const mostGrantsAtOnce = 45;
+/** With their mirrors and the addresses that lead to some, they share a transaction of 100 writes with the end of the account. */
+const mostGrantsAtOnce = 30;
 const itemsAtOnce = 500;
 const releasesAtOnce = 16;
 const clientsAtOnce = 4;

@@ -4,6 +4,7 @@ import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
 import { ownedClientIdOf } from '../../data/clients/client.ts';
 import { removeMirror } from '../../data/clients/grant.ts';
+import { removeLinkOf } from '../../data/clients/share-link.ts';
 import { settleDismissed } from '../../data/discoveries/settle-discoveries.ts';
 import { parseExperiment } from '../../data/experiments/experiment.ts';
 import {
@@ -73,7 +74,13 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
   newPasskey: { portable: 'never' },
   signIn: { portable: 'never', releaseElsewhere: (_, item) => removeSignIn(item) },
   knownBrowser: { portable: 'never', releaseElsewhere: (_, item) => forgetBrowser(item) },
-  grant: { portable: 'shown', releaseElsewhere: removeMirror },
+  grant: {
+    portable: 'shown',
+    releaseElsewhere: async (userId, item) => {
+      await removeMirror(userId, item);
+      await removeLinkOf(item);
+    },
+  },
   authorization: { portable: 'never' },
   client: { portable: 'shown', releaseElsewhere: (_, item) => eraseClient(ownedClientIdOf(item)) },
   idempotencyKey: { portable: 'never' },

@@ -2,8 +2,10 @@ import type { Share } from '../../answers/people/authorized-clients.ts';
 import { listGrants } from '../../data/clients/grant.ts';
 
 /** Everyone a person lets act on their data, oldest grant first. */
-export async function listShares(userId: number): Promise<Share[]> {
-  const grants = await listGrants(userId);
+export async function listShares(userId: number, now: number): Promise<Share[]> {
+  const grants = (await listGrants(userId)).filter(
+    ({ limits }) => limits === undefined || limits.endsAt > now,
+  );
   return grants.map((grant) => ({
     client: {
       clientId: grant.clientId,

@@ -1,3 +1,4 @@
+import { daysAhead } from '../../support/people/shares.ts';
 import { readingBelongings } from './everyday-belongings.ts';
 import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
@@ -12,6 +13,20 @@ export const sharingScenarios: Readonly<Record<string, readonly Scenario[]>> = {
         await service.get('/api/v3/measurements?limit=1', app);
         return Array.from({ length: count }, () => withToken(stage, '/api/v3/accesses'));
       },
+    },
+  ],
+  'post-shares-create': [
+    {
+      name: 'a link to one variable',
+      requests: numbered((stage, n) => ({
+        ...withToken(stage, '/api/v3/shares/create'),
+        body: {
+          with: 'link',
+          name: `Doctor ${n % 40}`,
+          until: daysAhead(30),
+          variableIds: [stage.history.variableId],
+        },
+      })),
     },
   ],
   'post-shares-delete': [

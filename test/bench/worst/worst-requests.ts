@@ -210,6 +210,7 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   'get-user': [usual],
   'get-variable-categories': [usual],
   'post-user-settings': [usual],
+  'post-shares-create': [usual],
   'post-shares-delete': [usual],
   'get-users': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
   'delete-user': [usual],

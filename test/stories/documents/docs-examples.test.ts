@@ -9,6 +9,7 @@ import { createAnswerCheck } from '../../support/document/create-answer-check.ts
 import { unescaped } from '../../support/document/printed.ts';
 import { type AnswerSchemas, placesIn, shortened } from '../../support/operations/shortened.ts';
 import { deviceKeysOf } from '../../support/people/devices.ts';
+import { daysAhead } from '../../support/people/shares.ts';
 import { leaseRuntime } from '../../support/runtime.ts';
 
 /** With RECORD_ANSWERS=1 the answers that the document and the page show are written again. */
@@ -76,13 +77,14 @@ async function reader(): Promise<Person> {
   return person;
 }
 
-/** What the reader has to fill in: their token, and the keys of two phones. */
+/** What the reader has to fill in: their token, the keys of two phones, and a day that lies ahead. */
 async function broughtBy(person: Person): Promise<Record<string, string>> {
   const devices = deviceKeysOf(service, person);
   return {
     TOKEN: person.token,
     IPHONE_KEY: (await devices.keyFor('healthAutoExport', 'iPhone')).token,
     ANDROID_KEY: (await devices.keyFor('healthConnectWebhook', 'Android')).token,
+    UNTIL: daysAhead(30),
   };
 }
 
@@ -119,6 +121,8 @@ const redacted = (text: string, { email, token }: Person) =>
     .replaceAll(token, 'your access token')
     .replaceAll(/dm_\d+_[\w-]{43}/g, 'the key')
     .replaceAll(/"accessToken":"(?!your )[^"]*"/g, '"accessToken":"a token for an hour"')
+    .replaceAll(/\/shared\/[\w-]{22}/g, '/shared/q7Rk0vGm2cXw9Yt4LzHbNA')
+    .replaceAll(/"code":"\w{8}"/g, '"code":"7KMXQ2RB"')
     .replaceAll(email, 'ada@example.org')
     .replaceAll(email.split('@')[0] ?? email, 'ada')
     .replaceAll(service.url, '{baseUrl}');

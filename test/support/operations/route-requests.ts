@@ -7,6 +7,7 @@ import { autoExportMorning, deviceKeysOf } from '../people/devices.ts';
 import { importsOf } from '../people/imports.ts';
 import { diaryOf, food, item } from '../people/measurements.ts';
 import { reminder, remindersOf } from '../people/reminders.ts';
+import { daysAhead } from '../people/shares.ts';
 import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 
 /** What is sent to a route besides its method and path. */
@@ -418,6 +419,15 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
   'get-shares': { ...read, own: true },
   'get-accesses': { ...read, own: true },
+  'post-shares-create': {
+    needs: readAndWrite,
+    own: true,
+    request: async () => ({ body: { with: 'link', name: 'Dr. Hu', until: daysAhead(30) } }),
+    naming: ({ variableId, otherVariableId }) => [
+      { body: { with: 'link', until: daysAhead(30), variableIds: [variableId] } },
+      { body: { with: 'link', until: daysAhead(30), variableIds: [variableId, otherVariableId] } },
+    ],
+  },
   'post-shares-delete': {
     needs: readAndWrite,
     own: true,

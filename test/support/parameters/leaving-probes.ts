@@ -1,5 +1,6 @@
 import { personKey } from '../../../shared/data/keys/people.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
+import { daysAhead } from '../people/shares.ts';
 import { cursorProbe, foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
@@ -16,6 +17,11 @@ export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
       cursor: await cursorProbe(service, as, '/api/v3/accesses'),
       clientId: overlongClientProbe(as),
     };
+  },
+
+  'post-shares-create': async (service) => {
+    const body = { with: 'link', until: daysAhead(30) };
+    return { clientId: overlongClientProbe(await service.createPerson(), { body }) };
   },
 
   'post-shares-delete': async (service) => {

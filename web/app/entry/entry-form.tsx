@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { now } from '../api/clock.ts';
@@ -8,7 +9,6 @@ import { nowSeconds } from '../time/use-now.ts';
 import { Ask, type Choice } from '../ui/ask.tsx';
 import { type Bounds, oddValue } from '../ui/odd-value.ts';
 import { numberAdvice, readNumber } from '../ui/read-number.ts';
-import { valueText } from '../ui/value-text.ts';
 import { type Entered, nextSecond } from './entered.ts';
 import { entryAt } from './entry-at.ts';
 import type { LastEntry } from './known-with.ts';

@@ -1,6 +1,6 @@
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import { valueText } from '../ui/value-text.ts';
 import { postedIn } from './shown-entries.ts';
 
 /** As much of a variable as recording needs. */

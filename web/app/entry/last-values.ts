@@ -1,4 +1,4 @@
-import { valueText } from '../ui/value-text.ts';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import type { LastEntry } from './known-with.ts';
 
 const mostShown = 3;

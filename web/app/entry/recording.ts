@@ -1,8 +1,8 @@
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { now } from '../api/clock.ts';
 import type { PathOf } from '../api/routes.ts';
 import { type Write, write } from '../outbox/outbox.ts';
-import { valueText } from '../ui/value-text.ts';
 import { type Entered, nextSecond, type Recorded } from './entered.ts';
 import type { KnownVariable, LastEntry } from './known-with.ts';
 

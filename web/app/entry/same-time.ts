@@ -1,6 +1,6 @@
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import { valueText } from '../ui/value-text.ts';
 import { isDelete, type Measurement, type Posted, postedIn } from './shown-entries.ts';
 
 /** What an entry shares with another that it would replace; `id` is its own, where it is one already. */

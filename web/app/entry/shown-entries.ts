@@ -1,7 +1,7 @@
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import { valueText } from '../ui/value-text.ts';
 
 export type Measurement = RecordOf<Answer<'GET', '/api/v3/measurements'>>;
 

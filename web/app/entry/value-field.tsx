@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { Ends } from '../ui/ends.tsx';
 import { Face, moodOf } from '../ui/face.tsx';
 import { keyboardFor, understood } from '../ui/read-number.ts';
-import { valueText } from '../ui/value-text.ts';
 import { type Unit, valueInput } from './value-input.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { Ask } from './ask.tsx';
 import { type Bounds, oddValue } from './odd-value.ts';
 import { keyboardFor, numberAdvice, readNumber, understood } from './read-number.ts';
-import { valueText } from './value-text.ts';
 
 interface Props {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { displayNumber } from '../../../shared/domain/measurements/display-value.ts';
-import { valueText } from './value-text.ts';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 
 const hoursOf: Readonly<Record<string, number>> = { h: 1, min: 1 / 60, s: 1 / 3600, ms: 1 / 3_600_000 };
 

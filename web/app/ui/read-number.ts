@@ -1,4 +1,4 @@
-import { valueText } from './value-text.ts';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 
 const secondsOf: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1, ms: 0.001 };
 

@@ -176,6 +176,9 @@ export const samples: Samples = {
   'post-webhooks-rotate': { body: { id: '$WEBHOOK' } },
   'delete-webhook': { query: { id: '$WEBHOOK' } },
   'get-shares': { keeps: { CLIENT_ID: 'authorizedClients.apps[0].clientId' } },
+  'post-shares-create': {
+    body: { with: 'link', name: 'Dr. Hu', variableIds: ['$MOOD_ID'], until: '$UNTIL' },
+  },
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },
   },

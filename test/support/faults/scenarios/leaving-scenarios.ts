@@ -1,9 +1,42 @@
 import type { TrackingReminderRecord } from '../../../../shared/schemas/reminders/tracking-reminder.ts';
+import type { Service, TokenHolder } from '../../client.ts';
 import { pills, remindersOf } from '../../people/reminders.ts';
+import { daysAhead, pathOf, sharesOf, visitShare } from '../../people/shares.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
+const linksOf = async (service: Service, person: TokenHolder) =>
+  (await sharesOf(service, person).list()).map(({ appDisplayName }) => appDisplayName);
+
 export const leavingScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
+  'post-shares-create': [
+    async function shares(service, person) {
+      return {
+        request: posting('/api/v3/shares/create', { with: 'link', name: 'Dr. Hu', until: daysAhead(30) }),
+        view: () => linksOf(service, person),
+      };
+    },
+    async function sharesAgain(service, person) {
+      await sharesOf(service, person).share({ name: 'Dr. Hu' });
+      return {
+        request: posting('/api/v3/shares/create', { with: 'link', name: 'Dr. Hu', until: daysAhead(30) }),
+        view: () => linksOf(service, person),
+      };
+    },
+  ],
+
   'post-shares-delete': [
+    async function endsLink(service, person) {
+      const share = await sharesOf(service, person).share({ name: 'Dr. Hu' });
+      const visitor = await visitShare(service, share);
+      return {
+        request: { method: 'POST', path: `/api/v3/shares/delete?clientIdToRevoke=${share.clientId}` },
+        view: async () => ({
+          links: await linksOf(service, person),
+          status: (await visitor.get(pathOf(share))).status,
+        }),
+        onceMore: 404,
+      };
+    },
     async function revokes(service, person) {
       const owner = await service.createPerson();
       const [client, other] = [

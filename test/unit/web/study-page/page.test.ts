@@ -29,14 +29,15 @@ const page = (changes: Partial<StudyPage> = {}): StudyPage => ({
   ...changes,
 });
 const noVotes = { causality: { up: 0, down: 0 }, usefulness: { up: 0, down: 0 } };
+const published = { kind: 'public', address: 'https://daymark.example/studies/1' } as const;
 const render = (changes: Partial<StudyPage> = {}, votes = noVotes) =>
-  renderStudyPage(page(changes), votes, 'body{}', 'https://daymark.example/studies/1');
+  renderStudyPage(page(changes), votes, 'body{}', published);
 
 test('every colour of the drawings has a counterpart in the dark', () => {
   const style = readFileSync(new URL('../../../../web/charts.css', import.meta.url), 'utf8');
   const [, dark = ''] = style.split('prefers-color-scheme: dark');
   for (const recipe of recipes.slice(0, 9)) {
-    const html = renderStudyPage(pageOf(recipe), noVotes, style, 'https://daymark.example/studies/1');
+    const html = renderStudyPage(pageOf(recipe), noVotes, style, published);
     const drawn = html.split('<main>')[1] ?? '';
     const used = new Set(Array.from(drawn.matchAll(/(fill|stroke)="#[0-9a-f]{6}"/g), ([all]) => all));
     expect(used.size).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-import { valueText } from '../../ui/value-text.ts';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { Experiment } from '../experiments/experiments-view.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { CopiedText } from './copied-text.tsx';
+import { CopiedText } from '../../ui/copied-text.tsx';
 import { type MadeKey, pairingText, senderOf } from './phones-view.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entered.ts';
@@ -12,7 +13,6 @@ import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { oddValue } from '../../ui/odd-value.ts';
 import { numberAdvice, readNumber } from '../../ui/read-number.ts';
-import { valueText } from '../../ui/value-text.ts';
 import type { Chosen } from './chosen.ts';
 
 interface Part {

@@ -1,6 +1,6 @@
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
-import { valueText } from '../../ui/value-text.ts';
 import { adherenceText, medicinesOf } from './medicines-view.ts';
 
 /** What is taken, with how regularly it was and what is left of it. */

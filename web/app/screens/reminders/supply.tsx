@@ -1,4 +1,4 @@
-import { valueText } from '../../ui/value-text.ts';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { Reminder } from './reminders-view.ts';
 
 /** How much is left, with a word before it runs out. */

@@ -1,32 +1,12 @@
-import { drawing } from '../../../../shared/domain/charts/drawing.ts';
-import { type LineSeries, lineBody } from '../../../../shared/domain/charts/line-drawing.ts';
-import { dateLabel, datesText } from '../../../../shared/domain/charts/time-axis.ts';
-import { fillingSource } from '../../../../shared/domain/measurements/filling-source.ts';
+import type { ReportSpan } from '../../../../shared/domain/reports/daily-report.ts';
 import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.ts';
-import { valueText } from '../../ui/value-text.ts';
 
 /** Three to a page: more would not be read. */
 export const mostVariables = 6;
 export const weekChoices = [4, 8, 12, 26];
 
-export interface ReportedVariable {
-  readonly id: number;
-  readonly displayName: string;
-  readonly variableCategoryName: string;
-  readonly userUnitAbbreviatedName: string;
-  readonly combinationOperation: 'MEAN' | 'SUM';
-  readonly fillingType: 'none' | 'zero' | 'value';
-  readonly fillingValue?: number | undefined;
-}
-
-export interface DailyValue {
-  readonly startDate: string;
-  readonly value: number;
-  readonly sourceName: string;
-}
-
 /** The days a report is about: whole weeks that end today. */
-export function spanOf(today: string, weeks: number): { readonly first: string; readonly last: string } {
+export function spanOf(today: string, weeks: number): ReportSpan {
   const last = parseDate(today) ?? 0;
   return { first: formatDate(last - weeks * 7 + 1), last: today };
 }
@@ -38,113 +18,3 @@ export const chosenIn = (ids: string | undefined, known: readonly { readonly id:
     .map(Number)
     .filter((id, i, all) => known.some((one) => one.id === id) && all.indexOf(id) === i)
     .slice(0, mostVariables);
-
-/** The days on which something was recorded, in order; those that are only filled are not among them. */
-export const recordedDays = (values: readonly DailyValue[]): readonly DailyValue[] =>
-  values
-    .filter(({ sourceName }) => sourceName !== fillingSource)
-    .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
-
-/** What the days come to, in words: only of days that have a record, unless it says otherwise. */
-export function inWords(variable: ReportedVariable, values: readonly DailyValue[], days: number): string {
-  const recorded = recordedDays(values);
-  if (recorded.length === 0) return 'Nothing was recorded in these weeks.';
-  const dates = datesText(Int32Array.from(recorded, ({ startDate }) => parseDate(startDate) ?? 0));
-  return [
-    `Recorded on ${recorded.length} of ${days} days, ${dates}.`,
-    isYesOrNo(variable) ? yesInWords(variable, recorded) : amountsInWords(variable, recorded),
-    ...filledInWords(variable, values, recorded),
-  ].join(' ');
-}
-
-const isYesOrNo = ({ userUnitAbbreviatedName }: ReportedVariable) => userUnitAbbreviatedName === 'yes/no';
-
-function yesInWords({ variableCategoryName }: ReportedVariable, recorded: readonly DailyValue[]): string {
-  const yes = recorded.filter(({ value }) => value > 0).length;
-  const [taken, not] = variableCategoryName === 'Treatments' ? ['Taken', 'not taken'] : ['Yes', 'no'];
-  return `${taken} on ${yes} of these days, ${not} on ${recorded.length - yes}.`;
-}
-
-function amountsInWords(
-  { userUnitAbbreviatedName: unit, combinationOperation }: ReportedVariable,
-  recorded: readonly DailyValue[],
-): string {
-  const numbers = recorded.map(({ value }) => value);
-  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)].map((value) =>
-    valueText(value, unit),
-  );
-  const perDay = combinationOperation === 'SUM' ? ' a day' : '';
-  return `On these days ${meanText(numbers, unit)}${perDay} on average, lowest day ${lowest}, highest ${highest}.`;
-}
-
-/** What the average is where the person wants other days to count as well. */
-function filledInWords(
-  variable: ReportedVariable,
-  values: readonly DailyValue[],
-  recorded: readonly DailyValue[],
-): readonly string[] {
-  const { userUnitAbbreviatedName: unit, fillingType, fillingValue } = variable;
-  const filled = values.length - recorded.length;
-  if (filled === 0 || isYesOrNo(variable)) return [];
-  const counted = valueText(fillingType === 'zero' ? 0 : (fillingValue ?? 0), unit);
-  const mean = meanText(
-    values.map(({ value }) => value),
-    unit,
-  );
-  return [
-    `With the ${filled === 1 ? 'day' : `${filled} days`} between that ${filled === 1 ? 'has' : 'have'} no record counted as ${counted}: ${mean} on average.`,
-  ];
-}
-
-function meanText(numbers: readonly number[], unit: string): string {
-  const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
-  return valueText(mean, unit);
-}
-
-/** The days that have a record, as a line over the whole span. */
-export function dailyDrawing(
-  variable: ReportedVariable,
-  values: readonly DailyValue[],
-  { first, last }: ReturnType<typeof spanOf>,
-): string {
-  const { id, displayName, userUnitAbbreviatedName: unit, combinationOperation } = variable;
-  const shown = recordedDays(values);
-  const drawnValue = ({ value }: DailyValue) => (isYesOrNo(variable) ? Math.min(1, value) : value);
-  const line = {
-    days: Int32Array.from(shown, ({ startDate }) => parseDate(startDate) ?? 0),
-    values: Float64Array.from(shown, drawnValue),
-  };
-  const reading = ({ days: part, values: numbers }: LineSeries) =>
-    `${dateLabel(part[0] ?? 0)}: ${valueText(numbers[0] ?? 0, unit)}`;
-  const scale = isYesOrNo(variable) ? yesOrNo : scaleOf(unit, combinationOperation === 'SUM');
-  const span = { first: parseDate(first) ?? 0, last: parseDate(last) ?? 0 };
-  return drawing(
-    {
-      chartId: `report-${id}`,
-      chartTitle: `${displayName} by day`,
-      names: [displayName],
-      heading: displayName,
-      shown: shownOf(variable),
-      along: '',
-      whyEmpty: 'Nothing was recorded in these weeks',
-      description: `${displayName} by day`,
-    },
-    lineBody(line, { scale, span }, reading),
-  );
-}
-
-function shownOf(variable: ReportedVariable): string {
-  if (isYesOrNo(variable)) return 'Each day: 1 yes, 0 no';
-  const { userUnitAbbreviatedName: unit, combinationOperation } = variable;
-  return combinationOperation === 'SUM' ? `Sum of each day (${unit})` : `Average of each day (${unit})`;
-}
-
-/** There is nothing between the two. */
-const yesOrNo = { ends: [0, 1], step: 1 } as const;
-
-/** A rating is drawn whole, an amount from zero. */
-function scaleOf(unit: string, isSum: boolean) {
-  const most = Number(/^\/(\d+)$/.exec(unit)?.[1]);
-  if (!isSum && most > 0) return { ends: [most === 10 ? 0 : 1, most] as const };
-  return { isFromZero: isSum };
-}

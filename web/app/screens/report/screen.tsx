@@ -1,4 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import {
+  dailyDrawing,
+  inWords,
+  type ReportedVariable,
+} from '../../../../shared/domain/reports/daily-report.ts';
 import { DAY_SECONDS, formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
@@ -10,15 +15,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Experiments, endedWithin } from './experiments.tsx';
 import { Notes } from './notes.tsx';
-import {
-  chosenIn,
-  dailyDrawing,
-  inWords,
-  mostVariables,
-  type ReportedVariable,
-  spanOf,
-  weekChoices,
-} from './report-view.ts';
+import { chosenIn, mostVariables, spanOf, weekChoices } from './report-view.ts';
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');

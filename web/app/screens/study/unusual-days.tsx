@@ -1,4 +1,4 @@
-import { valueText } from '../../ui/value-text.ts';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { Study } from '../insights/insights-view.ts';
 import type { unusualDaysOf } from './study-view.ts';
 import { confirmDay } from './study-writes.ts';

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { clockText } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
-import { valueText } from '../../ui/value-text.ts';
 import type { AtHand } from './at-hand.ts';
 import { amountOf, type DayAmount } from './day-view.ts';
 import { recordNow } from './handling.ts';

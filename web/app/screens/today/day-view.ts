@@ -1,6 +1,6 @@
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { ShownEntry } from '../../entry/shown-entries.ts';
-import { valueText } from '../../ui/value-text.ts';
 import type { DailyRow } from './daily-row.ts';
 
 /** What one variable comes to on a day. */

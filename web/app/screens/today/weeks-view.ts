@@ -1,7 +1,7 @@
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Day } from '../../time/day.ts';
-import { valueText } from '../../ui/value-text.ts';
 import type { DailyRow } from './daily-row.ts';
 
 type Span = Pick<Day, 'from' | 'until'>;

@@ -1,6 +1,6 @@
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { formatDate } from '../../../../shared/domain/time/calendar.ts';
 import { dateText } from '../../time/day.ts';
-import { valueText } from '../../ui/value-text.ts';
 import { amountText, type Spread, type Summary, spreadText, trendText, weekText } from './summary-view.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import {
   autocorrelation,
   mostCommonGap,
 } from '../../../../shared/domain/analysis/methods/serial-dependence.ts';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { valueText } from '../../ui/value-text.ts';
 import type { DailyValue } from './daily-value.ts';
 
 const WEEK = 7;

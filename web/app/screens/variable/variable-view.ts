@@ -4,10 +4,10 @@ import { inBrackets } from '../../../../shared/domain/charts/chart.ts';
 import { type VariableChartName, variableChartList } from '../../../../shared/domain/charts/chart-list.ts';
 import { lineChart } from '../../../../shared/domain/charts/line-chart.ts';
 import { axisScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { DAY_MILLISECONDS } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
-import { valueText } from '../../ui/value-text.ts';
 import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
 

@@ -26,6 +26,10 @@ export function Screen() {
           <p class="hint">What you choose of what you track, on two pages to print.</p>
         </li>
         <li>
+          <a href="/app/share">Show it to one person</a>
+          <p class="hint">By a link with a code, for your doctor or whom you like.</p>
+        </li>
+        <li>
           <a href="/app/bring">Bring what you have</a>
           <p class="hint">From Apple Health, Fitbit, Google Fit, Daylio, or a table.</p>
         </li>

@@ -1,5 +1,5 @@
-import { displayValueAndUnit } from '../../../shared/domain/measurements/display-value.ts';
-import type { Unit } from '../../../shared/domain/units/units.ts';
+import type { Unit } from '../units/units.ts';
+import { displayValueAndUnit } from './display-value.ts';
 
 /** A value as the service would word it, where it has not seen it yet; six steps from 0 end at 5. */
 export const valueText = (value: number, abbreviatedName: string): string =>

@@ -1,0 +1,32 @@
+import { formatDate } from '../../shared/domain/time/calendar.ts';
+import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
+import { showShare } from '../../shared/http/pages/shared-replies.ts';
+import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
+import { getSharePreview } from '../../shared/routes/pages/get-share-preview.ts';
+import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
+import script from '../../web/pages/shared.client.js';
+
+/** The very page that a link would show, before there is one. */
+export const handler = pageEndpoint(getSharePreview, async ({ query, signedIn, now }) => {
+  const { variables, studies: studyIds, from: fromDay, format } = query;
+  const { person } = signedIn;
+  // Studies alone can be chosen, too; without either it is everything.
+  const variableIds = variables ?? (query.only === 'studies' ? [] : undefined);
+  const found = await unlessTooMuch(() =>
+    readSharePage(person, { variableIds, studyIds, fromDay }, query, now),
+  );
+  const kept = [
+    ...(variables === undefined ? [] : [`variables=${variables.join('.')}`]),
+    ...(studyIds === undefined ? [] : [`studies=${studyIds.join('.')}`]),
+    ...(query.only === undefined ? [] : [`only=${query.only}`]),
+    ...(fromDay === undefined ? [] : [`from=${formatDate(fromDay)}`]),
+  ];
+  return showShare(found, format, {
+    displayName: person.displayName,
+    path: '/share-preview',
+    kept: kept.map((member) => `${member}&`).join(''),
+    fromDay,
+    about: 'This is what whoever has the link and the code would see. Only you see it now.',
+    script,
+  });
+});

@@ -1,0 +1,36 @@
+import { formatDate } from '../../shared/domain/time/calendar.ts';
+import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
+import { showPage } from '../../shared/http/pages/page-reply.ts';
+import { shareIsNone } from '../../shared/http/pages/refusals.ts';
+import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
+import { showShare } from '../../shared/http/pages/shared-replies.ts';
+import { unreferred } from '../../shared/http/pages/unreferred.ts';
+import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
+import { settleAll } from '../../shared/platform/parallel.ts';
+import { getShared } from '../../shared/routes/pages/get-shared.ts';
+import { noteVisit } from '../../shared/use-cases/sharing/note-visit.ts';
+import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
+import { findOpenShare, isVisiting } from '../../shared/use-cases/sharing/visit-share.ts';
+import script from '../../web/pages/shared.client.js';
+import { renderShareCode } from '../../web/pages/shared.ts';
+
+export const handler = pageEndpoint(getShared, async ({ query, event, now }) => {
+  const { share: address, format, study } = query;
+  const share = await findOpenShare(address, now);
+  if (share === undefined) throw shareIsNone();
+  if (!isVisiting(share, readShareCookie(event), now))
+    return showPage(renderShareCode(address), 200, unreferred);
+  const { person, limits } = share;
+  const subject = study === undefined ? 'measurements' : 'studies';
+  const [found] = await settleAll([
+    unlessTooMuch(() => readSharePage(person, limits, query, now)),
+    noteVisit(share, subject, event.requestContext.requestId, now),
+  ]);
+  return showShare(found, format, {
+    displayName: person.displayName,
+    path: `/shared/${address}`,
+    fromDay: limits.fromDay,
+    about: `You can read this until ${formatDate(limits.untilDay)}, unless it is ended before. The person sees when you do.`,
+    script,
+  });
+});

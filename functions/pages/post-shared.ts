@@ -1,0 +1,27 @@
+import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
+import { goTo, showPage } from '../../shared/http/pages/page-reply.ts';
+import { shareIsNone, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
+import { writeShareCookie } from '../../shared/http/pages/share-cookie.ts';
+import { unreferred } from '../../shared/http/pages/unreferred.ts';
+import { visitorOf } from '../../shared/http/pages/visitor.ts';
+import { postShared } from '../../shared/routes/pages/post-shared.ts';
+import { enterShareCode } from '../../shared/use-cases/sharing/visit-share.ts';
+import { renderShareCode } from '../../web/pages/shared.ts';
+
+export const handler = pageEndpoint(postShared, async ({ query, form, tie, event, now }) => {
+  const { share: address } = query;
+  const { network } = visitorOf(event, tie);
+  const outcome = await enterShareCode(address, { code: form.code, network }, now);
+  switch (outcome.kind) {
+    case 'open':
+      return goTo(`/shared/${address}`)
+        .withHeaders(unreferred)
+        .withCookies(writeShareCookie(event, address, outcome));
+    case 'wrong':
+      return showPage(renderShareCode(address, 'This code is not the right one.'), 403, unreferred);
+    case 'wait':
+      throw tooManyShareCodes(outcome.seconds);
+    case 'none':
+      throw shareIsNone();
+  }
+});

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
+import { sha256 } from '../../platform/hash.ts';
+import type { Item } from '../item.ts';
+import { grantKey, grantMirrorKey } from '../keys/clients.ts';
+import { shareLinkKey } from '../keys/shares.ts';
+import { personIsThere } from '../people/person-is-there.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem } from '../table/read.ts';
+import { transactIfAllowed } from '../table/transact.ts';
+import { deleteItem, updateItem } from '../table/write.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+import type { GivenGrant, Grant } from './grant.ts';
+
+const storedShareLink = v.object({
+  userId: v.number(),
+  clientId: v.string(),
+  grantId: v.string(),
+  codeHash: v.string(),
+  wrong: v.array(v.object({ network: v.string(), at: v.number() })),
+  /** Browsers in which the code was given. */
+  visits: v.array(v.object({ hash: v.string(), endsAt: v.number() })),
+  version: v.number(),
+});
+
+/** An address that shows what was shared, to whoever has the code. */
+export type ShareLink = v.InferOutput<typeof storedShareLink> & { readonly hash: string };
+
+/** Of the address, too: without it nobody can try codes against what is stored. */
+const hashOfCode = (address: string, code: string) => sha256(`${address}\n${code}`);
+export const isCodeOf = ({ codeHash }: ShareLink, address: string, code: string): boolean =>
+  codeHash === hashOfCode(address, code);
+
+export interface NewShare {
+  readonly grant: Grant;
+  readonly name: string;
+  readonly limits: ShareLimits;
+  readonly address: string;
+  readonly code: string;
+}
+
+/**
+ * The grant and its link, all or nothing; what they take the place of ends in the same moment. False when the person is
+ * leaving, or somebody else changed the former share meanwhile.
+ */
+export function saveShare(
+  { grant, name, limits, address, code }: NewShare,
+  former: GivenGrant | undefined,
+): Promise<boolean> {
+  const { userId, clientId, grantId } = grant;
+  const linkHash = sha256(address);
+  const { variableIds, studyIds } = limits;
+  const given: GivenGrant = {
+    ...grant,
+    clientName: name,
+    clientKind: 'individual',
+    declinedScopes: [],
+    tellsFirstUse: true,
+    limits: {
+      ...limits,
+      variableIds: variableIds && [...variableIds],
+      studyIds: studyIds && [...studyIds],
+    },
+    linkHash,
+  };
+  const link = { userId, clientId, grantId, codeHash: hashOfCode(address, code), wrong: [], visits: [] };
+  const ending = { [timeToLiveAttribute]: limits.endsAt };
+  const condition =
+    former === undefined
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: 'grantId = :former',
+          ExpressionAttributeValues: { ':former': former.grantId },
+        };
+  return transactIfAllowed([
+    personIsThere(userId),
+    { Put: { Item: { ...grantKey(userId, clientId), ...given, ...ending }, ...condition } },
+    { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant, ...ending } } },
+    { Put: { Item: { ...shareLinkKey(linkHash), ...link, version: 0, ...ending } } },
+    ...(former?.linkHash === undefined ? [] : [{ Delete: { Key: shareLinkKey(former.linkHash) } }]),
+  ]);
+}
+
+export async function findShareLink(address: string): Promise<ShareLink | undefined> {
+  const hash = sha256(address);
+  const item = await getItem(shareLinkKey(hash));
+  return item === undefined ? undefined : { ...parseStored(storedShareLink, item), hash };
+}
+
+/** False where somebody else changed it since it was read, or it has ended. */
+export const replaceShareLink = (
+  { hash, version }: ShareLink,
+  { wrong, visits }: Pick<ShareLink, 'wrong' | 'visits'>,
+): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: shareLinkKey(hash),
+      UpdateExpression: 'SET wrong = :wrong, visits = :visits, version = :next',
+      ConditionExpression: 'version = :version',
+      ExpressionAttributeValues: {
+        ':wrong': wrong,
+        ':visits': visits,
+        ':next': version + 1,
+        ':version': version,
+      },
+    }),
+  );
+
+/** The link that a person's item of a grant leads to, if it does; safe to repeat. */
+export async function removeLinkOf({ linkHash }: Item): Promise<void> {
+  if (typeof linkHash === 'string') await deleteItem({ Key: shareLinkKey(linkHash) });
+}

@@ -1,0 +1,33 @@
+import { renderShared, renderSharedStudy, type ShareFrame } from '../../../web/pages/shared.ts';
+import type { SharePage } from '../../domain/sharing/share-page.ts';
+import { sharedCsv } from '../../domain/sharing/shared-csv.ts';
+import type { SharedVariable } from '../../domain/sharing/shared-variable.ts';
+import { PageReply, showPage } from './page-reply.ts';
+import { sharedStudyIsNone, tooMuchShared } from './refusals.ts';
+import { unreferred } from './unreferred.ts';
+
+/** What was found of a share; undefined where that was too much to read. */
+export function showShare(
+  found: SharePage | undefined,
+  format: 'page' | 'csv',
+  frame: ShareFrame,
+): PageReply {
+  if (found === undefined) throw tooMuchShared();
+  if (found.kind === 'noStudy') throw sharedStudyIsNone();
+  if (found.kind === 'study') return showPage(renderSharedStudy(found.study, frame), 200, unreferred);
+  if (format === 'csv') return showTable(found.variables);
+  return showPage(renderShared(found, frame), 200, unreferred);
+}
+
+/** A table to take along. */
+const showTable = (variables: readonly SharedVariable[]): PageReply =>
+  new PageReply({
+    status: 200,
+    body: sharedCsv(variables),
+    headers: {
+      ...unreferred,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="daymark.csv"',
+      'x-robots-tag': 'noindex',
+    },
+  });

@@ -1,0 +1,68 @@
+import { mostDaysAhead, mostOpenLinks } from '../../domain/sharing/share-limits.ts';
+import { parseSharedStudyId } from '../../domain/sharing/shared-study.ts';
+import { counted, listed } from '../../domain/texts/counted.ts';
+import { formatDate } from '../../domain/time/calendar.ts';
+import { postSharesCreate as route } from '../../routes/sharing/post-shares-create.ts';
+import { createShare } from '../../use-cases/sharing/create-share.ts';
+import { ok } from '../envelope.ts';
+import { badRequest, conflict, invalidToken, notFound, problemAt } from '../failure.ts';
+import { operation } from '../operation.ts';
+
+export const postSharesCreate = operation(route, {
+  handle: async ({ caller, body, baseUrl, now }) => {
+    const { name, from, until } = body;
+    const variableIds = body.variableIds && [...new Set(body.variableIds)];
+    const studyIds = [...new Set(body.studyIds)];
+    if (variableIds?.length === 0 && studyIds.length === 0)
+      throw badRequest(
+        problemAt('variableIds', 'is empty; name what to show, or leave it out for everything.'),
+      );
+    const isPooled = (id: string) => parseSharedStudyId(id, caller.userId)?.kind === 'pooled';
+    const pooled = studyIds.find(isPooled);
+    if (pooled !== undefined)
+      throw badRequest(
+        problemAt(
+          'studyIds',
+          `${pooled} is a study of many people, which a link does not show; publish it instead.`,
+        ),
+      );
+    const outcome = await createShare(caller.person, { name, variableIds, studyIds, from, until }, now);
+    switch (outcome.kind) {
+      case 'gone':
+        throw invalidToken();
+      case 'tooMany':
+        throw conflict(`You have ${mostOpenLinks} links, which is as many as there may be. End one first.`);
+      case 'unknownVariable':
+        throw notFound(`variableIds: you have no variable ${variableIds?.[outcome.index]}.`);
+      case 'unknownStudy':
+        throw notFound(
+          `studyIds: you have no study ${studyIds[outcome.index]}; an experiment is one once it is over.`,
+        );
+      case 'untilOutOfRange':
+        throw badRequest(
+          problemAt('until', `must be from today to ${mostDaysAhead} days ahead, got ${formatDate(until)}.`),
+        );
+      case 'fromAfterToday':
+        throw badRequest(problemAt('from', `must not be after today, got ${formatDate(from ?? 0)}.`));
+    }
+    const { clientId, address, code, variableNames, studyTitles, isRenewed } = outcome;
+    const studies = studyTitles.length === 0 ? [] : [counted(studyTitles.length, 'study', 'studies')];
+    const what = listed([...(variableNames ?? ['everything that you record']), ...studies]);
+    const former = isRenewed ? ' The former link of this name has ended.' : '';
+    return {
+      ...ok(
+        'Link made',
+        `Whoever has the link and the code can read ${what} until ${formatDate(until)}. Copy both now, they are not shown again.${former}`,
+      ),
+      share: {
+        clientId,
+        name: outcome.name,
+        address: `${baseUrl}/shared/${address}`,
+        code,
+        ...(variableNames !== undefined && { variableNames: [...variableNames] }),
+        ...(studyTitles.length > 0 && { studyTitles: [...studyTitles] }),
+        until: formatDate(until),
+      },
+    };
+  },
+});

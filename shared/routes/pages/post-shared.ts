@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { PageRoute } from '../page-route.ts';
+
+/** Whoever has the address may try, and no browser is asked where the form came from: the page tells nobody its address. */
+export const postShared = {
+  id: 'post-shared',
+  method: 'POST',
+  path: '/shared/{share}',
+  summary: 'Give the code of what was shared by a link',
+  access: { kind: 'browser', session: 'none' },
+  query: v.object({ share: v.string() }),
+  fields: ['code'],
+  byToken: true,
+  table: {
+    actions: ['BatchWriteItem', 'GetItem', 'UpdateItem'],
+    partitions: {
+      BatchWriteItem: ['people', 'clients', 'shares'],
+      GetItem: ['people', 'shares'],
+      UpdateItem: ['shares'],
+    },
+  },
+  needs: ['codeMailSender'],
+} as const satisfies PageRoute;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { mostChosenStudies, mostChosenVariables } from '../../domain/sharing/share-limits.ts';
+import { choice } from '../fields/choice.ts';
+import { listOf } from '../fields/list.ts';
+import { recordId } from '../fields/numbers.ts';
+import { mayHave, says } from '../fields/says.ts';
+import { name, text } from '../fields/texts.ts';
+import { date } from '../fields/times.ts';
+
+export const shareInput = v.object({
+  with: says(choice(['link']), 'Who gets it: whoever has the link and the code.'),
+  name: mayHave(
+    name(),
+    'How you recognise it, such as "Dr. Hu". The same name again gives another address and code, and the former end. "A link" unless given.',
+  ),
+  variableIds: mayHave(
+    listOf(recordId(), mostChosenVariables),
+    'What it shows, and nothing else; empty where it shows studies alone. Everything unless given, also what you begin to record later.',
+  ),
+  studyIds: mayHave(
+    listOf(text({ min: 1, max: 200 }), mostChosenStudies),
+    'Your own studies and experiments that are over, by their ids in GET /studies: shown as you see them, over all their days. None unless given.',
+  ),
+  from: mayHave(date(), 'The first day of your records that it shows; whatever there is unless given.'),
+  until: says(date(), 'The last day on which it can be read, at most a year ahead.'),
+});

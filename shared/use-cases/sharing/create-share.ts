@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { newClientId } from '../../data/clients/client.ts';
+import { listGrants } from '../../data/clients/grant.ts';
+import { saveShare } from '../../data/clients/share-link.ts';
+import { findThere } from '../../data/people/person.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { findNamesOfVariables } from '../../data/variables/person-names.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { mostDaysAhead, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
+import { addressOf, codeOf } from '../../domain/sharing/share-link.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
+import { epochOfLocal } from '../../domain/time/zone.ts';
+import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import { findSummary } from './shared-studies.ts';
+
+export interface ShareRequest {
+  readonly name?: string | undefined;
+  readonly variableIds?: readonly number[] | undefined;
+  readonly studyIds?: readonly string[] | undefined;
+  /** Days since 1970-01-01. */
+  readonly from?: number | undefined;
+  readonly until: number;
+}
+
+const usualName = 'A link';
+const studiesAtOnce = 8;
+
+export type ShareOutcome =
+  | {
+      readonly kind: 'shared';
+      readonly clientId: string;
+      readonly name: string;
+      readonly address: string;
+      readonly code: string;
+      /** As the person calls them; undefined where everything is shared. */
+      readonly variableNames: readonly string[] | undefined;
+      readonly studyTitles: readonly string[];
+      /** Whether it takes the place of one of the same name. */
+      readonly isRenewed: boolean;
+    }
+  | { readonly kind: 'unknownVariable' | 'unknownStudy'; readonly index: number }
+  | { readonly kind: 'untilOutOfRange' | 'fromAfterToday' | 'tooMany' | 'gone' };
+
+/**
+ * Makes a link and its code, and answers them this once. A link that has a name is known by it: asked for again it gets
+ * another address and code, and the former ends, so that a request whose answer was lost leaves nothing behind that
+ * nobody knows.
+ */
+export async function createShare(
+  person: Person,
+  { name, variableIds, studyIds = [], from, until }: ShareRequest,
+  now: number,
+): Promise<ShareOutcome> {
+  const { userId } = person;
+  const clock = clockOf(person);
+  const today = dayOfClock(clock, now);
+  if (until < today || until > today + mostDaysAhead) return { kind: 'untilOutOfRange' };
+  if (from !== undefined && from > today) return { kind: 'fromAfterToday' };
+  const [variableNames, studies] = await Promise.all([
+    variableIds && namesOf(userId, variableIds),
+    mapInParallel(studyIds, studiesAtOnce, (id) => findSummary(userId, id)),
+  ]);
+  const index = variableNames?.indexOf(undefined) ?? -1;
+  if (index >= 0) return { kind: 'unknownVariable', index };
+  if (studies.includes(undefined)) return { kind: 'unknownStudy', index: studies.indexOf(undefined) };
+  const endsAt = epochOfLocal(clock.zone, (until + 1) * DAY_SECONDS + clock.dayStartsAt);
+  const chosen = studyIds.length === 0 ? undefined : studyIds;
+  const limits = { variableIds, studyIds: chosen, fromDay: from, untilDay: until, endsAt };
+  const saved = await saveLink(userId, name, limits, now);
+  if (saved.kind !== 'saved') return saved;
+  if (canSendMail()) await handOver({ kind: 'shareMade', userId, name: name ?? usualName });
+  return {
+    ...saved,
+    kind: 'shared',
+    name: name ?? usualName,
+    variableNames: variableNames?.filter((one) => one !== undefined),
+    studyTitles: studies.flatMap((study) => study?.title ?? []),
+  };
+}
+
+async function namesOf(userId: number, variableIds: readonly number[]) {
+  const names = await findNamesOfVariables(userId, variableIds);
+  return variableIds.map((id) => {
+    const known = names.get(id);
+    return known?.userVariable.settings.alias ?? known?.variable.name;
+  });
+}
+
+type SavedLink =
+  | {
+      readonly kind: 'saved';
+      readonly clientId: string;
+      readonly address: string;
+      readonly code: string;
+      readonly isRenewed: boolean;
+    }
+  | { readonly kind: 'tooMany' | 'gone' };
+
+const saveLink = (
+  userId: number,
+  name: string | undefined,
+  limits: ShareLimits,
+  now: number,
+): Promise<SavedLink> =>
+  retryWhileOvertaken('A link', async (): Promise<SavedLink | typeof overtaken> => {
+    const links = (await listGrants(userId)).filter(({ linkHash }) => linkHash !== undefined);
+    const former =
+      name === undefined
+        ? undefined
+        : links.find(({ clientName }) => foldName(clientName) === foldName(name));
+    const open = links.filter((link) => (link.limits?.endsAt ?? 0) > now);
+    if (former === undefined && open.length >= mostOpenLinks) return { kind: 'tooMany' };
+    const clientId = former?.clientId ?? newClientId('individual');
+    const grantId = randomBytes(12).toString('base64url');
+    const [address, code] = [addressOf(randomBytes(16)), codeOf(randomBytes(16))];
+    const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
+    if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former))
+      return { kind: 'saved', clientId, address, code, isRenewed: former !== undefined };
+    return (await findThere([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+  });

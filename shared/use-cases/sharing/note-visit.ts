@@ -1,0 +1,21 @@
+import { noteAccess } from '../accesses/note-access.ts';
+import type { OpenShare } from './visit-share.ts';
+
+/** Whoever looks at what was shared stands in the person's ledger. */
+export const noteVisit = (
+  { person, grant, limits }: OpenShare,
+  subject: 'measurements' | 'studies',
+  requestId: string,
+  now: number,
+): Promise<void> =>
+  noteAccess(
+    {
+      userId: person.userId,
+      person,
+      actor: { kind: 'link', id: grant.clientId, name: grant.clientName },
+      kind: { verb: 'read', subject },
+      variables: { ids: subject === 'measurements' ? (limits.variableIds ?? []) : [], names: [] },
+      requestId,
+    },
+    now,
+  );

@@ -1,0 +1,93 @@
+import { KnownVariables } from '../../data/variables/known-variables.ts';
+import { listTags } from '../../data/variables/tag.ts';
+import { listUserVariables } from '../../data/variables/user-variable.ts';
+import { readingPlan } from '../../domain/measurements/reading-plan.ts';
+import type { Person } from '../../domain/people/person.ts';
+import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
+import type { SharedRecords } from '../../domain/sharing/share-page.ts';
+import type { SharedDay, SharedVariable } from '../../domain/sharing/shared-variable.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
+import { epochOfLocal } from '../../domain/time/zone.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import { readSealing } from '../histories/read-history.ts';
+import type { GroupsAsked } from '../measurements/groups/groups-asked.ts';
+import { readGroups } from '../measurements/groups/read-groups.ts';
+
+/** More would take long to read, for a person and for the table. */
+export const variablesPerPage = 12;
+const atOnce = 4;
+
+/**
+ * Exactly what was shared, and nothing that follows from anything else: of ingredients those count that are eaten with
+ * what is shared.
+ */
+export async function readShared(
+  person: Person,
+  limits: Pick<ShareLimits, 'variableIds' | 'fromDay'>,
+  askedPage: number,
+  now: number,
+): Promise<SharedRecords> {
+  const { userId } = person;
+  const clock = clockOf(person);
+  const lastDay = dayOfClock(clock, now);
+  const variables = new KnownVariables(userId);
+  const [ids, tags, sealing] = await Promise.all([
+    sharedIds(userId, limits.variableIds, variables),
+    listTags(userId),
+    readSealing(userId, now),
+  ]);
+  const shared = new Set(ids);
+  const asked: GroupsAsked = {
+    userId,
+    now,
+    width: DAY_SECONDS,
+    clock,
+    personClock: clock,
+    sealing,
+    tags: tags.filter((tag) => shared.has(tag.tagVariableId) && shared.has(tag.taggedVariableId)),
+  };
+  const startOf = (day: number) => epochOfLocal(clock.zone, day * DAY_SECONDS + clock.dayStartsAt);
+  const plan = readingPlan({
+    earliestMeasurementTime: limits.fromDay === undefined ? undefined : startOf(limits.fromDay),
+    latestMeasurementTime: startOf(lastDay + 1) - 1,
+  });
+  const pages = Math.max(1, Math.ceil(ids.length / variablesPerPage));
+  const page = Math.min(askedPage, pages);
+  const shown = ids.slice((page - 1) * variablesPerPage, page * variablesPerPage);
+  const daysOf = async (variableId: number): Promise<SharedVariable> => {
+    const days: SharedDay[] = [];
+    for await (const { startAt, value, unit, sourceNames } of readGroups(
+      { ...asked, variableId },
+      plan,
+      variables,
+    ))
+      days.push({
+        day: dayOfClock(clock, startAt),
+        value,
+        unitName: unit.abbreviatedName,
+        isFilled: sourceNames.length === 0,
+      });
+    return { known: variables.get(variableId), days };
+  };
+  return { lastDay, page, pages, variables: await mapInParallel(shown, atOnce, daysOf) };
+}
+
+/** Those that there are, by the names that the person gave them; what they hide from themselves is shown to nobody. */
+async function sharedIds(
+  userId: number,
+  chosen: readonly number[] | undefined,
+  variables: KnownVariables,
+): Promise<readonly number[]> {
+  if (chosen !== undefined) {
+    await variables.load(chosen);
+    return chosen.filter((id) => variables.find(id) !== undefined);
+  }
+  const all = await listUserVariables(userId);
+  for (const one of all) variables.add(one);
+  const nameOf = (id: number) => variables.get(id).settings.displayName;
+  return all
+    .filter(({ settings }) => settings.hidden !== true)
+    .map(({ variable }) => variable.variableId)
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b)) || a - b);
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { endGrants, findGrant, type GivenGrant } from '../../data/clients/grant.ts';
+import { findShareLink, isCodeOf, replaceShareLink, type ShareLink } from '../../data/clients/share-link.ts';
+import { findPerson } from '../../data/people/person.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import type { Person } from '../../domain/people/person.ts';
+import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
+import { isAddress, isGuessedAt, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
+import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { sha256 } from '../../platform/hash.ts';
+
+/** A share that is good at this moment. */
+export interface OpenShare {
+  readonly link: ShareLink;
+  readonly grant: GivenGrant;
+  readonly limits: ShareLimits;
+  readonly person: Person;
+}
+
+/** Undefined for one that never was, has ended, or whose person has left: nobody can tell which. */
+export async function findOpenShare(address: string, now: number): Promise<OpenShare | undefined> {
+  const share = await findShare(address, now);
+  return share === undefined || isGuessedAt(share.link.wrong) ? undefined : share;
+}
+
+async function findShare(address: string, now: number): Promise<OpenShare | undefined> {
+  const link = isAddress(address) ? await findShareLink(address) : undefined;
+  if (link === undefined) return undefined;
+  const [grant, person] = await Promise.all([findGrant(link.userId, link.clientId), findPerson(link.userId)]);
+  const limits = grant?.limits;
+  if (grant === undefined || person === undefined || limits === undefined) return undefined;
+  return grant.grantId === link.grantId && limits.endsAt > now ? { link, grant, limits, person } : undefined;
+}
+
+export const visitSeconds = 12 * 3600;
+/** The oldest gives way to a further one. */
+const mostVisits = 20;
+
+export const isVisiting = ({ link }: OpenShare, secret: string | undefined, now: number): boolean =>
+  secret !== undefined && link.visits.some(({ hash, endsAt }) => hash === sha256(secret) && endsAt > now);
+
+export type CodeOutcome =
+  | { readonly kind: 'open'; readonly secret: string; readonly seconds: number }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'none' };
+
+/** Whatever is tried is counted before it is answered, however many try at once. */
+export function enterShareCode(
+  address: string,
+  { code: entered, network: from }: { readonly code: string; readonly network: string },
+  now: number,
+): Promise<CodeOutcome> {
+  // The address is stored nowhere: without it nobody finds out which network it was.
+  const network = sha256(`${address}\n${from}`);
+  return retryWhileOvertaken('A link', async (): Promise<CodeOutcome | typeof overtaken> => {
+    const share = await findShare(address, now);
+    if (share === undefined) return { kind: 'none' };
+    const { link, limits } = share;
+    // Who ended it may have been broken off before the person was told.
+    if (isGuessedAt(link.wrong)) return endGuessedAt(share);
+    const seconds = waitOf(link.wrong, network, now);
+    if (seconds > 0) return { kind: 'wait', seconds };
+    const code = readShareCode(entered);
+    if (code !== undefined && isCodeOf(link, address, code)) {
+      const secret = randomBytes(32).toString('base64url');
+      const endsAt = Math.min(now + visitSeconds, limits.endsAt);
+      const going = link.visits.filter((visit) => visit.endsAt > now).slice(1 - mostVisits);
+      const visits = [...going, { hash: sha256(secret), endsAt }];
+      const isOpen = await replaceShareLink(link, { wrong: link.wrong, visits });
+      return isOpen ? { kind: 'open', secret, seconds: endsAt - now } : overtaken;
+    }
+    const wrong = [...link.wrong, { network, at: now }];
+    if (!(await replaceShareLink(link, { wrong, visits: link.visits }))) return overtaken;
+    return isGuessedAt(wrong) ? endGuessedAt(share) : { kind: 'wrong' };
+  });
+}
+
+/** The mail comes first: told twice is better than never. */
+async function endGuessedAt({ grant }: OpenShare): Promise<CodeOutcome> {
+  const { userId, clientName: name } = grant;
+  if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name });
+  await endGrants([grant]);
+  return { kind: 'none' };
+}

@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import { listGrants } from '../../../../shared/data/clients/grant.ts';
+import { findShareLink } from '../../../../shared/data/clients/share-link.ts';
+import { mostOpenLinks } from '../../../../shared/domain/sharing/share-limits.ts';
+import { serviceAt } from '../../../support/client.ts';
+import { diaryOf, food, item } from '../../../support/people/measurements.ts';
+import { daysAhead, pathOf, sharesOf, visitShare } from '../../../support/people/shares.ts';
+import { Visitor } from '../../../support/signing-in/visitor.ts';
+
+const service = serviceAt();
+
+async function aPerson() {
+  const person = await service.createPerson();
+  const { body } = await diaryOf(service, person).post([item(), food()]);
+  const [mood = 0, coffee = 0] = body.data.measurements.map(({ variableId }) => variableId);
+  return { person, mood, coffee, ...sharesOf(service, person) };
+}
+
+test('answers an address and a code, stores neither, and lists the link in plain words', async () => {
+  const { person, mood, make, list } = await aPerson();
+  const { body } = await make({ name: 'Dr. Hu', variableIds: [mood, mood], from: '2026-03-01' });
+  const { share, description } = body;
+  expect(share).toMatchObject({ name: 'Dr. Hu', variableNames: ['Mood'], until: daysAhead(30) });
+  expect(share.address).toMatch(/^http:.*\/shared\/[\w-]{22}$/);
+  expect(share.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  expect(description).toContain(`can read Mood until ${daysAhead(30)}`);
+  expect(await list()).toMatchObject([
+    {
+      clientId: share.clientId,
+      appDisplayName: 'Dr. Hu',
+      appDescription: `Dr. Hu, whoever has the link and its code, may read 1 variable from 2026-03-01 on, until ${daysAhead(30)}.`,
+    },
+  ]);
+  const address = share.address.split('/').at(-1) ?? '';
+  const stored = await service.inTable(async () => [
+    await listGrants(person.userId),
+    await findShareLink(address),
+  ]);
+  expect(stored).toMatchObject([[{ clientKind: 'individual' }], { userId: person.userId, wrong: [] }]);
+  expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${address}|${share.code}`));
+});
+
+test('the same name again gives another link, and the former ends; without a name there are two', async () => {
+  const { make, share, list } = await aPerson();
+  const first = await share({ name: 'Dr. Hu' });
+  const visitor = await visitShare(service, first);
+  const again = await make({ name: 'dr. hu' });
+  expect(again.body.description).toContain('The former link of this name has ended.');
+  expect(again.body.share.clientId).toBe(first.clientId);
+  expect((await visitor.get(pathOf(first))).status).toBe(404);
+  expect((await visitShare(service, again.body.share)).cookies.size).toBeGreaterThan(0);
+  const others = [await share(), await share()];
+  expect((await list()).map(({ appDisplayName }) => appDisplayName)).toEqual(['dr. hu', 'A link', 'A link']);
+  for (const one of others) await visitShare(service, one);
+});
+
+test('two requests at once for one name leave links that all work, or none that nobody knows', async () => {
+  const { share, list } = await aPerson();
+  await share({ name: 'Dr. Hu' });
+  const made = await Promise.all([share({ name: 'Dr. Hu' }), share({ name: 'Dr. Hu' })]);
+  expect(await list()).toHaveLength(1);
+  const opened = await Promise.all(
+    made.map(async (one) => (await new Visitor(service).post(pathOf(one), { code: one.code })).status),
+  );
+  expect(opened.sort()).toEqual([303, 404]);
+});
+
+test.each([
+  [{ until: daysAhead(-2) }, 400, 'until', 'must be from today to 366 days ahead'],
+  [{ until: daysAhead(400) }, 400, 'until', 'must be from today to 366 days ahead'],
+  [{ until: 'soon' }, 400, 'until', 'must be an existing date'],
+  [{ until: undefined }, 400, 'until', 'required'],
+  [{ from: daysAhead(3) }, 400, 'from', 'must not be after today'],
+  [{ with: 'mother@example.com' }, 400, 'with', 'Allowed: link'],
+  [{ variableIds: [] }, 400, 'variableIds', 'is empty'],
+  [{ variableIds: [], studyIds: [] }, 400, 'variableIds', 'is empty'],
+  [{ variableIds: Array.from({ length: 51 }, (_, i) => i + 1) }, 400, 'variableIds', 'at most 50'],
+  [{ variableIds: [999_999_999] }, 404, undefined, 'you have no variable 999999999'],
+  [{ name: '' }, 400, 'name', 'must'],
+])('refuses %j and makes nothing', async (members, status, path, message) => {
+  const { make, list } = await aPerson();
+  const answer = await make(members);
+  expect([answer.status, answer.body.errors[0]?.path]).toEqual([status, path]);
+  expect(answer.body.errors[0]?.message).toContain(message);
+  expect(await list()).toEqual([]);
+});
+
+test('variables of others do not exist', async () => {
+  const [{ make, list }, other] = [await aPerson(), await service.createPerson()];
+  const { body } = await diaryOf(service, other).post([
+    item({ variableName: `Theirs ${crypto.randomUUID()}` }),
+  ]);
+  const answer = await make({ variableIds: [body.data.measurements[0]?.variableId] });
+  expect([answer.status, await list()]).toEqual([404, []]);
+});
+
+test('there are at most fifty; one that is renewed needs no room, and one that has ended leaves some', async () => {
+  const { make, share, end } = await aPerson();
+  const made = [];
+  for (let i = 0; i < mostOpenLinks; i += 10)
+    made.push(
+      ...(await Promise.all(Array.from({ length: 10 }, (_, k) => share({ name: `Doctor ${i + k}` })))),
+    );
+  expect((await make({ name: 'One more' })).status).toBe(409);
+  expect((await make({ name: 'Doctor 7' })).status).toBe(200);
+  await end(made[0]?.clientId ?? '');
+  expect((await make({ name: 'One more' })).status).toBe(200);
+});
+
+test('an app may not make one', async () => {
+  const [person, owner] = [await service.createPerson(), await service.createPerson()];
+  const app = await service.grant(person.userId, await service.createClient(owner.userId));
+  expect((await sharesOf(service, app).make()).status).toBe(403);
+});

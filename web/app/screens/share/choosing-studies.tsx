@@ -1,0 +1,38 @@
+import type { Draft } from './share-view.ts';
+
+export interface ChoosableStudy {
+  readonly id: string;
+  readonly studyText: { readonly title: string };
+}
+
+interface Props {
+  readonly studies: readonly ChoosableStudy[];
+  readonly chosen: Draft['studies'];
+  readonly change: (members: Partial<Draft>) => void;
+}
+
+/** Studies are shown only if they are ticked, over all their days. */
+export const ChoosingStudies = ({ studies, chosen, change }: Props) => (
+  <fieldset>
+    <legend>Studies and experiments to show with it</legend>
+    <p class="hint">Each is shown as you see it, over all its days.</p>
+    <ul class="reportable">
+      {studies.map(({ id, studyText }) => (
+        <li key={id}>
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget }) =>
+                change({
+                  studies: currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                })
+              }
+            />
+            {studyText.title}
+          </label>
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+);
