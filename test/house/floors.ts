@@ -82,6 +82,13 @@ export const floors: readonly Floor[] = [
     packages: ['node:'],
   },
   {
+    at: 'shared/assistants',
+    is: 'the tools of people’s assistants, by the library that speaks their protocol; each calls an operation',
+    uses: ['shared/http', 'shared/operations', 'shared/data', 'shared/routes', ...below, platform, settings],
+    butNot: tablesLanguage,
+    packages: ['node:'],
+  },
+  {
     at: 'shared/http',
     is: 'what every request passes; gives an operation its HTTP face',
     uses: [
