@@ -20,6 +20,9 @@ const http = {
 /** Loading the SDK for each file would take longer than many of them. */
 const asInFunctions = { '(.*/calls)/sdk-calls\\.ts$': '$1/direct-calls.ts' };
 
+/** Handlers that are called in the tests' own process bring pages along, whose style esbuild reads. */
+const withoutStyles = { '\\.css$': '<rootDir>/test/support/operations/no-style.ts' };
+
 /** Where there is no browser, a person may go without its tests; CI may not. */
 function browserTests() {
   if (findBrowser() !== undefined)
@@ -70,11 +73,16 @@ export default {
       testMatch: ['<rootDir>/test/stories/**/*.test.ts'],
     },
     ...browserTests(),
-    { ...http, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.test.ts'] },
+    {
+      ...http,
+      displayName: 'proofs',
+      moduleNameMapper: withoutStyles,
+      testMatch: ['<rootDir>/test/proofs/**/*.test.ts'],
+    },
     {
       ...http,
       displayName: 'counted',
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/operations/no-style.ts' },
+      moduleNameMapper: withoutStyles,
       testMatch: ['<rootDir>/test/counted/**/*.test.ts'],
     },
   ],

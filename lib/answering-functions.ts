@@ -1,5 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { assistants } from '../shared/routes/assistants/assistants.ts';
 import type { Declaration } from '../shared/routes/declaration.ts';
 import { routes } from '../shared/routes/index.ts';
 import { oauth } from '../shared/routes/oauth/oauth.ts';
@@ -40,5 +41,6 @@ export function addAnsweringFunctions(
   for (const page of pages)
     entrance.addRoute(ofPages, page, make(ofPages, { ...page, table: pageRightsOf(page) }));
   entrance.addEndpoints(ofPages, oauth.endpoints, make(ofPages, oauth));
+  entrance.addEndpoints(ofPages, assistants.endpoints, make(ofPages, assistants));
   entrance.addFallback(ofPages, make(ofPages, notFound));
 }

@@ -5,6 +5,7 @@ import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { directCalls } from './bundle/direct-calls.ts';
 import { HandlerFiles } from './bundle/handler-files.ts';
+import { lightenAssistants } from './bundle/lighten-assistants.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
 import { packedTexts } from './bundle/packed-texts.ts';
 
@@ -31,6 +32,8 @@ export interface Bundles {
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
 /** Its library recognises its records by the names of their classes. */
 const named: readonly string[] = ['oauth'];
+/** Their library, and the operations that they call, bring more than they use. */
+const lightened: readonly string[] = ['assistants'];
 
 /**
  * Bundles every handler, all but the documents in one run: what they share is parsed once. The output is CommonJS
@@ -47,11 +50,12 @@ export async function bundleHandlers({
   const files = ids.map((id) => ({ id, file: handlers.fileOf(id) }));
   const calls = fullSdk ? [] : [directCalls];
   const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
-  const others = files.filter(({ id }) => ![...documents, ...named].includes(id));
+  const others = files.filter(({ id }) => ![...documents, ...named, ...lightened].includes(id));
   const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
   const runs = await Promise.all([
     run(some(documents), outputFolder, [packedTexts, ...calls], maps),
     run(some(named), outputFolder, [lightenOAuth, ...calls], { ...maps, keepNames: true }),
+    run(some(lightened), outputFolder, [lightenAssistants, ...calls], maps),
     run(others, outputFolder, calls, maps),
   ]);
   const metafile = {

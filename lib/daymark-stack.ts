@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { mailJobs } from '../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
+import { assistants } from '../shared/routes/assistants/assistants.ts';
 import { routes } from '../shared/routes/index.ts';
 import { oauth } from '../shared/routes/oauth/oauth.ts';
 import { pages } from '../shared/routes/pages/index.ts';
@@ -28,6 +29,7 @@ export const handlerIds: readonly string[] = [
   ...routes,
   ...pages,
   oauth,
+  assistants,
   ...jobs,
   ...streamJobs,
   ...mailJobs,

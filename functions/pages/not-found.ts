@@ -1,4 +1,5 @@
 import { fallback } from '../../shared/http/fallback.ts';
+import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -20,4 +21,7 @@ const frontPages = {
   '/privacy': () => privacyPage(deployment()),
 };
 
-export const handler = fallback([...routes, ...pages, ...oauth.endpoints], frontPages);
+export const handler = fallback(
+  [...routes, ...pages, ...oauth.endpoints, ...assistants.endpoints],
+  frontPages,
+);

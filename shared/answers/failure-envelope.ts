@@ -6,7 +6,13 @@ export interface Problem {
   readonly type?: string;
 }
 
-export interface FailureEnvelope {
+/** What a token must have that would be taken, and where a client learns how to get one. */
+export interface Challenge {
+  readonly scope?: string;
+  readonly resource_metadata: string;
+}
+
+export interface FailureEnvelope extends Partial<Challenge> {
   readonly status: 'ERROR';
   readonly success: false;
   readonly code: number;
@@ -21,6 +27,7 @@ export const failureEnvelope = (
   summary: string,
   problems: readonly Problem[],
   requestId: string,
+  challenge?: Challenge,
 ): FailureEnvelope => ({
   status: 'ERROR',
   success: false,
@@ -29,6 +36,7 @@ export const failureEnvelope = (
   summary,
   description: describe(problems) || summary,
   requestId,
+  ...challenge,
 });
 
 /** As many as one reads in a popup; the rest is in `errors`. */

@@ -28,6 +28,7 @@ import {
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { sha256 } from '../platform/hash.ts';
+import { audienceOf } from '../settings/issuer.ts';
 import { currentRequest } from './current-request.ts';
 import { grantPayload } from './grant-payload.ts';
 
@@ -135,7 +136,15 @@ export const accessTokenAdapter: Partial<Adapter> = {
   async upsert(id, payload) {
     const reference = referenceOf(payload);
     const hash = sha256(accessTokenText(reference, id));
-    const token = { ...reference, hash, scopes: knownScopes(payload.scope), expiresAt: payload.exp ?? 0 };
+    const audience = audienceOf(payload.aud);
+    const token = {
+      ...reference,
+      hash,
+      scopes: knownScopes(payload.scope),
+      // Those of the API say nothing of it, as they always did.
+      ...(audience !== 'api' && { audience }),
+      expiresAt: payload.exp ?? 0,
+    };
     if (!(await saveAccessToken(token, epochSeconds()))) throw ended();
   },
   async find(text) {

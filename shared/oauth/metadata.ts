@@ -1,6 +1,7 @@
 import { scopes } from '../domain/people/scope.ts';
+import { assistantScopes } from '../routes/assistants/assistants.ts';
 import { personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
-import { issuer } from '../settings/issuer.ts';
+import { assistantsResource, issuer } from '../settings/issuer.ts';
 
 /** RFC 8414: what a client has to know of the service to ask for access. */
 export const authorizationServerMetadata = () => ({
@@ -30,4 +31,12 @@ export const protectedResourceMetadata = () => ({
   bearer_methods_supported: ['header'],
   resource_name: 'Daymark',
   resource_documentation: `${issuer()}/docs`,
+});
+
+/** The same of the tools of assistants. */
+export const assistantsResourceMetadata = () => ({
+  ...protectedResourceMetadata(),
+  resource: assistantsResource(),
+  scopes_supported: assistantScopes,
+  resource_name: 'Daymark for assistants',
 });

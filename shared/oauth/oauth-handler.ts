@@ -10,7 +10,11 @@ import { isAskedOfPerson, isConsent, programPaths } from '../routes/oauth/oauth-
 import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
 import { keepErrorHere } from './keep-error-here.ts';
 import { answerByLibrary } from './library-answer.ts';
-import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
+import {
+  assistantsResourceMetadata,
+  authorizationServerMetadata,
+  protectedResourceMetadata,
+} from './metadata.ts';
 import { register } from './register.ts';
 
 const cached = { 'cache-control': 'public, max-age=300' };
@@ -24,6 +28,8 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
     return respond(event, 200, new Reply(authorizationServerMetadata(), cached));
   if (rawPath === programPaths.resource)
     return respond(event, 200, new Reply(protectedResourceMetadata(), cached));
+  if (rawPath === programPaths.assistantsResource)
+    return respond(event, 200, new Reply(assistantsResourceMetadata(), cached));
   if (rawPath === programPaths.register) return register(event);
   if (rawPath === programPaths.token || rawPath === programPaths.revoke)
     return withUsualHeaders(event, await answerByLibrary(event, undefined));

@@ -10,19 +10,30 @@ import { withoutAlarm } from './without-alarm.ts';
  * HTTP, and the person's ledger tells of it as well.
  */
 export async function callOperation<R extends TokenRoute, Ahead>(
-  { route, readAhead, handle }: TokenOperation<R, Ahead>,
+  operation: TokenOperation<R, Ahead>,
   { caller, accessToken }: CallerInput,
   input: Input<R>,
+  begun?: { readonly ahead: Ahead },
 ) {
+  const { route, handle } = operation;
   refuseCaller(route.access, caller);
   return noting(
     route,
     caller,
     () => input,
     () => {
-      const ahead =
-        readAhead && withoutAlarm(withRequestBudget(() => readAhead({ ...input, userId: caller.userId })));
-      return handle({ ...input, caller, accessToken, ahead: ahead as Ahead });
+      const { ahead } = begun ?? beginOperation(operation, input, caller.userId);
+      return handle({ ...input, caller, accessToken, ahead });
     },
   );
+}
+
+/** Begins to read what an operation wants of a person, whose token may still have to be found good. */
+export function beginOperation<R extends TokenRoute, Ahead>(
+  { readAhead }: Pick<TokenOperation<R, Ahead>, 'readAhead'>,
+  input: Input<R>,
+  userId: number,
+): { readonly ahead: Ahead } {
+  const ahead = readAhead && withoutAlarm(withRequestBudget(() => readAhead({ ...input, userId })));
+  return { ahead: ahead as Ahead };
 }

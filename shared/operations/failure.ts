@@ -1,4 +1,5 @@
-import type { Problem } from '../answers/failure-envelope.ts';
+import type { Challenge, Problem } from '../answers/failure-envelope.ts';
+import type { Audience } from '../domain/people/audience.ts';
 import { listed } from '../domain/texts/counted.ts';
 import type { ItemProblem } from '../domain/texts/item-problem.ts';
 import { programPaths } from '../routes/oauth/oauth-paths.ts';
@@ -11,18 +12,38 @@ export class Failure extends Error {
   readonly summary: string;
   readonly problems: readonly Problem[];
   readonly headers: Readonly<Record<string, string>>;
+  /** What a client needs to get another token: in the body too, since a gateway may rename the header. */
+  readonly challenge: Challenge | undefined;
 
   constructor(
     status: number,
     summary: string,
     problems: readonly Problem[],
     headers: Readonly<Record<string, string>> = {},
+    challenge?: Challenge,
   ) {
     super(summary);
     this.status = status;
     this.summary = summary;
     this.problems = problems;
     this.headers = headers;
+    this.challenge = challenge;
+  }
+}
+
+/** An assistant has to ask the person first; nothing was done. */
+export class ConfirmationNeeded extends Failure {
+  /** What is to be recorded, as the person calls it. */
+  readonly named: string;
+
+  constructor(named: string) {
+    super(403, 'The person has to be asked first', [
+      {
+        message:
+          'This records a treatment, which an assistant may do only after the person has confirmed it.',
+      },
+    ]);
+    this.named = named;
   }
 }
 
@@ -43,39 +64,62 @@ export const problemAt = (path: string, problem: string, type?: string): Problem
 export const badItems = (problems: readonly ItemProblem[]) =>
   badRequest(...problems.map(({ path, problem }) => problemAt(path, problem)));
 
-/** Names where to learn how to get a token (RFC 9728). */
-const challenge = (...parts: readonly string[]) =>
-  `Bearer ${[...parts, `resource_metadata="${issuer()}${programPaths.resource}"`].join(', ')}`;
+/** What a request needs of its token. */
+export interface TokenNeeds {
+  readonly scopes?: readonly string[];
+  /** @default that of the API */
+  readonly audience?: Audience;
+}
+
+const metadataPaths: Readonly<Record<Audience, string>> = {
+  api: programPaths.resource,
+  assistants: programPaths.assistantsResource,
+};
+
+/** Refuses a token, and names what is needed and where to learn how to get it (RFC 6750, RFC 9728). */
+function challenged(
+  status: 401 | 403,
+  summary: string,
+  message: string,
+  { scopes = [], audience = 'api' }: TokenNeeds,
+  error?: string,
+): Failure {
+  const challenge: Challenge = {
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+    resource_metadata: `${issuer()}${metadataPaths[audience]}`,
+  };
+  const parts = Object.entries({ ...(error !== undefined && { error }), ...challenge });
+  const header = `Bearer ${parts.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
+  return new Failure(status, summary, [{ message }], { 'www-authenticate': header }, challenge);
+}
 
 /** `instead` says what came in place of it. */
-export const notAuthenticated = (instead?: string) =>
-  because(
+export const notAuthenticated = (needs: TokenNeeds = {}, instead?: string) =>
+  challenged(
     401,
     'A token is needed',
     `Send your access token in the header "Authorization: Bearer <token>"${instead === undefined ? '' : `; got ${instead}`}.`,
-    { 'www-authenticate': challenge() },
+    needs,
   );
 
-/** One answer for unknown, expired and revoked: it does not say which it was. */
-export const invalidToken = () =>
-  because(
+/** One answer for unknown, expired, revoked and meant for elsewhere: it does not say which it was. */
+export const invalidToken = (needs: TokenNeeds = {}) =>
+  challenged(
     401,
     'The token is not valid',
     'This access token is unknown, expired or revoked. Ask for a new one.',
-    {
-      'www-authenticate': challenge('error="invalid_token"'),
-    },
+    needs,
+    'invalid_token',
   );
 
 /** The challenge names all that the operation needs, as RFC 6750 has it; the message what is missing. */
-export const insufficientScope = (needed: readonly string[], missing: readonly string[]) =>
-  because(
+export const insufficientScope = (needs: TokenNeeds, missing: readonly string[]) =>
+  challenged(
     403,
     'The token lacks a scope',
     `This operation needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${listed(missing.map((scope) => `"${scope}"`))}, which this token lacks.`,
-    {
-      'www-authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`,
-    },
+    needs,
+    'insufficient_scope',
   );
 
 export const forbidden = (message: string) => because(403, 'Not allowed', message);

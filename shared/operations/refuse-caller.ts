@@ -11,7 +11,7 @@ export function refuseCaller({ scopes, firstParty, receiver }: TokenAccess, call
       `This key is for ${receiverTitles[device.receiver]}: it may send to ${receiverPaths[device.receiver]}, and do nothing else.`,
     );
   const missing = scopes.filter((scope) => !caller.scopes.includes(scope));
-  if (missing.length > 0) throw insufficientScope(scopes, missing);
+  if (missing.length > 0) throw insufficientScope({ scopes, audience: caller.audience }, missing);
   if (firstParty && caller.clientId !== undefined)
     throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
   if (receiver !== undefined && device === undefined)

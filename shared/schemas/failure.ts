@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { says } from './fields/says.ts';
+import { mayHave, says } from './fields/says.ts';
 
 export const failureSchema = v.object({
   status: v.literal('ERROR'),
@@ -18,4 +18,12 @@ export const failureSchema = v.object({
   summary: v.string(),
   description: v.string(),
   requestId: says(v.string(), 'Quote it when you report a problem.'),
+  scope: mayHave(
+    v.string(),
+    'Of a 401 or 403: the scopes that the token must have, with spaces between them. The header says it too.',
+  ),
+  resource_metadata: mayHave(
+    v.string(),
+    'Of the same: where an app learns how to get such a token (RFC 9728). The header says it too.',
+  ),
 });

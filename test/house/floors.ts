@@ -1,24 +1,5 @@
-/**
- * The floors of the house, from the top down. This one table is what `npm run lint` holds every import against, and
- * what the page docs/decisions/0013-floors.md shows.
- */
-export interface Floor {
-  /** A folder or a file; where several fit, the longest is meant. */
-  readonly at: string;
-  /** What it is, in a few words. */
-  readonly is: string;
-  /** Folders and files, from the project's own folder, that it may import besides itself. */
-  readonly uses: readonly string[];
-  /** Of what lies within these it may use nothing all the same, but what `uses` names by itself. @default nothing is left out */
-  readonly butNot?: readonly string[];
-  /** It may import types only: none of their code comes along. */
-  readonly typesOnly?: true;
-  /** Which of the packages that not every floor may use it uses: `node:`, `@aws-sdk/`, `@middy/`. @default none */
-  readonly packages?: readonly GuardedPackage[];
-}
-
-export const guardedPackages = ['node:', '@aws-sdk/', '@middy/'] as const;
-export type GuardedPackage = (typeof guardedPackages)[number];
+import type { Floor } from './floor.ts';
+import { webFloors } from './web-floors.ts';
 
 const below = ['shared/schemas', 'shared/domain'];
 const platform = 'shared/platform';
@@ -30,6 +11,10 @@ const tablesLanguage = ['shared/data/keys', 'shared/data/table', 'shared/data/it
 const readBudget = 'shared/data/table/read-budget.ts';
 const unavailable = 'shared/data/table/unavailable.ts';
 
+/**
+ * The floors of the house, from the top down. This one table is what `npm run lint` holds every import against, and
+ * what the page docs/decisions/0013-floors.md shows.
+ */
 export const floors: readonly Floor[] = [
   {
     at: 'bin',
@@ -93,6 +78,13 @@ export const floors: readonly Floor[] = [
       settings,
       'web/pages',
     ],
+    butNot: tablesLanguage,
+    packages: ['node:'],
+  },
+  {
+    at: 'shared/assistants',
+    is: 'the tools of people’s assistants, by the library that speaks their protocol; each calls an operation',
+    uses: ['shared/http', 'shared/operations', 'shared/data', 'shared/routes', ...below, platform, settings],
     butNot: tablesLanguage,
     packages: ['node:'],
   },
@@ -208,43 +200,5 @@ export const floors: readonly Floor[] = [
     uses: [],
     packages: ['node:'],
   },
-  {
-    at: 'web/client/routes.ts',
-    is: 'the types of the routes',
-    uses: ['shared/routes/index.ts'],
-    typesOnly: true,
-  },
-  { at: 'web/client/program.ts', is: 'signing in for programs', uses: ['web/client'], packages: ['node:'] },
-  { at: 'web/client', is: 'the client that anybody may use', uses: ['web/client/routes.ts'] },
-  {
-    at: 'web/app/api/routes.ts',
-    is: 'the types of the routes, for the app',
-    uses: ['shared/routes/index.ts', 'shared/routes/pages/index.ts'],
-    typesOnly: true,
-  },
-  {
-    at: 'web/app',
-    is: 'what browsers run',
-    uses: ['web/app/api/routes.ts', 'web/*', 'shared/domain', 'shared/exports', 'shared/imports'],
-  },
-  {
-    at: 'web/docs',
-    is: 'the documentation, as text',
-    uses: ['web/*', 'shared/domain', 'shared/answers/failure-envelope.ts'],
-    packages: ['node:'],
-  },
-  {
-    at: 'web/pages',
-    is: 'what people sign in and consent with, and what is shared, as text',
-    uses: ['web/*', 'web/study-page', 'shared/domain'],
-    packages: ['node:'],
-  },
-  {
-    at: 'web/study-page',
-    is: 'a published study, as text',
-    uses: ['web/*', 'shared/domain'],
-    packages: ['node:'],
-  },
-  { at: 'web/icons', is: 'drawings of categories', uses: ['web/*', 'shared/domain'], packages: ['node:'] },
-  { at: 'web', is: 'what these share', uses: ['shared/domain'], packages: ['node:'] },
+  ...webFloors,
 ];

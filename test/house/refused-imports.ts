@@ -1,4 +1,5 @@
-import { type Floor, floors, guardedPackages } from './floors.ts';
+import { type Floor, guardedPackages } from './floor.ts';
+import { floors } from './floors.ts';
 import type { Import } from './imports.ts';
 
 const lies = (file: string, at: string) =>

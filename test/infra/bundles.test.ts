@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { bundleHandlers } from '../../lib/bundle.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
+import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -18,6 +19,7 @@ const largestOfPages = 500_000;
 /** It holds all files of the app, and the record of somebody who is made up. */
 const largestOfApp = 600_000;
 const largestOfOAuth = 650_000;
+const largestOfAssistants = 750_000;
 const mailSenders = ['send-mail', 'send-reminder-mails'];
 
 describe('the bundles', () => {
@@ -48,6 +50,13 @@ describe('the bundles', () => {
     );
   });
 
+  test('assistants is one file of at most 750 KB', () => {
+    expect(readdirSync(bundles.folderOf(assistants.id))).toEqual(['index.js']);
+    expect(readFileSync(join(bundles.folderOf(assistants.id), 'index.js')).length).toBeLessThanOrEqual(
+      largestOfAssistants,
+    );
+  });
+
   test('hold what checks passkeys, what sends mail and what speaks OAuth only where it is used', () => {
     const holding = (library: string) =>
       Object.entries(bundles.metafile.outputs)
@@ -62,6 +71,7 @@ describe('the bundles', () => {
     ]);
     expect(holding('@aws-sdk/client-sesv2/')).toEqual(mailSenders);
     expect(holding('oidc-provider/')).toEqual(['oauth']);
+    expect(holding('@modelcontextprotocol/')).toEqual(['assistants']);
   });
 
   test('talk to the table without the SDK’s client', () => {

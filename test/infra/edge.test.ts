@@ -87,8 +87,8 @@ describe('the edge', () => {
       if ('EDGE_SECRET' in Variables) expect(Variables.EDGE_SECRET).toEqual(value);
       return 'EDGE_SECRET' in Variables;
     });
-    // And OAuth, and the one that answers what no route takes.
-    expect(knowing).toHaveLength(routes.length + pages.length + 2);
+    // And OAuth, assistants, and the one that answers what no route takes.
+    expect(knowing).toHaveLength(routes.length + pages.length + 3);
   });
 
   test('is where the outputs lead', () => {

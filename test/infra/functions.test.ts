@@ -12,6 +12,7 @@ import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { sendReminderMails } from '../../shared/jobs/send-reminder-mails.ts';
 import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
+import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import type { Declaration } from '../../shared/routes/declaration.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Need } from '../../shared/routes/need.ts';
@@ -37,6 +38,7 @@ const declared: ReadonlyMap<string, TableRights> = new Map([
   ...pages.map((page) => [page.id, pageRightsOf(page)] as const),
   ...[...jobs, ...streamJobs].map((job) => [job.id, job.table] as const),
   [oauth.id, oauth.table],
+  [assistants.id, assistants.table],
   ...mailJobs.map((job) => [job.id, job.table] as const),
   ['not-found', { actions: [] }],
 ]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -30,7 +31,7 @@ const addresses = [
   ...routes,
   ...pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path) => ({ ...page, path }))),
 ];
-const endpoints = oauth.endpoints;
+const endpoints = [...oauth.endpoints, ...assistants.endpoints];
 const heads = [...addresses, ...endpoints].filter(answersHead).map(({ path }) => `HEAD ${path}`);
 
 test('the routes are the declared ones, HEAD of what is read, the questions of browsers, and the fallback', () => {
@@ -59,7 +60,7 @@ test('the API calls functions by the role of their topic, which may invoke those
   const wanted = called.map((one) => ({ ...one, may: 'Allow lambda:InvokeFunction' }));
   const inOrder = (list: readonly object[]) => [...new Set(list.map((one) => JSON.stringify(one)))].sort();
   expect(inOrder(statements)).toEqual(inOrder(wanted));
-  expect(called).toHaveLength(routes.length + pages.length + 2);
+  expect(called).toHaveLength(routes.length + pages.length + 3);
   for (const role of new Set(called.map((one) => one.role)))
     expect(template.Resources[role]?.Properties?.AssumeRolePolicyDocument).toMatchObject({
       Statement: [
@@ -115,6 +116,7 @@ test('documents, signing in and unknown paths have a limit of their own, made on
       [
         '/.well-known/oauth-authorization-server',
         '/.well-known/oauth-protected-resource',
+        '/.well-known/oauth-protected-resource/mcp',
         '/app',
         '/app/demo/{file}',
         '/app/experiments/new',
@@ -193,7 +195,7 @@ describe('CORS', () => {
     expect(new Set(originsOf(template))).toEqual(new Set([undefined]));
     const allowed = originsOf(withCors).filter((origins) => origins !== undefined);
     expect(new Set(allowed)).toEqual(new Set(['https://a.example,https://b.example']));
-    expect(allowed).toHaveLength(routes.length + pages.length + 2);
+    expect(allowed).toHaveLength(routes.length + pages.length + 3);
   });
 });
 

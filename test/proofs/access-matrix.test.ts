@@ -17,6 +17,7 @@ import {
   scopesOf,
   send,
 } from '../support/operations/route-requests.ts';
+import { letIn } from '../support/people/assistants.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 import { sharesOf, visitShare } from '../support/people/shares.ts';
 import { challengeIn, challengeOf } from '../support/signing-in/challenge.ts';
@@ -115,6 +116,10 @@ const invalid: TokenKind[] = [
     },
   },
   {
+    name: 'the token of an assistant, which is for its tools alone',
+    header: async (person: Person) => bearer((await letIn(service, person)).token),
+  },
+  {
     name: 'the code of a link',
     header: async (person: Person) => bearer((await sharesOf(service, person).share()).code),
   },
@@ -188,6 +193,7 @@ const triedEverywhere = [
   'no token',
   'an unknown personal token',
   'the token of a revoked grant',
+  'the token of an assistant, which is for its tools alone',
 ];
 
 /** A route that needs no token reads none, whichever it is. */
@@ -212,11 +218,17 @@ function verdictOn(subset: readonly Scope[], known: RouteKnowledge): Verdict {
 const verdicts: Readonly<Record<Verdict, (route: Route) => { status: unknown; challenge: string | null }>> = {
   done: () => ({ status: '200', challenge: null }),
   'let in': () => ({ status: expect.not.stringMatching('401|403'), challenge: null }),
-  'no token': () => ({ status: '401', challenge: challengeOf(service) }),
-  'invalid token': () => ({ status: '401', challenge: challengeOf(service, 'invalid_token') }),
+  'no token': (route) => ({
+    status: '401',
+    challenge: challengeOf(service, { scopes: scopesOf(knowledgeOf(route)) }),
+  }),
+  'invalid token': (route) => ({
+    status: '401',
+    challenge: challengeOf(service, { error: 'invalid_token', scopes: scopesOf(knowledgeOf(route)) }),
+  }),
   'lacks scope': (route) => ({
     status: '403',
-    challenge: `Bearer error="insufficient_scope", scope="${scopesOf(knowledgeOf(route)).join(' ')}"`,
+    challenge: challengeOf(service, { error: 'insufficient_scope', scopes: scopesOf(knowledgeOf(route)) }),
   }),
   'not your own': () => ({ status: '403', challenge: null }),
 };

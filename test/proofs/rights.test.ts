@@ -21,6 +21,7 @@ import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { accessKindOf } from '../../shared/routes/access-kind-of.ts';
+import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -33,6 +34,7 @@ import {
   usedRights,
 } from '../support/operations/granted-rights.ts';
 import { knowledgeOf, ofCoffeeAndMood, send } from '../support/operations/route-requests.ts';
+import { callTool, connectAssistant, letIn } from '../support/people/assistants.ts';
 import { autoExportMorning, deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays } from '../support/people/discoveries.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
@@ -50,7 +52,7 @@ import { signInByMail } from '../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
-const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
+const ids = [...routes, ...pages, oauth, assistants, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
 
 interface Trial {
@@ -868,6 +870,28 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const owned = await service.createClient(person.userId, { redirectUris: [app.redirectUri] });
     await (await OAuthApp.known(service, owned.clientId)).connect(visitor, 'basic');
   },
+  // Each tool does what its operation does; a study takes back what it counted for, an app may have a device's name.
+  assistants: async (trial) => {
+    const { service, person } = trial;
+    const notification = await midnightQuestion(trial);
+    await countedStudy(trial);
+    await forgetRecords(trial);
+    const helper = (name: string) => toolsOf(service, person, name);
+    const call = await helper('Helper');
+    await call('find_variables', { search: 'Warmth' });
+    await call('daily_values', { variable: 'Warmth' });
+    await call('study', { cause: 'Melatonin', effect: 'Warmth' });
+    for (const tool of ['what_stands_out', 'due']) await call(tool);
+    await call('answer_due', { id: notification, action: 'snooze' });
+    await call('answer_due', { id: notification, action: 'track', value: 3 });
+    const pill = { variable: 'Ibuprofen', value: 400, unit: 'mg', category: 'Treatments' };
+    const { values } = await call('record', pill);
+    await call('undo', { entry: values.entry });
+    const mood = { variable: 'Mood', value: 3, unit: '/5' };
+    await (await helper('Fitbit'))('record', mood);
+    await useUpNumbers(trial);
+    await (await helper('Another helper'))('record', mood);
+  },
   'get-discoveries': ({ service, person }) => service.get('/api/v3/discoveries', person),
   'post-discoveries-refresh': async ({ service, person, keyed }) => {
     await service.post('/api/v3/discoveries/refresh', {}, keyed());
@@ -973,6 +997,12 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-docs': ({ service }) => service.get('/docs'),
   'get-icon': ({ service }) => service.get('/icons/sleep.svg'),
 };
+
+/** Calls tools as an assistant whose person says yes. */
+async function toolsOf(service: Service, person: Person, name: string) {
+  const helper = await letIn(service, person, { name });
+  return callTool.bind(undefined, await connectAssistant(service, helper, { answers: () => true }));
+}
 
 /** The same by an app, where one may: that is written into the person's ledger. */
 async function useByApp(service: Service, id: string): Promise<void> {

@@ -15,7 +15,8 @@ ${
 <li><a href="#errors">Errors</a></li>
 ${
   hasGuides &&
-  html`<li><a href="#days">Days, weeks and flights</a></li>
+  html`<li><a href="#assistants">Connect an assistant</a></li>
+<li><a href="#days">Days, weeks and flights</a></li>
 <li><a href="#local">Test against a local service</a></li>
 `
 }</ul>

@@ -2,6 +2,7 @@ import { html, verbatim } from '../html.ts';
 import { pageHead } from '../page-head.ts';
 import { readApi } from './api.ts';
 import type { Assets } from './assets.ts';
+import { assistantsSection } from './assistants-section.ts';
 import { buildingSection, type Programs } from './building-section.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contents } from './contents.ts';
@@ -58,7 +59,7 @@ ${programs && [buildingSection(api, programs), phonesSection(api)]}
 ${searchBox}
 ${authenticationSection(api)}
 ${errorsSection(api)}
-${programs && [daysSection, localSection(api)]}
+${programs && [assistantsSection(api), daysSection, localSection(api)]}
 ${api.topics.map(
   ({
     anchor,

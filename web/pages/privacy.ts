@@ -32,6 +32,7 @@ ${fact('Being signed in', '30 days after you were last here, unless you sign out
 ${fact('Keys of phones and homes', 'Until you end them, or sign out everywhere else; ten years at most, since a phone sends for years without anybody near.')}
 ${fact('The list of your changes, which apps follow', '90 days.')}
 ${fact('Who used your records', '400 days.')}
+${fact('How busy an assistant of yours is, and what you confirmed to it', 'A day after its last request.')}
 ${fact('Answers kept in case an app asks twice', '24 hours.')}
 ${fact('The service’s own log', '90 days at most. It holds no names, values, notes, addresses or tokens.')}
 ${fact('After you left', 'A receipt that names nobody: when you asked, when nothing was left, and how many records there were.')}

@@ -1,5 +1,7 @@
 import type { Actor } from '../../domain/accesses/actor.ts';
 import type { SendingDevice } from '../../domain/devices/device-key.ts';
+import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
+import type { Audience } from '../../domain/people/audience.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import type { ClientKind } from '../clients/client.ts';
@@ -25,21 +27,34 @@ export interface Caller {
   readonly device?: SendingDevice;
   /** Who it is, where it is not the person: everything they do is written into the person's ledger. */
   readonly actor?: Actor;
+  /** Where the token of this request is good. */
+  readonly audience: Audience;
+  /** Of a person's assistant: what it may not do, whatever its scopes. */
+  readonly assistant?: AssistantLimits;
   /** Epoch seconds at which the token of this request ends. */
   readonly tokenExpiresAt: number;
   readonly person: Person;
 }
 
 /** Whom a token names, which anybody can write: good enough to begin reading, and for nothing else. */
-export const readUserId = (text: string): number | undefined =>
-  (readDerivedToken(text) ?? readToken(text))?.userId;
+export const readUserId = (text: string): number | undefined => readClaim(text)?.userId;
+
+/** The same, with the app that it names. */
+export const readClaim = (
+  text: string,
+): { readonly userId: number; readonly clientId?: string } | undefined =>
+  readDerivedToken(text) ?? readToken(text);
 
 /**
  * Who a token stands for right now: strongly consistent reads in one round trip, so a revocation counts from the next
- * request on. Undefined for a token that is malformed, unknown or expired, or that has lost what it rests on: its
- * person, its grant, or the token it was derived from.
+ * request on. Undefined for a token that is malformed, unknown or expired, that is meant for another audience, or that
+ * has lost what it rests on: its person, its grant, or the token it was derived from.
  */
-export async function findCaller(text: string, now: number): Promise<Caller | undefined> {
+export async function findCaller(
+  text: string,
+  now: number,
+  audience: Audience = 'api',
+): Promise<Caller | undefined> {
   const derived = readDerivedToken(text);
   const claim = derived ?? readToken(text);
   if (claim === undefined) return undefined;
@@ -53,12 +68,13 @@ export async function findCaller(text: string, now: number): Promise<Caller | un
   });
   const token = found.token && parseToken(found.token);
   if (token === undefined || token.expiresAt <= now) return undefined;
+  if ((token.audience ?? 'api') !== audience) return undefined;
   const person = whoIsThere(found.person);
   if (person === undefined) return undefined;
   const { scopes, device, expiresAt: tokenExpiresAt } = token;
   if (device !== undefined)
-    return { userId, person, scopes: sending, device, actor: actorOf(device), tokenExpiresAt };
-  if (clientId === undefined) return { userId, person, scopes, tokenExpiresAt };
+    return { userId, person, scopes: sending, audience, device, actor: actorOf(device), tokenExpiresAt };
+  if (clientId === undefined) return { userId, person, scopes, audience, tokenExpiresAt };
 
   const grant = found.grant && parseGivenGrant(found.grant);
   if (grant === undefined) return undefined;
@@ -70,9 +86,15 @@ export async function findCaller(text: string, now: number): Promise<Caller | un
     userId,
     person,
     scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
+    audience,
+    ...(audience === 'assistants' && { assistant: { isConfirmed: false, mayBegin: false } }),
     clientId,
     clientName: grant.clientName,
-    actor: { kind: actorKinds[grant.clientKind], id: clientId, name: grant.clientName },
+    actor: {
+      kind: audience === 'assistants' ? 'assistant' : actorKinds[grant.clientKind],
+      id: clientId,
+      name: grant.clientName,
+    },
     tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
 }

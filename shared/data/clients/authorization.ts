@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Audience } from '../../domain/people/audience.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
 import { personTokenKey, tokenKey } from '../keys/access.ts';
@@ -168,6 +169,7 @@ export interface NewAccessToken extends AuthorizationKey {
   readonly grantId: string;
   readonly hash: string;
   readonly scopes: readonly Scope[];
+  readonly audience?: Audience;
   readonly expiresAt: number;
 }
 

@@ -31,3 +31,8 @@ export const interactionKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.interactions}${hash}`,
   sk: 'INTERACTION',
 });
+
+/** How busy an assistant is, and which of the person's confirmations it has used. */
+export const assistantUsePrefix = 'ASSISTANT#';
+export const assistantUseKey = (userId: number, clientId: string) =>
+  ofPerson(userId, `${assistantUsePrefix}${clientId}`);

@@ -22,3 +22,6 @@ export const webhookSecretKey: Key = { pk: partitionPrefixes.webhookKey, sk: 'HO
 
 /** By which the secrets of running experiments are sealed. */
 export const experimentSecretKey: Key = { pk: partitionPrefixes.deployment, sk: 'EXPERIMENT-KEY' };
+
+/** By which it is known again what a person was asked to confirm to an assistant. */
+export const confirmationSecretKey: Key = { pk: partitionPrefixes.deployment, sk: 'CONFIRMATION-KEY' };

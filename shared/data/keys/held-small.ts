@@ -1,5 +1,5 @@
 import { tokenKey } from './access.ts';
-import { grantPrefix } from './clients.ts';
+import { assistantUsePrefix, grantPrefix } from './clients.ts';
 import { messageIdentityPrefix } from './feed.ts';
 import type { Key } from './key.ts';
 import { personKey } from './people.ts';
@@ -17,6 +17,7 @@ const sorts: ReadonlySet<string> = new Set([
   reminderCounterKey(0).sk,
 ]);
 const prefixes = [
+  assistantUsePrefix,
   grantPrefix,
   userVariablePrefix,
   aliasPrefix,

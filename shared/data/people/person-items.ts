@@ -9,7 +9,7 @@ import {
   sessionPrefix,
 } from '../keys/access.ts';
 import { changesPrefix } from '../keys/changes.ts';
-import { authorizationPrefix, grantPrefix, ownedClientPrefix } from '../keys/clients.ts';
+import { assistantUsePrefix, authorizationPrefix, grantPrefix, ownedClientPrefix } from '../keys/clients.ts';
 import { discoveriesKey, dismissedPrefix } from '../keys/discoveries.ts';
 import { experimentDayPrefix, experimentPrefix, runningExperimentsKey } from '../keys/experiments.ts';
 import { messageIdentityPrefix, messagePrefix } from '../keys/feed.ts';
@@ -67,6 +67,7 @@ const places = [
   { type: 'knownBrowser', prefix: personBrowserPrefix },
   { type: 'grant', prefix: grantPrefix },
   { type: 'authorization', prefix: authorizationPrefix },
+  { type: 'assistantUse', prefix: assistantUsePrefix },
   { type: 'client', prefix: ownedClientPrefix },
   { type: 'idempotencyKey', prefix: idempotencyPrefix },
   { type: 'alias', prefix: aliasPrefix },

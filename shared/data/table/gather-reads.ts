@@ -42,8 +42,12 @@ const current = new AsyncLocalStorage<Gathering>();
 /** Begins work of which all keys that are asked for at once travel in one call, no matter who asks for them. */
 export const gatherReads = <T>(begin: () => T): T => current.run(new Gathering(), begin);
 
-/** Reads keys, in the call that others are about to make where there is one that has room for them. */
+/**
+ * Reads keys, in the call that others are about to make where there is one that has room for them. The table refuses a
+ * call that names an item twice.
+ */
 export function readGathered(keys: readonly Key[], read: Read): Promise<Item[]> {
   const gathering = current.getStore();
-  return gathering?.hasRoomFor(keys) ? gathering.add(keys, read) : read(keys);
+  if (gathering?.hasRoomFor(keys)) return gathering.add(keys, read);
+  return read([...new Map(keys.map((key) => [textOf(key), key])).values()]);
 }

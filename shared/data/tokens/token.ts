@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { receivers } from '../../domain/devices/device-key.ts';
+import { type Audience, audiences } from '../../domain/people/audience.ts';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
@@ -21,6 +22,8 @@ const storedToken = v.object({
   /** Of one that an app got by OAuth: it ends with what it follows from. */
   authorizationId: v.optional(v.string()),
   scopes: v.array(v.picklist(scopes)),
+  /** Where it is good; the API where nothing is said, as on all that were given out before there was another. */
+  audience: v.optional(v.picklist(audiences)),
   /** Of a key with which a device sends, and does nothing else. */
   device: v.optional(
     v.object({ id: v.number(), slot: v.number(), name: v.string(), receiver: v.picklist(receivers) }),
@@ -85,7 +88,17 @@ export const issueDelegatedToken = (
   { userId, clientId, grantId, scopes: granted }: GrantOfToken,
   lifetimeSeconds: number,
   now: number,
-) => issue({ userId, clientId, grantId, scopes: granted, createdAt: now, expiresAt: now + lifetimeSeconds });
+  audience: Audience = 'api',
+) =>
+  issue({
+    userId,
+    clientId,
+    grantId,
+    scopes: granted,
+    ...(audience !== 'api' && { audience }),
+    createdAt: now,
+    expiresAt: now + lifetimeSeconds,
+  });
 
 async function issue(token: Token): Promise<IssuedToken> {
   const { issued, writes } = prepareToken(token);

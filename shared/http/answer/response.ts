@@ -59,8 +59,8 @@ export const lastingReplyOf = (response: HttpResponse): LastingReply | undefined
 /** How a failure is written: in the envelope, unless a page is wanted. */
 export type WriteFailure = (failure: Failure, event: HttpEvent) => Reply;
 
-const inEnvelope: WriteFailure = ({ status, summary, problems, headers }, event) =>
-  new Reply(failureEnvelope(status, summary, problems, event.requestContext.requestId), headers);
+const inEnvelope: WriteFailure = ({ status, summary, problems, headers, challenge }, event) =>
+  new Reply(failureEnvelope(status, summary, problems, event.requestContext.requestId, challenge), headers);
 
 /** The one place that turns whatever was thrown into an answer. */
 export function respondToError(event: HttpEvent, thrown: unknown, write = inEnvelope): HttpResponse {

@@ -1,49 +1,65 @@
-import { findCaller, readUserId } from '../../data/access/caller.ts';
+import { findCaller, readClaim, readUserId } from '../../data/access/caller.ts';
 import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
-import { forbidden, invalidToken, notAuthenticated } from '../../operations/failure.ts';
+import type { Audience } from '../../domain/people/audience.ts';
+import type { Scope } from '../../domain/people/scope.ts';
+import { forbidden, invalidToken, notAuthenticated, type TokenNeeds } from '../../operations/failure.ts';
 import { refuseCaller } from '../../operations/refuse-caller.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
 
+/** What a request needs of its token, where it is not the same for all of a route's. */
+type AccessOf = (event: HttpEvent, state: RequestState) => TokenAccess;
+
+/** For whom tokens must be meant, and what an app that has none is to ask for. @default what the request needs */
+interface TokenRealm {
+  readonly audience: Audience;
+  readonly asks?: readonly Scope[];
+}
+
 /**
- * Finds the caller and checks that the token reaches as far as the route asks. Of what the route wants to read of the
- * person whom the token names, few small items are asked for in the same call; all else waits until the token is good.
+ * Finds the caller and checks that the token is meant for the route and reaches as far as it asks. Of what the route
+ * wants to read of the person whom the token names, few small items are asked for in the same call; all else waits until
+ * the token is good.
  */
 export const authenticate = (
-  access: TokenAccess,
-  beginReading?: (event: HttpEvent, state: RequestState, userId: number) => void,
+  access: TokenAccess | AccessOf,
+  beginReading?: (event: HttpEvent, state: RequestState, userId: number, clientId?: string) => void,
+  { audience, asks }: TokenRealm = { audience: 'api' },
 ): HttpMiddleware => ({
   before: async ({ event, context: { state } }) => {
-    const token = bearerToken(event);
-    const userId = readUserId(token);
-    if (userId === undefined) throw invalidToken();
+    const needed = typeof access === 'function' ? access(event, state) : access;
+    const needs = { scopes: asks ?? needed.scopes, audience };
+    const token = bearerToken(event, needs);
+    const { userId, clientId } = readClaim(token) ?? {};
+    if (userId === undefined) throw invalidToken(needs);
     const now = epochSeconds();
     const proof = new Proof();
     const caller = await gatherReads(() => {
-      const finding = findCaller(token, now);
-      if (beginReading !== undefined) beforeProof(proof, () => beginReading(event, state, userId));
+      const finding = findCaller(token, now, audience);
+      if (beginReading !== undefined) beforeProof(proof, () => beginReading(event, state, userId, clientId));
       return finding;
     });
-    if (caller === undefined) throw invalidToken();
+    if (caller === undefined) throw invalidToken(needs);
     state.caller = caller;
     state.accessToken = token;
-    refuseCaller(access, caller);
+    refuseCaller(needed, caller);
     refuseForeignClient(event, caller.clientId);
     proof.give();
   },
 });
 
-function bearerToken({ headers }: HttpEvent): string {
+function bearerToken({ headers }: HttpEvent, needs: TokenNeeds): string {
   const { authorization } = headers;
-  if (authorization === undefined || authorization.trim() === '') throw notAuthenticated();
+  if (authorization === undefined || authorization.trim() === '') throw notAuthenticated(needs);
   const token = /^Bearer +(\S+)\s*$/i.exec(authorization)?.[1];
   if (token !== undefined) return token;
-  if (readUserId(authorization.trim()) !== undefined) throw notAuthenticated('a token without "Bearer"');
+  if (readUserId(authorization.trim()) !== undefined)
+    throw notAuthenticated(needs, 'a token without "Bearer"');
   const scheme = /^([a-z][a-z0-9-]{0,30}) +\S/i.exec(authorization)?.[1];
-  if (scheme === undefined || scheme.toLowerCase() === 'bearer') throw invalidToken();
-  throw notAuthenticated(`the scheme "${scheme}"`);
+  if (scheme === undefined || scheme.toLowerCase() === 'bearer') throw invalidToken(needs);
+  throw notAuthenticated(needs, `the scheme "${scheme}"`);
 }
 
 /** `clientId` in the query is attribution, not a credential: it may not contradict a delegated token. */

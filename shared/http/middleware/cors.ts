@@ -1,4 +1,6 @@
+import { assistantsPath } from '../../routes/assistants/assistants-path.ts';
 import { isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
+import { corsOrigins } from '../../settings/cors-origins.ts';
 import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 /** What a page of another site may send, and what of an answer it may read. */
@@ -35,13 +37,22 @@ function allow({ event, response }: HttpRequest): void {
     ...(allowed !== '*' && { vary: vary === undefined ? 'Origin' : `${vary}, Origin` }),
     ...(allowed !== undefined && {
       'access-control-allow-origin': allowed,
-      ...(isPreflight(event) ? preflight : reading),
+      ...(isPreflight(event) ? preflightOf(event) : reading),
     }),
   };
 }
 
+/** Tools are called with headers of their own protocol. */
+const preflightOf = ({ rawPath }: HttpEvent) =>
+  rawPath === assistantsPath
+    ? {
+        ...preflight,
+        'access-control-allow-headers': `${preflight['access-control-allow-headers']},mcp-protocol-version,mcp-method,mcp-name`,
+      }
+    : preflight;
+
 function allowedOrigin(path: string, origin: string): string | undefined {
-  const configured = process.env.CORS_ORIGINS?.split(',') ?? [];
+  const configured = corsOrigins();
   if (configured.includes('*') || isOpenToAnyOrigin(path)) return '*';
   return configured.includes(origin) ? origin : undefined;
 }

@@ -1,4 +1,5 @@
 import { startOfId } from '../../domain/ids/measurement-id.ts';
+import { undoSeconds } from '../../domain/people/assistant-limits.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { deleteMeasurement as route } from '../../routes/measurements/delete-measurement.ts';
@@ -19,13 +20,22 @@ const toDelete = ({ query, body }: Deletion) => ({
 export const deleteMeasurement = operation(route, {
   readAhead: (asked) => readAheadRemoval(asked.userId, toDelete(asked), asked.now),
   handle: async ({ caller, query, body, now, ahead }) => {
-    const removed = await removeMeasurement(caller.userId, toDelete({ query, body }), now, await ahead);
-    if (removed === 'unknown') throw notFound('There is no such measurement.');
+    const { clientId, assistant } = caller;
+    const ofApp =
+      assistant === undefined || clientId === undefined ? undefined : { clientId, since: now - undoSeconds };
+    const which = { ...toDelete({ query, body }), ofApp };
+    const removed = await removeMeasurement(caller.userId, which, now, await ahead);
+    if (removed === 'unknown')
+      throw notFound(ofApp === undefined ? 'There is no such measurement.' : nothingToUndo);
     if (removed === 'changed') throw preconditionFailed(`ifMatch: ${changed}`);
-    const which = mayRead(caller) ? ` of ${formatUtc(startOfId(removed))}` : '';
-    return ok('Measurement deleted', `The measurement${which} is deleted.`);
+    const when = mayRead(caller) ? ` of ${formatUtc(startOfId(removed))}` : '';
+    return ok('Measurement deleted', `The measurement${when} is deleted.`);
   },
 });
+
+/** One answer for what never was, what others recorded or changed, and what is older. */
+const nothingToUndo =
+  'There is nothing of this id that this assistant recorded in the last hour and that is still as it was. Older entries can be changed in the app.';
 
 const changed =
   'the measurement is not what it was with this etag; it was not deleted. Read it again and decide.';

@@ -29,6 +29,7 @@ export const postMeasurements = operation(route, {
       sourceName: clientName ?? 'API',
       requestId,
       importId,
+      assistant: caller.assistant,
     };
     const isTold = mayRead(caller);
     const recorded = await recordMeasurements(recorder, body, now, ahead.names);

@@ -2,7 +2,14 @@ import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Occupied } from '../../domain/measurements/plan-moves.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { Refusal } from '../../use-cases/measurements/record-measurements.ts';
-import { badItems, conflict, type Failure, notFound, preconditionFailed } from '../failure.ts';
+import {
+  badItems,
+  ConfirmationNeeded,
+  conflict,
+  type Failure,
+  notFound,
+  preconditionFailed,
+} from '../failure.ts';
 import { importHasEnded } from './import-refusal.ts';
 
 /** Who may not read is not told what is recorded where they wanted to put something. */
@@ -16,6 +23,7 @@ export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
   if (refusal.kind === 'changed')
     return preconditionFailed(refusal.indexes.map((i) => `[${i}].ifMatch: ${changed}`).join(' '));
   if (refusal.kind === 'importEnded') return importHasEnded();
+  if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name);
   return badItems(refusal.problems);
 }
 

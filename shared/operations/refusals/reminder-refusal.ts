@@ -5,7 +5,7 @@ import { formatUtc } from '../../domain/time/calendar.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { Acted } from '../../use-cases/reminders/act-on-notifications.ts';
 import type { SaveRefusal } from '../../use-cases/reminders/save-reminders.ts';
-import { badItems, conflict, type Failure, notFound } from '../failure.ts';
+import { badItems, ConfirmationNeeded, conflict, type Failure, notFound } from '../failure.ts';
 
 export function refuseReminders(refusal: SaveRefusal): Failure {
   if (refusal.kind === 'problems') return badItems(refusal.problems);
@@ -23,6 +23,7 @@ export function refuseReminders(refusal: SaveRefusal): Failure {
 /** Who may not read is told how to change what was tracked, and not what that was. */
 export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>, isTold: boolean): Failure {
   if (refusal.kind === 'problems') return badItems(refusal.problems);
+  if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name);
   if (refusal.kind === 'unknown') return notFound(`There is no notification ${refusal.ids.join(', ')}.`);
   return conflict(refusal.notifications.map((one) => howToChange(one, isTold)).join(' '));
 }

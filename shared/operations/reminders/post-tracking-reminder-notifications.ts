@@ -12,7 +12,12 @@ export const postTrackingReminderNotifications = operation(route, {
   readAhead: ({ userId, body }) => readAheadActions(userId, body),
   handle: async (input) => {
     const { caller, query, body, now, ahead } = input;
-    const acted = await actOnNotifications(actorOf(caller, query), body, now, ahead);
+    const acted = await actOnNotifications(
+      { ...actorOf(caller, query), assistant: caller.assistant },
+      body,
+      now,
+      ahead,
+    );
     if (acted.kind !== 'done') throw refuseActions(acted, mayRead(caller));
     return {
       ...ok('Notifications handled', handledText(acted.outcomes, caller.person.snoozeMinutes)),

@@ -5,6 +5,7 @@ export const programPaths = {
   register: '/oauth/register',
   metadata: '/.well-known/oauth-authorization-server',
   resource: '/.well-known/oauth-protected-resource',
+  assistantsResource: '/.well-known/oauth-protected-resource/mcp',
 } as const;
 
 /** Where people are asked, each question at a path of its own below these. */

@@ -31,6 +31,13 @@ export const oauth = {
     { id: 'oauth-register', access: program, method: 'POST', path: programPaths.register, isOpen: true },
     { id: 'oauth-metadata', access: program, method: 'GET', path: programPaths.metadata, isOpen: true },
     { id: 'oauth-resource', access: program, method: 'GET', path: programPaths.resource, isOpen: true },
+    {
+      id: 'oauth-resource-assistants',
+      access: program,
+      method: 'GET',
+      path: programPaths.assistantsResource,
+      isOpen: true,
+    },
   ],
   table: {
     actions: [

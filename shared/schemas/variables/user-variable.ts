@@ -76,6 +76,10 @@ export const userVariableSchema = v.object({
     v.optional(v.pipe(v.number(), v.integer())),
     'How many there are; only in a list that is sorted by it.',
   ),
+  numberOfDays: says(
+    v.optional(v.pipe(v.number(), v.integer())),
+    'On how many of the person’s days there is a measurement; only where it is asked for.',
+  ),
   childCommonTagVariables: says(
     v.array(v.unknown()),
     'The ingredients it is tagged with, as such records, each with its `conversionFactor`: how much of it is in one of this variable.',

@@ -25,6 +25,10 @@ export const userVariablesQuery = v.object({
     queryFlag(),
     'true adds the six charts; then variableId or name must say of which variable.',
   ),
+  includeDays: mayHave(
+    queryFlag(),
+    'true adds numberOfDays to pages of at most 5 variables; it reads their whole history.',
+  ),
   sort: mayHave(
     sortBy(sortFields),
     'A field, with a leading - descending; name unless given. Equal ones are ordered by id. numberOfMeasurements is answered only where it is sorted by, as it reads the whole history.',
@@ -36,9 +40,10 @@ export const userVariablesQuery = v.object({
 export type UserVariablesQuery = v.InferOutput<typeof userVariablesQuery>;
 
 /** What of a query makes it read much, the costliest first. */
-export function narrowUserVariables({ includeCharts, sort }: UserVariablesQuery): Narrowing {
+export function narrowUserVariables({ includeCharts, includeDays, sort }: UserVariablesQuery): Narrowing {
   if (includeCharts) return { path: 'includeCharts', advice: 'leave it out, or group its measurements.' };
   if (sort?.field === 'numberOfMeasurements')
     return { path: 'sort', advice: 'sort by name, createdAt or updatedAt, or name one variable.' };
+  if (includeDays) return { path: 'includeDays', advice: 'leave it out, or name one variable.' };
   return { path: 'query', advice: 'name one variable by its variableId or name.' };
 }

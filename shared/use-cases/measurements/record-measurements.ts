@@ -11,8 +11,11 @@ import {
   unitProblems,
   valueProblems,
 } from '../../domain/measurements/recording-problems.ts';
+import { needsConfirmation, type Unconfirmed } from '../../domain/people/assistant-limits.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { getCategory } from '../../domain/variables/categories.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
@@ -31,7 +34,8 @@ export type Refusal =
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
   | Occupied
   | Changed
-  | ImportEnded;
+  | ImportEnded
+  | Unconfirmed;
 
 /**
  * Each move takes up to three members of the one transaction that all are made in, and each item that may only be
@@ -79,8 +83,11 @@ async function tryToRecord(
     ...unitProblems(uses, known),
     ...sourceProblems(uses, known, findAnyChannel),
     ...countProblems(items),
+    ...(recorder.assistant?.mayBegin === false ? unknownNames(items, known) : []),
   ];
   if (problems.length > 0) return { kind: 'problems', problems };
+  const unconfirmed = recorder.assistant?.isConfirmed === false && findTreatment(items, known);
+  if (unconfirmed) return unconfirmed;
   const refusal = await checkChanges(userId, items, known, now);
   if (refusal !== undefined) return refusal;
 
@@ -107,6 +114,31 @@ async function tryToRecord(
     return { ...item, channel, target, source: item.changes?.id };
   });
   return writeMeasurements(recorder, placed, now);
+}
+
+const unknownNames = (items: readonly WholeItem[], known: ReadonlyMap<string, PersonName>): ItemProblem[] =>
+  items.flatMap(({ input: { variableName } }, i) =>
+    known.has(foldName(variableName)) ? [] : [{ path: `[${i}].variableName`, problem: notKnownYet }],
+  );
+
+const notKnownYet =
+  'is no variable of this person’s yet. Look for the right name, or say its category to begin a new one.';
+
+/** The first of them that is a treatment, by what the person has made of it or, where it is new, by what it is to be. */
+function findTreatment(
+  items: readonly WholeItem[],
+  known: ReadonlyMap<string, PersonName>,
+): Unconfirmed | undefined {
+  for (const { input } of items) {
+    const { variable, userVariable } = known.get(foldName(input.variableName)) ?? {};
+    const name = variable?.name ?? input.variableName;
+    const categories =
+      variable && userVariable
+        ? [getCategory(variable.categoryId), effectiveSettings(userVariable).category]
+        : [input.category];
+    if (needsConfirmation(categories)) return { kind: 'unconfirmed', name };
+  }
+  return undefined;
 }
 
 const collisions = (items: readonly WholeItem[], collided: ReadonlySet<string>) =>

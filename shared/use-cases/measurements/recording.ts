@@ -3,6 +3,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Recording } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { WholeMeasurement } from '../../domain/measurements/posted-measurement.ts';
+import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { ChannelOfVariable } from '../variables/source-channels.ts';
 
 /** Who records, and on whose behalf. */
@@ -16,6 +17,8 @@ export interface Recorder {
   readonly requestId: string;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;
+  /** Where an assistant records. */
+  readonly assistant?: AssistantLimits | undefined;
 }
 
 /** An item that says all of its measurement, and which one it changes, as it was read. */

@@ -10,6 +10,8 @@ import { markLate } from '../histories/mark-late.ts';
 export interface ToRemove {
   readonly id: number;
   readonly ifMatch?: string | undefined;
+  /** Only what this app recorded since then, and nobody changed afterwards. @default whatever it is */
+  readonly ofApp?: { readonly clientId: string; readonly since: number } | undefined;
 }
 
 /** Where a measurement probably is, with what it says where that was read. */
@@ -33,18 +35,27 @@ const locate = async (userId: number, id: number, now: number) =>
 /** Removes it, wherever it has been moved, and gives the id it had. */
 export async function removeMeasurement(
   userId: number,
-  { id, ifMatch }: ToRemove,
+  { id, ifMatch, ofApp }: ToRemove,
   now: number,
   found: Sought,
 ): Promise<number | 'unknown' | 'changed'> {
-  for (let row = found; row !== undefined; row = await locate(userId, id, now)) {
+  const isLookedAt = ifMatch !== undefined || ofApp !== undefined;
+  const first =
+    ofApp !== undefined && found !== undefined && !('value' in found) ? locate(userId, id, now) : found;
+  for (let row = await first; row !== undefined; row = await locate(userId, id, now)) {
+    if (ofApp !== undefined && !('value' in row && isOf(ofApp, row))) return 'unknown';
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
     await markLate(userId, [row.id], now);
     const isRemoved =
-      ifMatch !== undefined && 'value' in row
+      isLookedAt && 'value' in row
         ? await deleteMeasurementAsRead(userId, row)
         : await deleteMeasurement(userId, row.id);
     if (isRemoved) return row.id;
   }
   return 'unknown';
 }
+
+const isOf = (
+  { clientId, since }: NonNullable<ToRemove['ofApp']>,
+  { clientId: recordedBy, createdAt, updatedAt }: Measurement,
+): boolean => recordedBy === clientId && createdAt >= since && updatedAt === createdAt;

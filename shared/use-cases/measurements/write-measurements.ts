@@ -62,6 +62,8 @@ export async function writeMeasurements(
   const changed = changedSince(items, places, at.rows);
   if (changed !== undefined) return changed;
   const outcomes = outcomesOf(recorder, items, { places, moves, rows: at.rows }, now);
+  const kept = changedBy(recorder, places, outcomes, at.rows);
+  if (kept.length > 0) return occupiedBy(kept);
   const slice = await openSliceOf(recorder, plan, outcomes, now);
   if (slice === 'ended') return { kind: 'importEnded' };
   const recorded: Recorded = {
@@ -220,7 +222,11 @@ const areFewAndNew = (items: readonly PlacedItem[]) =>
   );
 
 /** What is recorded by hand is hardly ever there before: it is put at once, and looked at only where something is. */
-async function writeFew(recorder: Recorder, items: readonly PlacedItem[], now: number): Promise<Recorded> {
+async function writeFew(
+  recorder: Recorder,
+  items: readonly PlacedItem[],
+  now: number,
+): Promise<Recorded | Occupied> {
   const last = [...new Map(items.map((item) => [item.target, item])).values()];
   const ids = last.map(({ target }) => target);
   await markLate(recorder.userId, ids, now);
@@ -228,7 +234,13 @@ async function writeFew(recorder: Recorder, items: readonly PlacedItem[], now: n
     mapInParallel(last, mostPutAlone, (item) => putNew(recorder, item, now)),
     requestNowAndThen(recorder.userId, ids, now),
   ]);
-  const outcomes = new Map(written.map((outcome) => [outcome.measurement.id, outcome]));
+  const others = written.flatMap((one, i): [number, Measurement][] =>
+    'occupant' in one ? [[i, one.occupant]] : [],
+  );
+  if (others.length > 0) return occupiedBy(others);
+  const outcomes = new Map(
+    written.flatMap((one) => ('occupant' in one ? [] : [[one.measurement.id, one] as const])),
+  );
   return {
     kind: 'recorded',
     outcomes: withNotices(
@@ -238,6 +250,26 @@ async function writeFew(recorder: Recorder, items: readonly PlacedItem[], now: n
     userVariables: userVariablesOf(items),
   };
 }
+
+const occupiedBy = (others: readonly [number, Measurement][]): Occupied => ({
+  kind: 'occupied',
+  indexes: others.map(([index]) => index),
+  others: new Map(others),
+});
+
+/** What an assistant would change, which it may not. */
+const changedBy = (
+  { assistant }: Recorder,
+  places: readonly Placing[],
+  outcomes: ReadonlyMap<number, Outcome>,
+  rows: ReadonlyMap<number, Measurement>,
+): [number, Measurement][] =>
+  assistant === undefined
+    ? []
+    : places.flatMap(({ target }, i) => {
+        const row = rows.get(target);
+        return row === undefined || must(outcomes, target).status !== 'updated' ? [] : [[i, row]];
+      });
 
 /** Old ids that led to what is moved now: they lead there directly, so that no chain of ids grows. */
 function staleIds(

@@ -82,6 +82,7 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
     },
   },
   authorization: { portable: 'never' },
+  assistantUse: { portable: 'never' },
   client: { portable: 'shown', releaseElsewhere: (_, item) => eraseClient(ownedClientIdOf(item)) },
   idempotencyKey: { portable: 'never' },
   alias: { portable: settleAlias },

@@ -5,6 +5,11 @@ import {
 } from '../../data/reminders/find-notifications.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
+import {
+  type AssistantLimits,
+  needsConfirmation,
+  type Unconfirmed,
+} from '../../domain/people/assistant-limits.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import type {
   NotificationAction,
@@ -14,6 +19,8 @@ import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notificatio
 import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
 import { snoozeSecondsOf } from '../../domain/reminders/snooze.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { getCategory } from '../../domain/variables/categories.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type Actor, type Handling, handle, measurementOf } from './handle-notification.ts';
 import { type ProposedValue, proposeValues, resolveValues } from './resolve-values.ts';
@@ -33,6 +40,7 @@ export interface ActionOutcome {
 export type Acted =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
+  | Unconfirmed
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 type ActRefusal =
@@ -64,7 +72,7 @@ const idsIn = (requested: readonly NotificationAction[]) => [...new Set(requeste
  * is done; then each notification is one transaction, so a repeated request does only what is missing.
  */
 export async function actOnNotifications(
-  actor: Actor,
+  actor: Actor & { readonly assistant?: AssistantLimits | undefined },
   requested: readonly NotificationAction[],
   now: number,
   ahead?: ReturnType<typeof readAheadActions>,
@@ -82,10 +90,10 @@ export async function actOnNotifications(
     const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
     return isFirst && notification.handled === undefined ? [{ action, index, notification }] : [];
   });
-  const values = await resolveValues(
-    userId,
-    open.flatMap(({ index }) => proposed.get(index) ?? []),
-  );
+  const wanted = open.flatMap(({ index }) => proposed.get(index) ?? []);
+  const unconfirmed = actor.assistant?.isConfirmed === false && findTreatment(wanted);
+  if (unconfirmed) return unconfirmed;
+  const values = await resolveValues(userId, wanted);
   if (values.kind === 'problems') return values;
 
   const tasks = open.map(({ action, index, notification }): Task => {
@@ -110,6 +118,13 @@ export async function actOnNotifications(
       outcomeOf(action, tasks, found, handled, now + snoozeSecondsOf(actor)),
     ),
   };
+}
+
+function findTreatment(proposed: readonly ProposedValue[]): Unconfirmed | undefined {
+  const name = proposed.find(({ name: { variable, userVariable } }) =>
+    needsConfirmation([getCategory(variable.categoryId), effectiveSettings(userVariable).category]),
+  )?.name;
+  return name && { kind: 'unconfirmed', name: effectiveSettings(name.userVariable).displayName };
 }
 
 const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';

@@ -19,7 +19,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import type { UserVariablesQuery } from '../../schemas/variables/user-variables-query.ts';
 import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
-import { countHistory } from '../histories/count-history.ts';
+import { countDays, countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { userVariableRecords } from '../records/user-variable-records.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
@@ -41,6 +41,8 @@ export interface UserVariablePage {
 /** An answer with more of them has no room for the units of each. */
 const mostWithUnits = 100;
 const queriesAtOnce = 8;
+/** Their whole histories are read. */
+const mostWithDays = 5;
 
 /** One page of a person's variables. */
 export async function readUserVariables(
@@ -61,9 +63,12 @@ export async function readUserVariables(
   const counts = isCounted ? await countAll(person, matching, now) : new Map<number, number>();
   const { page, next } = pageOf(matching, variableOrder(sort, counts), query);
   const ids = page.map(({ variable }) => variable.variableId);
-  const [records, last] = await Promise.all([
+  const [records, last, days] = await Promise.all([
     userVariableRecords(userId, page, baseUrl),
     ids.length > mostWithLast ? new Map<number, Measurement>() : lastMeasurements(userId, ids),
+    query.includeDays === true && page.length <= mostWithDays
+      ? countAll(person, page, now, countDays)
+      : new Map<number, number>(),
   ]);
   const charted = query.includeCharts ? await withCharts(person, page, records, now) : records;
   return {
@@ -71,6 +76,7 @@ export async function readUserVariables(
     records: charted.map((record) => ({
       ...(records.length > mostWithUnits ? withoutUnits(record) : record),
       ...lastValueOf(record, last.get(record.id)),
+      ...(days.has(record.id) ? { numberOfDays: days.get(record.id) ?? 0 } : {}),
       ...(isCounted ? { numberOfMeasurements: counts.get(record.id) ?? 0 } : {}),
     })),
     next,
@@ -99,12 +105,13 @@ async function countAll(
   person: StudiedPerson,
   all: readonly UserVariable[],
   now: number,
+  countOf = countHistory,
 ): Promise<Map<number, number>> {
   const { userId } = person;
   const clock = clockOf(person);
   const sealing = await readSealing(userId, now);
   const countOne = async ({ variable: { variableId } }: UserVariable) =>
-    [variableId, await countHistory({ userId, variableId, clock, sealing })] as const;
+    [variableId, await countOf({ userId, variableId, clock, sealing })] as const;
   try {
     return new Map(await mapInParallel(all, queriesAtOnce, countOne));
   } catch (error) {

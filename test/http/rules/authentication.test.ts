@@ -22,7 +22,7 @@ describe('a token that is not valid', () => {
   const refused = async (token: string) => {
     const answer = await service.get<Failure>(units, { token });
     expect(answer.status).toBe(401);
-    expect(challengeIn(answer.headers)).toBe(challengeOf(service, 'invalid_token'));
+    expect(challengeIn(answer.headers)).toBe(challengeOf(service, { error: 'invalid_token' }));
   };
 
   test('another person’s number on a token makes it unknown', async () => {
@@ -38,7 +38,7 @@ describe('a token that is not valid', () => {
   ])('%s is no valid token', async (_, authorization) => {
     const { status, headers } = await service.get(units, { headers: { authorization } });
     expect(status).toBe(401);
-    expect(challengeIn(headers)).toBe(challengeOf(service, 'invalid_token'));
+    expect(challengeIn(headers)).toBe(challengeOf(service, { error: 'invalid_token' }));
   });
 
   test('the name of the scheme is read in any case', async () => {

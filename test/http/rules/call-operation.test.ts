@@ -12,6 +12,8 @@ import { type Person, serviceAt } from '../../support/client.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 
 const service = serviceAt();
+// Refusals name where a client learns how to get a token.
+process.env.ISSUER = service.url;
 
 async function callerOf({ token }: Pick<Person, 'token'>) {
   const caller = await findCaller(token, epochSeconds());

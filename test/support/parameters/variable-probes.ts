@@ -46,6 +46,7 @@ export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
       variableCategoryName: { as, after: 'Foods' },
       includeHidden: { as, after: true },
       includeCharts: { as, query: { variableId: calm }, after: true },
+      includeDays: { as, after: true },
       sort: { as, after: '-numberOfMeasurements' },
       limit: { as, after: 1 },
       offset: { as, after: 1 },

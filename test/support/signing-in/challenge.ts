@@ -1,9 +1,23 @@
 import type { Service } from '../client.ts';
 
-/** What a 401 says in `WWW-Authenticate`: where to learn how to get a token, and what was wrong with the one sent. */
-export const challengeOf = ({ url }: Pick<Service, 'url'>, error?: string): string => {
-  const metadata = `${url.replace('127.0.0.1', 'localhost')}/.well-known/oauth-protected-resource`;
-  const parts = [...(error === undefined ? [] : [`error="${error}"`]), `resource_metadata="${metadata}"`];
+export interface ChallengeParts {
+  readonly error?: string;
+  readonly scopes?: readonly string[];
+  /** Below the metadata's usual path. @default nothing: that of the API */
+  readonly resource?: string;
+}
+
+/** What a 401 or 403 says in `WWW-Authenticate`: what was wrong with the token, what one needs, and where to learn how to get it. */
+export const challengeOf = (
+  { url }: Pick<Service, 'url'>,
+  { error, scopes = [], resource = '' }: ChallengeParts = {},
+): string => {
+  const metadata = `${url.replace('127.0.0.1', 'localhost')}/.well-known/oauth-protected-resource${resource}`;
+  const parts = [
+    ...(error === undefined ? [] : [`error="${error}"`]),
+    ...(scopes.length === 0 ? [] : [`scope="${scopes.join(' ')}"`]),
+    `resource_metadata="${metadata}"`,
+  ];
   return `Bearer ${parts.join(', ')}`;
 };
 

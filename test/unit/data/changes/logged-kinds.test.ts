@@ -14,6 +14,7 @@ const unlogged = [
   'newPasskey',
   'signIn',
   'authorization',
+  'assistantUse',
   'client',
   'idempotencyKey',
   'alias',

@@ -1,0 +1,3 @@
+import { handleAssistants } from '../../shared/assistants/handle-assistants.ts';
+
+export const handler = handleAssistants();

@@ -1,0 +1,64 @@
+import { ConfirmationNeeded, Failure } from '../operations/failure.ts';
+import type { PreparedCall, RequestFacts, ToolAnswer, ToolContext } from './tool.ts';
+
+/** Thrown where the person has to be asked before a tool does anything. */
+export class AskFirst extends Error {
+  override readonly name = 'AskFirst';
+  /** What they are asked. */
+  readonly question: string;
+  /** The second that is meant by it, where none was said. */
+  readonly at: number;
+
+  constructor(question: string, at: number) {
+    super('The person has to be asked first.');
+    this.question = question;
+    this.at = at;
+  }
+}
+
+export interface Confirmable<Output> extends PreparedCall<Output> {
+  /** What the person is asked; `named` is what is to be recorded, as they call it. */
+  question(named: string, context: ToolContext): string;
+  /** The second at which it is recorded; the request's own unless given. */
+  at?(context: ToolContext): number;
+  /** What a confirmation recorded that has been used before, if that is still there. */
+  find?(context: ToolContext): Promise<ToolAnswer<Output> | undefined>;
+}
+
+/** A call that may first have to be confirmed by the person, who confirms it once. */
+export const confirmable = <Output>(
+  { now }: RequestFacts,
+  { begin, answer, question, at = () => now, find }: Confirmable<Output>,
+): PreparedCall<Output> => ({
+  begin,
+  async answer(context) {
+    if (context.isDeclined) throw declined();
+    if (context.isUsedUp) {
+      const found = await find?.(context);
+      if (found !== undefined) return found;
+      throw usedUp();
+    }
+    const assistant = {
+      mayBegin: false,
+      ...context.caller.assistant,
+      isConfirmed: context.confirmation !== undefined,
+    };
+    try {
+      return await answer({ ...context, caller: { ...context.caller, assistant } });
+    } catch (error) {
+      if (!(error instanceof ConfirmationNeeded)) throw error;
+      throw new AskFirst(question(error.named, context), at(context));
+    }
+  },
+});
+
+const declined = () =>
+  new Failure(403, 'Not confirmed', [{ message: 'The person did not confirm it. Nothing was recorded.' }]);
+
+const usedUp = () =>
+  new Failure(409, 'Used already', [
+    {
+      message:
+        'This confirmation was used already, and what it recorded is not there any more. Call the tool again without it to ask the person anew.',
+    },
+  ]);

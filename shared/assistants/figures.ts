@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { displayValueAndUnit } from '../domain/measurements/display-value.ts';
+import { findUnit } from '../domain/units/units.ts';
+import { says } from '../schemas/fields/says.ts';
+
+const digits = 6;
+
+/** More digits than anybody measures by are left out. */
+export const rounded = (value: number): number => Number(value.toPrecision(digits));
+
+/** A value with its unit, as people write it. */
+export function figure(value: number, unitAbbreviatedName: string): string {
+  const unit = findUnit(unitAbbreviatedName);
+  return unit === undefined ? `${rounded(value)} ${unitAbbreviatedName}` : displayValueAndUnit(value, unit);
+}
+
+/** What is made of many values; of yes and no it is no longer either. */
+export const derivedFigure = (value: number, unitAbbreviatedName: string): string =>
+  unitAbbreviatedName === 'yes/no'
+    ? `${short(value)} (1 is yes, 0 is no)`
+    : figure(value, unitAbbreviatedName);
+
+/** As one says it; the values have more digits. */
+export const short = (value: number): string => String(Number(value.toPrecision(3)));
+
+export const count = (what: string) => says(v.pipe(v.number(), v.integer()), what);
+export const number = (what: string) => says(v.number(), what);
+export const text = (what: string) => says(v.string(), what);
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0) / values.length;
+
+/** Of a sample; undefined where one value cannot tell. */
+export function standardDeviation(values: readonly number[]): number | undefined {
+  if (values.length < 2) return undefined;
+  const middle = mean(values);
+  const squares = values.reduce((total, value) => total + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
+}

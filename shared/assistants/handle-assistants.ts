@@ -1,0 +1,137 @@
+import { safeParse } from 'valibot';
+import {
+  type AssistantOf,
+  findAssistantUse,
+  hasRoomToConfirm,
+  noteAssistantUse,
+  secondsToWait,
+  wasUsed,
+} from '../data/access/assistant-use.ts';
+import type { Caller } from '../data/access/caller.ts';
+import { readConfirmation, sealQuestion } from '../data/access/confirmation.ts';
+import { authenticate } from '../http/middleware/authenticate.ts';
+import { ownOrigin } from '../http/pages/own-origin.ts';
+import type { HttpEvent, HttpResponse, RequestContext, RequestState } from '../http/request/request.ts';
+import { lambdaHandler } from '../http/stack.ts';
+import { Failure } from '../operations/failure.ts';
+import { epochSeconds } from '../platform/clock.ts';
+import { assistantScopes, assistants } from '../routes/assistants/assistants.ts';
+import type { TokenAccess } from '../routes/route.ts';
+import type { Exchange } from './exchange.ts';
+import { type CallMessage, readMessage } from './message.ts';
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
+import { toRequest, toResponse } from './request.ts';
+import { serve } from './serve.ts';
+import type { PreparedCall, ToolContext } from './tool.ts';
+import { findTool } from './tools/index.ts';
+
+/** Answers the messages of people's assistants. */
+export const handleAssistants = () =>
+  lambdaHandler(
+    assistants.id,
+    [
+      refuseForeignOrigins(),
+      authenticate(accessOf, begin, { audience: 'assistants', asks: assistantScopes }),
+    ],
+    answer,
+  );
+
+const anyToken: TokenAccess = { kind: 'token', scopes: [] };
+
+/** A message needs what the operation of its tool does; any token will do to learn what there is. */
+function accessOf(event: HttpEvent, state: RequestState): TokenAccess {
+  const message = readMessage(event);
+  const tool = message.call && findTool(message.call.tool);
+  const facts = {
+    now: epochSeconds(),
+    baseUrl: ownOrigin(event),
+    requestId: event.requestContext.requestId,
+  };
+  const call = tool && message.call && prepare(() => tool.prepare(parsed(tool.input, message.call), facts));
+  const exchange: Exchange = { message, facts, called: tool && call && { tool, call } };
+  state.exchange = exchange;
+  return tool?.access ?? anyToken;
+}
+
+/** What is wrong with the arguments is said by the protocol's library, and what an operation refuses by its tool. */
+function prepare(make: () => PreparedCall): PreparedCall {
+  try {
+    return make();
+  } catch (error) {
+    return { begin: () => undefined, answer: () => Promise.reject(error) };
+  }
+}
+
+function parsed(schema: Parameters<typeof safeParse>[0], call: CallMessage | undefined): unknown {
+  const result = safeParse(schema, call?.args);
+  if (!result.success) throw new Failure(400, 'The arguments are not valid', []);
+  return result.output;
+}
+
+const exchangeOf = (state: RequestState) => state.exchange as Exchange;
+
+/** What can be read of the person whom the token names travels with it. */
+function begin(_: HttpEvent, state: RequestState, userId: number, clientId = ''): void {
+  const exchange = exchangeOf(state);
+  exchange.use = findAssistantUse({ userId, clientId });
+  exchange.use.catch(() => undefined);
+  exchange.called?.call.begin(userId);
+}
+
+async function answer(event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> {
+  const exchange = exchangeOf(state);
+  const { caller, accessToken = '' } = state as { caller: Caller; accessToken?: string };
+  const { userId, clientId = '' } = caller;
+  const assistant = { userId, clientId };
+  const { now } = exchange.facts;
+  const use = await (exchange.use ?? findAssistantUse(assistant));
+  const wait = secondsToWait(use, now);
+  if (wait > 0) throw tooMany(wait);
+  const context = await contextOf(exchange, caller, accessToken, assistant, use);
+  exchange.context = context;
+  const used = context.isUsedUp ? undefined : context.confirmation;
+  const noted = noteAssistantUse(assistant, use, now, used);
+  noted.catch(() => undefined);
+  const response = await serve(toRequest(event), exchange, accessToken, clientId);
+  await noted;
+  if (exchange.thrown !== undefined) throw exchange.thrown;
+  return toResponse(event, response);
+}
+
+/** For whom the tool works, and what the person has confirmed. */
+async function contextOf(
+  exchange: Exchange,
+  caller: Caller,
+  accessToken: string,
+  assistant: AssistantOf,
+  use: Awaited<ReturnType<typeof findAssistantUse>>,
+): Promise<ToolContext> {
+  const { call } = exchange.message;
+  const { now } = exchange.facts;
+  if (call === undefined) return { caller, accessToken };
+  const question = { ...assistant, tool: call.tool, asked: textOf(call.args) };
+  exchange.askPerson = (at) => sealQuestion(question, at, now);
+  if (call.state === undefined) return { caller, accessToken };
+  const confirmation = await readConfirmation(call.state, question, now);
+  if (confirmation === undefined) return { caller, accessToken };
+  if (call.isConfirmed !== true) return { caller, accessToken, isDeclined: true };
+  const isUsedUp = wasUsed(use, confirmation);
+  if (!isUsedUp && !hasRoomToConfirm(use, now)) throw tooMany(60);
+  return { caller, accessToken, confirmation, isUsedUp };
+}
+
+/** The same for the same arguments, in whatever order they come. */
+const textOf = (args: unknown): string =>
+  JSON.stringify(
+    typeof args === 'object' && args !== null
+      ? Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : args,
+  );
+
+const tooMany = (seconds: number) =>
+  new Failure(
+    429,
+    'Too many requests',
+    [{ message: `This assistant asks too often; it may go on in ${seconds} s. Nothing was done.` }],
+    { 'retry-after': String(seconds) },
+  );

@@ -1,0 +1,28 @@
+import { respond } from '../http/answer/response.ts';
+import { ownOrigin } from '../http/pages/own-origin.ts';
+import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
+import { Reply } from '../operations/reply.ts';
+
+/** A request as the protocol's library takes it, without any connection. */
+export function toRequest(event: HttpEvent): Request {
+  const { rawPath, headers, body = '', isBase64Encoded, requestContext } = event;
+  const sent = new Headers();
+  // Never the token: nothing behind this has any business with it.
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && wanted.test(name) && sendable.test(value)) sent.set(name, value);
+  return new Request(`${ownOrigin(event)}${rawPath}`, {
+    method: requestContext.http.method,
+    headers: sent,
+    body: isBase64Encoded ? Buffer.from(body, 'base64') : body,
+  });
+}
+
+const wanted = /^(?:accept|content-type|mcp-[a-z0-9-]+)$/;
+/** What else a gateway may hand on is no header: the library is to find that it is missing. */
+const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+export async function toResponse(event: HttpEvent, response: Response): Promise<HttpResponse> {
+  const text = await response.text();
+  const type = response.headers.get('content-type');
+  return respond(event, response.status, new Reply(text, type === null ? {} : { 'content-type': type }));
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { parseUtc } from '../../domain/time/calendar.ts';
+import { postTrackingReminderNotifications } from '../../operations/reminders/post-tracking-reminder-notifications.ts';
+import { choice } from '../../schemas/fields/choice.ts';
+import { described } from '../../schemas/fields/field.ts';
+import { number as numberField, recordId } from '../../schemas/fields/numbers.ts';
+import { says } from '../../schemas/fields/says.ts';
+import { name } from '../../schemas/fields/texts.ts';
+import { confirmable } from '../confirmable.ts';
+import { count, text } from '../figures.ts';
+import { formatLocal } from '../local-time.ts';
+import { OperationCall, tool } from '../tool.ts';
+import { nameAlone } from '../untrusted.ts';
+
+const output = v.object({
+  id: count('Of what was answered.'),
+  action: text('What was done.'),
+  status: says(v.picklist(['done', 'unchanged']), 'unchanged: it had been done before.'),
+  entry: v.optional(count('The id of the entry that was recorded; undo takes it back within an hour.')),
+  asksAgainAt: v.optional(text('When one that was put off asks again, local time.')),
+});
+
+const argumentNames = {
+  '[0].id': 'id',
+  '[0].action': 'action',
+  '[0].modifiedValue': 'value',
+  '[0].unitAbbreviatedName': 'unit',
+};
+
+export const answerDue = tool({
+  name: 'answer_due',
+  title: 'Answer what is due',
+  description:
+    'Answers one question that due told: record the value that the person said, skip it, or put it off. Never answer by a guess. A treatment is recorded only after the person confirms it.',
+  input: v.strictObject({
+    id: described(recordId(), 'As due tells it.'),
+    action: described(
+      choice(['track', 'skip', 'snooze']),
+      'track records a value at the time asked about; skip drops the question; snooze asks again later.',
+    ),
+    value: v.optional(described(numberField(), 'What the person said; the usual value unless given.')),
+    unit: v.optional(
+      described(name(), 'Of the value, by its abbreviation; the one it asks in unless given.'),
+    ),
+  }),
+  output,
+  access: postTrackingReminderNotifications.route.access,
+  isReading: false,
+  prepare: ({ id, action, value, unit }, facts) => {
+    const call = new OperationCall(postTrackingReminderNotifications, facts, argumentNames);
+    const item = {
+      id,
+      action,
+      ...(value !== undefined && { modifiedValue: value }),
+      ...(unit !== undefined && { unitAbbreviatedName: unit }),
+    };
+    const asked = { body: [item] };
+    const said = value === undefined ? 'its usual value' : `${value} ${unit ?? ''}`.trim();
+    return confirmable(facts, {
+      question: (named) => `Record ${said} of ${nameAlone(named)}, which was due?`,
+      begin: (userId) => call.begin(userId, asked),
+      answer: async (context) => {
+        const { data } = await call.run(asked, context);
+        const [receipt] = data.receipts;
+        if (receipt === undefined) throw new Error('Every item has a receipt.');
+        const { status, measurementId, dueAt } = receipt;
+        const again =
+          dueAt === undefined ? undefined : formatLocal(parseUtc(dueAt) ?? 0, context.caller.person);
+        return {
+          values: {
+            id,
+            action,
+            status,
+            ...(measurementId !== undefined && { entry: measurementId }),
+            ...(again !== undefined && { asksAgainAt: again }),
+          },
+          text: inWords(action, status, measurementId, again),
+        };
+      },
+    });
+  },
+});
+
+function inWords(action: string, status: string, entry: number | undefined, again: string | undefined) {
+  const done = { track: 'Recorded', skip: 'Skipped', snooze: 'Put off' }[action] ?? action;
+  const parts = [
+    status === 'unchanged' ? `${done} before; nothing was done again.` : `${done}.`,
+    ...(entry === undefined ? [] : [`It is entry ${entry}; undo takes it back within an hour.`]),
+    ...(again === undefined ? [] : [`It asks again at ${again}.`]),
+  ];
+  return parts.join(' ');
+}

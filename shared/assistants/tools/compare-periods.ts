@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { counted } from '../../domain/texts/counted.ts';
+import { badRequest, problemAt } from '../../operations/failure.ts';
+import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
+import { says } from '../../schemas/fields/says.ts';
+import { count, derivedFigure, mean, number, rounded, standardDeviation, text } from '../figures.ts';
+import { dayText } from '../local-time.ts';
+import { tool } from '../tool.ts';
+import { nameIn, variableView, viewVariable } from '../untrusted.ts';
+import {
+  checkPeriod,
+  dayField,
+  daysIn,
+  groupedQuery,
+  measurementsCall,
+  mostRows,
+  noData,
+  type Period,
+  periodText,
+  readPeriod,
+  unitField,
+  variableName,
+} from './periods.ts';
+
+const summary = v.object({
+  from: text('Its first day.'),
+  to: text('Its last day.'),
+  days: count('How many days it has.'),
+  daysWithData: count('How many of them have data; only these count.'),
+  mean: v.optional(number('Of the days with data; absent where there are none.')),
+  standardDeviation: v.optional(number('How far single days lie from it; from two days on.')),
+  minimum: v.optional(number('The lowest day.')),
+  maximum: v.optional(number('The highest day.')),
+});
+type Summary = v.InferOutput<typeof summary>;
+
+const output = v.object({
+  variable: v.optional(variableView),
+  unit: v.optional(text('Of every figure.')),
+  zone: text('Whose days these are.'),
+  first: summary,
+  second: summary,
+  difference: v.optional(number('The second mean less the first; absent where a period has no data.')),
+  note: says(v.string(), 'What such a difference is not. Tell it along.'),
+});
+
+const note =
+  'This is a difference between two stretches of time, with no verdict: other things changed too, and days vary by themselves. study tells whether one thing goes with another.';
+
+export const comparePeriods = tool({
+  name: 'compare_periods',
+  title: 'Compare two periods',
+  description:
+    'The days of one variable in two periods: mean, spread, lowest and highest day, and how many days have data. It gives no verdict; do not make one of it.',
+  input: v.strictObject({
+    variable: variableName('Which variable'),
+    firstFrom: dayField('The first day of the first period, in the person’s own time.'),
+    firstTo: dayField('Its last day.'),
+    secondFrom: dayField('The first day of the second period.'),
+    secondTo: dayField('Its last day.'),
+    unit: unitField,
+  }),
+  output,
+  access: getMeasurements.route.access,
+  isReading: true,
+  prepare: ({ variable, firstFrom, firstTo, secondFrom, secondTo, unit }, facts) => {
+    const call = measurementsCall(facts);
+    const periods: readonly [Period, Period] = [
+      { from: firstFrom, to: firstTo },
+      { from: secondFrom, to: secondTo },
+    ];
+    checkAll(periods);
+    return {
+      begin: (userId) => call.begin(userId, { query: groupedQuery(variable) }),
+      answer: async (context) => {
+        const [one, two] = await Promise.all(
+          periods.map((period) => readPeriod(call, variable, period, { unit }, context)),
+        );
+        const [first, second] = [sumUp(periods[0], one ?? []), sumUp(periods[1], two ?? [])];
+        const known = one?.[0] ?? two?.[0];
+        const zone = context.caller.person.timezone;
+        if (known === undefined)
+          return {
+            values: { zone, first, second, note },
+            text: noData(variable, `in ${periods.map(periodText).join(' or ')}`),
+          };
+        const difference =
+          first.mean === undefined || second.mean === undefined
+            ? undefined
+            : rounded(second.mean - first.mean);
+        const view = viewVariable(known.variableId, known.displayName, variable);
+        const unitOf = known.unitAbbreviatedName;
+        return {
+          values: {
+            variable: view,
+            unit: unitOf,
+            zone,
+            first,
+            second,
+            ...(difference !== undefined && { difference }),
+            note,
+          },
+          text: [
+            `${nameIn(view)} (${zone})`,
+            `${inWords(first, unitOf)}`,
+            `${inWords(second, unitOf)}`,
+            difference === undefined
+              ? 'There is no difference to tell: a period has no data, which is not 0.'
+              : `Second less first: ${derivedFigure(difference, unitOf)}.`,
+            note,
+          ].join('\n'),
+        };
+      },
+    };
+  },
+});
+
+function checkAll([first, second]: readonly [Period, Period]): void {
+  checkPeriod(first, 'firstFrom');
+  checkPeriod(second, 'secondFrom');
+  if (Math.max(daysIn(first), daysIn(second)) >= mostRows)
+    throw badRequest(
+      problemAt('firstFrom', `begins a period of ${mostRows} days or more; compare shorter ones.`),
+    );
+}
+
+function sumUp(period: Period, rows: readonly { readonly value: number }[]): Summary {
+  const values = rows.map(({ value }) => value);
+  const facts = {
+    from: dayText(period.from),
+    to: dayText(period.to),
+    days: daysIn(period),
+    daysWithData: values.length,
+  };
+  if (values.length === 0) return facts;
+  const spread = standardDeviation(values);
+  return {
+    ...facts,
+    mean: rounded(mean(values)),
+    ...(spread !== undefined && { standardDeviation: rounded(spread) }),
+    minimum: rounded(Math.min(...values)),
+    maximum: rounded(Math.max(...values)),
+  };
+}
+
+function inWords(one: Summary, unit: string): string {
+  const when = `${one.from} to ${one.to}`;
+  if (one.mean === undefined) return `${when}: no data on any of ${counted(one.days, 'day')}.`;
+  const spread =
+    one.standardDeviation === undefined
+      ? ''
+      : `, standard deviation ${derivedFigure(one.standardDeviation, unit)}`;
+  return `${when}: mean ${derivedFigure(one.mean, unit)}${spread}, days from ${derivedFigure(one.minimum ?? 0, unit)} to ${derivedFigure(one.maximum ?? 0, unit)}; ${one.daysWithData} of ${counted(one.days, 'day')} with data.`;
+}

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { listed } from '../../domain/texts/counted.ts';
+import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
+import { described } from '../../schemas/fields/field.ts';
+import { recordId } from '../../schemas/fields/numbers.ts';
+import { says } from '../../schemas/fields/says.ts';
+import { count, figure, number, rounded, text } from '../figures.ts';
+import { dayOf, dayText } from '../local-time.ts';
+import { type ToolAnswer, type ToolContext, tool } from '../tool.ts';
+import { nameIn, untrustedText, variableView, viewVariable } from '../untrusted.ts';
+import { entriesOfDay, oneEntry } from './entries.ts';
+import {
+  checkPeriod,
+  dayField,
+  daysIn,
+  groupedQuery,
+  measurementsCall,
+  mostRows,
+  noData,
+  periodText,
+  readPeriod,
+  unitField,
+  variableName,
+  type Wanted,
+} from './periods.ts';
+
+const usualDays = 30;
+/** Where there are too many days, so many of them make one point. */
+const widths = [1, 7, 28, 91, 364];
+
+const point = v.object({
+  id: v.optional(count('Of a single entry; only where one day is asked for.')),
+  day: text('The day, or the first of several; of an entry its local time.'),
+  value: number('In the unit.'),
+  n: v.optional(count('How many values it is made of.')),
+});
+
+const output = v.object({
+  variable: v.optional(variableView),
+  unit: v.optional(text('Of every value.')),
+  zone: text('Whose days these are.'),
+  from: text('The first day that was looked at.'),
+  to: text('The last one.'),
+  daysPerPoint: count('1, or more where there were too many days to tell each.'),
+  points: says(v.array(point), 'In order of time; days without a record are left out, they are not 0.'),
+  pointsWithoutData: count('How many there would have been besides.'),
+  minimum: v.optional(number('The least single value.')),
+  maximum: v.optional(number('The greatest single value.')),
+  untrustedText: v.optional(
+    untrustedText('Of the one entry that was asked for: its note and where it came from.'),
+  ),
+});
+type Output = v.InferOutput<typeof output>;
+
+export const dailyValues = tool({
+  name: 'daily_values',
+  title: 'Values by day',
+  description:
+    'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. One day shows its single entries with their ids; with an entry’s id it shows that entry with its note. Patterns that you see in such a list are no findings: ask study or what_stands_out.',
+  input: v.strictObject({
+    variable: variableName('Which variable'),
+    from: v.optional(dayField('The first day, in the person’s own time; 30 days ago unless given.')),
+    to: v.optional(dayField('The last day; today unless given.')),
+    unit: unitField,
+    entry: v.optional(described(recordId(), 'The id of one entry: shows it with its note.')),
+  }),
+  output,
+  access: getMeasurements.route.access,
+  isReading: true,
+  prepare: ({ variable, from, to, unit, entry }, facts) => {
+    const call = measurementsCall(facts);
+    return {
+      begin: (userId) => call.begin(userId, { query: groupedQuery(variable) }),
+      answer: async (context) => {
+        const { person } = context.caller;
+        const last = to ?? dayOf(facts.now, person);
+        const period = { from: from ?? last - usualDays + 1, to: last };
+        checkPeriod(period);
+        const asked = { variable, period, unit, zone: person.timezone };
+        if (entry !== undefined) return oneEntry(call, { ...asked, entry }, context);
+        return period.from === period.to
+          ? entriesOfDay(call, asked, context)
+          : pointsOf(call, asked, context);
+      },
+    };
+  },
+});
+
+async function pointsOf(
+  call: ReturnType<typeof measurementsCall>,
+  { variable, period, unit, zone }: Wanted,
+  context: ToolContext,
+): Promise<ToolAnswer<Output>> {
+  const days = daysIn(period);
+  const daysPerRow = widths.find((width) => days / width + 1 <= mostRows) ?? Math.ceil(days / (mostRows - 1));
+  const rows = await readPeriod(call, variable, period, { daysPerRow, unit }, context);
+  const wanted = Math.ceil(days / daysPerRow);
+  const [first] = rows;
+  const facts = { zone, from: dayText(period.from), to: dayText(period.to), daysPerPoint: daysPerRow };
+  if (first === undefined)
+    return {
+      values: { ...facts, points: [], pointsWithoutData: wanted },
+      text: noData(variable, `from ${periodText(period)}`),
+    };
+  const values: Output = {
+    ...facts,
+    variable: viewVariable(first.variableId, first.displayName, variable),
+    unit: first.unitAbbreviatedName,
+    points: rows.map((row) => ({ day: row.startDate, value: rounded(row.value), n: row.count })),
+    pointsWithoutData: Math.max(0, wanted - rows.length),
+    minimum: rounded(Math.min(...rows.map(({ minimum }) => minimum))),
+    maximum: rounded(Math.max(...rows.map(({ maximum }) => maximum))),
+  };
+  return { values, text: inWords(values) };
+}
+
+function inWords(values: Output): string {
+  const { variable, unit = '', zone, from, to, daysPerPoint, points, minimum = 0, maximum = 0 } = values;
+  const each =
+    daysPerPoint === 1
+      ? 'by day'
+      : `too many days to tell each, so ${daysPerPoint} days make one value, summed or averaged as the variable says`;
+  const facts = listed([
+    `${points.length} of ${points.length + values.pointsWithoutData} with data`,
+    `single values from ${figure(minimum, unit)} to ${figure(maximum, unit)}`,
+  ]);
+  return [
+    `${variable ? nameIn(variable) : ''} in ${unit}, ${from} to ${to} (${zone}), ${each}: ${facts}.`,
+    ...points.map(({ day, value, n }) => `${day}: ${value} (n=${n})`),
+    'What is not listed has no data, which is not 0.',
+  ].join('\n');
+}

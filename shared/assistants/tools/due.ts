@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { parseUtc } from '../../domain/time/calendar.ts';
+import { getTrackingReminderNotifications } from '../../operations/reminders/get-tracking-reminder-notifications.ts';
+import { says } from '../../schemas/fields/says.ts';
+import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
+import { count, figure, number, rounded, text } from '../figures.ts';
+import { formatLocal } from '../local-time.ts';
+import { OperationCall, tool } from '../tool.ts';
+import { nameIn, variableView, viewVariable } from '../untrusted.ts';
+
+const most = 20;
+
+const question = v.object({
+  id: count('To be named to answer_due.'),
+  variable: variableView,
+  category: text('What kind of thing it is; of Treatments the person is asked to confirm an answer.'),
+  askedAbout: text('The local time that it asks about: what is answered is recorded then.'),
+  unit: text('In which it asks.'),
+  usualValue: v.optional(number('What is recorded where no other value is said.')),
+  lastValue: v.optional(number('The latest that was recorded.')),
+});
+
+const output = v.object({
+  zone: text('Of the local times.'),
+  due: says(v.array(question), 'The newest first; at most 20.'),
+  isAll: says(v.boolean(), 'false where there are more.'),
+  inTheAppOnly: count(
+    'Days of experiments that wait: the person answers these in the app, where the lot is told.',
+  ),
+});
+type Output = v.InferOutput<typeof output>;
+
+export const due = tool({
+  name: 'due',
+  title: 'What is due',
+  description:
+    'What this person is asked right now by their own reminders: each with the time it asks about and its unit. Ask the person, then answer with answer_due.',
+  input: v.strictObject({}),
+  output,
+  access: getTrackingReminderNotifications.route.access,
+  isReading: true,
+  prepare: (_, facts) => {
+    const call = new OperationCall(getTrackingReminderNotifications, facts);
+    const asked = { query: { limit: String(most) } };
+    return {
+      begin: (userId) => call.begin(userId, asked),
+      answer: async (context) => {
+        const { person } = context.caller;
+        const { data } = await call.run(asked, context);
+        // Which level of an experiment a day was drawn for is between the lot and the person.
+        const told = data.filter(({ experimentId }) => experimentId === undefined);
+        const values: Output = {
+          zone: person.timezone,
+          due: told.map((one) => ({
+            ...view(one),
+            askedAbout: formatLocal(parseUtc(one.reminderTime) ?? 0, person),
+          })),
+          isAll: data.length < most,
+          inTheAppOnly: data.length - told.length,
+        };
+        return { values, text: inWords(values) };
+      },
+    };
+  },
+});
+
+const view = (one: TrackingReminderNotificationRecord) => ({
+  id: one.id,
+  variable: viewVariable(one.variableId, one.displayName),
+  category: one.variableCategoryName,
+  unit: one.unitAbbreviatedName,
+  ...(one.defaultValue !== undefined && { usualValue: rounded(one.defaultValue) }),
+  ...(one.lastValue !== undefined && { lastValue: rounded(one.lastValue) }),
+});
+
+function inWords({ zone, due: questions, isAll, inTheAppOnly }: Output): string {
+  const lines = questions.map(({ id, variable, askedAbout, unit, usualValue, lastValue }) => {
+    const usual = usualValue === undefined ? '' : `, usually ${figure(usualValue, unit)}`;
+    const last = lastValue === undefined ? '' : `, last ${figure(lastValue, unit)}`;
+    return `- ${id}: ${nameIn(variable)} at ${askedAbout} (${zone}), in ${unit}${usual}${last}`;
+  });
+  return [
+    ...(lines.length === 0 ? ['Nothing is due that an assistant could answer.'] : lines),
+    ...(isAll ? [] : ['There are more.']),
+    ...(inTheAppOnly > 0 ? ['A day of an experiment waits in the app.'] : []),
+  ].join('\n');
+}

@@ -1,0 +1,87 @@
+import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
+import { notFound } from '../../operations/failure.ts';
+import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
+import { rounded } from '../figures.ts';
+import { dayText, formatLocal, spanOfDays } from '../local-time.ts';
+import type { ToolContext } from '../tool.ts';
+import { nameIn, untrusted, viewVariable } from '../untrusted.ts';
+import { type measurementsCall, noData, periodText, type Wanted } from './periods.ts';
+
+type MeasurementsCall = ReturnType<typeof measurementsCall>;
+
+const fields = ['id', 'variableId', 'displayName', 'startAt', 'value', 'unitAbbreviatedName'];
+const mostEntries = 100;
+
+/** The single entries of one day, without what anybody wrote beside them. */
+export async function entriesOfDay(
+  call: MeasurementsCall,
+  { variable, period, unit, zone }: Wanted,
+  context: ToolContext,
+) {
+  const { person } = context.caller;
+  const query = {
+    variableName: variable,
+    ...spanOfDays(period.from, period.to, person),
+    ...(unit !== undefined && { unitName: unit }),
+    fields,
+    limit: String(mostEntries),
+  };
+  const rows = (await call.run({ query }, context)) as readonly MeasurementRecord[];
+  const points = rows.map(({ id, startAt, value }) => ({
+    ...(id !== undefined && { id }),
+    day: formatLocal(parseUtc(startAt) ?? 0, person),
+    value: rounded(value),
+  }));
+  const day = dayText(period.from);
+  const facts = { zone, from: day, to: day, daysPerPoint: 1, points };
+  const [first] = rows;
+  if (first === undefined)
+    return {
+      values: { ...facts, pointsWithoutData: 1 },
+      text: noData(variable, `on ${periodText(period)}`),
+    };
+  const view = viewVariable(first.variableId, first.displayName, variable);
+  return {
+    values: { ...facts, variable: view, unit: first.unitAbbreviatedName, pointsWithoutData: 0 },
+    text: [
+      `${nameIn(view)} in ${first.unitAbbreviatedName} on ${day} (${zone}), entry by entry:`,
+      ...points.map((point) => `${point.day}: ${point.value} (entry ${point.id})`),
+    ].join('\n'),
+  };
+}
+
+/** One entry, with what was written beside it. */
+export async function oneEntry(
+  call: MeasurementsCall,
+  { variable, unit, zone, entry }: Wanted & { readonly entry: number },
+  context: ToolContext,
+) {
+  const { person } = context.caller;
+  const query = {
+    variableName: variable,
+    id: [String(entry)],
+    ...(unit !== undefined && { unitName: unit }),
+    fields: [...fields, 'note', 'sourceName'],
+  };
+  const [row] = (await call.run({ query }, context)) as readonly MeasurementRecord[];
+  if (row === undefined) throw notFound('entry: there is no such entry of this variable.');
+  const at = parseUtc(row.startAt) ?? 0;
+  const when = formatLocal(at, person);
+  const [day] = formatUtc(at).split('T');
+  const view = viewVariable(row.variableId, row.displayName, variable);
+  const written = untrusted([row.note ?? 'no note', `source: ${row.sourceName}`].join(' — '));
+  return {
+    values: {
+      variable: view,
+      unit: row.unitAbbreviatedName,
+      zone,
+      from: day ?? '',
+      to: day ?? '',
+      daysPerPoint: 1,
+      points: [{ id: entry, day: when, value: rounded(row.value) }],
+      pointsWithoutData: 0,
+      untrustedText: written,
+    },
+    text: `${nameIn(view)}, entry ${entry}: ${rounded(row.value)} ${row.unitAbbreviatedName} at ${when} (${zone}). untrustedText: ${JSON.stringify(written)}`,
+  };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { counted } from '../../domain/texts/counted.ts';
+import { getUserVariables } from '../../operations/variables/get-user-variables.ts';
+import { described } from '../../schemas/fields/field.ts';
+import { says } from '../../schemas/fields/says.ts';
+import { text as textField } from '../../schemas/fields/texts.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { count, figure, number, rounded, text } from '../figures.ts';
+import { OperationCall, tool } from '../tool.ts';
+import { nameIn, variableView, viewVariable } from '../untrusted.ts';
+
+/** As many as the operation answers with their last values. */
+const most = 25;
+
+const found = v.object({
+  ...variableView.entries,
+  unit: text('In which its values are told.'),
+  category: text('What kind of thing it is.'),
+  days: v.optional(count('On how many of the person’s days it was recorded; told of five at most.')),
+  lastValue: v.optional(number('The latest, in its unit; absent where nothing was recorded yet.')),
+});
+type Found = v.InferOutput<typeof found>;
+
+export const findVariables = tool({
+  name: 'find_variables',
+  title: 'Find variables',
+  description:
+    'What this person records: each variable with its unit, its last value and, where at most five fit, on how many days it was recorded. Use it before recording or asking about something, to learn what it is called. Without a search it lists the first 25 by name.',
+  input: v.strictObject({
+    search: v.optional(
+      described(textField({ min: 1, max: 125 }), 'Words in the name; in any case, anywhere in it.'),
+    ),
+  }),
+  output: v.object({
+    variables: says(v.array(found), 'By name.'),
+    isAll: says(v.boolean(), 'false where there are more: search for fewer.'),
+  }),
+  access: getUserVariables.route.access,
+  isReading: true,
+  prepare: ({ search }, facts) => {
+    const call = new OperationCall(getUserVariables, facts, { searchPhrase: 'search' });
+    const query = { limit: String(most), includeDays: 'true', ...(search && { searchPhrase: search }) };
+    return {
+      begin: () => undefined,
+      answer: async (context) => {
+        const { userVariables } = await call.run({ query }, context);
+        const variables = userVariables.map((one) => view(one, search));
+        const isAll = userVariables.length < most;
+        return { values: { variables, isAll }, text: inWords(variables, isAll, search) };
+      },
+    };
+  },
+});
+
+function view(record: UserVariableRecord, search = ''): Found {
+  const { variableId, displayName, unitAbbreviatedName, variableCategoryName, lastValue, numberOfDays } =
+    record;
+  return {
+    ...viewVariable(variableId, displayName, search),
+    unit: unitAbbreviatedName,
+    category: variableCategoryName,
+    ...(numberOfDays !== undefined && { days: numberOfDays }),
+    ...(lastValue !== undefined && { lastValue: rounded(lastValue) }),
+  };
+}
+
+function inWords(variables: readonly Found[], isAll: boolean, search: string | undefined): string {
+  if (variables.length === 0)
+    return search === undefined
+      ? 'This person has recorded nothing yet.'
+      : 'This person has no variable with these words in its name. Record one to begin it.';
+  const lines = variables.map((one) => {
+    const last = one.lastValue === undefined ? 'no values yet' : `last ${figure(one.lastValue, one.unit)}`;
+    const days = one.days === undefined ? '' : `, on ${counted(one.days, 'day')}`;
+    return `- ${nameIn(one)}: ${one.category}, in ${one.unit}, ${last}${days}`;
+  });
+  return [...lines, ...(isAll ? [] : ['There may be more: search for fewer.'])].join('\n');
+}

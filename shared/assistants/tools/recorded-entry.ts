@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { mayRead } from '../../domain/people/scope.ts';
+import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
+import type { Unit } from '../../domain/units/units.ts';
+import { says } from '../../schemas/fields/says.ts';
+import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
+import { count, figure, text } from '../figures.ts';
+import { formatLocal, formatMinute } from '../local-time.ts';
+import type { RequestFacts, ToolAnswer, ToolContext } from '../tool.ts';
+import { nameIn, variableView, viewVariable } from '../untrusted.ts';
+import { measurementsCall } from './periods.ts';
+
+export const recordedEntry = v.object({
+  entry: count('The id of the entry.'),
+  status: says(v.picklist(['created', 'unchanged']), 'unchanged: it was there already, and is there once.'),
+  variable: v.optional(variableView),
+  value: says(v.union([v.number(), v.boolean()]), 'As it was understood.'),
+  unit: text('As it was understood.'),
+  at: text('When, on the person’s own clock.'),
+  zone: text('Of that clock.'),
+  undoUntil: v.optional(text('Until when undo takes it back, local time; told when it is recorded.')),
+});
+export type RecordedEntry = v.InferOutput<typeof recordedEntry>;
+
+/** On the person's clock: as exactly as it was told. */
+export const momentOf = (
+  { at }: { readonly at?: string | undefined },
+  second: number,
+  person: ToolContext['caller']['person'],
+): string => (at === undefined ? formatMinute(second, person) : formatLocal(second, person));
+
+export const undoWords = ({ undoUntil }: RecordedEntry): string =>
+  undoUntil === undefined
+    ? 'undo takes it back within an hour of the moment at which it was recorded.'
+    : `undo takes it back until ${undoUntil}.`;
+
+interface Recorded {
+  readonly at?: string | undefined;
+  readonly variable: string;
+  readonly value: number | boolean;
+  readonly unit: Unit;
+}
+
+const minute = 60;
+
+/** What this assistant recorded in that minute, if it is still there and may be told. */
+export async function findRecorded(
+  facts: RequestFacts,
+  wanted: Recorded,
+  at: number,
+  context: ToolContext,
+): Promise<ToolAnswer<RecordedEntry> | undefined> {
+  const { caller } = context;
+  const { variable, value, unit } = wanted;
+  if (!mayRead(caller)) return undefined;
+  const start = at - (at % minute);
+  const query = {
+    variableName: variable,
+    sourceName: caller.clientName ?? '',
+    earliestMeasurementTime: formatUtc(start),
+    latestMeasurementTime: formatUtc(start + minute - 1),
+    limit: String(minute),
+  };
+  const rows = (await measurementsCall(facts).run({ query }, context)) as readonly MeasurementRecord[];
+  const row = rows.find(
+    ({ originalValue, clientId }) => originalValue === Number(value) && clientId === caller.clientId,
+  );
+  if (row?.id === undefined) return undefined;
+  const when = momentOf(wanted, parseUtc(row.startAt) ?? 0, caller.person);
+  const view = viewVariable(row.variableId, row.displayName, variable);
+  const zone = caller.person.timezone;
+  return {
+    values: {
+      entry: row.id,
+      status: 'unchanged',
+      variable: view,
+      value,
+      unit: unit.abbreviatedName,
+      at: when,
+      zone,
+    },
+    text: `It was there already, once: ${figure(Number(value), unit.abbreviatedName)} of ${nameIn(view)} at ${when} (${zone}), entry ${row.id}.`,
+  };
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { postStudyCreate } from '../../operations/studies/post-study-create.ts';
+import { says } from '../../schemas/fields/says.ts';
+import type { StudyRecord } from '../../schemas/studies/study.ts';
+import { count, number, rounded, short, text } from '../figures.ts';
+import { OperationCall, tool } from '../tool.ts';
+import { type NamedView, nameIn, variableView, viewVariable, withoutForeignNames } from '../untrusted.ts';
+import { variableName } from './periods.ts';
+
+const output = v.object({
+  cause: variableView,
+  effect: variableView,
+  finding: says(
+    v.picklist(['link', 'none', 'notEnoughData']),
+    'link: the days show one that chance alone would rarely show. none: they do not. notEnoughData: it cannot be told yet; missing says what to record. Say it as it is.',
+  ),
+  days: count('Days with an effect and a cause before it.'),
+  correlation: v.optional(number('From -1 to 1, without trend and weekday; absent while data are missing.')),
+  interval: v.optional(says(v.array(v.number()), 'Where it lies, with 95 % confidence.')),
+  pValue: v.optional(number('How often chance alone would show as much.')),
+  causeUnit: text('Of the cause.'),
+  effectUnit: text('Of the effect.'),
+  effectAfterLittle: v.optional(number('The mean effect of days with less than the average cause.')),
+  effectAfterMuch: v.optional(number('The mean effect of the other days.')),
+  sentences: says(v.array(v.string()), 'The same in words for the person; tell these rather than your own.'),
+  missing: says(v.array(v.string()), 'What to record for a finding.'),
+  disclaimer: text('What no study of this kind can show. Tell it along.'),
+});
+type Output = v.InferOutput<typeof output>;
+
+const argumentNames = { causeVariableName: 'cause', effectVariableName: 'effect' };
+
+export const study = tool({
+  name: 'study',
+  title: 'Study a pair',
+  description:
+    'Whether one variable goes with another from day to day in this person’s own records: an effect with its range and number of days, or a plain no, or what is missing. It opens the person’s study of the pair, and makes it where there is none. It never shows that one causes the other.',
+  input: v.strictObject({
+    cause: variableName('The variable that may be the cause'),
+    effect: variableName('The variable that may follow it'),
+  }),
+  output,
+  access: postStudyCreate.route.access,
+  isReading: false,
+  prepare: ({ cause, effect }, facts) => {
+    const call = new OperationCall(postStudyCreate, facts, argumentNames);
+    const asked = { body: { causeVariableName: cause, effectVariableName: effect } };
+    return {
+      begin: (userId) => call.begin(userId, asked),
+      answer: async (context) => {
+        const { study: opened } = await call.run(asked, context);
+        const values = view(opened, cause, effect);
+        return { values, text: inWords(values) };
+      },
+    };
+  },
+});
+
+function view(record: StudyRecord, ...asked: readonly string[]): Output {
+  const { causeVariable, effectVariable, studyText } = record;
+  const named = [causeVariable, effectVariable].map(
+    (one): NamedView => [one.displayName, viewVariable(one.variableId, one.displayName, ...asked)],
+  ) as [NamedView, NamedView];
+  const statistics = record.statistics as Statistics;
+  const { title, change, none, sure, surer, missing, disclaimer } = studyText;
+  const said = [title, change, none, sure, surer].filter((one) => one !== undefined);
+  const [[, cause], [, effect]] = named;
+  return {
+    cause,
+    effect,
+    finding:
+      statistics.insufficient.length > 0 ? 'notEnoughData' : statistics.robust === true ? 'link' : 'none',
+    days: statistics.numberOfPairs,
+    ...optional('correlation', statistics.adjustedCorrelation),
+    ...(statistics.confidenceInterval && { interval: statistics.confidenceInterval.map(rounded) }),
+    ...optional('pValue', statistics.pValue),
+    causeUnit: causeVariable.unitAbbreviatedName,
+    effectUnit: effectVariable.unitAbbreviatedName,
+    ...optional('effectAfterLittle', statistics.averageEffectFollowingLowCause),
+    ...optional('effectAfterMuch', statistics.averageEffectFollowingHighCause),
+    sentences: withoutForeignNames(said, named),
+    missing: withoutForeignNames(missing, named),
+    disclaimer,
+  };
+}
+
+/** Those of one person's study; null where one is undefined. */
+interface Statistics {
+  readonly numberOfPairs: number;
+  readonly insufficient: readonly string[];
+  readonly robust?: boolean;
+  readonly adjustedCorrelation?: number | null;
+  readonly confidenceInterval?: readonly [number, number] | null;
+  readonly pValue?: number | null;
+  readonly averageEffectFollowingLowCause?: number | null;
+  readonly averageEffectFollowingHighCause?: number | null;
+}
+
+const optional = <Name extends string>(name: Name, value: number | null | undefined) =>
+  (value === null || value === undefined ? {} : { [name]: rounded(value) }) as { [one in Name]?: number };
+
+const verdicts: Readonly<Record<Output['finding'], string>> = {
+  link: 'A link, which is no proof of a cause',
+  none: 'No: these days do not show that one goes with the other',
+  notEnoughData: 'It cannot be told yet',
+};
+
+function inWords(values: Output): string {
+  const { cause, effect, finding, days, correlation, interval, sentences, missing, disclaimer } = values;
+  const figures =
+    correlation === undefined
+      ? ''
+      : ` Correlation ${short(correlation)}${interval ? `, 95 % from ${interval.map(short).join(' to ')}` : ''}.`;
+  return [
+    `${nameIn(cause)} and ${nameIn(effect)}, ${days} days. ${verdicts[finding]}.${figures}`,
+    ...sentences,
+    ...missing.map((one) => `Missing: ${one}`),
+    disclaimer,
+  ].join('\n');
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { getDiscoveries } from '../../operations/studies/get-discoveries.ts';
+import type { DiscoveryListRecord, DiscoveryRecord } from '../../schemas/discoveries/discovery.ts';
+import { says } from '../../schemas/fields/says.ts';
+import { count, number, rounded, text } from '../figures.ts';
+import { OperationCall, tool } from '../tool.ts';
+import {
+  type NamedView,
+  nameIn,
+  type VariableView,
+  variableView,
+  viewVariable,
+  withoutForeignNames,
+} from '../untrusted.ts';
+
+const mostLines = 20;
+
+const line = v.object({
+  cause: variableView,
+  effect: variableView,
+  direction: says(v.picklist(['higher', 'lower']), 'Of the effect, with more of the cause.'),
+  days: v.optional(count('Days with both.')),
+  correlation: v.optional(number('From -1 to 1.')),
+  confidence: v.optional(text('How sure it is: high, medium or low.')),
+  sentences: says(v.array(v.string()), 'In words for the person; the last says what would make it surer.'),
+});
+
+const output = v.object({
+  lines: says(v.array(line), 'The surest first; at most 20.'),
+  moreLines: count('How many there are besides.'),
+  pairsLookedAt: count('Among so many pairs.'),
+  expectedFalseShare: number('Of the lines of such lists, up to this share is chance. Tell it along.'),
+  madeAt: v.optional(text('When the list was made, UTC.')),
+  about: says(v.array(v.string()), 'What the list says of itself: to be told with it.'),
+});
+type Output = v.InferOutput<typeof output>;
+
+export const whatStandsOut = tool({
+  name: 'what_stands_out',
+  title: 'What stands out',
+  description:
+    'Which of this person’s variables go together from day to day by more than chance, among all pairs that were looked at, with the share of such lines that is expected to be chance. Use this instead of reading patterns out of values.',
+  input: v.strictObject({}),
+  output,
+  access: getDiscoveries.route.access,
+  isReading: true,
+  prepare: (_, facts) => {
+    const call = new OperationCall(getDiscoveries, facts);
+    return {
+      begin: () => undefined,
+      answer: async (context) => {
+        const { discoveries, list } = await call.run({}, context);
+        const values = view(discoveries, list);
+        return { values, text: inWords(values) };
+      },
+    };
+  },
+});
+
+function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord): Output {
+  const named = [...discoveries, ...list.nearest].flatMap((one): NamedView[] => [
+    [one.causeVariableName, viewVariable(one.causeVariableId, one.causeVariableName)],
+    [one.effectVariableName, viewVariable(one.effectVariableId, one.effectVariableName)],
+  ]);
+  const views = new Map(named.map(([, view]) => [view.variableId, view]));
+  const lines = discoveries.slice(0, mostLines).map((one) => ({
+    cause: views.get(one.causeVariableId) as VariableView,
+    effect: views.get(one.effectVariableId) as VariableView,
+    direction: one.direction,
+    ...(one.numberOfPairs !== undefined && { days: one.numberOfPairs }),
+    ...(one.correlationCoefficient !== undefined && { correlation: rounded(one.correlationCoefficient) }),
+    ...(one.confidenceLevel !== undefined && { confidence: one.confidenceLevel }),
+    sentences: withoutForeignNames(one.sentences, named),
+  }));
+  return {
+    lines,
+    moreLines: discoveries.length - lines.length,
+    pairsLookedAt: list.pairsLookedAt,
+    expectedFalseShare: list.expectedFalseShare,
+    ...(list.madeAt !== undefined && { madeAt: list.madeAt }),
+    about: withoutForeignNames(list.sentences, named),
+  };
+}
+
+function inWords({ lines, moreLines, pairsLookedAt, expectedFalseShare, about }: Output): string {
+  const head =
+    lines.length === 0
+      ? `Nothing stands out among ${pairsLookedAt} pairs.`
+      : `Of ${pairsLookedAt} pairs ${lines.length + moreLines} stand out; of such lines up to ${expectedFalseShare * 100} % are chance.`;
+  return [
+    head,
+    ...lines.map(
+      ({ cause, effect, sentences }) => `- ${nameIn(cause)} and ${nameIn(effect)}: ${sentences.join(' ')}`,
+    ),
+    ...about,
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { mostAtOnce, mostConfirmations } from '../../domain/people/assistant-limits.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { assistantUseKey } from '../keys/clients.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet } from '../table/read.ts';
+import { updateItem } from '../table/write.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+
+const storedUse = v.object({
+  /** Until when an assistant is busy that makes one request a second. */
+  busyUntil: v.number(),
+  /** Confirmations that have been used, each with the second at which it would have run out anyway. */
+  confirmed: v.optional(v.set(v.string())),
+});
+export type AssistantUse = v.InferOutput<typeof storedUse>;
+
+export interface AssistantOf {
+  readonly userId: number;
+  readonly clientId: string;
+}
+
+/** What is known of an assistant's requests, in the call that reads its token. */
+export async function findAssistantUse({ userId, clientId }: AssistantOf): Promise<AssistantUse> {
+  const [item] = await batchGet([assistantUseKey(userId, clientId)]);
+  return item === undefined ? { busyUntil: 0 } : parseStored(storedUse, item);
+}
+
+/** Seconds until the next request is taken; none where it is taken now. */
+export const secondsToWait = ({ busyUntil }: AssistantUse, now: number): number =>
+  Math.max(0, busyUntil + 1 - now - mostAtOnce);
+
+/** A confirmation that somebody gave, known by a number that nobody can guess. */
+export interface Confirmation {
+  readonly nonce: string;
+  readonly expiresAt: number;
+}
+
+const textOf = ({ nonce, expiresAt }: Confirmation) => `${expiresAt}.${nonce}`;
+
+export const wasUsed = ({ confirmed }: AssistantUse, confirmation: Confirmation): boolean =>
+  confirmed?.has(textOf(confirmation)) === true;
+
+export const hasRoomToConfirm = ({ confirmed }: AssistantUse, now: number): boolean =>
+  [...(confirmed ?? [])].filter((text) => !isOver(text, now)).length < mostConfirmations;
+
+const isOver = (text: string, now: number) => Number.parseInt(text, 10) <= now;
+
+/**
+ * Counts a request, and remembers the confirmation that it used, if any. After a lost answer it may be counted twice,
+ * which makes the assistant wait a second longer. Of several that come at once each is counted, though each saw the
+ * same: so many more get through.
+ */
+export async function noteAssistantUse(
+  assistant: AssistantOf,
+  seen: AssistantUse,
+  now: number,
+  used?: Confirmation,
+): Promise<void> {
+  const sets = setsOf(seen, now, used);
+  const wasIdle = seen.busyUntil < now;
+  const isBegun = wasIdle && (await isAllowed(count(assistant, now, sets, seen.busyUntil)));
+  if (!isBegun) await count(assistant, now, sets);
+}
+
+interface Sets {
+  readonly expression: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** What joins those that are remembered, or else what need not be remembered any more. */
+function setsOf({ confirmed }: AssistantUse, now: number, used: Confirmation | undefined): Sets {
+  if (used !== undefined)
+    return { expression: 'ADD confirmed :texts', values: { ':texts': new Set([textOf(used)]) } };
+  const over = [...(confirmed ?? [])].filter((text) => isOver(text, now));
+  return over.length === 0
+    ? { expression: '', values: {} }
+    : { expression: 'DELETE confirmed :texts', values: { ':texts': new Set(over) } };
+}
+
+/** `idleSince` is until when it was busy, where that is over. */
+async function count(
+  { userId, clientId }: AssistantOf,
+  now: number,
+  { expression, values }: Sets,
+  idleSince?: number,
+): Promise<void> {
+  const isBeginning = idleSince !== undefined;
+  await updateItem({
+    Key: assistantUseKey(userId, clientId),
+    UpdateExpression: `SET busyUntil = ${isBeginning ? ':next' : 'if_not_exists(busyUntil, :now) + :one'}, ${timeToLiveAttribute} = :end ${expression}`,
+    ...(isBeginning && {
+      ConditionExpression: 'attribute_not_exists(busyUntil) OR busyUntil = :idleSince',
+    }),
+    ExpressionAttributeValues: {
+      ...(isBeginning ? { ':next': now + 1, ':idleSince': idleSince } : { ':now': now, ':one': 1 }),
+      ':end': now + DAY_SECONDS,
+      ...values,
+    },
+  });
+}

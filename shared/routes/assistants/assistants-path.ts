@@ -1,0 +1,2 @@
+/** Where people's assistants find their tools. */
+export const assistantsPath = '/mcp';

@@ -1,0 +1,233 @@
+import { describe, expect, test } from '@jest/globals';
+import { assistantUseKey } from '../../../shared/data/keys/clients.ts';
+import { batchGet } from '../../../shared/data/table/read.ts';
+import { putItem } from '../../../shared/data/table/write.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
+import { serviceAt } from '../../support/client.ts';
+import {
+  messageOf,
+  olderMessage,
+  sendMessage,
+  toolMessage,
+} from '../../support/people/assistant-messages.ts';
+import { callTool, connectAssistant, type LetIn, letIn } from '../../support/people/assistants.ts';
+import { challengeIn, challengeOf } from '../../support/signing-in/challenge.ts';
+import { OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
+
+const service = serviceAt();
+const listing = messageOf('tools/list');
+const both = ['readmeasurements', 'writemeasurements'];
+
+async function assistantOf(options: Parameters<typeof letIn>[2] = {}) {
+  const person = await service.createPerson({ timezone: 'Europe/Berlin' });
+  return { person, assistant: await letIn(service, person, options) };
+}
+
+describe('who may come in', () => {
+  const challenge = (error?: string) =>
+    challengeOf(service, { ...(error && { error }), scopes: both, resource: '/mcp' });
+
+  test('without a token one is told what to ask for and where, in the header and in the body', async () => {
+    const { status, headers, body } = await sendMessage(service, listing);
+    expect([status, challengeIn(headers)]).toEqual([401, challenge()]);
+    expect(body).toMatchObject({
+      scope: both.join(' '),
+      resource_metadata: expect.stringMatching(/\/\.well-known\/oauth-protected-resource\/mcp$/),
+    });
+  });
+
+  test.each([
+    ['the person’s own token', async () => (await service.createPerson()).token],
+    [
+      'a token that an app got for the API',
+      async () => {
+        const { userId } = await service.createPerson();
+        return (await service.grant(userId, await service.createClient(userId))).token;
+      },
+    ],
+    ['one that nobody was given', async () => `dm_1_${'A'.repeat(43)}`],
+  ])('%s is no good here', async (_, tokenOf) => {
+    const { status, headers } = await sendMessage(service, listing, { token: await tokenOf() });
+    expect([status, challengeIn(headers)]).toEqual([401, challenge('invalid_token')]);
+  });
+
+  test('an assistant asks for this resource by OAuth, and its tokens are good here and nowhere else', async () => {
+    const { userId } = await service.createPerson();
+    const visitor = await signedInVisitor(service, userId);
+    const app = await OAuthApp.register(service, { client_name: 'Helper' });
+    const metadata = await (await fetch(`${service.url}/.well-known/oauth-protected-resource/mcp`)).json();
+    expect(metadata).toMatchObject({ resource: `${app.server.issuer}/mcp`, scopes_supported: both });
+    const asked = await app.ask(both.join(' '), { resource: metadata.resource });
+    const first = await app.exchange(await app.authorize(visitor, asked), asked);
+    const renewed = await app.refresh(first.refresh_token);
+    for (const { access_token: token } of [first, renewed]) {
+      expect((await sendMessage(service, listing, { token })).status).toBe(200);
+      expect((await service.get('/api/v3/measurements', { token })).status).toBe(401);
+    }
+  });
+
+  test('a tool that reaches further than the token says which scope it needs', async () => {
+    const { assistant } = await assistantOf({ scopes: ['readmeasurements'] });
+    expect((await sendMessage(service, listing, assistant)).status).toBe(200);
+    const { status, headers, body } = await sendMessage(service, toolMessage('record'), assistant);
+    const needed = { error: 'insufficient_scope', scopes: ['writemeasurements'], resource: '/mcp' };
+    expect([status, challengeIn(headers)]).toEqual([403, challengeOf(service, needed)]);
+    expect(body.scope).toBe('writemeasurements');
+  });
+
+  test('an assistant that was shown the door is out with the next message', async () => {
+    const { person, assistant } = await assistantOf();
+    const { status } = await service.post(
+      `/api/v3/shares/delete?clientIdToRevoke=${assistant.clientId}`,
+      undefined,
+      person,
+    );
+    expect([status, (await sendMessage(service, listing, assistant)).status]).toEqual([200, 401]);
+  });
+});
+
+describe('a flood', () => {
+  const use = ({ userId, clientId }: LetIn) =>
+    service.inTable(async () => (await batchGet([assistantUseKey(userId, clientId)]))[0]);
+  const busyUntil = ({ userId, clientId }: LetIn, second: number) =>
+    service.inTable(() => putItem({ Item: { ...assistantUseKey(userId, clientId), busyUntil: second } }));
+
+  test('every message counts for a second, also one that is refused by its tool', async () => {
+    const { assistant } = await assistantOf();
+    const began = epochSeconds();
+    for (const message of [listing, toolMessage('due'), toolMessage('due', { nonsense: 1 })])
+      await sendMessage(service, message, assistant);
+    const { busyUntil: until } = (await use(assistant)) as { busyUntil: number };
+    expect(until - began).toBeGreaterThanOrEqual(1);
+    expect(until).toBeLessThanOrEqual(epochSeconds() + 3);
+  });
+
+  test('ends with a 429 that says how long, does nothing, and stops no other assistant', async () => {
+    const { person, assistant } = await assistantOf();
+    const other = await letIn(service, person);
+    await busyUntil(assistant, epochSeconds() + 600);
+    const mood = toolMessage('record', { variable: 'Mood', value: 4, unit: '/5' });
+    const { status, headers, body } = await sendMessage(service, mood, assistant);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(body).toMatchObject({ description: expect.stringContaining('Nothing was done') });
+    expect((await service.get('/api/v3/measurements', person)).body).toEqual([]);
+    expect((await sendMessage(service, mood, other)).status).toBe(200);
+    await busyUntil(assistant, epochSeconds() + 50);
+    expect((await sendMessage(service, mood, assistant)).status).toBe(200);
+  });
+});
+
+describe('the protocol', () => {
+  test('is found out by today’s clients, in one answer without a stream', async () => {
+    const { assistant } = await assistantOf();
+    const { status, headers, body } = await sendMessage(service, messageOf('server/discover'), assistant);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(body.result).toMatchObject({
+      supportedVersions: ['2026-07-28'],
+      capabilities: { tools: { listChanged: false } },
+      instructions: expect.stringContaining('untrustedText'),
+    });
+    const called = await sendMessage(service, toolMessage('due'), assistant);
+    expect([called.status, called.headers.get('content-type')]).toEqual([200, 'application/json']);
+  });
+
+  test.each([
+    ['another method in the header', { ...listing, headers: toolMessage('due').headers }, 400, -32020],
+    [
+      'another tool in the header',
+      { ...toolMessage('due'), headers: toolMessage('undo').headers },
+      400,
+      -32020,
+    ],
+    [
+      'a version of the future',
+      {
+        body: JSON.stringify(listing.body).replace('2026-07-28', '2031-01-01'),
+        headers: { ...listing.headers, 'mcp-protocol-version': '2031-01-01' },
+      },
+      400,
+      -32022,
+    ],
+    ['a method that there is not', messageOf('accounts/erase'), 404, -32601],
+    ['no JSON', { ...listing, body: '{"jsonrpc":' }, 400, -32700],
+    ['no message', { ...listing, body: '3' }, 400, -32600],
+    ['a tool that there is not', toolMessage('erase'), 200, -32602],
+  ])('%s is refused as it says', async (_, message, status, code) => {
+    const { assistant } = await assistantOf();
+    const answer = await sendMessage(service, message, assistant);
+    expect([answer.status, answer.body.error]).toMatchObject([status, { code }]);
+  });
+
+  test('several messages at once and deep nests are refused before anything is done', async () => {
+    const { assistant } = await assistantOf();
+    const bodies = [[listing.body], '['.repeat(50_000), '{"a":'.repeat(50_000)];
+    for (const body of bodies) {
+      const answer = await sendMessage(service, { ...listing, body }, assistant);
+      expect([answer.status, answer.body.summary]).toEqual([400, 'The request is not valid']);
+    }
+  });
+
+  test('who listens for changes is told at once that there are none to hear', async () => {
+    const { assistant } = await assistantOf();
+    const wanted = { toolsListChanged: true, resourceSubscriptions: ['file:///etc/passwd'] };
+    const listen = messageOf('subscriptions/listen', { notifications: wanted });
+    const { status, text } = await sendMessage(service, listen, assistant);
+    const told = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
+    expect([status, told]).toMatchObject([
+      200,
+      [
+        { method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } },
+        { result: { resultType: 'complete' } },
+      ],
+    ]);
+  });
+
+  test.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])(
+    'of %s is still answered, without a session',
+    async (version) => {
+      const { assistant } = await assistantOf();
+      const hello = olderMessage(version, 'initialize', {
+        protocolVersion: version,
+        capabilities: {},
+        clientInfo: { name: 'older', version: '1.0.0' },
+      });
+      const { body, headers } = await sendMessage(service, hello, assistant);
+      expect(body.result).toMatchObject({ protocolVersion: version, serverInfo: { name: 'daymark' } });
+      expect(headers.has('mcp-session-id')).toBe(false);
+      const call = olderMessage(version, 'tools/call', { name: 'due', arguments: {} });
+      const { status, body: due } = await sendMessage(service, call, assistant);
+      expect([status, due.result]).toMatchObject([200, { structuredContent: { due: [], isAll: true } }]);
+    },
+  );
+
+  test('the client of 2025 records, reads and is refused a treatment in words', async () => {
+    const { assistant } = await assistantOf();
+    const client = await connectAssistant(service, assistant, { version: 'legacy' });
+    const mood = { variable: 'Mood', value: 4, unit: '/5' };
+    expect((await callTool(client, 'record', mood)).values).toMatchObject({ status: 'created' });
+    expect((await callTool(client, 'find_variables')).text).toContain('Mood: Emotions, in /5, last 4/5');
+  });
+
+  test('nothing is read or ended at this address', async () => {
+    for (const method of ['GET', 'DELETE'])
+      expect((await fetch(`${service.url}/mcp`, { method })).status).toBe(405);
+  });
+});
+
+test('every call stands in the person’s ledger, under the assistant’s name', async () => {
+  const { person, assistant } = await assistantOf({ name: 'Ada’s helper' });
+  const client = await connectAssistant(service, assistant);
+  await callTool(client, 'record', { variable: 'Mood', value: 4, unit: '/5' });
+  await callTool(client, 'due');
+  const { body } = await service.get<{ accesses: readonly object[] }>('/api/v3/accesses', person);
+  expect(body.accesses).toMatchObject([
+    {
+      actorKind: 'assistant',
+      actorId: assistant.clientId,
+      actorName: 'Ada’s helper',
+      requests: 2,
+      variables: [{ name: 'Mood' }],
+    },
+  ]);
+});

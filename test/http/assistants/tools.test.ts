@@ -1,0 +1,377 @@
+import { describe, expect, test } from '@jest/globals';
+import { serviceAt } from '../../support/client.ts';
+import { callTool, connectAssistant, letIn } from '../../support/people/assistants.ts';
+import { history } from '../../support/people/histories.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
+import { pills, reminder, remindersOf } from '../../support/people/reminders.ts';
+
+const service = serviceAt();
+
+async function assistantOf(
+  connection: Parameters<typeof connectAssistant>[2] = {},
+  options: Parameters<typeof letIn>[2] = {},
+) {
+  const person = await service.createPerson({ timezone: 'Europe/Berlin' });
+  const assistant = await letIn(service, person, options);
+  const client = await connectAssistant(service, assistant, connection);
+  const diary = diaryOf(service, person);
+  return { person, assistant, client, diary, call: callTool.bind(undefined, client) };
+}
+
+const mood = { variable: 'Mood', value: 4, unit: '/5' };
+const pill = { variable: 'Ibuprofen', value: 400, unit: 'mg', category: 'Treatments' };
+
+test('there are nine tools, in their order, each with schemas; reads say so and none destroys', async () => {
+  const { client } = await assistantOf();
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name).join(' ');
+  expect(names).toBe(
+    'find_variables daily_values compare_periods study what_stands_out due answer_due record undo',
+  );
+  for (const { inputSchema, outputSchema, annotations } of tools) {
+    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(outputSchema).toMatchObject({ type: 'object' });
+    expect(annotations?.destructiveHint).toBe(false);
+  }
+  const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
+  expect(reading).toEqual(['find_variables', 'daily_values', 'compare_periods', 'what_stands_out', 'due']);
+  expect(client.getServerCapabilities()?.tools?.listChanged ?? false).toBe(false);
+});
+
+describe('record', () => {
+  test('keeps a value as it was said, and tells how it was understood in local time', async () => {
+    const { diary, call } = await assistantOf();
+    const { values, text } = await call('record', { ...mood, at: '2026-11-14T08:30' });
+    expect(text).toMatch(/^Recorded 4\/5 of Mood at 2026-11-14T08:30\+01:00 \(Europe\/Berlin\), entry \d+\./);
+    expect(values).toMatchObject({ status: 'created', value: 4, unit: '/5', variable: { name: 'Mood' } });
+    expect((await diary.list({})).body).toMatchObject([
+      { variableName: 'Mood', value: 4, startAt: '2026-11-14T07:30:00', sourceName: 'Helper' },
+    ]);
+  });
+
+  test('makes one row of the same value in the same minute, and two of two values', async () => {
+    const { diary, call } = await assistantOf();
+    const at = { at: '2026-11-14T08:30:00Z' };
+    const first = await call('record', { ...mood, ...at });
+    const again = await call('record', { ...mood, ...at });
+    expect([first.values.entry, again.values.status]).toEqual([again.values.entry, 'unchanged']);
+    for (const value of [1, 1, 2, 3]) await call('record', { ...mood, value });
+    const rows = (await diary.list({})).body.map(({ value }) => value).toSorted();
+    // The minute may turn in between: then the same value is there twice, never a value lost.
+    expect([...new Set(rows)]).toEqual([1, 2, 3, 4]);
+  });
+
+  test('overwrites nothing', async () => {
+    const { diary, call } = await assistantOf();
+    const at = '2026-11-14T08:30';
+    await call('record', { ...mood, at });
+    const other = await call('record', { ...mood, value: 2, at });
+    expect(other).toMatchObject({ isError: true, text: expect.stringContaining('overwrites nothing') });
+    expect((await diary.list({})).body).toMatchObject([{ value: 4 }]);
+  });
+
+  test.each([
+    [
+      'a name that nobody has used, without a category',
+      { ...mood, variable: 'Modd' },
+      /^variable: is no variable of this person/,
+    ],
+    ['a unit that does not fit', { ...mood, unit: 'mg' }, /^unit: .*mg/],
+    ['an unknown unit', { ...mood, unit: 'furlongs' }, /unit/],
+    ['no number', { ...mood, value: 'four' }, /value: must be a number/],
+    ['a number beyond all bounds', { ...mood, value: 1e300 }, /^value: .*at most/],
+    ['a yes in a unit of numbers', { ...mood, value: true }, /^value: .*yes/],
+    ['a time far ahead', { ...mood, at: '2099-01-01T00:00' }, /^at: .*more than 24 hours ahead/],
+    ['a member that is not there', { ...mood, note: 'x' }, /note/],
+  ])('refuses %s in words, and records nothing', async (_, args, words) => {
+    const { diary, call } = await assistantOf();
+    if (args.unit === 'mg') await diary.post(item({ variableName: 'Mood' }));
+    const before = (await diary.list({})).body.length;
+    expect(await call('record', args)).toMatchObject({ isError: true, text: expect.stringMatching(words) });
+    expect((await diary.list({})).body).toHaveLength(before);
+  });
+});
+
+describe('a treatment', () => {
+  test('is recorded once the person has confirmed exactly that', async () => {
+    const asked: string[] = [];
+    const { diary, call } = await assistantOf({
+      answers: (message) => {
+        asked.push(message);
+        return true;
+      },
+    });
+    const { isError, values } = await call('record', { ...pill, at: '2026-11-14T08:30' });
+    expect({ isError, asked, values }).toMatchObject({
+      isError: false,
+      asked: ['Record 400 mg of Ibuprofen at 2026-11-14T08:30+01:00?'],
+      values: { status: 'created' },
+    });
+    expect((await diary.list({})).body).toMatchObject([{ variableName: 'Ibuprofen', value: 400 }]);
+  });
+
+  test.each([
+    ['says no', () => false as const],
+    ['closes the question', () => 'cancel' as const],
+  ])('is not recorded when the person %s', async (_, answers) => {
+    const { diary, call } = await assistantOf({ answers });
+    const { isError, text } = await call('record', pill);
+    expect({ isError, text }).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('did not confirm'),
+    });
+    expect((await diary.list({})).body).toEqual([]);
+  });
+
+  test.each([['auto'], ['legacy']] as const)(
+    'is refused with words where the client cannot ask (%s), whatever category is claimed',
+    async (version) => {
+      const { diary, call } = await assistantOf({ version });
+      await diary.post(
+        item({ variableName: 'Ibuprofen', variableCategoryName: 'Treatments', unitAbbreviatedName: 'mg' }),
+      );
+      const { isError, text } = await call('record', { ...pill, category: 'Foods' });
+      expect({ isError, text }).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('cannot ask for it. Nothing was recorded.'),
+      });
+      expect((await diary.list({})).body).toHaveLength(1);
+    },
+  );
+
+  test('that was confirmed is not recorded again by the same confirmation after it was taken back', async () => {
+    const { assistant, diary, call } = await assistantOf({ answers: () => true });
+    const sent: string[] = [];
+    const { fetch: real } = globalThis;
+    globalThis.fetch = (url, init) => {
+      if (typeof init?.body === 'string' && init.body.includes('requestState')) sent.push(init.body);
+      return real(url, init);
+    };
+    const args = { ...pill, at: '2026-11-14T08:30' };
+    const { values } = await call('record', args).finally(() => {
+      globalThis.fetch = real;
+    });
+    const body = sent[0] ?? '';
+    const headers = {
+      authorization: `Bearer ${assistant.token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': 'record',
+    };
+    const replay = async (text: string) =>
+      (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body: text })).text();
+    expect(await replay(body)).toContain('It was there already, once');
+    expect(await replay(body.replace('"value":400', '"value":800'))).toContain('input_required');
+    await call('undo', { entry: values.entry });
+    expect(await replay(body)).toContain('was used already');
+    expect((await diary.list({})).body).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  test('takes back what this assistant recorded, and nothing of others', async () => {
+    const { person, diary, call } = await assistantOf();
+    const { values } = await call('record', { ...mood, at: '2026-11-14T08:30' });
+    const { body } = await diary.post(item({ variableName: 'Mood' }));
+    const own = body.data.measurements[0]?.id;
+    const another = callTool.bind(undefined, await connectAssistant(service, await letIn(service, person)));
+    for (const [caller, entry] of [
+      [call, own],
+      [another, values.entry],
+      [call, 1],
+    ] as const)
+      expect(await caller('undo', { entry })).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('There is nothing of this id'),
+      });
+    expect((await diary.list({})).body).toHaveLength(2);
+    expect((await call('undo', { entry: values.entry })).isError).toBe(false);
+    expect((await diary.list({})).body).toMatchObject([{ id: own }]);
+  });
+
+  test('leaves what the person has changed since', async () => {
+    const { diary, call } = await assistantOf();
+    const { values } = await call('record', { ...mood, at: '2026-11-14T08:30' });
+    await service.inTable(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+    await diary.post({ id: values.entry, value: 5 });
+    expect((await call('undo', { entry: values.entry })).isError).toBe(true);
+    expect((await diary.list({})).body).toMatchObject([{ value: 5 }]);
+  });
+});
+
+describe('reading', () => {
+  test('tells variables with unit, days and last value, and says when there is nothing', async () => {
+    const { diary, call } = await assistantOf();
+    expect((await call('find_variables')).text).toBe('This person has recorded nothing yet.');
+    await diary.post(
+      [1, 2].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })),
+    );
+    const { values, text } = await call('find_variables', { search: 'mood' });
+    expect(values).toMatchObject({
+      variables: [{ name: 'Mood', unit: '/5', days: 2, lastValue: 2 }],
+      isAll: true,
+    });
+    expect(text).toBe('- Mood: Emotions, in /5, last 2/5, on 2 days');
+  });
+
+  test('tells days with their unit, zone and coverage, and no 0 for days without data', async () => {
+    const { diary, call } = await assistantOf();
+    await diary.post(
+      [1, 3].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })),
+    );
+    const { values, text } = await call('daily_values', {
+      variable: 'Mood',
+      from: '2026-03-01',
+      to: '2026-03-04',
+    });
+    expect(values).toMatchObject({
+      unit: '/5',
+      zone: 'Europe/Berlin',
+      points: [
+        { day: '2026-03-01', value: 1, n: 1 },
+        { day: '2026-03-03', value: 3, n: 1 },
+      ],
+      pointsWithoutData: 2,
+    });
+    expect(text).toContain('2 of 4 with data');
+    const none = await call('daily_values', { variable: 'Mood', from: '2020-03-01', to: '2020-03-04' });
+    expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That is not 0') });
+  });
+
+  test('makes long periods coarser and says so, within its bounds', async () => {
+    const { diary, call } = await assistantOf();
+    const days = Array.from({ length: 800 }, (_, day) =>
+      item({
+        variableName: 'Mood',
+        value: 1 + (day % 4) + 1 / 3,
+        startAt: `${new Date(Date.UTC(2023, 0, 1 + day)).toISOString().slice(0, 10)}T08:00:00`,
+      }),
+    );
+    await diary.post(days);
+    const { values, text } = await call('daily_values', {
+      variable: 'Mood',
+      from: '2023-01-01',
+      to: '2025-06-01',
+    });
+    expect(values.daysPerPoint).toBe(7);
+    expect((values.points as unknown[]).length).toBeLessThanOrEqual(200);
+    expect(text).toContain('7 days make one value');
+    expect(Math.max(text.length, JSON.stringify(values).length)).toBeLessThan(20_000);
+  });
+
+  test('compares two periods with days and spread, and gives no verdict', async () => {
+    const { diary, call } = await assistantOf();
+    await diary.post(
+      [1, 2, 3, 4].map((day) =>
+        item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day }),
+      ),
+    );
+    const { values, text } = await call('compare_periods', {
+      variable: 'Mood',
+      firstFrom: '2026-03-01',
+      firstTo: '2026-03-02',
+      secondFrom: '2026-03-03',
+      secondTo: '2026-03-05',
+    });
+    expect(values).toMatchObject({
+      first: { mean: 1.5, daysWithData: 2, standardDeviation: expect.closeTo(Math.SQRT1_2, 4) },
+      second: { mean: 3.5, days: 3, daysWithData: 2 },
+      difference: 2,
+    });
+    expect(text).toContain('no verdict');
+  });
+
+  test('of yes and no it tells shares, which are neither', async () => {
+    const { diary, call } = await assistantOf();
+    const yesNo = {
+      variableName: 'Headache',
+      variableCategoryName: 'Symptoms',
+      unitAbbreviatedName: 'yes/no',
+    };
+    await diary.post(
+      [0, 1, 1, 1].map((value, i) => item({ ...yesNo, value, startAt: `2026-03-0${i + 1}T08:00:00` })),
+    );
+    const { text } = await call('compare_periods', {
+      variable: 'Headache',
+      firstFrom: '2026-03-01',
+      firstTo: '2026-03-02',
+      secondFrom: '2026-03-03',
+      secondTo: '2026-03-04',
+    });
+    expect(text).toContain('mean 0.5 (1 is yes, 0 is no)');
+    expect(text).toContain('Second less first: 0.5 (1 is yes, 0 is no).');
+  });
+
+  test('a study of something with itself is refused in words', async () => {
+    const { diary, call } = await assistantOf();
+    await diary.post(item({ variableName: 'Mood' }));
+    const { isError, text } = await call('study', { cause: 'Mood', effect: 'mood' });
+    expect([isError, text]).toEqual([true, 'effect: means the cause itself; name another variable.']);
+  });
+
+  test('a study of what is not there says so by the name of the argument', async () => {
+    const { call } = await assistantOf();
+    const { isError, text } = await call('study', { cause: 'Tea', effect: 'Calm' });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/^cause: .*effect: /)]);
+  });
+
+  test('a study says what it found with its range, says no, or says what is missing', async () => {
+    const { diary, call } = await assistantOf();
+    await diary.post([
+      ...history({ days: 60 }),
+      ...history({ cause: 'Toss', effect: 'Noise', days: 60, slope: 0, seed: 3 }),
+    ]);
+    const link = await call('study', { cause: 'Melatonin', effect: 'Warmth' });
+    expect(link.values).toMatchObject({
+      finding: 'link',
+      days: expect.any(Number),
+      interval: [expect.any(Number), expect.any(Number)],
+    });
+    const none = await call('study', { cause: 'Toss', effect: 'Noise' });
+    expect(none).toMatchObject({
+      values: { finding: 'none' },
+      text: expect.stringContaining('No: these days do not show'),
+    });
+    await diary.post([item({ variableName: 'Tea' }), item({ variableName: 'Calm' })]);
+    const few = await call('study', { cause: 'Tea', effect: 'Calm' });
+    expect(few).toMatchObject({
+      values: { finding: 'notEnoughData' },
+      text: expect.stringContaining('Missing:'),
+    });
+  });
+
+  test('what stands out comes with how many such lines are chance', async () => {
+    const { call } = await assistantOf();
+    const { values, isError } = await call('what_stands_out');
+    expect({ isError, values }).toMatchObject({
+      isError: false,
+      values: { lines: [], expectedFalseShare: 0.1 },
+    });
+  });
+});
+
+describe('what is due', () => {
+  test('is told and answered, by value, and treatments after a confirmation', async () => {
+    const { person, diary, call } = await assistantOf({
+      answers: (message) => message.includes('Magnesium'),
+    });
+    const midnight = { reminderStartTimeLocal: '00:00:00' };
+    await remindersOf(service, person).save([
+      reminder({ variableName: 'Mood', ...midnight }),
+      pills(midnight),
+    ]);
+    const { values } = await call('due');
+    const due = values.due as { id: number; variable: { name?: string }; category: string }[];
+    expect(due.map(({ category }) => category).toSorted()).toEqual(['Emotions', 'Treatments']);
+    for (const { id, category } of due) {
+      const given = category === 'Emotions' ? { value: 3 } : {};
+      const { isError, values: answered } = await call('answer_due', { id, action: 'track', ...given });
+      expect({ isError, answered }).toMatchObject({ isError: false, answered: { status: 'done' } });
+    }
+    const values2 = (await diary.list({})).body.map(({ value }) => value).toSorted((a, b) => a - b);
+    expect(values2).toEqual([3, 200]);
+    expect((await call('due')).values.due).toEqual([]);
+  });
+});
