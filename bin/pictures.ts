@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { demoFilesIn } from '../lib/local/demo/demo-files.ts';
 import { demoPerson } from '../lib/local/demo/demo-person.ts';
+import { answerAt } from '../lib/local/demo/until-read.ts';
 import { findBrowser } from '../lib/local/find-browser.js';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
 import { connect } from '../shared/data/table/connection.ts';
@@ -45,16 +46,9 @@ async function take(name: string, address: string, look: BrowserContextOptions):
   await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
   const page = await context.newPage();
   await page.clock.setFixedTime(evening);
-  // Answers are dated by this machine's clock, by which the page would be hours ahead.
-  await page.route('**/*', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    const headers = { ...response.headers(), date: new Date(evening).toUTCString() };
-    await route.fulfill({ response, headers });
-  });
+  const settle = await answerAt(page, '**/*', new Date(evening));
   await page.goto(new URL(address, baseUrl).href);
-  await page.waitForLoadState('networkidle');
-  await page.getByText('Reading…').first().waitFor({ state: 'hidden' });
-  await page.waitForTimeout(1000);
+  await settle();
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }

@@ -1,5 +1,5 @@
 import type { ImportPart } from '../../shared/imports/import-parts.ts';
-import { joined, nothingYet, type Outcome } from '../../shared/imports/outcome.ts';
+import { joined, nothingYet, type Outcome, outcomeOf, type Receipts } from '../../shared/imports/outcome.ts';
 import { refusedIn } from '../../shared/imports/refused-rows.ts';
 import { requestsOf } from '../../shared/imports/requests.ts';
 import { ImportError } from './import-error.ts';
@@ -7,12 +7,6 @@ import type { Service } from './service.ts';
 
 export interface Sent extends Outcome {
   readonly rows: number;
-}
-
-interface Receipts {
-  readonly data: {
-    readonly measurements: readonly { readonly status: 'created' | 'updated' | 'unchanged' }[];
-  };
 }
 
 /** Requests under way at the same time. */
@@ -54,10 +48,4 @@ async function postSlice(rows: readonly object[], service: Service, importId: nu
       left = left.filter((_, i) => !wrong.indexes.has(i));
     }
   return refused;
-}
-
-function outcomeOf({ data }: Receipts): Outcome {
-  const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const { status } of data.measurements) counts[status]++;
-  return { ...counts, refused: [] };
 }

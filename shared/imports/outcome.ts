@@ -13,11 +13,24 @@ export interface RefusedRows {
   readonly examples: readonly string[];
 }
 
+/** What the service answers to the rows of one request. */
+export interface Receipts {
+  readonly data: {
+    readonly measurements: readonly { readonly status: 'created' | 'updated' | 'unchanged' }[];
+  };
+}
+
 export const nothingYet: Outcome = { created: 0, updated: 0, unchanged: 0, refused: [] };
 
 const mostExamples = 3;
 const mostReasons = 20;
 const others = 'Other reasons';
+
+export function outcomeOf({ data }: Receipts): Outcome {
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  for (const { status } of data.measurements) counts[status]++;
+  return { ...counts, refused: [] };
+}
 
 /** Both together. */
 export const joined = (one: Outcome, other: Outcome): Outcome => ({

@@ -210,8 +210,10 @@ async function watchPosts(page: Page) {
     if (posts.isOffline || page.isClosed()) return route.abort('internetdisconnected');
     if (posts.busy-- > 0)
       return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { summary: 'Busy' } });
-    posts.taken++;
-    return route.continue();
+    const response = await route.fetch();
+    // A service that is busy by itself has not taken it.
+    if (response.ok()) posts.taken++;
+    return route.fulfill({ response });
   };
   await page.route(/measurements\/post/, (route) => {
     before = before.then(() => pass(route).catch(() => undefined));

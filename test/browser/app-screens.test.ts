@@ -65,6 +65,40 @@ test('a person who only uses the keyboard records something new', async () => {
   await context.close();
 });
 
+test.each([100, 200])(
+  'what the keyboard comes to lies above the tabs, with text of %i %%',
+  async (percent) => {
+    const writer = await service.createPerson();
+    const startAt = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19);
+    const entries = Array.from({ length: 30 }, (_, hours) => item({ value: 4, startAt: startAt(hours) }));
+    await service.post('/api/v3/measurements/post', entries, writer);
+    const { page, context } = await openApp(browser, service, writer, '/app/timeline', {
+      serviceWorkers: 'block',
+      viewport: { width: 375, height: 620 },
+    });
+    await page.locator('button.line').nth(2).waitFor();
+    await page.evaluate(
+      (size) => document.documentElement.style.setProperty('font-size', size),
+      `${percent}%`,
+    );
+    await page.locator('button.line').first().focus();
+    /** How far the focused element reaches below the edge that covers it. */
+    const coveredBy = (edge: string) =>
+      page.evaluate((selector) => {
+        const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: Number.NaN };
+        return bottom - (document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN);
+      }, edge);
+    const covered: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press('Tab');
+      covered.push(await coveredBy('.tabs'));
+    }
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(covered.filter((pixels) => !(pixels <= 0))).toEqual([]);
+    await context.close();
+  },
+);
+
 test('an entry is changed, then deleted, which can be undone', async () => {
   const writer = await service.createPerson();
   const item = {

@@ -10,18 +10,20 @@ import {
   requestSealing,
   sealingOf,
 } from '../../shared/data/histories/sealing.ts';
-import { runsKey } from '../../shared/data/keys/histories.ts';
+import { runsKey, sealKey, sealShardOf, touchedKey } from '../../shared/data/keys/histories.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
-import { batchWrite } from '../../shared/data/table/write.ts';
+import { batchWrite, updateItem } from '../../shared/data/table/write.ts';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
 import { measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
+import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { ownTable } from '../support/own-table.ts';
 
@@ -108,6 +110,49 @@ describe('summing up', () => {
     expect(await holdSealing(person.userId, now + 2)).toBeDefined();
   });
 });
+
+test.each([
+  ['of themselves', personKey, 'timezone', 'Nowhere/None', 'UTC'],
+  ['of what is summed up', sealKey, 'livedIn', 7, 'UTC'],
+  ['of what was touched', (userId: number) => touchedKey(userId, monthOf(now)), 'version', 'first', 1],
+])(
+  'a record %s that cannot be read keeps nobody else waiting, and is tried again a day later',
+  async (...row) => {
+    const [, keyOf, member, wrong, right] = row;
+    const broken = await personWith(['2026-05-02T10:00:00']);
+    // In the same stream, behind the one that fails.
+    let other = await personWith(['2026-05-02T10:00:00']);
+    while (sealShardOf(other.person.userId) !== sealShardOf(broken.person.userId))
+      other = await personWith(['2026-05-02T10:00:00']);
+    const { userId } = broken.person;
+    await markTouched(userId, monthOf(now), new Set([dayOfUtc(now)]), now - 100);
+    await requestSealing(userId, now - 10);
+    await requestSealing(other.person.userId, now);
+    const put = (value: unknown) =>
+      updateItem({
+        Key: keyOf(userId),
+        UpdateExpression: 'SET #member = :value',
+        ExpressionAttributeNames: { '#member': member },
+        ExpressionAttributeValues: { ':value': value },
+      });
+    const bugs: unknown[] = [];
+    const sealAt = (moment: number) =>
+      sealHistories(moment, {
+        hasTime: () => true,
+        onFailure: (bug) => bugs.push(bug),
+        whenSealed: async () => true,
+      });
+
+    await put(wrong);
+    expect(await sealAt(now)).toMatchObject({ failed: 1, unfinished: 0 });
+    expect([bugs.length, await other.months(), await broken.months()]).toEqual([1, ['2026-05'], []]);
+    // Not every minute anew; and once it can be read it is like any other.
+    expect(await sealAt(now + 3600)).toMatchObject({ failed: 0 });
+    await put(right);
+    expect(await sealAt(now + 86_400)).toMatchObject({ failed: 0 });
+    expect([bugs.length, await broken.months()]).toEqual([1, ['2026-05']]);
+  },
+);
 
 test('a month with too many sources for one item is read from its rows, also after it was touched', async () => {
   const { person, sealing } = await personWith([

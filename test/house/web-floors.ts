@@ -12,14 +12,22 @@ export const webFloors: readonly Floor[] = [
   { at: 'web/client', is: 'the client that anybody may use', uses: ['web/client/routes.ts'] },
   {
     at: 'web/app/api/routes.ts',
-    is: 'the types of the routes, for the app',
-    uses: ['shared/routes/index.ts', 'shared/routes/pages/index.ts'],
+    is: 'the types of the routes and pages, for the app',
+    uses: ['web/client/routes.ts', 'shared/routes/pages/index.ts'],
     typesOnly: true,
   },
   {
     at: 'web/app',
     is: 'what browsers run',
-    uses: ['web/app/api/routes.ts', 'web/*', 'shared/domain', 'shared/exports', 'shared/imports'],
+    uses: [
+      'web/app/api/routes.ts',
+      'web/client',
+      'web/*',
+      'shared/domain',
+      'shared/exports',
+      'shared/imports',
+    ],
+    butNot: ['web/client/program.ts'],
   },
   {
     at: 'web/docs',

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { dropName, namedPerson, noteLeft, onNameChange } from '../companion.ts';
 import { endPushes, forgetDevice } from '../forget-device.ts';
 import { changeAccount } from './api/account.ts';
-import { answerWith } from './api/call.ts';
+import { answerWith } from './api/client.ts';
 import { belongTo, personId } from './api/person.ts';
 import { getToken, isSignedOut, isSomebodyElses, SignedOutError, signInAddress } from './api/session.ts';
 import { closeDatabase, keepOnlyOwnUnsent, removeOthers, unsentOfOthers } from './data/database.ts';

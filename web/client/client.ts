@@ -9,7 +9,7 @@ export interface ClientSettings {
   readonly url: string;
   /** The token, or who gives it; a function is asked again, once, when the service refuses what it gave. */
   readonly token: string | (() => string | Promise<string>);
-  /** Told of a token that the service refuses, before `token` is asked again. @default nobody */
+  /** Told of a token that the service refuses. @default nobody */
   readonly dropToken?: (token: string) => void;
   /** How often a call is tried again where that may help. @default 4 */
   readonly retries?: number;
@@ -28,7 +28,7 @@ export interface CallOptions {
 }
 
 export interface WriteOptions<Q> extends CallOptions {
-  readonly query?: Q;
+  readonly query?: Q | undefined;
 }
 
 export interface Client {
@@ -105,11 +105,14 @@ async function sendWith(
     return fetchOne(...fetchArguments(url.replace(/\/$/, ''), request, text, more));
   };
   if (typeof token === 'string') return sendOnce(token);
-  const text = await token();
-  const first = await sendOnce(text);
-  if (first.status !== 401) return first;
-  dropToken?.(text);
-  return sendOnce(await token());
+  const ask = async () => {
+    const text = await token();
+    const response = await sendOnce(text);
+    if (response.status === 401) dropToken?.(text);
+    return response;
+  };
+  const first = await ask();
+  return first.status === 401 ? ask() : first;
 }
 
 async function attempt<T>(

@@ -19,13 +19,18 @@ export function keepTokens(
   let held = tokens;
   let isDropped = false;
   let renewing: Promise<void> | undefined;
-  const renew = async () => {
+  /** The refresh token before them is spent: if they could not be saved, that is tried again, and nothing else. */
+  let unsaved: Tokens | undefined;
+  const askAnew = async () => {
     const renewed = await renewTokens(app, held.refreshToken);
-    if (!renewed.ok)
-      throw renewed.error.kind === 'refused' ? new DaymarkError(renewed.error) : renewed.error.cause;
-    await save(renewed.data);
-    held = renewed.data;
-    isDropped = false;
+    if (renewed.ok) return renewed.data;
+    throw renewed.error.kind === 'refused' ? new DaymarkError(renewed.error) : renewed.error.cause;
+  };
+  const renew = async () => {
+    unsaved ??= await askAnew();
+    await save(unsaved);
+    held = unsaved;
+    [unsaved, isDropped] = [undefined, false];
   };
   return {
     async token() {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type App, beginSignIn, finishSignIn, type Tokens } from './oauth.ts';
 import type { Result } from './result.ts';
@@ -15,24 +16,17 @@ export interface ProgramSignIn extends Pick<App, 'url' | 'clientId' | 'scopes'> 
  */
 export async function signInProgram({ show, signal, ...asked }: ProgramSignIn): Promise<Result<Tokens>> {
   const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   try {
+    signal?.throwIfAborted();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const app = { ...asked, redirectUri: `http://127.0.0.1:${port}/callback` };
     const question = await beginSignIn(app);
     if (!question.ok) return question;
-    const answer = new Promise<string>((arrived, failed) => {
-      signal?.addEventListener('abort', () => failed(signal.reason), { once: true });
-      server.on('request', ({ url = '' }, response) => {
-        const isAnswer = url.startsWith('/callback?');
-        response.writeHead(isAnswer ? 200 : 404, { 'content-type': 'text/plain', connection: 'close' });
-        response.end(isAnswer ? 'You can close this page.' : 'There is nothing here.');
-        if (isAnswer) arrived(new URL(url, app.redirectUri).href);
-      });
-    });
-    show(question.data.address);
     signal?.throwIfAborted();
-    return await finishSignIn(app, question.data, await answer);
+    const answer = untilAnswered(server, question.data.state, signal);
+    show(question.data.address);
+    return await finishSignIn(app, question.data, new URL(await answer, app.redirectUri).href);
   } catch (cause) {
     if (!signal?.aborted) throw cause;
     const error = {
@@ -46,4 +40,21 @@ export async function signInProgram({ show, signal, ...asked }: ProgramSignIn): 
   } finally {
     server.close();
   }
+}
+
+/** The path that the browser was sent to with the answer; whatever else is asked for here, by whatever page, is none. */
+function untilAnswered(server: Server, state: string, signal: AbortSignal | undefined): Promise<string> {
+  const answer = new Promise<string>((arrived, failed) => {
+    signal?.addEventListener('abort', () => failed(signal.reason), { once: true });
+    server.on('request', ({ url = '' }, response) => {
+      const [path, query] = url.split('?');
+      const isAnswer = path === '/callback' && new URLSearchParams(query).get('state') === state;
+      response.writeHead(isAnswer ? 200 : 404, { 'content-type': 'text/plain', connection: 'close' });
+      response.end(isAnswer ? 'You can close this page.' : 'There is nothing here.');
+      if (isAnswer) arrived(url);
+    });
+  });
+  // Who aborts before it is waited for has been heard all the same.
+  answer.catch(() => undefined);
+  return answer;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { type APIResponse, type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
@@ -9,6 +8,7 @@ import { demoPerson } from './demo-person.ts';
 import { keepTrying } from './keep-trying.ts';
 import { lightened } from './lightened.ts';
 import { patientLimits } from './patient-limits.ts';
+import { answerAt } from './until-read.ts';
 
 interface RecordedAnswer {
   readonly body?: unknown;
@@ -57,18 +57,10 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   const page = await context.newPage();
   await page.clock.setFixedTime(demoMoment * 1000);
   const answers = new Map<string, RecordedAnswer>();
-  const awaited = { count: 0, since: 0 };
-  const settle = () => untilRead(page, awaited);
-  await page.route('**/api/v3/**', async (route) => {
-    awaited.count += 1;
-    const response = await route.fetch();
-    if (response.ok()) await note(route.request(), response, answers);
-    // An app that learns the true time would ask for what is of today.
-    const headers = { ...response.headers(), date: new Date(demoMoment * 1000).toUTCString() };
-    await route.fulfill({ response, headers });
-    awaited.count -= 1;
-    awaited.since = performance.now();
-  });
+  const moment = new Date(demoMoment * 1000);
+  const settle = await answerAt(page, '**/api/v3/**', moment, (request, response) =>
+    note(request, response, answers),
+  );
   const visit = async (path: string) => {
     await stop();
     await page.goto(`${baseUrl}${path}`);
@@ -95,25 +87,12 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   return endingWhereRecorded(answers);
 }
 
-const quietMillis = 1000;
-
-/** Until the screen shows what it read, and has asked for nothing more for a while: also on a slow machine. */
-async function untilRead(
-  page: Page,
-  awaited: { readonly count: number; readonly since: number },
-): Promise<void> {
-  await page.locator('main h1').first().waitFor();
-  await after(quietMillis);
-  const isReading = async () => (await page.locator('main .reading, main :text("One moment.")').count()) > 0;
-  while (awaited.count > 0 || performance.now() - awaited.since < quietMillis || (await isReading()))
-    await after(100);
-}
-
 async function note(
   request: Request,
   response: APIResponse,
   answers: Map<string, RecordedAnswer>,
 ): Promise<void> {
+  if (!response.ok()) return;
   const { pathname, search, origin } = new URL(request.url());
   const posted = request.postData();
   const text = await response.text();

@@ -39,7 +39,8 @@ test.each([
   ['shared/routes/oauth/oauth.ts', "import {\n  x,\n} from '../../oauth/provider.ts';"],
   ['functions/feed/get-feed.ts', "import 'node:fs';"],
   ['lib/table.ts', "const x = await import('../functions/feed/get-feed.ts');"],
-  ['web/app/api/routes.ts', "import { routes } from '../../../shared/routes/index.ts';"],
+  ['web/app/api/routes.ts', "import { pages } from '../../../shared/routes/pages/index.ts';"],
+  ['web/app/api/call.ts', "import { signInProgram } from '../../client/program.ts';"],
   ['web/pages/account.ts', "import { x } from '../app/main.tsx';"],
 ])('%s may not say %j', (file, text) => {
   expect(refusalsIn(file, text)).toEqual([expect.any(String)]);
@@ -49,7 +50,8 @@ test.each([
   ['shared/domain/people/scope.ts', "import { x } from '../oauth/redirect.ts';"],
   ['shared/use-cases/people/leave.ts', "import { transact } from '../../data/table/transact.ts';"],
   ['shared/http/stack.ts', "import middy from '@middy/core';\nimport { x } from '../operations/failure.ts';"],
-  ['web/app/api/routes.ts', "import type { X } from '../../../shared/routes/index.ts';"],
+  ['web/app/api/routes.ts', "import type { X } from '../../../shared/routes/pages/index.ts';"],
+  ['web/app/api/client.ts', "import { createClient } from '../../client/client.ts';"],
 ])('%s may say %j', (file, text) => {
   expect(refusalsIn(file, text).filter((why) => why !== undefined)).toEqual([]);
 });

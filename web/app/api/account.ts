@@ -1,5 +1,5 @@
-import { refusalOf } from './call.ts';
-import { SignedOutError } from './session.ts';
+import { readAnswer } from '../../client/read-answer.ts';
+import { answered } from './call.ts';
 
 export interface AccountChange {
   readonly action: 'sign-out' | 'sign-out-only' | 'note-device';
@@ -14,6 +14,5 @@ export async function changeAccount(change: AccountChange): Promise<void> {
     body: JSON.stringify(change),
     signal: AbortSignal.timeout(30_000),
   });
-  if (response.status === 401) throw new SignedOutError();
-  if (!response.ok) throw await refusalOf(response);
+  answered(await readAnswer(response));
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { queryText } from '../../client/query-text.ts';
 import { get, type Page, Refusal } from '../api/call.ts';
-import { queryText } from '../api/query-text.ts';
 import type { Answer, PathOf, Query } from '../api/routes.ts';
 import { SignedOutError } from '../api/session.ts';
 import { database } from './database.ts';

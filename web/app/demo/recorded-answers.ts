@@ -1,5 +1,4 @@
-import type { Request } from '../api/call.ts';
-import { queryText } from '../api/query-text.ts';
+import type { Fetch } from '../api/client.ts';
 
 /** The name of the file, filled in by the build. */
 declare const DEMO: string;
@@ -14,21 +13,21 @@ interface RecordedAnswer {
 type RecordedAnswers = Readonly<Record<string, RecordedAnswer>>;
 
 /** Under which an answer is found: `GET /api/v3/units`; what was posted follows. */
-const requestName = ({ method, path, query, body }: Request): string =>
-  `${method} ${path}${queryText(query)}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+const requestName = (address: string, { method, body }: RequestInit): string =>
+  `${method} ${address}${body === undefined ? '' : ` ${body}`}`;
 
 /** The made-up record, which answers as the service would; whatever was not recorded is refused in words. */
-export async function loadDemo(): Promise<(request: Request) => Promise<Response>> {
+export async function loadDemo(): Promise<Fetch> {
   const response = await fetch(`/app/${DEMO}`, { credentials: 'omit' });
   if (!response.ok) throw new TypeError(`The demo was not answered: ${response.status}.`);
   const recorded = (await response.json()) as RecordedAnswers;
-  return async (request) => answerFrom(recorded, request);
+  return async (address, init) => answerFrom(recorded, requestName(address, init));
 }
 
 const headers = { 'content-type': 'application/json' };
 
-function answerFrom(recorded: RecordedAnswers, request: Request): Response {
-  const found = recorded[requestName(request)];
+function answerFrom(recorded: RecordedAnswers, name: string): Response {
+  const found = recorded[name];
   if (found !== undefined)
     return new Response(JSON.stringify(recorded[found.same ?? '']?.body ?? found.body), {
       headers: { ...headers, ...(found.link !== undefined && { link: found.link }) },

@@ -1,6 +1,7 @@
-import { Refusal, type Request, send } from '../api/call.ts';
-import { SignedOutError } from '../api/session.ts';
-import { isUnanswered } from '../data/reads.ts';
+import type { ClientRequest } from '../../client/request.ts';
+import type { Failure, Result } from '../../client/result.ts';
+import { errorOf } from '../api/call.ts';
+import { client } from '../api/client.ts';
 
 /** Why an import waits; it goes on by itself. */
 export type Waiting = 'offline' | 'unreachable' | 'busy';
@@ -12,35 +13,39 @@ export interface Patience {
 }
 
 const longestPause = 60;
-const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /** Until the service has answered with yes or no, however long it is busy or out of reach. */
-export async function callPatiently(request: Request, { signal, onWaiting }: Patience): Promise<Response> {
+export async function callPatiently<Answer>(
+  request: ClientRequest,
+  { signal, onWaiting }: Patience,
+): Promise<Result<Answer>> {
   for (let tries = 1; ; tries++) {
     signal.throwIfAborted();
-    const response = await Promise.race([send(request), untilAborted(signal)]).catch((error: unknown) => {
-      if (isUnanswered(error)) return undefined;
-      throw error;
-    });
-    signal.throwIfAborted();
-    if (response?.status === 401) throw new SignedOutError();
-    if (response !== undefined && !isPassing(response.status)) {
+    const call = client.call<Answer>(request, { idempotencyKey: request.key ?? false });
+    const result = await Promise.race([call, untilAborted(signal)]);
+    if (result.ok || !isPassing(result.error)) {
       if (tries > 1) onWaiting(undefined);
-      return response;
+      return result;
     }
-    onWaiting(response !== undefined ? 'busy' : navigator.onLine ? 'unreachable' : 'offline');
-    await pause(secondsUntil(response, tries), signal);
+    onWaiting(waitingFor(result.error));
+    await pause(secondsUntil(result.error, tries), signal);
   }
 }
 
-/** Whoever has cancelled need not wait for what is under way. */
-const untilAborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+const isPassing = ({ kind, status }: Failure): boolean =>
+  kind === 'refused' ? status === 429 || status >= 500 : kind !== 'noToken';
 
-function secondsUntil(response: Response | undefined, tries: number): number {
-  const asked = Number(response?.headers.get('retry-after') ?? Number.NaN);
-  return Math.min(asked > 0 ? asked : 2 ** Math.min(tries - 1, 5), longestPause);
+function waitingFor({ kind }: Failure): Waiting {
+  if (kind === 'refused') return 'busy';
+  return navigator.onLine ? 'unreachable' : 'offline';
 }
+
+/** Whoever has cancelled need not wait for what is under way. */
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+const secondsUntil = ({ retryAfter }: Failure, tries: number): number =>
+  Math.min(retryAfter || 2 ** Math.min(tries - 1, 5), longestPause);
 
 /** Shorter where the network comes back, or nobody waits any more. */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
@@ -56,40 +61,19 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** What the service says to a request that it does not take. */
-export interface Refused {
-  readonly status: number;
-  readonly summary: string;
-  readonly errors: readonly { readonly message: string; readonly path?: string }[];
-}
-
-export async function readRefused(response: Response): Promise<Refused> {
-  const body = (await response.json().catch(() => ({}))) as Partial<Refused>;
-  const summary = body.summary ?? `The service answered ${response.status}`;
-  return { status: response.status, summary, errors: body.errors ?? [] };
-}
-
-export const refusalFrom = ({ status, summary, errors }: Refused): Refusal =>
-  new Refusal(
-    status,
-    summary,
-    errors.slice(0, 3).map(({ message }) => message),
-    undefined,
-  );
+/** The first of what the service says is enough to read. */
+export const refusalFrom = (failure: Failure): unknown =>
+  errorOf({ ...failure, problems: failure.problems.slice(0, 3) });
 
 /** Reads as the person, patiently. */
-export async function readPatiently<Answer>(path: string, patience: Patience): Promise<Answer> {
-  const response = await callPatiently({ method: 'GET', path }, patience);
-  if (!response.ok) throw refusalFrom(await readRefused(response));
-  return (await response.json()) as Answer;
-}
+export const readPatiently = <Answer>(path: string, patience: Patience): Promise<Answer> =>
+  dataOf(callPatiently<Answer>({ method: 'GET', path }, patience));
 
-export async function postPatiently<Answer>(
-  path: string,
-  body: unknown,
-  patience: Patience,
-): Promise<Answer> {
-  const response = await callPatiently({ method: 'POST', path, body, key: crypto.randomUUID() }, patience);
-  if (!response.ok) throw refusalFrom(await readRefused(response));
-  return (await response.json()) as Answer;
+export const postPatiently = <Answer>(path: string, body: unknown, patience: Patience): Promise<Answer> =>
+  dataOf(callPatiently<Answer>({ method: 'POST', path, body, key: crypto.randomUUID() }, patience));
+
+async function dataOf<Answer>(call: Promise<Result<Answer>>): Promise<Answer> {
+  const result = await call;
+  if (result.ok) return result.data;
+  throw refusalFrom(result.error);
 }

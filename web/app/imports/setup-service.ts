@@ -1,13 +1,16 @@
 import type { Said, SetupService } from '../../../shared/imports/restore/setup-service.ts';
-import type { Request } from '../api/call.ts';
-import { callPatiently, type Patience, readPatiently, readRefused, refusalFrom } from './call-patiently.ts';
+import type { ClientRequest } from '../../client/request.ts';
+import { Refusal } from '../api/call.ts';
+import { callPatiently, type Patience, readPatiently, refusalFrom } from './call-patiently.ts';
 
 /** Asks as the person, patiently; what is refused is told at the end, and does not stop the rest. */
 export function setupService(patience: Patience): SetupService {
-  const call = async <T>(request: Request): Promise<Said<T>> => {
-    const response = await callPatiently(request, patience);
-    if (response.ok) return { data: (await response.json()) as T };
-    return { refused: refusalFrom(await readRefused(response)).words };
+  const call = async <T>(request: ClientRequest): Promise<Said<T>> => {
+    const result = await callPatiently<T>(request, patience);
+    if (result.ok) return { data: result.data };
+    const refusal = refusalFrom(result.error);
+    if (refusal instanceof Refusal) return { refused: refusal.words };
+    throw refusal;
   };
   return {
     get: (path) => readPatiently(path, patience),

@@ -1,18 +1,21 @@
-import { refusalOf, send } from '../api/call.ts';
+import { errorOf, Refusal } from '../api/call.ts';
+import { client } from '../api/client.ts';
 import { SignedOutError } from '../api/session.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import type { SendOutcome } from './after-answer.ts';
 
 /** Sends one write, once. */
 export async function deliver({ method, path, query, body, key }: OutboxEntry): Promise<SendOutcome> {
-  try {
-    const response = await send({ method, path, query, body, key });
-    if (response.ok) return { kind: 'taken' };
-    if (response.status === 401) return { kind: 'signed-out' };
-    const { status, message: summary, problems: messages, retryAfter } = await refusalOf(response);
-    return { kind: 'refused', problem: { status, summary, messages }, retryAfter };
-  } catch (error) {
-    // Whatever went wrong on the way, the write may have arrived; its key makes sending it again harmless.
-    return { kind: error instanceof SignedOutError ? 'signed-out' : 'lost' };
-  }
+  const result = await client.call({ method, path, query, body, key });
+  if (result.ok) return { kind: 'taken' };
+  const error = errorOf(result.error);
+  if (error instanceof SignedOutError) return { kind: 'signed-out' };
+  // Whatever went wrong on the way, the write may have arrived; its key makes sending it again harmless.
+  if (!(error instanceof Refusal)) return { kind: 'lost' };
+  const { status, message: summary, problems: messages } = error;
+  return {
+    kind: 'refused',
+    problem: { status, summary, messages },
+    retryAfter: result.error.retryAfter,
+  };
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { fetchArguments } from '../api/call.ts';
+import { fetchArguments } from '../../client/request.ts';
 import type { Body, PathOf, Query, WritingMethod } from '../api/routes.ts';
 import { isSignedOut, tokenAtHand } from '../api/session.ts';
 import {
@@ -243,5 +243,5 @@ function sendOnLeaving(): void {
   const token = tokenAtHand();
   if (token === undefined || !navigator.onLine) return;
   for (const entry of firstOfEach(outbox.value, Date.now()))
-    void fetch(...fetchArguments(entry, token, { keepalive: true })).catch(() => undefined);
+    void fetch(...fetchArguments('', entry, token, { keepalive: true })).catch(() => undefined);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { type BuiltApp, buildApp } from '../../../../lib/bundle/app/build-app.ts';
@@ -7,6 +9,7 @@ beforeAll(async () => {
   app = await buildApp();
 });
 
+const projectFolder = join(import.meta.dirname, '..', '..', '..', '..');
 const bytesOf = ({ body }: { readonly body: string }) => Buffer.from(body, 'base64').length;
 
 /** The scripts of a screen that are not there already. */
@@ -44,6 +47,31 @@ test('of the service’s own code, browsers get rules and drawings of the domain
     'idb',
     'preact',
     'uqr',
+  ]);
+});
+
+test('the API is called by the client that others use, of which nothing else comes along', () => {
+  const inputs = Object.keys(app.metafile.inputs);
+  const parts = inputs.flatMap((file) => /^web\/client\/(.*)/.exec(file)?.[1] ?? []);
+  expect(parts.sort()).toEqual([
+    'client.ts',
+    'next-page.ts',
+    'query-text.ts',
+    'read-answer.ts',
+    'request.ts',
+    'retry.ts',
+  ]);
+  const callers = inputs.filter(
+    (file) => file.startsWith('web/') && /\bfetch\(/.test(readFileSync(join(projectFolder, file), 'utf8')),
+  );
+  expect(callers.sort()).toEqual([
+    // With the session's cookie, not with a token.
+    'web/app/api/account.ts',
+    'web/app/api/client.ts',
+    'web/app/api/session.ts',
+    'web/app/demo/recorded-answers.ts',
+    // What a page sends as it ends, with the client's own arguments.
+    'web/app/outbox/outbox.ts',
   ]);
 });
 

@@ -198,6 +198,7 @@ describe('tokens', () => {
     replies.push(reply(401, {}), reply(401, {}));
     expect(await own.get('/api/v3/units')).toMatchObject({ error: { status: 401 } });
     expect(calls).toHaveLength(4);
+    expect(dropped).toEqual(['dm_1', 'dm_3', 'dm_4']);
   });
 
   test('none at all is a result with its cause', async () => {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { refusalOf, send } from '../../api/call.ts';
+import { remove } from '../../api/call.ts';
 import { forgetHere } from '../../door.ts';
 import { problemText } from '../../ui/problem-text.ts';
 
@@ -18,11 +18,8 @@ export function Leaving({ email }: { readonly email: string }) {
     problem.value = '';
     isLeaving.value = true;
     try {
-      const key = crypto.randomUUID();
-      const query = { reason: 'Deleted in the app' };
-      const response = await send({ method: 'DELETE', path: '/api/v3/user/delete', query, key });
-      if (!response.ok) throw await refusalOf(response);
-      ({ receiptId: receiptId.value } = (await response.json()) as { receiptId: string });
+      const receipt = await remove('/api/v3/user/delete', { reason: 'Deleted in the app' });
+      receiptId.value = receipt.receiptId;
       await forgetHere();
     } catch (error) {
       problem.value = problemText(error);

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type Service, serviceAt } from '../../support/client.ts';
+import { studied } from '../../support/people/histories.ts';
+import { pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { Visitor } from '../../support/signing-in/visitor.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+
+/** What the pages of a link did to the table. */
+async function costOf(request: () => Promise<unknown>) {
+  await runtime.resetUsage();
+  await request();
+  const used = (await runtime.usage()).filter(({ function: name }) => name.endsWith('-shared'));
+  const sum = (member: 'readUnits' | 'writeUnits') => used.reduce((total, one) => total + one[member], 0);
+  return { reads: sum('readUnits'), writes: sum('writeUnits') };
+}
+
+/** Somebody who shares a variable of sixty days and a study. */
+async function aShare() {
+  const { person, study } = await studied(service);
+  const variableIds = [study.effectVariableId];
+  return sharesOf(service, person).share({ variableIds, studyIds: [study.id] });
+}
+
+test('every look writes one unit, into the ledger, and reads what it shows', async () => {
+  const made = await aShare();
+  const visitor = await visitShare(service, made);
+  // The first use is told by mail.
+  await visitor.get(pathOf(made));
+  const records = await costOf(() => visitor.get(pathOf(made)));
+  expect(records.writes).toBe(1);
+  expect(records.reads).toBeLessThanOrEqual(12);
+  const csv = await costOf(() => visitor.get(`${pathOf(made)}?format=csv`));
+  expect(csv).toEqual(records);
+  const study = await costOf(() => visitor.get(`${pathOf(made)}?study=1`));
+  expect(study.writes).toBe(1);
+  expect(study.reads).toBeLessThanOrEqual(24);
+});
+
+test('whoever has no code costs next to nothing, and an invented address less', async () => {
+  const made = await aShare();
+  const stranger = new Visitor(service);
+  const asked = await costOf(() => stranger.get(pathOf(made)));
+  expect(asked.writes).toBe(0);
+  expect(asked.reads).toBeLessThanOrEqual(3);
+  const invented = await costOf(() => stranger.get(`/shared/${'A'.repeat(22)}`));
+  expect(invented.writes).toBe(0);
+  expect(invented.reads).toBeLessThanOrEqual(1);
+  const nonsense = await costOf(() => stranger.get('/shared/nonsense'));
+  expect(nonsense).toEqual({ reads: 0, writes: 0 });
+});
