@@ -48,6 +48,7 @@ test('a derived token acts for the person of its grant, as its client', async ()
   expect(await findCaller(derive(), now)).toEqual({
     person: expect.objectContaining({ userId: person.userId }),
     userId: person.userId,
+    audience: 'api',
     clientId: client.clientId,
     clientName: 'Diary',
     actor: { kind: 'app', id: client.clientId, name: 'Diary' },

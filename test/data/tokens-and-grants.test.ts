@@ -102,6 +102,7 @@ describe('a delegated token', () => {
     expect(await findCaller(text, now)).toEqual({
       person: expect.objectContaining({ userId }),
       userId,
+      audience: 'api',
       clientId: client.clientId,
       clientName: 'Diary',
       actor: { kind: 'app', id: client.clientId, name: 'Diary' },
