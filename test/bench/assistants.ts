@@ -79,7 +79,7 @@ async function timeBoth(both: readonly (readonly [FunctionProcess, readonly Sent
 async function measure({ tool, operation, requests }: (typeof toolTrials)[number], person: TrialPerson) {
   report(tool);
   const wanted = 2 + settling + rounds * perRound;
-  const { ofTool, ofApp } = requests(person, wanted);
+  const { ofTool, ofApp } = await requests(service, person, wanted);
   const used = {
     tool: await consumedBy('assistants', ofTool),
     operation: await consumedBy(operation, ofApp),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createEvent, parseTarget } from '../../../lib/local/gateway/event.ts';
-import type { Person, Service } from '../../support/client.ts';
+import type { Person, Service, TokenHolder } from '../../support/client.ts';
 import { toolMessage } from '../../support/people/assistant-messages.ts';
 import { type LetIn, letIn } from '../../support/people/assistants.ts';
 import { history } from '../../support/people/histories.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
+import { makePending } from '../operations/pending-notifications.ts';
 
 export interface SentRequest {
   readonly method: string;
@@ -44,7 +45,7 @@ export function eventOfSent({ method, path, token, body, headers }: SentRequest)
 export interface TrialPerson {
   readonly person: Person;
   readonly assistant: LetIn;
-  readonly app: { readonly token: string };
+  readonly app: TokenHolder;
 }
 
 export async function trialPerson(service: Service): Promise<TrialPerson> {
@@ -58,10 +59,48 @@ export async function trialPerson(service: Service): Promise<TrialPerson> {
 interface Trial {
   readonly tool: string;
   readonly operation: string;
+  /** Makes what its calls and those of the app use up, each something else, and answers their ids. */
+  prepare?(service: Service, person: TrialPerson, count: number): Promise<readonly number[]>;
   /** The arguments of its calls, one after another. */
-  args(n: number): Readonly<Record<string, unknown>>;
+  args(n: number, id: number): Readonly<Record<string, unknown>>;
   /** The same as an app asks for it. */
-  app(n: number): Pick<SentRequest, 'method' | 'path' | 'body'>;
+  app(n: number, id: number): Pick<SentRequest, 'method' | 'path' | 'body'>;
+}
+
+/** So many entries of the last hour by the assistant, then as many by the app. */
+async function recordEntries(service: Service, { assistant, app }: TrialPerson, count: number) {
+  const first = Date.now() - 50 * 60_000;
+  const minuteOf = (n: number) =>
+    new Date(first + n * 60_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+  const entries: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const { body, headers } = toolMessage('record', {
+      variable: 'Mood',
+      value: 3,
+      unit: '/5',
+      at: minuteOf(n),
+    });
+    const answer = await service.post<{ result: { structuredContent: { entry: number } } }>('/mcp', body, {
+      ...assistant,
+      headers,
+    });
+    entries.push(answer.body.result.structuredContent.entry);
+  }
+  const items = Array.from({ length: count }, (_, n) =>
+    item({ variableName: 'Calm', startAt: `${minuteOf(n)}:00` }),
+  );
+  const { body } = await diaryOf(service, app).post(items);
+  return [...entries, ...body.data.measurements.map(({ id }) => id)];
+}
+
+/** So many notifications that wait for an answer, twice. */
+async function makeDue(service: Service, { person }: TrialPerson, count: number) {
+  const { body } = await service.get<{ variableId: number }[]>(
+    '/api/v3/measurements?variableName=Mood&limit=1',
+    person,
+  );
+  const history = { variableName: 'Mood', variableId: body[0]?.variableId ?? 0 };
+  return makePending({ service, person, history }, 2 * count);
 }
 
 const span = 'earliestMeasurementTime=2025-01-01T00:00:00&latestMeasurementTime=2025-01-31T23:59:59';
@@ -128,17 +167,37 @@ const trials: readonly Trial[] = [
       body: [item({ variableName: 'Mood', value: 3, startAt: `${minute(n)}:00` })],
     }),
   },
+  {
+    tool: 'answer_due',
+    operation: 'post-tracking-reminder-notifications',
+    prepare: makeDue,
+    args: (_, id) => ({ id, action: 'track', value: 3 }),
+    app: (_, id) => ({
+      method: 'POST',
+      path: '/api/v3/trackingReminderNotifications',
+      body: [{ id, action: 'track', modifiedValue: 3 }],
+    }),
+  },
+  {
+    tool: 'undo',
+    operation: 'delete-measurement',
+    prepare: recordEntries,
+    args: (_, entry) => ({ entry }),
+    app: (_, id) => ({ method: 'DELETE', path: `/api/v3/measurements/delete?id=${id}` }),
+  },
 ];
 
-export const toolTrials = trials.map(({ tool, operation, args, app }) => ({
+export const toolTrials = trials.map(({ tool, operation, prepare, args, app }) => ({
   tool,
   operation,
-  requests: ({ assistant, app: { token } }: TrialPerson, count: number) => {
+  requests: async (service: Service, person: TrialPerson, count: number) => {
+    const ids = (await prepare?.(service, person, count)) ?? [];
     const numbers = Array.from({ length: count }, (_, n) => n);
     const ofTool = numbers.map((n): SentRequest => {
-      const { body, headers } = toolMessage(tool, args(n));
-      return { method: 'POST', path: '/mcp', token: assistant.token, body, headers };
+      const { body, headers } = toolMessage(tool, args(n, ids[n] ?? 0));
+      return { method: 'POST', path: '/mcp', token: person.assistant.token, body, headers };
     });
-    return { ofTool, ofApp: numbers.map((n): SentRequest => ({ ...app(n), token })) };
+    const { token } = person.app;
+    return { ofTool, ofApp: numbers.map((n): SentRequest => ({ ...app(n, ids[count + n] ?? 0), token })) };
   },
 }));

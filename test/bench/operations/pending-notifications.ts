@@ -14,7 +14,14 @@ const farAway = '2100-01-01';
  * So many notifications that wait for an answer, a second apart, of the reminder about the variable with the
  * history. The reminder is saved; its slots are written by the data layer, as the schedule would have over weeks.
  */
-export async function makePending({ service, person, history }: Stage, count: number): Promise<number[]> {
+export async function makePending(
+  {
+    service,
+    person,
+    history,
+  }: Pick<Stage, 'service' | 'person'> & { history: Pick<Stage['history'], 'variableName' | 'variableId'> },
+  count: number,
+): Promise<number[]> {
   const { body } = await remindersOf(service, person).save(
     reminder({ variableName: history.variableName, startTrackingDate: farAway, defaultValue: 3 }),
   );
