@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runExport } from '../../../lib/export/main.ts';
 import { runImport } from '../../../lib/import/main.ts';
@@ -30,11 +34,50 @@ async function exported(form: string, token: string, words: readonly string[] = 
   return { code, ...said() };
 }
 
-async function imported(path: string, token: string, words: readonly string[] = []) {
+async function imported(path: string, token: string, words: readonly string[] = [], url = service.url) {
   const { terminal, said } = piped(token);
-  const code = await runImport([path, '--yes', '--no-wait', '--url', service.url, ...words], terminal);
+  const code = await runImport([path, '--yes', '--no-wait', '--url', url, ...words], terminal);
   return { code, ...said() };
 }
+
+/** The same by a way to the service that lets so many writes through, and then nothing more; how many it let through. */
+async function importedUntil(most: number, path: string, token: string): Promise<number> {
+  let writes = 0;
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const body = await text(request);
+    if (method !== 'GET' && writes >= most) return response.writeHead(401).end();
+    if (method !== 'GET') writes++;
+    const answer = await fetch(`${service.url}${url}`, {
+      method,
+      headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+      ...(body !== '' && { body }),
+    });
+    const link = answer.headers.get('link');
+    return response
+      .writeHead(answer.status, { 'content-type': 'application/json', ...(link && { link }) })
+      .end(await answer.text());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const { code } = await imported(path, token, ['--setup'], `http://127.0.0.1:${port}`);
+    expect(code).toBe(most === Infinity ? 0 : 1);
+    return writes;
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** What an export holds, whoever's it is. */
+const linesOf = (written: string) =>
+  written
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line))
+    .map(({ createdAt: _, displayName: __, ...rest }) => rest);
 
 const days = 365;
 const first = parseUtc('2025-11-01T00:00:00') ?? 0;
@@ -226,14 +269,23 @@ describe('a year that is taken along', () => {
     const reminders = await service.get<{ data: unknown[] }>('/api/v3/trackingReminders', another);
     expect(reminders.body.data).toHaveLength(2);
     const second = await exported('ndjson', another.token);
-    const linesOf = (text: string) =>
-      text
-        .trim()
-        .split('\n')
-        .slice(1)
-        .map((line) => JSON.parse(line))
-        .map(({ createdAt: _, displayName: __, ...rest }) => rest);
     expect(linesOf(second.stdout)).toEqual(linesOf(readFileSync(path, 'utf8')));
+  });
+
+  test('and is put back in two goes, broken off anywhere, comes to the same as in one', async () => {
+    const path = join(folder, 'broken-off.ndjson');
+    await exported('ndjson', person.token, ['--out', path]);
+    const whole = await service.createPerson();
+    const writes = await importedUntil(Infinity, path, whole.token);
+    expect(writes).toBeGreaterThan(8);
+    const expected = linesOf((await exported('ndjson', whole.token)).stdout);
+    // After the first write, then further and further, to just before the end.
+    for (const most of [1, Math.floor(writes / 3), Math.floor(writes / 2), writes - 4, writes - 1]) {
+      const another = await service.createPerson();
+      expect(await importedUntil(most, path, another.token)).toBe(most);
+      expect(await imported(path, another.token, ['--setup'])).toMatchObject({ code: 0, stderr: '' });
+      expect([most, linesOf((await exported('ndjson', another.token)).stdout)]).toEqual([most, expected]);
+    }
   });
 
   test('as CSV is a table by a spreadsheet’s rules: no formula, whole cells, as many as the head', async () => {
