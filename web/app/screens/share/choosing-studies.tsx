@@ -1,4 +1,5 @@
 import type { Draft } from './share-view.ts';
+import { Ticks } from './ticks.tsx';
 
 export interface ChoosableStudy {
   readonly id: string;
@@ -16,23 +17,10 @@ export const ChoosingStudies = ({ studies, chosen, change }: Props) => (
   <fieldset>
     <legend>Studies and experiments to show with it</legend>
     <p class="hint">Each is shown as you see it, over all its days.</p>
-    <ul class="reportable">
-      {studies.map(({ id, studyText }) => (
-        <li key={id}>
-          <label class="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={({ currentTarget }) =>
-                change({
-                  studies: currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
-                })
-              }
-            />
-            {studyText.title}
-          </label>
-        </li>
-      ))}
-    </ul>
+    <Ticks
+      items={studies.map(({ id, studyText: { title: name } }) => ({ id, name }))}
+      chosen={chosen}
+      onChange={(ids) => change({ studies: ids })}
+    />
   </fieldset>
 );

@@ -1,4 +1,5 @@
 import type { Draft } from './share-view.ts';
+import { Ticks } from './ticks.tsx';
 
 export interface Choosable {
   readonly id: number;
@@ -32,24 +33,11 @@ export function Choosing({ variables, isEverything, chosen, change }: Props) {
       {!isEverything && variables.length > 0 && (
         <fieldset>
           <legend>Choose</legend>
-          <ul class="reportable">
-            {variables.map(({ id, displayName }) => (
-              <li key={id}>
-                <label class="choice">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(id)}
-                    onChange={({ currentTarget }) =>
-                      change({
-                        chosen: currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
-                      })
-                    }
-                  />
-                  {displayName}
-                </label>
-              </li>
-            ))}
-          </ul>
+          <Ticks
+            items={variables.map(({ id, displayName: name }) => ({ id, name }))}
+            chosen={chosen}
+            onChange={(ids) => change({ chosen: ids })}
+          />
         </fieldset>
       )}
     </>
