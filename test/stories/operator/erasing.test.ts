@@ -101,8 +101,8 @@ describe('a person who has used everything and leaves', () => {
     expect(receipt?.counts).toMatchObject({
       person: 1,
       measurement: 166,
-      grant: 3,
-      client: 1,
+      grant: 5,
+      client: 2,
       alias: 1,
       tag: 1,
     });

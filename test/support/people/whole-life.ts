@@ -24,11 +24,13 @@ import { computePools } from '../../../shared/use-cases/studies/pools/compute-po
 import type { Person, Service } from '../client.ts';
 import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 import { OAuthApp, signedInVisitor } from '../signing-in/oauth-app.ts';
+import { connectAssistant, letIn } from './assistants.ts';
 import { deviceKeysOf } from './devices.ts';
 import { history, studiesOf } from './histories.ts';
 import { importsOf } from './imports.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
 import { reminder, remindersOf } from './reminders.ts';
+import { pathOf, sharesOf, visitShare } from './shares.ts';
 
 /** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
 const mark = 'Quirlebum';
@@ -152,6 +154,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await service.inTable(() => changeSomething(userId, heard));
   await service.get('/api/v3/users', person);
   await service.get('/api/v3/users', friend);
+  await letSomebodyLook(service, person);
 
   const visitor = await signedInVisitor(service, userId);
   const stranger = await OAuthApp.register(service);
@@ -161,6 +164,15 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
 
   const address = await service.inTable(() => addressHash(person.email));
   return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email, address] };
+}
+
+/** A doctor by a link, and an assistant. */
+async function letSomebodyLook(service: Service, person: Person): Promise<void> {
+  const share = await sharesOf(service, person).share({ name: 'Dr. Hu' });
+  await (await visitShare(service, share)).get(pathOf(share));
+  const assistant = await connectAssistant(service, await letIn(service, person));
+  await assistant.callTool({ name: 'find_variables', arguments: {} });
+  await assistant.close();
 }
 
 /** Saves a webhook for an app; nobody is there to hear it. */
