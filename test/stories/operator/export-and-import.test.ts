@@ -80,7 +80,7 @@ describe('an export', () => {
       [...new Set(types.slice(1))].map((type) => [type, types.filter((one) => one === type).length]),
     );
     expect(counted).toEqual(exported.counts);
-    expect(counted).toMatchObject({ person: 1, measurement: allRows, alias: 1, tag: 1, grant: 3, client: 1 });
+    expect(counted).toMatchObject({ person: 1, measurement: allRows, alias: 1, tag: 1, grant: 5, client: 2 });
     expect(counted).not.toHaveProperty('other');
   });
 
