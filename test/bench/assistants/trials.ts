@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createEvent, parseTarget } from '../../../lib/local/gateway/event.ts';
+import { findGrant } from '../../../shared/data/clients/grant.ts';
+import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Person, Service, TokenHolder } from '../../support/client.ts';
 import { toolMessage } from '../../support/people/assistant-messages.ts';
 import { type LetIn, letIn } from '../../support/people/assistants.ts';
@@ -69,28 +72,26 @@ interface Trial {
 
 /** So many entries of the last hour by the assistant, then as many by the app. */
 async function recordEntries(service: Service, { assistant, app }: TrialPerson, count: number) {
+  const { userId, clientId } = assistant;
+  // As an app, so that it is not told that it asks too often.
+  const token = await service.inTable(async () => {
+    const grant = await findGrant(userId, clientId);
+    if (grant === undefined) throw new Error('The assistant was not let in.');
+    return (await issueDelegatedToken(grant, 3600, epochSeconds())).text;
+  });
   const first = Date.now() - 50 * 60_000;
-  const minuteOf = (n: number) =>
-    new Date(first + n * 60_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
   const entries: number[] = [];
-  for (let n = 0; n < count; n++) {
-    const { body, headers } = toolMessage('record', {
-      variable: 'Mood',
-      value: 3,
-      unit: '/5',
-      at: minuteOf(n),
-    });
-    const answer = await service.post<{ result: { structuredContent: { entry: number } } }>('/mcp', body, {
-      ...assistant,
-      headers,
-    });
-    entries.push(answer.body.result.structuredContent.entry);
+  for (const [variableName, holder] of [
+    ['Mood', { userId, token }],
+    ['Calm', app],
+  ] as const) {
+    const items = Array.from({ length: count }, (_, n) =>
+      item({ variableName, startAt: new Date(first + n * 60_000).toISOString().slice(0, 19) }),
+    );
+    const { body } = await diaryOf(service, holder).post(items);
+    entries.push(...body.data.measurements.map(({ id }) => id));
   }
-  const items = Array.from({ length: count }, (_, n) =>
-    item({ variableName: 'Calm', startAt: `${minuteOf(n)}:00` }),
-  );
-  const { body } = await diaryOf(service, app).post(items);
-  return [...entries, ...body.data.measurements.map(({ id }) => id)];
+  return entries;
 }
 
 /** So many notifications that wait for an answer, twice. */
