@@ -26,14 +26,3 @@ export const short = (value: number): string => String(Number(value.toPrecision(
 export const count = (what: string) => says(v.pipe(v.number(), v.integer()), what);
 export const number = (what: string) => says(v.number(), what);
 export const text = (what: string) => says(v.string(), what);
-
-export const mean = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + value, 0) / values.length;
-
-/** Of a sample; undefined where one value cannot tell. */
-export function standardDeviation(values: readonly number[]): number | undefined {
-  if (values.length < 2) return undefined;
-  const middle = mean(values);
-  const squares = values.reduce((total, value) => total + (value - middle) ** 2, 0);
-  return Math.sqrt(squares / (values.length - 1));
-}

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { mean, standardDeviation } from '../../domain/analysis/methods/moments.ts';
 import { counted } from '../../domain/texts/counted.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { count, derivedFigure, mean, number, rounded, standardDeviation, text } from '../figures.ts';
+import { count, derivedFigure, number, rounded, text } from '../figures.ts';
 import { dayText } from '../local-time.ts';
 import { tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
@@ -125,19 +126,20 @@ function checkAll([first, second]: readonly [Period, Period]): void {
 }
 
 function sumUp(period: Period, rows: readonly { readonly value: number }[]): Summary {
-  const values = rows.map(({ value }) => value);
+  const values = Float64Array.from(rows, ({ value }) => value);
   const facts = {
     from: dayText(period.from),
     to: dayText(period.to),
     days: daysIn(period),
     daysWithData: values.length,
   };
-  if (values.length === 0) return facts;
+  const middle = mean(values);
+  if (middle === null) return facts;
   const spread = standardDeviation(values);
   return {
     ...facts,
-    mean: rounded(mean(values)),
-    ...(spread !== undefined && { standardDeviation: rounded(spread) }),
+    mean: rounded(middle),
+    ...(spread !== null && { standardDeviation: rounded(spread) }),
     minimum: rounded(Math.min(...values)),
     maximum: rounded(Math.max(...values)),
   };

@@ -13,8 +13,7 @@ import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
-import { findSummary } from './shared-studies.ts';
+import { findSummaries } from './shared-studies.ts';
 
 export interface ShareRequest {
   readonly name?: string | undefined;
@@ -26,7 +25,6 @@ export interface ShareRequest {
 }
 
 const usualName = 'A link';
-const studiesAtOnce = 8;
 
 export type ShareOutcome =
   | {
@@ -61,7 +59,7 @@ export async function createShare(
   if (from !== undefined && from > today) return { kind: 'fromAfterToday' };
   const [variableNames, studies] = await Promise.all([
     variableIds && namesOf(userId, variableIds),
-    mapInParallel(studyIds, studiesAtOnce, (id) => findSummary(userId, id)),
+    findSummaries(userId, studyIds),
   ]);
   const index = variableNames?.indexOf(undefined) ?? -1;
   if (index >= 0) return { kind: 'unknownVariable', index };

@@ -22,15 +22,19 @@ export async function listSharedStudies(
   userId: number,
   studyIds: readonly string[],
 ): Promise<readonly SharedStudy[]> {
-  const found = await mapInParallel(studyIds, atOnce, (id) => findSummary(userId, id));
+  const found = await findSummaries(userId, studyIds);
   return found.flatMap((summary, i) => (summary === undefined ? [] : [{ place: i + 1, ...summary }]));
 }
 
+type Summary = Pick<SharedStudy, 'title' | 'tagLine'>;
+
 /** Undefined where there is no such study of the person's, or no longer, or its experiment is not over. */
-export async function findSummary(
+export const findSummaries = (
   userId: number,
-  studyId: string,
-): Promise<Pick<SharedStudy, 'title' | 'tagLine'> | undefined> {
+  studyIds: readonly string[],
+): Promise<(Summary | undefined)[]> => mapInParallel(studyIds, atOnce, (id) => findSummary(userId, id));
+
+async function findSummary(userId: number, studyId: string): Promise<Summary | undefined> {
   const id = parseSharedStudyId(studyId, userId);
   if (id?.kind === 'experiment') {
     const experiment = await findExperiment(userId, id.number);
