@@ -11,7 +11,7 @@ import {
   askedVariableOf,
   type TrackedNotification,
 } from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
+import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
@@ -64,8 +64,8 @@ export function momentOf(tracked: TrackedNotification, now: number): Moment {
   const clock = clockOfReminder(reminder);
   const local = wallTimeOf(tracked);
   return {
-    day: dayPhrase(Math.floor((local - clock.dayStartsAt) / DAY_SECONDS), dayOfClock(clock, now)),
-    time: humanTime(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS, reminder.zone),
+    day: dayPhrase(Math.floor((local - clock.dayStartsAt) / daySeconds), dayOfClock(clock, now)),
+    time: humanTime(local - Math.floor(local / daySeconds) * daySeconds, reminder.zone),
     ...(isComing ? { isComing } : {}),
   };
 }

@@ -18,7 +18,7 @@ import {
   isTakenAsNeeded,
   type Tracked,
 } from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
+import { daySeconds, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
 import { intakeMembers } from './intake-members.ts';
@@ -35,8 +35,7 @@ export function toTrackingReminderRecord(
   const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
   const { daysOfWeek, startDay, stopDay, pausedUntilDay, dueAt, lastSlotAt } = reminder;
   const zone = zoneOffsets(timezone);
-  const utcOf = (local: number) =>
-    utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
+  const utcOf = (local: number) => utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * daySeconds + local));
   const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
   const [first, second, third] = dailyTimes(ofVariable, now);
   const icon = iconOf(tracked, baseUrl);
@@ -54,7 +53,7 @@ export function toTrackingReminderRecord(
     reminderStartTime: utcOf(timeOfDay),
     reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
     reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay, timezone),
-    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
+    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * daySeconds + timeOfDay),
     ...(mayHaveTimes(reminder.frequency)
       ? { reminderTimesLocal: timesOf(reminder).map(formatTimeOfDay) }
       : {}),
@@ -102,4 +101,4 @@ export function toTrackingReminderRecord(
 }
 
 const utcTimeOfDay = (epochSeconds: number): string =>
-  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS);
+  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / daySeconds) * daySeconds);

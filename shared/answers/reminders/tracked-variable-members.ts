@@ -16,7 +16,7 @@ import {
   lastValues,
   type Tracked,
 } from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
+import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { categoryOf, getUnit, type Unit } from '../../domain/units/units.ts';
 import { availableUnits } from '../variables/available-units.ts';
 
@@ -82,7 +82,7 @@ function frequencyTexts(tracked: Tracked, defaultValue: number | undefined, unit
   const withTime = `${frequencyTextWithTime(reminder, isTaken)}${starts}`;
   const named = (words: string) => withValue(reminder.frequency === 0 ? favouriteText(isTaken) : words);
   // A weekday keeps its capital letter.
-  const beginsWithName = reminder.daysOfWeek !== undefined && reminder.frequency === DAY_SECONDS;
+  const beginsWithName = reminder.daysOfWeek !== undefined && reminder.frequency === daySeconds;
   const withValue = (words: string) =>
     defaultValue === undefined
       ? words

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { enteringResult, fewestInGroup, sharesOf } from './group-shares.ts';
 import type { PersonsResult } from './persons-result.ts';
 import { type Figure, fewestIn, figureOf, type Pool } from './pooling.ts';
@@ -31,7 +31,7 @@ export interface Counted {
 
 export type CountedMember = PoolMember & { readonly counted: Counted };
 
-export const monthSeconds = 30 * DAY_SECONDS;
+export const monthSeconds = 30 * daySeconds;
 const batchOfJoiners = 5;
 const renewedShare = 1 / 3;
 /** Groups are of ten people or more where there are as many: the larger, the less they say of one. */

@@ -11,7 +11,7 @@
  * - Parts of a day of somebody who moved to another zone go by the zone they were in, and end with the stay.
  * - Other widths fit no day, and are counted from 1970-01-01T00:00:00 UTC.
  */
-import { DAY_SECONDS, WEEK_SECONDS } from './calendar.ts';
+import { daySeconds, weekSeconds } from './calendar.ts';
 import { type BinBlock, dayBlockAt, dayStartAt, type WholeDays } from './whole-days.ts';
 import {
   comingChange,
@@ -27,7 +27,7 @@ import {
 
 export type { BinBlock } from './whole-days.ts';
 
-const FIRST_MONDAY = 4 * DAY_SECONDS;
+const FIRST_MONDAY = 4 * daySeconds;
 
 /** `dayStartsAt`: seconds after midnight at which whole days begin; parts of a day are counted from midnight. */
 export function binStart(
@@ -83,19 +83,19 @@ export function createBinStart(
 }
 
 function wholeDaysOf(zone: ZoneOffsets, width: number, dayStartsAt: number): WholeDays | undefined {
-  if (width % DAY_SECONDS !== 0) return undefined;
-  return { zone, width, origin: (width % WEEK_SECONDS === 0 ? FIRST_MONDAY : 0) + dayStartsAt };
+  if (width % daySeconds !== 0) return undefined;
+  return { zone, width, origin: (width % weekSeconds === 0 ? FIRST_MONDAY : 0) + dayStartsAt };
 }
 
 /** The bin of a width that is not of whole days. */
 function partStart(table: ZoneOffsets, width: number, epochSeconds: number): number {
-  if (DAY_SECONDS % width !== 0) return floorTo(width, epochSeconds);
+  if (daySeconds % width !== 0) return floorTo(width, epochSeconds);
   const stay = stayAt(table, epochSeconds);
   return Math.max(stay.from, startWithinDay(stay.table, width, epochSeconds));
 }
 
 function partEnd(table: ZoneOffsets, width: number, epochSeconds: number): number {
-  if (DAY_SECONDS % width !== 0) return floorTo(width, epochSeconds) + width;
+  if (daySeconds % width !== 0) return floorTo(width, epochSeconds) + width;
   const stay = stayAt(table, epochSeconds);
   return Math.min(stay.until, nextWithinDay(stay.table, width, epochSeconds));
 }

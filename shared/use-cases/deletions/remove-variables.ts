@@ -3,7 +3,7 @@ import { isUnavailable } from '../../data/table/unavailable.ts';
 import { type LeavingVariable, postponeLeaving, readLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { settleSeconds } from '../../domain/histories/sealing.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { finishRemoval, removeBelongings } from './remove-belongings.ts';
 import { removeRowsOf } from './remove-rows-of.ts';
@@ -35,7 +35,7 @@ async function removeOne(
       findUserVariable(userId, variableId),
     ]);
     // Whoever is leaving takes it along.
-    if (person === undefined) return await postponed(leaving, now + DAY_SECONDS);
+    if (person === undefined) return await postponed(leaving, now + daySeconds);
     // The index may be late.
     if (userVariable?.leavingSince === undefined) return 'postponed';
     if (!(await removeRowsOf(userId, variableId, now, { hasTime }))) return 'postponed';
@@ -48,7 +48,7 @@ async function removeOne(
   } catch (error) {
     if (isUnavailable(error)) return 'postponed';
     onFailure(error);
-    await postponed(leaving, now + HOUR_SECONDS);
+    await postponed(leaving, now + hourSeconds);
     return 'failed';
   }
 }

@@ -7,7 +7,7 @@ import { enteredAt } from '../../domain/discovery/entered.ts';
 import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.ts';
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochReachingLocal } from '../../domain/time/zone.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -39,7 +39,7 @@ export async function makeDiscovery(
   const context = await readSeriesContext(userId);
   const from = epochReachingLocal(
     clock.zone,
-    firstDayNeeded(variables, today) * DAY_SECONDS + clock.dayStartsAt,
+    firstDayNeeded(variables, today) * daySeconds + clock.dayStartsAt,
   );
   const read = await readSeries(person, variables, now, Promise.resolve(context), undefined, {
     from,

@@ -19,7 +19,7 @@ import {
   spansOfDays,
   type TimeSpan,
 } from '../../domain/histories/sealing.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
 import { type Summary, sumUpDays } from './sum-up-days.ts';
 
@@ -176,7 +176,7 @@ function busyDays(work: Work, month: number, until: number): TimeSpan | undefine
   const marks = work.touched.find((one) => one.month === month);
   if (marks === undefined || isWritten(work, marks)) return undefined;
   waitFor(work, marks);
-  return spansOfDays([...marks.days].filter((day) => day * DAY_SECONDS < until)).at(-1);
+  return spansOfDays([...marks.days].filter((day) => day * daySeconds < until)).at(-1);
 }
 
 /** Whether whoever marked days of a month has written to them by now; an import that is under way may go on there. */

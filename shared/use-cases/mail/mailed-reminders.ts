@@ -10,7 +10,7 @@ import { mailButtons } from '../../domain/reminders/notifications/quick-buttons.
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { asAsked } from '../../domain/reminders/told.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
+import { daySeconds, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
 import { localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MailedReminder, MailedReminders } from '../../mail/daily-mail.ts';
@@ -97,7 +97,7 @@ async function describe(
 
 /** "06:00" of today, with its date on another day. */
 function whenAsked(wallTime: number, today: number): string {
-  const day = Math.floor(wallTime / DAY_SECONDS);
-  const time = formatTimeOfDay(wallTime - day * DAY_SECONDS).slice(0, 5);
+  const day = Math.floor(wallTime / daySeconds);
+  const time = formatTimeOfDay(wallTime - day * daySeconds).slice(0, 5);
   return day === today ? time : `${formatDate(day)} ${time}`;
 }

@@ -7,13 +7,13 @@ import {
   takenAsTold,
 } from '../../domain/reminders/taken-as-told.ts';
 import { askedUnit, defaultValueOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const queriesAtOnce = 8;
 /** Days of the person's begin up to a day before those of UTC. */
-const readSeconds = (daysLookedAt + 2) * DAY_SECONDS;
+const readSeconds = (daysLookedAt + 2) * daySeconds;
 
 /** How regularly what these reminders are about was taken, by variable; all reminders of a variable are one plan. */
 export async function readAdherence(

@@ -7,7 +7,7 @@ import { armOf, type InstructionDay, levelOf } from '../../domain/experiments/sc
 import { unitOf } from '../../domain/experiments/texts/amounts.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import type { Told } from '../../domain/reminders/told.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 
 /**
  * What the days of an experiment's slots are told, by slot. A day on which nothing is told, or that was told already in
@@ -40,7 +40,7 @@ export async function tellSlots(
 }
 
 const dayOfSlot = ({ plan }: Experiment, reminder: Reminder, slot: number): number =>
-  Math.floor((wallTimeOfSlot(reminder, slot) - plan.dayStartsAt) / DAY_SECONDS);
+  Math.floor((wallTimeOfSlot(reminder, slot) - plan.dayStartsAt) / daySeconds);
 
 function toldOn({ number, plan }: Experiment, { day, pair, period }: InstructionDay, secret: Buffer): Told {
   const arm = armOf(orderOfPair(lotOf(secret), pair), period);

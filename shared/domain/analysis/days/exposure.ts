@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import type { SeriesInput } from '../analysis-input.ts';
 import type { DailySeries } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
@@ -26,9 +26,9 @@ const MIDDLE = 12;
 const DAYS_AHEAD = 2;
 
 export const windowDaysOf = (durationOfAction: number): number =>
-  Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS));
+  Math.max(1, Math.ceil(durationOfAction / daySeconds));
 
-export const delayHoursOf = (onsetDelay: number): number => Math.floor(onsetDelay / HOUR_SECONDS + 0.5);
+export const delayHoursOf = (onsetDelay: number): number => Math.floor(onsetDelay / hourSeconds + 0.5);
 
 export function causeWindows(
   { byHour, firstHour, days, elapsed }: DailySeries,

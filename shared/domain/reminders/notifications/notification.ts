@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import { isActive, type Reminder } from '../reminder.ts';
 import type { Told } from '../told.ts';
 
@@ -31,8 +31,8 @@ export type Handled =
     }
   | { readonly action: 'skip'; readonly at: number };
 
-export const pendingSeconds = 14 * DAY_SECONDS;
-export const handledSeconds = 30 * DAY_SECONDS;
+export const pendingSeconds = 14 * daySeconds;
+export const handledSeconds = 30 * daySeconds;
 
 /** Whether the person still sees it: what a reminder asked disappears when the reminder is stopped or deleted. */
 export const isStillShown = (
