@@ -9,7 +9,7 @@ import {
 import { clockOf, dayOfClock, type PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import {
   comingChange,
-  epochReachingLocal,
+  firstEpochAtLocal,
   localSeconds,
   zoneNameAt,
 } from '../../../shared/domain/time/zone.ts';
@@ -59,7 +59,7 @@ const toDay = (clock: PersonClock, number: number): Day => ({
 });
 
 const startOf = ({ zone, dayStartsAt }: PersonClock, number: number) =>
-  epochReachingLocal(zone, number * daySeconds + dayStartsAt);
+  firstEpochAtLocal(zone, number * daySeconds + dayStartsAt);
 
 /** After which the clock shows the date no more, also where it is put back over midnight. */
 function endOf(clock: PersonClock, number: number): number {

@@ -38,11 +38,11 @@ export function causeWindows(
   if (days.length === 0) return { firstHour: 0, values: new Float64Array() };
   const { counts } = byHour;
   // Fillers begin before the first record, and the last window that holds a record ends after it.
-  const from = Math.min(firstHour, elapsed.reaching(filled.firstDay, MIDDLE));
+  const from = Math.min(firstHour, elapsed.firstHourAt(filled.firstDay, MIDDLE));
   // The last of them may be lived once more after the one that follows it.
   const to = Math.max(
     firstHour + counts.length + WINDOW_HOURS,
-    elapsed.reaching(filled.firstDay + filled.values.length + DAYS_AHEAD, MIDDLE),
+    elapsed.firstHourAt(filled.firstDay + filled.values.length + DAYS_AHEAD, MIDDLE),
   );
   const values = new Float64Array(to - from);
   let count = 0;
