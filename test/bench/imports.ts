@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { countMeasurements } from '../../shared/data/measurements/measurement.ts';
 import { findVariableIdByName } from '../../shared/data/variables/person-names.ts';
 import { dayOfUtc, type TimeSpan } from '../../shared/domain/histories/sealing.ts';
-import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../shared/domain/time/calendar.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts';
@@ -115,12 +115,12 @@ async function countRows(userId: number): Promise<number> {
   const variableId = await service.inTable(() => findVariableIdByName(userId, 'Heart Rate'));
   const countOf = (span: TimeSpan) =>
     patiently(() => service.inTable(() => countMeasurements(userId, variableId ?? 0, span)));
-  const first = dayOfUtc(newest - rows * 60) * DAY_SECONDS;
+  const first = dayOfUtc(newest - rows * 60) * daySeconds;
   let total =
     (await countOf({ from: -Infinity, until: first })) +
     (await countOf({ from: newest + 1, until: Infinity }));
-  for (let from = first; from <= newest; from += DAY_SECONDS)
-    total += await countOf({ from, until: Math.min(from + DAY_SECONDS, newest + 1) });
+  for (let from = first; from <= newest; from += daySeconds)
+    total += await countOf({ from, until: Math.min(from + daySeconds, newest + 1) });
   return total;
 }
 

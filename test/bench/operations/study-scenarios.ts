@@ -1,5 +1,5 @@
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
-import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
@@ -31,7 +31,7 @@ async function causesOf(stage: Stage, kind: string, count: number) {
 
 /** Sums up the history, as the job does some minutes later: until then, days with new rows are read from the rows. */
 async function sumUp({ service, person: { userId } }: Stage): Promise<void> {
-  const later = epochSeconds() + 2 * settleSeconds;
+  const later = epochSeconds() + 2 * longestRequestSeconds;
   const student = { userId, timezone: 'UTC' };
   const { outcome } = await service.inTable(() => sealHistory(student, later, () => true));
   if (outcome !== 'done') throw new Error(`The history is not summed up, but ${outcome}.`);
