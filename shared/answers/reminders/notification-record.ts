@@ -8,9 +8,9 @@ import { clockOfReminder, wallTimeOfSlot } from '../../domain/reminders/reminder
 import { dayPhrase, humanTime } from '../../domain/reminders/times/time-texts.ts';
 import {
   askableOf,
-  askedVariableOf,
+  questionVariableOf,
   type TrackedNotification,
-} from '../../domain/reminders/tracked-variable.ts';
+} from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { getUnit } from '../../domain/units/units.ts';
@@ -27,7 +27,7 @@ export function toNotificationRecord(
   const { id, dueAt, handled, createdAt, updatedAt, told } = notification;
   const slotAt = slotTimeOf(id);
   const moment = momentOf(tracked, now);
-  const about = askedVariableOf(tracked);
+  const about = questionVariableOf(tracked);
   return {
     id,
     trackingReminderNotificationId: id,

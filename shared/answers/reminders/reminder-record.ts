@@ -13,11 +13,11 @@ import {
 } from '../../domain/reminders/times/time-texts.ts';
 import {
   askableOf,
-  askedVariableOf,
   iconOf,
   isTakenAsNeeded,
-  type Tracked,
-} from '../../domain/reminders/tracked-variable.ts';
+  questionVariableOf,
+  type TrackedReminder,
+} from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
@@ -26,7 +26,7 @@ import { trackedVariableMembers } from './tracked-variable-members.ts';
 
 /** The full record of Interface 2.7; `all` are the person's reminders, this one included. */
 export function toTrackingReminderRecord(
-  tracked: Tracked,
+  tracked: TrackedReminder,
   all: readonly Reminder[],
   now: number,
   baseUrl: string,
@@ -39,7 +39,7 @@ export function toTrackingReminderRecord(
   const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
   const [first, second, third] = dailyTimes(ofVariable, now);
   const icon = iconOf(tracked, baseUrl);
-  const asked = question(askedVariableOf(tracked));
+  const asked = question(questionVariableOf(tracked));
   const isTaken = isTakenAsNeeded(tracked);
   return {
     id: number,
@@ -83,7 +83,7 @@ export function toTrackingReminderRecord(
     notificationBar: reminder.notificationBar,
     ...(reminder.sound === undefined ? {} : { reminderSound: reminder.sound }),
     question: asked,
-    longQuestion: longQuestion(askedVariableOf(tracked)),
+    longQuestion: longQuestion(questionVariableOf(tracked)),
     actionArray: actionArray(askableOf(tracked)),
     card: reminderCard({
       number: reminder.number,

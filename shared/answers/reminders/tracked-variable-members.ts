@@ -14,14 +14,14 @@ import {
   inAnswerUnit,
   isTakenAsNeeded,
   lastValues,
-  type Tracked,
-} from '../../domain/reminders/tracked-variable.ts';
+  type TrackedReminder,
+} from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { categoryOf, getUnit, type Unit } from '../../domain/units/units.ts';
 import { availableUnits } from '../variables/available-units.ts';
 
 /** The members that the records of reminders and of notifications share. */
-export function trackedVariableMembers(tracked: Tracked, now: number, baseUrl: string) {
+export function trackedVariableMembers(tracked: TrackedReminder, now: number, baseUrl: string) {
   const { userId, reminder, known } = tracked;
   const { settings, userVariable } = known;
   const { variable, settings: own } = userVariable;
@@ -74,7 +74,7 @@ export function trackedVariableMembers(tracked: Tracked, now: number, baseUrl: s
   };
 }
 
-function frequencyTexts(tracked: Tracked, defaultValue: number | undefined, unit: Unit, now: number) {
+function frequencyTexts(tracked: TrackedReminder, defaultValue: number | undefined, unit: Unit, now: number) {
   const { reminder } = tracked;
   const isTaken = isTakenAsNeeded(tracked);
   const starts = startText(reminder, now);

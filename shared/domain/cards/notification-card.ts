@@ -9,11 +9,11 @@ import {
   allowedValues,
   askableOf,
   askedUnit,
-  askedVariableOf,
   defaultValueOf,
   iconOf,
+  questionVariableOf,
   type TrackedNotification,
-} from '../reminders/tracked-variable.ts';
+} from '../reminders/tracked-reminder.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
 import type { Button, Card, InputField } from './card.ts';
@@ -26,7 +26,7 @@ export function notificationCard(tracked: TrackedNotification, moment: Moment, b
   const { notification, reminder, known } = tracked;
   const { variable } = known.userVariable;
   const { displayName, category } = known.settings;
-  const about = askedVariableOf(tracked);
+  const about = questionVariableOf(tracked);
   const { told } = notification;
   const asked = told === undefined ? longQuestion(about, moment) : instruction(about, told, moment);
   const { iconClassName, svgUrl } = iconOf(tracked, baseUrl);

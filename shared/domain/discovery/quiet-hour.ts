@@ -1,6 +1,6 @@
 import { daySeconds, hourSeconds } from '../time/calendar.ts';
 import { dayOfClock, type PersonClock } from '../time/person-clock.ts';
-import { epochReachingLocal } from '../time/zone.ts';
+import { firstEpochAtLocal } from '../time/zone.ts';
 
 /** Most people sleep then. */
 const QUIET_HOUR = 3 * hourSeconds;
@@ -8,7 +8,7 @@ const QUIET_HOUR = 3 * hourSeconds;
 /** When a person's next night is quiet, after their day has ended; people take turns within an hour. */
 export function nextQuietHour(clock: PersonClock, userId: number, now: number): number {
   const ofDay = (day: number) =>
-    epochReachingLocal(
+    firstEpochAtLocal(
       clock.zone,
       day * daySeconds + Math.max(clock.dayStartsAt, QUIET_HOUR) + (userId % hourSeconds),
     );

@@ -29,10 +29,11 @@ export const isLate = (startAt: number, now: number): boolean => startAt < now -
 export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter) * daySeconds;
 
 /** Longer than any request lives that has marked a day and not yet written to it. */
-export const settleSeconds = 60;
+export const longestRequestSeconds = 60;
 
 /** Whether the request that marked something at this second has written it by now, or never will. */
-export const isSettled = (markedAt: number, now: number): boolean => markedAt + settleSeconds <= now;
+export const isRequestOver = (markedAt: number, now: number): boolean =>
+  markedAt + longestRequestSeconds <= now;
 
 /** About every so many rows ask to be summed up: people who record much are soon summed up, and nobody keeps count. */
 const rowsPerRequest = 2048;

@@ -12,11 +12,11 @@ export interface PoolMember {
   readonly lot: number;
   /** In which they joined the figure. */
   readonly round?: number | undefined;
-  readonly counted?: Counted | undefined;
+  readonly counted?: GroupMembership | undefined;
 }
 
 /** How somebody counts: with a group, by what was known when they entered it. */
-export interface Counted {
+export interface GroupMembership {
   /** In which the group was formed. */
   readonly round: number;
   readonly formedAt: number;
@@ -29,7 +29,7 @@ export interface Counted {
   readonly share: PersonsResult;
 }
 
-export type CountedMember = PoolMember & { readonly counted: Counted };
+export type CountedMember = PoolMember & { readonly counted: GroupMembership };
 
 export const monthSeconds = 30 * daySeconds;
 const batchOfJoiners = 5;

@@ -15,11 +15,11 @@ import { daySeconds, weekSeconds } from './calendar.ts';
 import { type BinBlock, dayBlockAt, dayStartAt, type WholeDays } from './whole-days.ts';
 import {
   comingChange,
-  epochReachingLocal,
+  firstEpochAtLocal,
+  latestLocal,
   localSeconds,
   type OffsetChange,
   offsetAt,
-  reachedLocal,
   recentChange,
   type Stay,
   type ZoneOffsets,
@@ -109,7 +109,7 @@ function startWithinDay(table: ZoneOffsets, width: number, epochSeconds: number)
   const line = lineWithinDay(table, width, epochSeconds);
   const change = recentChange(table, epochSeconds);
   if (keepsLines(change, width)) return line - offsetAt(table, epochSeconds);
-  return epochReachingLocal(table, line);
+  return firstEpochAtLocal(table, line);
 }
 
 function nextWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
@@ -117,13 +117,13 @@ function nextWithinDay(table: ZoneOffsets, width: number, epochSeconds: number):
   const next = line - offsetAt(table, epochSeconds);
   const change = comingChange(table, epochSeconds);
   if (keepsLines(change, width) || next < (change?.at ?? Infinity)) return next;
-  return epochReachingLocal(table, line);
+  return firstEpochAtLocal(table, line);
 }
 
 /** The wall time at which the bin begins. Repeated hours open no bin unless bins fit into them exactly. */
 function lineWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
   const isInStep = keepsLines(recentChange(table, epochSeconds), width);
-  return floorTo(width, isInStep ? localSeconds(table, epochSeconds) : reachedLocal(table, epochSeconds));
+  return floorTo(width, isInStep ? localSeconds(table, epochSeconds) : latestLocal(table, epochSeconds));
 }
 
 /** Whether bins run through the change as if there were none. */

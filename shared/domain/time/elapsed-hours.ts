@@ -39,7 +39,7 @@ export class ElapsedHours {
   }
 
   /** When an hour of a day was first reached. */
-  reaching(day: number, hourOfDay: number): number {
+  firstHourAt(day: number, hourOfDay: number): number {
     const hour = day * HOURS_PER_DAY + hourOfDay;
     const { firstHour, shift } = this.#stays.find(
       ({ shift, lastHour }) => hour + shift <= lastHour,

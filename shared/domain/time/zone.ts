@@ -73,7 +73,7 @@ export function epochOfLocal(table: ZoneOffsets, localSeconds: number): number {
 }
 
 /** The first instant at which the clock shows this wall time or a later one: in a gap, the moment it jumps. */
-export function epochReachingLocal(table: ZoneOffsets, localSeconds: number): number {
+export function firstEpochAtLocal(table: ZoneOffsets, localSeconds: number): number {
   const span = spanAt(table, localSeconds);
   for (let index = indexAt(span, localSeconds - daySeconds); ; index++) {
     const epochSeconds = localSeconds - (span.offsets[index] as number);
@@ -83,7 +83,7 @@ export function epochReachingLocal(table: ZoneOffsets, localSeconds: number): nu
 }
 
 /** The latest wall time, to the second, that the clock has shown by this instant; it stands while hours repeat. */
-export function reachedLocal(table: ZoneOffsets, epochSeconds: number): number {
+export function latestLocal(table: ZoneOffsets, epochSeconds: number): number {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
   let reached = epochSeconds + (span.offsets[index] as number);

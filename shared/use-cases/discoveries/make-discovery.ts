@@ -9,7 +9,7 @@ import { recordedDays } from '../../domain/studies/fillable-days.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
-import { epochReachingLocal } from '../../domain/time/zone.ts';
+import { firstEpochAtLocal } from '../../domain/time/zone.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { readSeries, readSeriesContext, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { withSettings } from '../studies/study-variables.ts';
@@ -37,7 +37,7 @@ export async function makeDiscovery(
   const [all, known] = await Promise.all([listUserVariables(userId), findDiscovery(userId)]);
   const variables = all.toSorted(byUse(primaryOutcomeVariableId)).slice(0, mostVariables).map(withSettings);
   const context = await readSeriesContext(userId);
-  const from = epochReachingLocal(
+  const from = firstEpochAtLocal(
     clock.zone,
     firstDayNeeded(variables, today) * daySeconds + clock.dayStartsAt,
   );

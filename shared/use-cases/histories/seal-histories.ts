@@ -1,7 +1,7 @@
 import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
@@ -37,7 +37,7 @@ export interface SealedHistory {
 }
 
 /** A history that was summed up once is brought up to date so often. */
-const againAfter = { done: 7 * daySeconds, waiting: settleSeconds, unfinished: 0 } as const;
+const againAfter = { done: 7 * daySeconds, waiting: longestRequestSeconds, unfinished: 0 } as const;
 const afterFailure = daySeconds;
 
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */

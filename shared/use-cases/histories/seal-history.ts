@@ -14,7 +14,7 @@ import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import {
   daysOf,
-  isSettled,
+  isRequestOver,
   sealableUpTo,
   spansOfDays,
   type TimeSpan,
@@ -181,7 +181,7 @@ function busyDays(work: Work, month: number, until: number): TimeSpan | undefine
 
 /** Whether whoever marked days of a month has written to them by now; an import that is under way may go on there. */
 const isWritten = ({ now, importing }: Work, { month, markedAt, writers }: TouchedMonth): boolean =>
-  isSettled(markedAt, now) ||
+  isRequestOver(markedAt, now) ||
   (writers?.isDisjointFrom(importing.writing) === true && !importing.months.has(month));
 
 async function sumUp(work: Work, days: TimeSpan, descending = false): Promise<TimeSpan> {

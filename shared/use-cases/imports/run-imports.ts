@@ -10,7 +10,7 @@ import { removeSlices } from '../../data/imports/import-slice.ts';
 import { findWriters, hasLiveWriters } from '../../data/imports/import-writers.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { type ImportRecord, openSeconds } from '../../domain/imports/import.ts';
 import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
@@ -41,7 +41,7 @@ async function runDue(due: DueImport, now: number, { hasTime, onFailure }: JobLi
     const record = await findImport(userId, id);
     if (record?.status === 'undoing') {
       const outcome = await takeBack(userId, record, now, hasTime);
-      return outcome === 'waiting' ? await postponed(due, now + settleSeconds) : outcome;
+      return outcome === 'waiting' ? await postponed(due, now + longestRequestSeconds) : outcome;
     }
     // The index may be late.
     if (record?.status !== 'open' || record.beganAt + openSeconds > now)

@@ -6,7 +6,7 @@ import {
   type TakenAsTold,
   takenAsTold,
 } from '../../domain/reminders/taken-as-told.ts';
-import { askedUnit, defaultValueOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { askedUnit, defaultValueOf, type TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -18,7 +18,7 @@ const readSeconds = (daysLookedAt + 2) * daySeconds;
 /** How regularly what these reminders are about was taken, by variable; all reminders of a variable are one plan. */
 export async function readAdherence(
   userId: number,
-  tracked: readonly Tracked[],
+  tracked: readonly TrackedReminder[],
   all: readonly Reminder[],
   now: number,
 ): Promise<Map<number, TakenAsTold>> {
@@ -40,7 +40,7 @@ export async function readAdherence(
 }
 
 /** The usual value, in the unit that it is asked in. */
-function doseOf(tracked: Tracked) {
+function doseOf(tracked: TrackedReminder) {
   const value = defaultValueOf(tracked);
   return value === undefined ? undefined : { value, unitId: askedUnit(tracked).id };
 }

@@ -11,7 +11,7 @@ import { armOf, daysOfPair, levelOf } from '../../../shared/domain/experiments/s
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { dayOfClock } from '../../../shared/domain/time/person-clock.ts';
-import { epochReachingLocal } from '../../../shared/domain/time/zone.ts';
+import { firstEpochAtLocal } from '../../../shared/domain/time/zone.ts';
 import { experimentInput } from '../../../shared/schemas/experiments/experiment-input.ts';
 import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
 import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
@@ -182,7 +182,7 @@ export class World {
     // Whoever flew may have left a day out, and what ran a day too late tells nothing any more.
     const clock = planClock(await this.person(), plan);
     const wasRunFor = (day: number) => {
-      const slot = epochReachingLocal(clock.zone, day * daySeconds + CARD_TIME);
+      const slot = firstEpochAtLocal(clock.zone, day * daySeconds + CARD_TIME);
       return this.#ranAt.some((at) => at >= slot && at < slot + daySeconds);
     };
     const mustBeTold = this.hasMoved ? [] : [...wanted.keys()].filter(wasRunFor);

@@ -38,11 +38,11 @@ export function causeWindows(
   if (days.length === 0) return { firstHour: 0, values: new Float64Array() };
   const { counts } = byHour;
   // Fillers begin before the first record, and the last window that holds a record ends after it.
-  const from = Math.min(firstHour, elapsed.reaching(filled.firstDay, middleHour));
+  const from = Math.min(firstHour, elapsed.firstHourAt(filled.firstDay, middleHour));
   // Somebody who travels west may live the last filled day once more after the day that follows it.
   const to = Math.max(
     firstHour + counts.length + windowHours,
-    elapsed.reaching(filled.firstDay + filled.values.length + daysAhead, middleHour),
+    elapsed.firstHourAt(filled.firstDay + filled.values.length + daysAhead, middleHour),
   );
   const values = new Float64Array(to - from);
   let count = 0;

@@ -11,7 +11,7 @@ export interface ResolvedEdit extends MeasuredEdit {
   readonly variableId: number;
 }
 
-export interface Folded {
+export interface EditsResult {
   /** As they would be stored, by number. */
   readonly reminders: ReadonlyMap<number, Reminder>;
   /** The reminder of each edit, in order. */
@@ -39,7 +39,7 @@ export function foldEdits(
   owner: ReminderOwner,
   nextNumber: () => number,
   now: number,
-): Folded {
+): EditsResult {
   const reminders = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const byIdentity = new Map(existing.map((reminder) => [identity(reminder), reminder.number]));
   const numbers: number[] = [];

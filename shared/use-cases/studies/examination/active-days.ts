@@ -4,7 +4,7 @@ import { type DayRange, partsOf } from '../../../domain/studies/fillable-days.ts
 import { type BinBlock, binBlock } from '../../../domain/time/bins.ts';
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
-import { createLocalDay, epochReachingLocal } from '../../../domain/time/zone.ts';
+import { createLocalDay, firstEpochAtLocal } from '../../../domain/time/zone.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 import { always, type HistoryAsked, type HistoryPart, openHistory } from '../../histories/read-history.ts';
 
@@ -75,4 +75,4 @@ const blockAt = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): BinB
 
 /** All the time in which a day was lived, with the days that it was lived in turns with. */
 const blockOfDay = (clock: PersonClock, day: number): BinBlock =>
-  blockAt(clock, epochReachingLocal(clock.zone, day * daySeconds + clock.dayStartsAt));
+  blockAt(clock, firstEpochAtLocal(clock.zone, day * daySeconds + clock.dayStartsAt));
