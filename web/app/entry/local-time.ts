@@ -1,4 +1,4 @@
-import { DAY_SECONDS, parseUtc } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds, parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { epochOfLocal, localSeconds } from '../../../shared/domain/time/zone.ts';
 
@@ -15,7 +15,7 @@ export function fromField({ zone }: PersonClock, text: string): number | undefin
 /** What the service would say of it. */
 export function timeProblem(at: number | undefined, now: number): string | undefined {
   if (at === undefined) return 'Choose a date and a time.';
-  return at > now + DAY_SECONDS
+  return at > now + daySeconds
     ? 'This is more than a day ahead. What has not been cannot be recorded.'
     : undefined;
 }
