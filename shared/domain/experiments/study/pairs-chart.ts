@@ -1,10 +1,10 @@
 import {
-  COLOURS,
+  colours,
   coordinate,
   type DrawingBody,
   dot,
   drawing,
-  LABEL_SIZE,
+  labelSize,
   type Plot,
   yOf,
 } from '../../charts/drawing.ts';
@@ -94,17 +94,17 @@ function bodyOf(
       const dots = pairs.map(({ a, b }) => dot(xs.b, y(b)) + dot(xs.a, y(a))).join('');
       const means = `${dot(xs.b, y(meanB))}${dot(xs.a, y(meanA))}`;
       const marks = [
-        `<path d="${lines}" stroke="${COLOURS.data}" stroke-opacity="0.45" stroke-width="1.5"/>`,
-        `<path d="${dots}" stroke="${COLOURS.data}" stroke-opacity="0.7" stroke-width="5"/>`,
-        `<path d="${means}" stroke="${COLOURS.text}" stroke-width="8"/>`,
+        `<path d="${lines}" stroke="${colours.data}" stroke-opacity="0.45" stroke-width="1.5"/>`,
+        `<path d="${dots}" stroke="${colours.data}" stroke-opacity="0.7" stroke-width="5"/>`,
+        `<path d="${means}" stroke="${colours.text}" stroke-width="8"/>`,
       ];
       if (estimate !== null)
         marks.push(
-          `<path d="M${coordinate(xs.b)} ${coordinate(y(meanB))}H${coordinate(plot.right)}" stroke="${COLOURS.axis}" stroke-dasharray="3 3"/>`,
+          `<path d="M${coordinate(xs.b)} ${coordinate(y(meanB))}H${coordinate(plot.right)}" stroke="${colours.axis}" stroke-dasharray="3 3"/>`,
           interval === null
             ? ''
-            : `<path d="M${coordinate(xs.difference)} ${coordinate(y(meanB + low))}V${coordinate(y(meanB + high))}" stroke="${COLOURS.line}" stroke-opacity="0.45" stroke-width="8" stroke-linecap="butt"/>`,
-          `<path d="${dot(xs.difference, y(meanB + estimate))}" stroke="${COLOURS.line}" stroke-width="10"/>`,
+            : `<path d="M${coordinate(xs.difference)} ${coordinate(y(meanB + low))}V${coordinate(y(meanB + high))}" stroke="${colours.line}" stroke-opacity="0.45" stroke-width="8" stroke-linecap="butt"/>`,
+          `<path d="${dot(xs.difference, y(meanB + estimate))}" stroke="${colours.line}" stroke-width="10"/>`,
         );
       const told = (arm: Arm, value: number) => `${levelText(plan, arm)}: ${shortSigned(value)} on average`;
       return {
@@ -132,9 +132,9 @@ const xAt = ({ left, right }: Plot, share: number) => left + share * (right - le
 
 /** Cut where two long names would touch. */
 function columnLabel(plan: ExperimentPlan, arm: Arm): string {
-  const beside = textWidth(levelText(plan, arm === 'A' ? 'B' : 'A'), LABEL_SIZE);
+  const beside = textWidth(levelText(plan, arm === 'A' ? 'B' : 'A'), labelSize);
   const room = Math.min(MOST_LABEL, BOTH_LABELS - Math.min(beside, BOTH_LABELS / 2));
-  return wrapNaming(levelText(plan, arm), [plan.cause.name], room, LABEL_SIZE, 1)[0] ?? arm;
+  return wrapNaming(levelText(plan, arm), [plan.cause.name], room, labelSize, 1)[0] ?? arm;
 }
 
 function inWords(
