@@ -10,7 +10,7 @@ const axisY = height / 2;
 
 export const pictureName = 'picture.png';
 
-const colours = [
+const palette = [
   colours.ground,
   colours.grid,
   colours.axis,
@@ -18,7 +18,7 @@ const colours = [
   colours.data,
   colours.line,
 ] as const;
-type Colour = (typeof colours)[number];
+type Colour = (typeof palette)[number];
 
 const xOf = (r: number) => Math.round(margin + ((r + 1) / 2) * (width - 2 * margin));
 
@@ -34,7 +34,7 @@ export function studyPicture({ interval: correlation, verdict, experiment }: Sho
   const pixels = new Uint8Array(width * height);
   const fill = (left: number, top: number, right: number, bottom: number, colour: Colour) => {
     for (let y = top; y < bottom; y++)
-      pixels.fill(colours.indexOf(colour), y * width + left, y * width + right);
+      pixels.fill(palette.indexOf(colour), y * width + left, y * width + right);
   };
   fill(xOf(-1), axisY - 3, xOf(1), axisY + 3, colours.grid);
   for (const tick of [-1, -0.5, 0, 0.5, 1]) {
@@ -50,5 +50,5 @@ export function studyPicture({ interval: correlation, verdict, experiment }: Sho
       fill(centre - half, axisY + dy, centre + half, axisY + dy + 1, colour);
     }
   }
-  return encodePng(pixels, width, height, colours);
+  return encodePng(pixels, width, height, palette);
 }

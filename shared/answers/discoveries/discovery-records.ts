@@ -1,5 +1,5 @@
 import type { DiscoveredLine, Discovery } from '../../domain/discovery/discover.ts';
-import { exclusions, type Exclusion } from '../../domain/discovery/exclude-pair.ts';
+import { type Exclusion, exclusions } from '../../domain/discovery/exclude-pair.ts';
 import { lineSentences, surerLineText } from '../../domain/discovery/texts/line-text.ts';
 import {
   expectedByChance,

@@ -22,9 +22,7 @@ export function discoveryCard(
     id,
     headerTitle: 'What stands out',
     title,
-    content: [...links.slice(0, mostTold), ...(more > 0 ? [`And ${more} more.`] : []), notACause].join(
-      '\n',
-    ),
+    content: [...links.slice(0, mostTold), ...(more > 0 ? [`And ${more} more.`] : []), notACause].join('\n'),
     ...shownIcon(baseUrl, 'study'),
     link,
     buttons: [{ text: 'See the list', accessibilityText: `See the list: ${title}`, link }],

@@ -1,6 +1,6 @@
 import { grouped, groupedCount } from '../../analysis/texts/number-text.ts';
 import { fewestDays } from '../choose-variables.ts';
-import { exclusions, type Exclusion } from '../exclude-pair.ts';
+import { type Exclusion, exclusions } from '../exclude-pair.ts';
 import type { NearPair } from '../nearest-pairs.ts';
 import { pairKey, type VariableId } from '../variable-id.ts';
 
