@@ -3,7 +3,7 @@ import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { edgeHeader } from '../../routes/edge-header.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
-/** Where there is an edge, nothing is answered that did not come through it: its limits would bound nobody else. */
+/** Refuses requests that bypass CloudFront, where the service has it: its limits would not hold for them. */
 export const edgeOnly = (): HttpMiddleware => ({
   before: ({ event: { headers } }) => {
     const secret = process.env.EDGE_SECRET;

@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../shared/domain/people/settings.ts';
-import type { ShownSettings } from './person-settings.ts';
+import type { SettingsView } from './person-settings.ts';
 
 /** How a person meets a setting; what kind of value it has is declared with it. */
 interface SettingField {
@@ -8,7 +8,7 @@ interface SettingField {
   readonly label: string;
   readonly hint?: string;
   /** Whether it is of any use as the others are set. @default always */
-  readonly isOfUse?: (settings: ShownSettings) => boolean;
+  readonly isOfUse?: (settings: SettingsView) => boolean;
 }
 
 /** Every setting has its field: one without does not compile. They are drawn in this order. */
@@ -43,7 +43,7 @@ export const settingFields: Readonly<Record<SettingName, SettingField>> = {
   },
 };
 
-export const fieldsOn = (screen: SettingField['screen'], settings: ShownSettings) =>
+export const fieldsOn = (screen: SettingField['screen'], settings: SettingsView) =>
   (Object.entries(settingFields) as [SettingName, SettingField][]).filter(
     ([, field]) => field.screen === screen && (field.isOfUse?.(settings) ?? true),
   );
