@@ -5,11 +5,11 @@ import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { favouriteText, frequencyTextWithTime, startText } from '../../domain/reminders/times/time-texts.ts';
 import {
   askableOf,
-  askedVariableOf,
   iconOf,
   isTakenAsNeeded,
-  type Tracked,
-} from '../../domain/reminders/tracked-variable.ts';
+  questionVariableOf,
+  type TrackedReminder,
+} from '../../domain/reminders/tracked-reminder.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
 import { intakeMembers } from './intake-members.ts';
@@ -18,14 +18,14 @@ import { trackedVariableMembers } from './tracked-variable-members.ts';
 
 /** The full record of Interface 2.7; `all` are the person's reminders, this one included. */
 export function toTrackingReminderRecord(
-  tracked: Tracked,
+  tracked: TrackedReminder,
   all: readonly Reminder[],
   now: number,
   baseUrl: string,
 ): TrackingReminderRecord {
   const { reminder } = tracked;
   const icon = iconOf(tracked, baseUrl);
-  const asked = question(askedVariableOf(tracked));
+  const asked = question(questionVariableOf(tracked));
   const isTaken = isTakenAsNeeded(tracked);
   return {
     id: reminder.number,
@@ -43,7 +43,7 @@ export function toTrackingReminderRecord(
     notificationBar: reminder.notificationBar,
     ...(reminder.sound === undefined ? {} : { reminderSound: reminder.sound }),
     question: asked,
-    longQuestion: longQuestion(askedVariableOf(tracked)),
+    longQuestion: longQuestion(questionVariableOf(tracked)),
     actionArray: actionArray(askableOf(tracked)),
     card: reminderCard({
       number: reminder.number,

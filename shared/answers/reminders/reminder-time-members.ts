@@ -3,7 +3,7 @@ import { type Reminder, timesOf } from '../../domain/reminders/reminder.ts';
 import { coming24Hours, dailyTimes } from '../../domain/reminders/times/daily-times.ts';
 import { comingSlots } from '../../domain/reminders/times/due-slots.ts';
 import { humanTime } from '../../domain/reminders/times/time-texts.ts';
-import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
+import { daySeconds, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 
 /** The members of a reminder's record that say when it asks; `all` are the person's reminders, this one included. */
@@ -11,8 +11,7 @@ export function reminderTimeMembers(reminder: Reminder, all: readonly Reminder[]
   const { zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
   const { daysOfWeek, startDay, stopDay, pausedUntilDay, dueAt, lastSlotAt } = reminder;
   const zone = zoneOffsets(timezone);
-  const utcOf = (local: number) =>
-    utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
+  const utcOf = (local: number) => utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * daySeconds + local));
   const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
   const [first, second, third] = dailyTimes(ofVariable, now);
   return {
@@ -20,7 +19,7 @@ export function reminderTimeMembers(reminder: Reminder, all: readonly Reminder[]
     reminderStartTime: utcOf(timeOfDay),
     reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
     reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay, timezone),
-    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
+    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * daySeconds + timeOfDay),
     ...(mayHaveTimes(reminder.frequency)
       ? { reminderTimesLocal: timesOf(reminder).map(formatTimeOfDay) }
       : {}),
@@ -47,4 +46,4 @@ export function reminderTimeMembers(reminder: Reminder, all: readonly Reminder[]
 }
 
 const utcTimeOfDay = (epochSeconds: number): string =>
-  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS);
+  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / daySeconds) * daySeconds);

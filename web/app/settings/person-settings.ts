@@ -5,10 +5,10 @@ import type { OutboxEntry } from '../data/outbox-entry.ts';
 export const settingsPath = '/api/v3/userSettings';
 
 type User = Answer<'GET', '/api/v3/user'>;
-/** What everybody has besides what they may set and take away again. */
+/** The settings that everybody has, and cannot take away. */
 const always = ['displayName', 'timezone'] as const;
 export type SettingsView = Pick<User, SettingName | (typeof always)[number]>;
-/** What was changed; null takes it away. */
+/** The settings that a form changed; null takes a setting away. */
 export type SettingChanges = { readonly [Name in keyof SettingsView]?: SettingsView[Name] | null };
 
 /** The person's settings with what was changed here and is on its way. */
@@ -21,7 +21,7 @@ const isUnderWay = ({ path, state }: OutboxEntry) => path === settingsPath && st
 
 export const isSaving = (entries: readonly OutboxEntry[]) => entries.some(isUnderWay);
 
-/** What a form says of the settings that it has fields for, as far as it is another than before. */
+/** The values of a form that differ from the settings before. */
 export function changedSettings(
   before: SettingsView,
   form: FormData,

@@ -1,13 +1,13 @@
 import type { SettingName } from '../../../shared/domain/people/settings.ts';
 import type { SettingsView } from './person-settings.ts';
 
-/** How a person meets a setting; what kind of value it has is declared with it. */
+/** The place and the words of a setting; its kind of value is declared with the setting. */
 interface SettingField {
-  /** On which screen it is set. */
+  /** The screen on which it is set. */
   readonly screen: 'you' | 'reach';
   readonly label: string;
   readonly hint?: string;
-  /** Whether it is of any use as the others are set. @default always */
+  /** False while other settings make it useless. @default always */
   readonly isOfUse?: (settings: SettingsView) => boolean;
 }
 
