@@ -1,6 +1,6 @@
 import {
-  type Reader,
   type MeasurementView,
+  type Reader,
   showGroup,
   showMeasurement,
   withLongDescriptions,
