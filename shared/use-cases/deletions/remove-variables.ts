@@ -8,8 +8,7 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { finishRemoval, removeBelongings } from './remove-belongings.ts';
 import { removeRowsOf } from './remove-rows-of.ts';
 
-const outcomes = ['removed', 'postponed', 'failed'] as const;
-type Outcome = (typeof outcomes)[number];
+type Outcome = 'removed' | 'postponed' | 'failed';
 export type RemovalTally = Readonly<Record<Outcome, number>>;
 
 /** Goes on with variables that are being deleted, as long as there is time; what fails keeps no other waiting. */
@@ -41,8 +40,8 @@ async function removeOne(
     if (!(await removeRowsOf(userId, variableId, now, { hasTime }))) return 'postponed';
     await removeBelongings(person, variableId, now);
     // A request that began before the mark may still be writing something that belongs to it.
-    const settledAt = userVariable.leavingSince + longestRequestSeconds;
-    if (settledAt > now) return await postponed(leaving, settledAt);
+    const lastWriteAt = userVariable.leavingSince + longestRequestSeconds;
+    if (lastWriteAt > now) return await postponed(leaving, lastWriteAt);
     const isDone = await finishRemoval(person, userVariable, now);
     return isDone ? 'removed' : await postponed(leaving, now + longestRequestSeconds);
   } catch (error) {
