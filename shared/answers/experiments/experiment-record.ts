@@ -1,6 +1,5 @@
 import { type Experiment, experimentId, stateOf } from '../../domain/experiments/experiment.ts';
 import type { ExperimentDayView, ExperimentView } from '../../domain/experiments/experiment-view.ts';
-import type { Arm } from '../../domain/experiments/plan.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
 import { checkLine, howToCheck } from '../../domain/experiments/study/check-line.ts';
@@ -60,7 +59,7 @@ export function toExperimentRecord(
 const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: ExperimentDayView) => ({
   date: formatDate(day),
   pair: pair + 1,
-  level: levelOf(plan, arm as Arm),
+  level: levelOf(plan, arm),
   instruction: levelText(plan, arm),
   counts: isKept,
   ...(answer === undefined ? {} : { answer }),
@@ -83,7 +82,7 @@ function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable
   };
 }
 
-/** What a study says of it in numbers. */
+/** The `statistics` of the study that an experiment becomes once it is over. */
 export const statisticsOf = (result: Result): ExperimentStatistics => ({
   verdict: result.verdict,
   look: result.look,
