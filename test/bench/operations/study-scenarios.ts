@@ -29,7 +29,7 @@ async function causesOf(stage: Stage, kind: string, count: number) {
   return names.map((name, i) => ({ name, id: body.data.measurements[i * days]?.variableId ?? 0 }));
 }
 
-/** As the job does some minutes later: what has just been touched is read from its rows until then. */
+/** Sums up the history, as the job does some minutes later: until then, days with new rows are read from the rows. */
 async function sumUp({ service, person: { userId } }: Stage): Promise<void> {
   const later = epochSeconds() + 2 * longestRequestSeconds;
   const student = { userId, timezone: 'UTC' };
@@ -42,7 +42,7 @@ const pairOf = ({ history }: Stage, cause: string) => ({
   effectVariableName: history.variableName,
 });
 
-/** A study of the history with each of so many causes. */
+/** Makes a study of the history with each of `count` causes. */
 async function studiesWith(stage: Stage, kind: string, count: number): Promise<StudyAnswer['study'][]> {
   const studies: StudyAnswer['study'][] = [];
   for (const { name } of await causesOf(stage, kind, count)) {
@@ -140,7 +140,7 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       name: 'asked again',
       role: 'student',
       requests: repeated((stage) => withToken(stage, '/api/v3/discoveries/refresh')),
-      // As often as a day allows.
+      // The number of times that a day allows.
       mostRequests: () => 6,
     },
   ],

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserType, CDPSession, Page } from 'playwright-core';
-import { findBrowser } from '../../../lib/local/find-browser.js';
+import { findBrowser } from '../../../lib/local/find-browser.ts';
 
 declare global {
-  /** What `environment.js` gives. */
+  /** Set by `environment.js`. */
   var playwrightChromium: BrowserType;
 }
 

@@ -14,7 +14,10 @@ const months = 14;
 /** The value of a variable on a day, counted from the first; undefined where nothing was recorded. */
 export type ValueAt = (variable: number, day: number) => number | undefined;
 
-/** More than a year of so many variables of somebody in UTC, summed up as `seal-histories` leaves it, without the rows. */
+/**
+ * More than a year of several variables of somebody in UTC, summed up as `seal-histories` leaves it, without the
+ * rows.
+ */
 export async function recordSummedUpYear(
   service: Service,
   person: Person,

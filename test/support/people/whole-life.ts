@@ -39,7 +39,7 @@ export interface Life {
   readonly person: Person;
   /** Somebody with whom the person shares, in both directions. */
   readonly friend: Person;
-  /** What no item may contain any more once the person is gone. */
+  /** Texts that no item may contain once the person is gone. */
   readonly traces: readonly string[];
 }
 
@@ -143,7 +143,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await service.inTable(() => computePools(epochSeconds(), unlimited));
 
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
-  // What it reads stands in the person's ledger.
+  // The read is noted in the person's ledger.
   await service.get('/api/v3/measurements', await service.grant(person.userId, friendsApp));
   const ownApp = await service.inTable(() =>
     createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, epochSeconds()),

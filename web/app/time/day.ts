@@ -14,16 +14,16 @@ import {
   zoneNameAt,
 } from '../../../shared/domain/time/zone.ts';
 
-/** What the person's own record says of their days. */
+/** The members of the person's own record that are about their days. */
 export interface DaysOf {
   readonly timezone: string;
   readonly dayStartsAt: string;
-  /** Where they lived before; a record that this device kept from earlier may lack it. */
+  /** The zones in which they lived before; a record that this device kept from an older version may lack them. */
   readonly zones?: readonly { readonly timezone: string; readonly until: string }[];
 }
 
 /**
- * One day of somebody: from when to before when, in epoch seconds. After a flight west over midnight a date comes
+ * One day of somebody, in epoch seconds; `until` is its first second that is not. After a flight west over midnight a date comes
  * twice, and what lies between belongs to the next: `dayAt` says to which day a moment belongs.
  */
 export interface Day {
@@ -61,7 +61,7 @@ const toDay = (clock: PersonClock, number: number): Day => ({
 const startOf = ({ zone, dayStartsAt }: PersonClock, number: number) =>
   firstEpochAtLocal(zone, number * daySeconds + dayStartsAt);
 
-/** After which the clock shows the date no more, also where it is put back over midnight. */
+/** The end of a date: after it the clock shows the date no more, also where it is put back over midnight. */
 function endOf(clock: PersonClock, number: number): number {
   const { zone, dayStartsAt } = clock;
   const nextDay = (number + 1) * daySeconds + dayStartsAt;
