@@ -132,7 +132,10 @@ function nextFree(source: number, target: number, { moves, at, taken, unknown }:
  * places, or a new one was recorded in their place, those are ids of other measurements. So where all of a circle have
  * moved already, they stay.
  */
-function recogniseFinishedMoves(items: readonly Placing[], rows: ReadonlyMap<number, Measurement>): Placing[] {
+function recogniseFinishedMoves(
+  items: readonly Placing[],
+  rows: ReadonlyMap<number, Measurement>,
+): Placing[] {
   const moves = movesOf(items);
   const recorded = new Set(items.flatMap(({ source, target }) => (source === undefined ? [target] : [])));
   const isDone = (source: number) => rows.get(moves.get(source) ?? 0)?.movedFrom === source;

@@ -23,7 +23,7 @@ export interface MeasuredEdit extends ReminderEdit {
 export const editedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
   id ?? trackingReminderId;
 
-/** Each daily time makes a reminder of its own. An item with an id makes one edit: the other daily times are ignored. */
+/** Each daily time makes a reminder of its own. An item with an id makes one edit, and only its first time counts. */
 export function editsOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderEdit[] {
   const read = (utc: number | undefined, local?: number) =>
     localTimeOfDay({ utc, local }, input.timezone ?? owner.zone, now);

@@ -33,7 +33,7 @@ const verbs: Readonly<Record<string, string>> = {
   Software: 'use',
   Treatments: 'take',
 };
-/** Categories of things that people do for a while: "How many minutes did you read Ulysses", not "minutes of Ulysses". */
+/** Categories of things that people do for a while: "minutes did you read Ulysses", not "minutes of Ulysses". */
 const pastimes = new Set(['Books', 'Emotions', 'Music', 'Movies and TV', 'Software']);
 /** Categories of states, which people measure and do not do. */
 const observed = new Set(['Vital Signs', 'Physique', 'Environment', 'Cognitive Performance']);
