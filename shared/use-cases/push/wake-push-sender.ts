@@ -1,6 +1,6 @@
 import { invokeLater } from '../../platform/invoke-later.ts';
 
-/** Lets what waits be sent now. Where that fails, it is sent within the next minute all the same. */
+/** Lets what waits be sent at once. If that fails, it is sent within the next minute all the same. */
 export async function wakePushSender(event: object, onFailure: (error: unknown) => void): Promise<void> {
   const { PUSH_FUNCTION: sender } = process.env;
   if (sender === undefined)
