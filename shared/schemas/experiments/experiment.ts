@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayAnswers } from '../../domain/experiments/shown-experiment.ts';
+import { dayAnswers } from '../../domain/experiments/experiment-view.ts';
 import { says } from '../fields/says.ts';
 import { absent } from './absent.ts';
 import { planSchema } from './experiment-plan.ts';
