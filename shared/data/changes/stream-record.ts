@@ -25,13 +25,13 @@ export interface StreamRecord {
   };
 }
 
-/** How many seconds ago the oldest of them was written. */
+/** Seconds since the oldest of them was written. */
 export const ageOfOldest = (records: readonly StreamRecord[], now: number): number =>
   Math.max(0, ...records.map(({ dynamodb }) => now - (dynamodb?.ApproximateCreationDateTime ?? now)));
 
 export interface RecordedChange {
   readonly userId: number;
-  /** By which the record it was read from is recognised when it comes again. */
+  /** A short hash by which the record is recognised when it comes again. */
   readonly mark: string;
   /** Epoch seconds; 0 where it is not known. */
   readonly writtenAt: number;
@@ -49,7 +49,7 @@ const markOf = ({ eventID, dynamodb }: StreamRecord): string => {
 const isExpiry = ({ userIdentity }: StreamRecord) =>
   userIdentity?.type === 'Service' && userIdentity.principalId === 'dynamodb.amazonaws.com';
 
-/** What a write changed for a person; undefined for expiry, for bookkeeping, and for what belongs to nobody. */
+/** The change that a write made for a person; undefined for expiry, for bookkeeping, and for items of nobody. */
 export function readChange(record: StreamRecord): RecordedChange | undefined {
   const { Keys, OldImage, NewImage, ApproximateCreationDateTime: writtenAt = 0 } = record.dynamodb ?? {};
   const { pk, sk } = fromStored(Keys ?? {});

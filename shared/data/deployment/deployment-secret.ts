@@ -34,7 +34,7 @@ export function deploymentSecret(key: Key): DeploymentSecret {
 
 const secretBytes = 32;
 
-/** Of several who find none at the same moment one creates it, and the others take that one. */
+/** One of several functions that find none at the same moment creates it; the others take that one. */
 async function create(key: Key, read: () => Promise<string | undefined>): Promise<string> {
   const secret = randomBytes(secretBytes).toString('base64url');
   if (await isAllowed(putItem({ Item: { ...key, secret }, ConditionExpression: 'attribute_not_exists(pk)' })))

@@ -9,7 +9,7 @@ import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
 
-/** What stood out when it was looked for last. */
+/** The list of what stood out at the last look. */
 export interface KeptDiscovery {
   /** The person's day on which it was made, counted from 1970-01-01: what is looked at ended before. */
   readonly day: number;

@@ -1,5 +1,5 @@
 import {
-  removeAsked,
+  removeNotificationsOf,
   removeDismissedOf,
   removeSummaries,
   withdrawFromCohortsOf,
@@ -39,7 +39,7 @@ export async function removeBelongings(person: Person, variableId: number, now: 
 async function removeReminders(userId: number, variableId: number, now: number): Promise<void> {
   for (const { number, variableId: own } of await listReminders(userId))
     if (own === variableId) await removeReminder(userId, number, now);
-  await removeAsked(userId, variableId, now);
+  await removeNotificationsOf(userId, variableId, now);
 }
 
 async function removeTags(userId: number, variableId: number): Promise<void> {
