@@ -15,6 +15,7 @@ export function queueHandler<Message>(
     // A message under way when the queue was stopped stays in it.
     if (isPaused()) throw new Error('The service is paused.');
     const [{ body }] = event.Records;
-    await jobHandler(job, work)(JSON.parse(body) as Message, context);
+    const message: Message = JSON.parse(body);
+    await jobHandler(job, work)(message, context);
   };
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { blockWrite } from '../../shared/data/histories/run-block.ts';
+import { readSealState, sealingOf } from '../../shared/data/histories/sealing.ts';
 import {
   holdSealing,
-  markTouched,
   readDueSealings,
-  readSealState,
   releaseSealing,
   requestSealing,
-  sealingOf,
-} from '../../shared/data/histories/sealing.ts';
+} from '../../shared/data/histories/sealing-schedule.ts';
+import { markTouched } from '../../shared/data/histories/touched-months.ts';
 import { runsKey, sealKey, sealShardOf, touchedKey } from '../../shared/data/keys/histories.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { personKey } from '../../shared/data/keys/people.ts';

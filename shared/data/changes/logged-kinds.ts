@@ -129,7 +129,7 @@ export const loggedKinds: readonly LoggedKind[] = [
 /** A record that cannot be read is still a change, and must not hold up those behind it. */
 function idInCard(card: unknown): string | undefined {
   try {
-    const { id } = JSON.parse(String(card)) as { readonly id?: unknown };
+    const { id }: { readonly id?: unknown } = JSON.parse(String(card));
     return id === undefined ? undefined : String(id);
   } catch {
     return undefined;

@@ -1,9 +1,13 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { Key } from '../keys/key.ts';
 import { onceFoundInTable } from '../table/connection.ts';
 import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { putItem } from '../table/write.ts';
+
+const storedSecret = v.object({ secret: v.string() });
 
 /** A secret that the deployment makes itself when it is first needed, and keeps in the table. */
 export interface DeploymentSecret {
@@ -13,7 +17,10 @@ export interface DeploymentSecret {
 }
 
 export function deploymentSecret(key: Key): DeploymentSecret {
-  const read = async () => (await getItem(key))?.secret as string | undefined;
+  const read = async () => {
+    const item = await getItem(key);
+    return item && parseStored(storedSecret, item).secret;
+  };
   // Read once per instance, unless there is none yet.
   const known = onceFoundInTable(read);
   const keys = new Map<string, KeyObject>();

@@ -21,7 +21,7 @@ const storedExperiment = v.object({ sk: v.string(), record: v.string() });
 /** Amounts may be smaller than the database's smallest number, so the whole record is stored as text. */
 export const parseExperiment = (item: Item): Experiment => {
   const { record } = parseStored(storedExperiment, item);
-  return JSON.parse(record) as Experiment;
+  return JSON.parse(record);
 };
 
 /** The item is in the index `due` while a look is to come. */

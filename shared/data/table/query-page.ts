@@ -3,16 +3,16 @@ import { fromStored, type Stored } from './stored-values.ts';
 
 export interface QueryPage {
   readonly items: Item[];
-  /** Where the next page starts; absent on the last one. A page may be short, or empty, and not be the last. */
+  /** The key that the next page starts after; absent on the last one. A page may be short, or empty, and not be the last. */
   readonly next?: Item | undefined;
 }
 
-interface FoundItems {
+interface QueryAnswer {
   readonly Items?: Stored[] | undefined;
   readonly LastEvaluatedKey?: Stored | undefined;
 }
 
-export const toPage = ({ Items = [], LastEvaluatedKey }: FoundItems): QueryPage => ({
+export const toPage = ({ Items = [], LastEvaluatedKey }: QueryAnswer): QueryPage => ({
   items: Items.map(fromStored),
   next: LastEvaluatedKey && fromStored(LastEvaluatedKey),
 });

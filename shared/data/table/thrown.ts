@@ -1,6 +1,6 @@
 import type { Stored } from './stored-values.ts';
 
-/** What the database's client may say of a call that failed. */
+/** Members that an error of the database's client may have. */
 interface Thrown {
   readonly name?: string;
   readonly code?: string;

@@ -9,7 +9,7 @@ import { pause } from './pause.ts';
 import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
 import { tryUntilFree } from './try-until-free.ts';
 
-/** What a write says of the item, where it was asked to. */
+/** The attributes that a write was asked to return, if any. */
 const written = ({ Attributes }: { readonly Attributes?: Stored | undefined }) => ({
   Attributes: Attributes && fromStored(Attributes),
 });

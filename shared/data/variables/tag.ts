@@ -3,7 +3,7 @@ import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { tagKey, tagPrefix, tagVersionKey } from '../keys/variables.ts';
 import { isConditionFailed, wasRetried } from '../table/database-errors.ts';
-import { parseStored } from '../table/parse-stored.ts';
+import { numberIn, parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { deleteItem } from '../table/write.ts';
@@ -35,7 +35,7 @@ export async function listTags(userId: number): Promise<Tag[]> {
 
 export async function findTagVersion(userId: number): Promise<number> {
   const [item] = await batchGet([tagVersionKey(userId)]);
-  return (item?.version as number | undefined) ?? 0;
+  return numberIn(item, 'version') ?? 0;
 }
 
 /** Saves the tag; false when the person's tags have changed since `version` was read. */

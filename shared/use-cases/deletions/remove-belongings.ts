@@ -1,13 +1,14 @@
 import {
-  removeNotificationsOf,
   removeDismissedOf,
+  removeNotificationsOf,
   removeSummaries,
   withdrawFromCohortsOf,
   withdrawVotesOn,
 } from '../../data/deletions/what-names-it.ts';
 import { findDiscovery, forgetDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { listExperiments } from '../../data/experiments/experiment.ts';
-import { holdSealing, readSealState, releaseSealing } from '../../data/histories/sealing.ts';
+import { readSealState } from '../../data/histories/sealing.ts';
+import { holdSealing, releaseSealing } from '../../data/histories/sealing-schedule.ts';
 import { changePerson } from '../../data/people/person.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';

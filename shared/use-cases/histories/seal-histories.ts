@@ -1,4 +1,9 @@
-import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
+import {
+  dropSealing,
+  holdSealing,
+  readDueSealings,
+  releaseSealing,
+} from '../../data/histories/sealing-schedule.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
