@@ -7,7 +7,7 @@ export interface SignableRequest {
   readonly region: string;
   readonly host: string;
   readonly path: string;
-  /** Those that are signed besides the host's and the usual ones; names in small letters. */
+  /** Headers that are signed besides the host's and the usual ones; names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly at: Date;

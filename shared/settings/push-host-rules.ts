@@ -1,7 +1,7 @@
 import type { PushHostRules } from '../domain/push/push-hosts.ts';
 import { isLoopbackIssuer } from './is-loopback-issuer.ts';
 
-/** Where pushes may be sent, as the operator has set it. */
+/** The push services that pushes may be sent to, as the operator has set them. */
 export const pushHostRules = (): PushHostRules => ({
   hosts: (process.env.PUSH_HOSTS ?? '').split(','),
   allowLoopback: isLoopbackIssuer(),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Change } from '../../domain/changes/change.ts';
 import { becameDue, whatChanged } from '../../domain/changes/what-changed.ts';
 import { isOfPerson, userIdOf } from '../keys/key.ts';
-import { fromStored, type Stored } from '../table/stored-values.ts';
+import { fromStored, type WireItem } from '../table/stored-values.ts';
 import { loggedKinds } from './logged-kinds.ts';
 
 /**
@@ -16,9 +16,9 @@ export interface StreamRecord {
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE' | undefined;
   readonly userIdentity?: { readonly type?: string; readonly principalId?: string } | undefined;
   readonly dynamodb?: {
-    readonly Keys?: Stored | undefined;
-    readonly OldImage?: Stored | undefined;
-    readonly NewImage?: Stored | undefined;
+    readonly Keys?: WireItem | undefined;
+    readonly OldImage?: WireItem | undefined;
+    readonly NewImage?: WireItem | undefined;
     readonly SequenceNumber?: string | undefined;
     /** Epoch seconds. */
     readonly ApproximateCreationDateTime?: number | undefined;

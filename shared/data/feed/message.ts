@@ -16,7 +16,7 @@ const storedMessage = v.object({
   card: v.string(),
   createdAt: v.number(),
   updatedAt: v.number(),
-  /** Since then it holds nothing but its id, which keeps it from coming back. */
+  /** The second at which it was emptied: it holds nothing but its id, which keeps it from coming back. */
   dismissedAt: v.optional(v.number()),
 });
 const storedIdentity = v.object({ createdAt: v.number() });

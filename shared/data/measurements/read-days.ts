@@ -10,7 +10,7 @@ import { queryPages } from '../table/read.ts';
 import { toPostedRow } from './measurement.ts';
 
 export interface DaysOfRows {
-  /** By variable, in order of time; those of `everyVariable` have their times alone. */
+  /** Rows by variable, in order of time; those of `everyVariable` have their times alone. */
   readonly rows: Map<number, PostedRow[]>;
   /** The span that was read completely. */
   readonly span: TimeSpan;

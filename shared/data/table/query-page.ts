@@ -1,5 +1,5 @@
 import type { Item } from '../item.ts';
-import { fromStored, type Stored } from './stored-values.ts';
+import { fromStored, type WireItem } from './stored-values.ts';
 
 export interface QueryPage {
   readonly items: Item[];
@@ -8,8 +8,8 @@ export interface QueryPage {
 }
 
 interface QueryAnswer {
-  readonly Items?: Stored[] | undefined;
-  readonly LastEvaluatedKey?: Stored | undefined;
+  readonly Items?: WireItem[] | undefined;
+  readonly LastEvaluatedKey?: WireItem | undefined;
 }
 
 export const toPage = ({ Items = [], LastEvaluatedKey }: QueryAnswer): QueryPage => ({

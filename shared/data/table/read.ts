@@ -7,7 +7,7 @@ import { readGathered } from './gather-reads.ts';
 import { pause } from './pause.ts';
 import { type QueryPage, toPage } from './query-page.ts';
 import { costAsked, paid } from './read-budget.ts';
-import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
+import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { send, tableName } = connected();
@@ -40,7 +40,7 @@ export async function* queryPages(input: WithoutTable<QueryCommandInput>): Async
 export async function countItems(input: WithoutTable<QueryCommandInput>): Promise<number> {
   const { send, tableName } = connected();
   let count = 0;
-  let start: Stored | undefined;
+  let start: WireItem | undefined;
   do {
     const asked = {
       TableName: tableName,

@@ -12,9 +12,8 @@ import { deleteItem } from '../table/write.ts';
 const storedTag = v.object({
   taggedVariableId: v.number(),
   tagVariableId: v.number(),
-  /** Text, as every number people post. */
+  /** Text, like every number that people post. One of `taggedUnitId` holds this many of `tagUnitId`. */
   conversionFactor: v.pipe(v.string(), v.transform(Number)),
-  /** The factor is so much of the ingredient, in this unit, in one of the tagged variable, in that one. */
   tagUnitId: v.number(),
   taggedUnitId: v.number(),
   createdAt: v.number(),

@@ -9,7 +9,7 @@ import { locateMeasurements } from '../../data/measurements/moved-measurement.ts
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
-import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
+import { findNamesAndAliases, type NamesAndAliases } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
 import { listSomeUserVariables } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
@@ -42,7 +42,7 @@ export interface Page {
 /** What of a list is on its way: its name is read with the token, its rows as soon as that has been found good. */
 export interface ListAhead {
   readonly variableId?: number | undefined;
-  readonly found?: Promise<FoundNames>;
+  readonly found?: Promise<NamesAndAliases>;
   readonly pages?: AsyncGenerator<Measurement[]>;
   /** What the rows are probably of, read beside them. */
   readonly listed?: Promise<readonly UserVariable[]>;
