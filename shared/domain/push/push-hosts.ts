@@ -16,11 +16,11 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 export interface PushHostRules {
   readonly hosts: readonly string[];
-  /** On somebody's own machine: push services that run there too, also without TLS. */
+  /** True on somebody's own machine, where a push service may run too, also without TLS. */
   readonly allowLoopback: boolean;
 }
 
-/** Why nothing is sent to such an address; undefined where it may be. */
+/** The reason why nothing is sent to such an address; undefined if it is allowed. */
 export function endpointProblem(
   endpoint: string,
   { hosts, allowLoopback }: PushHostRules,
