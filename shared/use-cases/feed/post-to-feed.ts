@@ -1,4 +1,4 @@
-import { type MessageIdentities, findIdentities, keepMessage } from '../../data/feed/message.ts';
+import { findIdentities, keepMessage, type MessageIdentities } from '../../data/feed/message.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
