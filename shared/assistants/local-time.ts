@@ -1,4 +1,4 @@
-import { DAY_SECONDS, formatDate, formatUtc, parseUtc } from '../domain/time/calendar.ts';
+import { daySeconds, formatDate, formatUtc, parseUtc } from '../domain/time/calendar.ts';
 import { clockOf, dayOfClock, type LivedIn } from '../domain/time/person-clock.ts';
 import { epochOfLocal, offsetAt } from '../domain/time/zone.ts';
 import { field, got } from '../schemas/fields/field.ts';
@@ -48,7 +48,7 @@ export const dayOf = (epochSeconds: number, person: LivedIn): number =>
 /** The seconds of the person's days, both included, in UTC as operations take them. */
 export function spanOfDays(from: number, to: number, person: LivedIn) {
   const { zone, dayStartsAt } = clockOf(person);
-  const startOf = (day: number) => epochOfLocal(zone, day * DAY_SECONDS + dayStartsAt);
+  const startOf = (day: number) => epochOfLocal(zone, day * daySeconds + dayStartsAt);
   return {
     earliestMeasurementTime: formatUtc(startOf(from)),
     latestMeasurementTime: formatUtc(startOf(to + 1) - 1),

@@ -1,5 +1,5 @@
 import { csvLine } from '../domain/texts/csv.ts';
-import { DAY_SECONDS } from '../domain/time/calendar.ts';
+import { daySeconds } from '../domain/time/calendar.ts';
 import { type ExportedVariable, everyPage, type ReadPage } from './read-service.ts';
 import { byteOrderMark } from './write-records.ts';
 
@@ -50,7 +50,7 @@ async function* daysOf(
   read: ReadPage,
   variableName: string,
 ): AsyncGenerator<readonly { readonly day: string; readonly value: number }[]> {
-  const query = { variableName, groupingWidth: DAY_SECONDS, sort: 'startAt', limit: 200 };
+  const query = { variableName, groupingWidth: daySeconds, sort: 'startAt', limit: 200 };
   for await (const page of everyPage<readonly GroupedRow[]>(read, '/api/v3/measurements', query))
     yield page.map(({ startDate, startAt, value }) => ({ day: (startDate ?? startAt).slice(0, 10), value }));
 }

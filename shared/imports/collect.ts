@@ -1,5 +1,5 @@
 import { foldName } from '../domain/texts/fold-name.ts';
-import { DAY_SECONDS, END_SECOND, FIRST_SECOND } from '../domain/time/calendar.ts';
+import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import type { ZoneOffsets } from '../domain/time/zone.ts';
 import { impossibleValue } from '../domain/units/impossible-value.ts';
 import { findUnit } from '../domain/units/units.ts';
@@ -160,9 +160,9 @@ export class Collected {
     // What programs write for "not recorded".
     if (value !== 0 && Math.abs(value) < 1e-300) return 'its value stands for none';
     if (!Number.isFinite(at)) return 'its time cannot be read';
-    if (at >= 0 && at < 2 * DAY_SECONDS) return 'its time of 1970 stands for none';
-    if (at < FIRST_SECOND || at >= END_SECOND) return 'its time is not between 1900 and 2100';
-    if (at > this.person.now + DAY_SECONDS) return 'it lies more than a day in the future';
+    if (at >= 0 && at < 2 * daySeconds) return 'its time of 1970 stands for none';
+    if (at < firstSecond || at >= endSecond) return 'its time is not between 1900 and 2100';
+    if (at > this.person.now + daySeconds) return 'it lies more than a day in the future';
     const unit = findUnit(kind.unitAbbreviatedName);
     if (unit === undefined) return 'its unit is not known here';
     return unit.abbreviatedName === 'yes/no' || unit.category === 'Rating'

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, END_SECOND, FIRST_SECOND } from '../domain/time/calendar.ts';
+import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import { shortened } from './bytes/import-refusal.ts';
 import type { Kind } from './rows/kinds.ts';
 import type { Reading } from './rows/series.ts';
@@ -33,8 +33,8 @@ interface Counting {
 const mostExamples = 3;
 const mostReasons = 100;
 const mostSourcesShown = 50;
-const firstDay = FIRST_SECOND / DAY_SECONDS;
-const dayBytes = Math.ceil((END_SECOND / DAY_SECONDS - firstDay) / 8) + 1;
+const firstDay = firstSecond / daySeconds;
+const dayBytes = Math.ceil((endSecond / daySeconds - firstDay) / 8) + 1;
 
 /** What a preview shows of the readings that were found, and of those that could not be read. */
 export class Tally {
@@ -51,7 +51,7 @@ export class Tally {
     if (at < counting.first) counting.first = at;
     if (at > counting.last) counting.last = at;
     if (counting.sources.size < mostSourcesShown) counting.sources.add(sourceName);
-    const day = Math.floor((at + offset) / DAY_SECONDS) - firstDay;
+    const day = Math.floor((at + offset) / daySeconds) - firstDay;
     counting.days[day >> 3] = (counting.days[day >> 3] ?? 0) | (1 << (day & 7));
     if (isRow) this.#passed.set(keyOf(kind), (this.#passed.get(keyOf(kind)) ?? 0) + 1);
   }

@@ -2,7 +2,7 @@ import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provid
 import { type Client, saveClient } from '../data/clients/client.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { scopes } from '../domain/people/scope.ts';
-import { DAY_SECONDS } from '../domain/time/calendar.ts';
+import { daySeconds } from '../domain/time/calendar.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { readClientMetadata } from '../schemas/oauth-client.ts';
 import { isLoopbackIssuer } from '../settings/is-loopback-issuer.ts';
@@ -15,7 +15,7 @@ import {
 } from '../use-cases/oauth/find-oauth-client.ts';
 
 /** Clients that registered themselves and that nobody has let in by then end. */
-const unusedSeconds = 30 * DAY_SECONDS;
+const unusedSeconds = 30 * daySeconds;
 
 export const clientAdapter: Partial<Adapter> = {
   async find(id) {

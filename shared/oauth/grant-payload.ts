@@ -1,10 +1,10 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { GivenGrant } from '../data/clients/grant.ts';
-import { DAY_SECONDS } from '../domain/time/calendar.ts';
+import { daySeconds } from '../domain/time/calendar.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { resources } from '../settings/issuer.ts';
 
-const aDay = DAY_SECONDS;
+const aDay = daySeconds;
 
 /** A grant in the words of the library; it is read again each time and ends with ours, never by itself. */
 export function grantPayload(reference: string, grant: GivenGrant): AdapterPayload & { jti: string } {

@@ -11,7 +11,7 @@ const SOURCES = {
 export interface Bundle {
   readonly code: string;
   readonly bytes: number;
-  /** What the time zones take of it. */
+  /** The part of `bytes` that the time zones take. */
   readonly zoneBytes: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * How fast and how heavy is the analysis? Runs it beside the same work in Python's pandas and scipy
- * (Debian: python3-pandas, python3-scipy), in one run on one machine, and prints the ratio; then the weight of the
- * minified code and the first study of a fresh process.
+ * Compares the analysis with the same work in Python's pandas and scipy (Debian: python3-pandas, python3-scipy), in
+ * one run on one machine, and prints how many times faster it is; then the size of the minified code and the time
+ * of the first study in a new process.
  *
  * npm run bench -- analysis
  */
@@ -109,7 +109,10 @@ function compare(python: string | undefined): void {
   }
 }
 
-/** In a process of its own, from the bundle: what a new function instance pays for its first study. */
+/**
+ * Measures, in a new process and from the bundle, the time that a new instance of a function needs for its first
+ * study.
+ */
 function timeColdStart(): void {
   const folder = mkdtempSync(join(tmpdir(), 'analysis-'));
   try {

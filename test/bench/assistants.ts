@@ -1,6 +1,6 @@
 /**
- * What each tool of people's assistants costs beside the operation that it calls, as an app calls it over HTTP:
- * `npm run bench -- assistants` writes docs/figures/assistants.{json,md}. Both functions run as they are bundled, in
+ * Measures each tool of people's assistants beside the operation that it calls, as an app calls it over HTTP: `npm
+ * run bench -- assistants` writes docs/figures/assistants.{json,md}. Both functions run as they are bundled, in
  * turns. Round trips and units are exact; the processor's time is of this machine.
  */
 import { rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ async function startFunction(id: string): Promise<FunctionProcess> {
   return FunctionProcess.start(definition, dynamodbEndpoint);
 }
 
-/** What one request consumes, after another of its kind. */
+/** The cost of the second request: the first may make something that the second finds. */
 async function consumedBy(id: string, [first, second]: readonly SentRequest[]) {
   for (const request of [first, second]) {
     if (request === undefined) throw new Error('Two requests are needed.');

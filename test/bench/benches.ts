@@ -1,4 +1,4 @@
-/** What `npm run bench -- NAME` runs, `test/bench/NAME.ts`, with what it tells. */
+/** The benches that `npm run bench -- NAME` runs, each from `test/bench/NAME.ts`, with a line for the list. */
 export const benches = {
   analysis: 'how fast and how heavy the analysis is, beside pandas and scipy',
   assistants: "what each tool of people's assistants costs beside its operation; writes its figures",
@@ -35,7 +35,7 @@ export interface BenchCommand {
   readonly rest: readonly string[];
 }
 
-/** What a command line asks for: a bench with its own options, or a look at the list. */
+/** Reads a command line: a bench with its own options, or a request for the list. */
 export function readBenchCommand(line: readonly string[]): BenchCommand | 'help' {
   const [first, ...rest] = line;
   if (first === '--help' || first === '-h' || first === 'help') return 'help';

@@ -1,6 +1,6 @@
 /**
- * How large each function's bundle is and how much CPU it takes to load in a process that just started. Run it by
- * `npm run bench -- bundles`; it prints figures and judges nothing.
+ * Measures the size of each function's bundle and the processor time to load it in a new process. Run it by `npm
+ * run bench -- bundles`; it prints figures and judges nothing.
  */
 import { measureBundles } from './measure-bundles.ts';
 

@@ -1,7 +1,8 @@
 /**
- * What it costs to look for what stands out in the records of somebody with 40 variables and more than a year:
- * `npm run bench -- discoveries` writes docs/figures/discoveries.{json,md}. Ends with an error where that is more than
- * 150 read units or 2 seconds of processor. Capacity is exact, the processor's time is of this machine.
+ * Measures the nightly search for what stands out in the records of somebody with 40 variables and more than a
+ * year: `npm run bench -- discoveries` writes docs/figures/discoveries.{json,md}. Ends with an error where that
+ * takes more than 150 read units or 2 seconds of processor. Capacity is exact, the processor's time is of this
+ * machine.
  */
 import { rmSync } from 'node:fs';
 import { readApplication } from '../../lib/local/assembly/application.ts';

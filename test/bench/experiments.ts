@@ -1,10 +1,11 @@
 /**
- * How often does an experiment find what is not there, and how often what is? People are simulated on whom the cause
- * has no effect, and people on whom it has one; each goes through the whole rule, with its looks. The chance to find an
- * effect stands beside the table that people are told from before they start. Last, what a result takes to compute.
+ * Measures how often an experiment finds an effect that is not there, and how often one that is. People are
+ * simulated on whom the cause has no effect, and people on whom it has one; each goes through the whole rule, with
+ * its looks. The chance to find an effect stands beside the table that people are told from before they start.
+ * Last, the time to compute a result.
  *
- * `npm run bench -- experiments [--runs 10000] [--seed 1]` writes docs/figures/experiments.{json,md} from 10,000 runs
- * on, and ends with an error unless false findings are as rare as promised.
+ * `npm run bench -- experiments [--runs 10000] [--seed 1]` writes docs/figures/experiments.{json,md} from 10,000
+ * runs on, and ends with an error unless false findings are as rare as promised.
  */
 import { parseArgs } from 'node:util';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
@@ -68,7 +69,7 @@ const power = planted.map(([effect, pairs]) => ({
   found: hindered.map((person) => shareFound(person, pairs, effect)),
 }));
 
-/** Of processor time, of one result of so many pairs with its range; the worst of five. */
+/** Processor time to compute one result of `pairs` pairs with its range; the worst of five. */
 function milliseconds(pairs: number): number {
   const differences = Array.from({ length: pairs }, () => ({ a: random.normal(), b: random.normal() }));
   const times = Array.from({ length: 5 }, () => {

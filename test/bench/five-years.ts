@@ -1,7 +1,10 @@
 import type { MeasurementColumns } from '../../shared/domain/analysis/analysis-input.ts';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 
-/** So many measurements of each series, evenly over five years; the effect follows the cause of now and before. */
+/**
+ * `size` measurements of each series, evenly over five years; the effect follows the present and the previous
+ * cause.
+ */
 export function fiveYears(size: number) {
   const random = mulberry32(42);
   const step = Math.floor((5 * 365 * 86_400) / size);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 export type Asked = readonly string[];
 
 export interface Measured {
-  /** Of the whole process, all its threads together. */
+  /** The processor time of the whole process, all its threads together. */
   readonly cpuMicroseconds: number;
   readonly wallMilliseconds: readonly number[];
   /** Statuses other than 200, and what was thrown. */

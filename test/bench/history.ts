@@ -1,7 +1,8 @@
 /**
- * Days cost, rows do not: what a year by day, charts and a study read with 1,000 to 1,000,000 rows in that year, and
- * that a page costs the same however long the history is. `npm run bench -- history` writes docs/figures/history.{md,json,svg} and
- * fails where a page costs more, or a summed-up year more than the limits below. `--rows` stops at fewer, and with less than 100,000 writes nothing.
+ * Shows that a request costs by the days it reads, not by the rows: a year by day, charts and a study with 1,000 to
+ * 1,000,000 rows in that year; and that a page costs the same however long the history is. `npm run bench --
+ * history` writes docs/figures/history.{md,json,svg} and fails where a page costs more, or a summed-up year more
+ * than the limits below. `--rows` stops at fewer rows; with less than 100,000 it writes nothing.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const [requests, seed] = [Number(values.requests), Number(values.seed)];
 
-/** As many as there are among all routes. */
+/** The share of pages among all routes. */
 const shareOfPages = 0.35;
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-hostile-'));

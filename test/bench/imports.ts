@@ -1,12 +1,14 @@
 /**
  * `npm run bench -- imports`. First a made-up export of Apple Health, of `--megabytes`, is read as the command line
- * and the app read it. Then a year of minutes comes in batches of 1,000 through the local service: as fast as it goes, then into a
- * partition that takes 1,000 rows a second, as DynamoDB's does, by many senders that wait where they are asked to. It
- * fails unless every record is found and every row is there exactly once. It begins no batch after `--minutes`, and says
- * how far it came. `--rows` brings fewer, and with less than 100,000 of them writes nothing of it; `--rows 0` only
- * reads, `--no-browser` in Node alone, `--rate 0` leaves the last part out, `--attributed ROWS` brings rows as an import
- * and undoes it, and does nothing else; `--json FILE` keeps the figures; those of before there were summaries are
- * in docs/figures/imports-before.json.
+ * and the app read it. Then a year of minutes comes in batches of 1,000 through the local service: as fast as it
+ * goes, then into a partition that takes 1,000 rows a second, as DynamoDB's does, by many senders that wait where
+ * they are asked to. It fails unless every record is found and every row is there exactly once. It begins no batch
+ * after `--minutes`, and says how far it came.
+ *
+ * `--rows` brings fewer rows; with less than 100,000 it writes no figures of them. `--rows 0` only reads;
+ * `--no-browser` reads in Node alone; `--rate 0` leaves the last part out; `--attributed ROWS` brings rows as an
+ * import and undoes it, and does nothing else; `--json FILE` keeps the figures. Those from before there were
+ * summaries are in docs/figures/imports-before.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { countMeasurements } from '../../shared/data/measurements/measurement.ts';
 import { findVariableIdByName } from '../../shared/data/variables/person-names.ts';
 import { dayOfUtc, type TimeSpan } from '../../shared/domain/histories/sealing.ts';
-import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../shared/domain/time/calendar.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts';
@@ -53,7 +55,7 @@ interface Figures extends Sent {
   readonly readUnits: number;
   readonly writeUnits: number;
   readonly roundTrips: number;
-  /** Of the service, without its database. */
+  /** The service's processor time, without that of its database. */
   readonly cpuSeconds: number;
 }
 
@@ -113,12 +115,12 @@ async function countRows(userId: number): Promise<number> {
   const variableId = await service.inTable(() => findVariableIdByName(userId, 'Heart Rate'));
   const countOf = (span: TimeSpan) =>
     patiently(() => service.inTable(() => countMeasurements(userId, variableId ?? 0, span)));
-  const first = dayOfUtc(newest - rows * 60) * DAY_SECONDS;
+  const first = dayOfUtc(newest - rows * 60) * daySeconds;
   let total =
     (await countOf({ from: -Infinity, until: first })) +
     (await countOf({ from: newest + 1, until: Infinity }));
-  for (let from = first; from <= newest; from += DAY_SECONDS)
-    total += await countOf({ from, until: Math.min(from + DAY_SECONDS, newest + 1) });
+  for (let from = first; from <= newest; from += daySeconds)
+    total += await countOf({ from, until: Math.min(from + daySeconds, newest + 1) });
   return total;
 }
 

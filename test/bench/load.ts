@@ -1,8 +1,8 @@
 /**
- * What a second of processor answers of everyday requests, the functions', the database's and the sender's apart,
- * through a minute at a good part of the highest rate that the machine holds. It fails on any error, and where memory
- * grows. Run it by `npm run bench -- load`; `--seconds` shortens the minute and
- * writes nothing. On loopback only; it stops by itself.
+ * Measures the everyday requests that a second of processor answers, apart for the functions, the database and the
+ * sender, through a minute at a good part of the highest rate that the machine holds. It fails on any error, and
+ * where memory grows. Run it by `npm run bench -- load`; `--seconds` shortens the minute and writes nothing. It
+ * uses loopback only and stops by itself.
  */
 import { setInterval as every } from 'node:timers';
 import { parseArgs } from 'node:util';
@@ -26,9 +26,9 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: St
 const seconds = Math.min(minute, Number(values.seconds));
 const stepSeconds = Math.min(6, seconds);
 const slowest = 500;
-/** Of the highest rate: what else the machine does comes and goes within a minute. */
+/** The share of the highest rate that is held for the minute: other work of the machine comes and goes meanwhile. */
 const shareHeld = 0.7;
-/** Of the mean, over the part of the minute after the first third. */
+/** The share of the mean memory by which it may grow after the first third of the minute. */
 const mostGrowth = 0.1;
 const howMany = 20;
 

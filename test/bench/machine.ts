@@ -1,13 +1,13 @@
 import { arch, availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** Where and when figures were taken. */
+/** The machine on which figures were taken, and when. */
 export interface Machine {
   readonly takenAt: string;
   readonly processor: string;
   readonly cores: number;
   readonly memoryGigabytes: number;
   readonly node: string;
-  /** How many processes wanted a core in the last minute, those of the benchmark included. */
+  /** The number of processes that wanted a core in the last minute, those of the benchmark included. */
   readonly load: number;
 }
 

@@ -13,7 +13,7 @@ export interface BundleSize {
   readonly importMilliseconds: number;
 }
 
-/** Bundles every function and loads each so many times. */
+/** Bundles every function and loads each `times` times. */
 export async function measureBundles(times: number): Promise<BundleSize[]> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-bench-'));
   try {

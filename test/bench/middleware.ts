@@ -1,6 +1,6 @@
 /**
- * What a request costs us before and after the handler, without reading or writing anything. Run it by
- * `npm run bench -- middleware`; it prints figures and judges nothing.
+ * Measures the work before and after the handler of a request, without reading or writing anything. Run it by `npm
+ * run bench -- middleware`; it prints figures and judges nothing.
  */
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';

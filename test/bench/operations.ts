@@ -1,8 +1,9 @@
 /**
- * What every operation costs: round trips, capacity, CPU, time, bundle, dollars. `npm run bench`
- * writes docs/figures/operations.{json,md} and fails when an operation has no scenario, when one takes more than its
- * limit in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--few` repeats less, for a busy
- * machine: counts are as exact, times are rougher. `--quick` tries it out with less of everything and writes nothing.
+ * Measures every operation: round trips, capacity, processor, time, bundle, dollars. `npm run bench` writes
+ * docs/figures/operations.{json,md} and fails when an operation has no scenario, when one takes more than its limit
+ * in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--few` repeats
+ * less, for a busy machine: counts are as exact, times are rougher. `--quick` tries it out with less of everything
+ * and writes nothing.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

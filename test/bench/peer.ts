@@ -1,7 +1,7 @@
 /**
  * The same work for this service and for Parse Server on PostgreSQL, in turns, in one run on loopback. Run it by
- * `npm run bench -- peer`; what it compares with is installed where it is missing. `--scale 0.1` tries it out with
- * a tenth of the work and writes nothing.
+ * `npm run bench -- peer`; it installs Parse Server and PostgreSQL where they are missing. `--scale 0.1` tries it
+ * out with a tenth of the work and writes nothing.
  */
 import { parseArgs } from 'node:util';
 import { writeParts } from './documents/write-parts.ts';

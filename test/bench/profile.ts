@@ -1,7 +1,7 @@
 /**
- * Where the processor's time goes in settled requests, by V8's own samples: what is this code's, what is Node's, what
- * is HTTP. `npm run bench -- peer` does the same beside the peer's figures; this needs no peer. Run it by
- * `npm run bench -- profile`; `--scale 0.1` tries it out.
+ * Shows the owners of the processor's time in requests to warm functions, by V8's own samples: this code, Node or
+ * HTTP. `npm run bench -- peer` does the same beside the peer's figures; this needs no peer. Run it by `npm run
+ * bench -- profile`; `--scale 0.1` tries it out.
  */
 import { parseArgs } from 'node:util';
 import { startDaymark } from './peer/daymark.ts';

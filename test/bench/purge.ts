@@ -8,7 +8,10 @@ import { serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
-/** How many runs of the schedule it takes to erase a person with so many measurements: `npm run bench -- purge`. */
+/**
+ * Counts the runs of the schedule that it takes to erase a person with this many measurements: `npm run bench --
+ * purge`.
+ */
 const measurements = Number(process.argv[2] ?? 100_000);
 const atOnce = 250;
 

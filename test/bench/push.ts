@@ -35,7 +35,7 @@ const usual = 10_000;
 const wanted = Number(process.argv[2] ?? usual);
 const mostMinutes = 30;
 const minute = 60_000;
-/** Whose logs are looked at: it would take the local stream long to log everybody as they are made. */
+/** The number of people whose logs are looked at: to log everybody would take the local stream long. */
 const logged = 200;
 
 report('Starting the service');
@@ -70,8 +70,8 @@ async function run(part: keyof typeof spent, instance: FunctionProcess | undefin
 }
 
 /**
- * What the schedule invokes every minute. Each instance wakes its sender as soon as it is done; those that make due
- * come one after another, since the database on this machine gets no further with all of them at once.
+ * Runs a minute of the schedule. Each instance wakes its sender as soon as it is done; those that make due come one
+ * after another, since the database on this machine gets no further with all of them at once.
  */
 async function runMinute(): Promise<void> {
   const sending: Promise<void>[] = [];
@@ -91,7 +91,7 @@ const makeDue = (crowd: readonly number[]) => {
   return service.inTable(() => writeAll(crowd.map((userId) => dueReminder(userId, 1, dueAt))));
 };
 
-/** As often as it takes, a minute after the other as the schedule has it; answers how many it were. */
+/** Runs minute after minute until all devices got their message; answers the number of minutes. */
 async function runUntilReached(devices: readonly PushDevice[], startedAt: number): Promise<number> {
   const reached = () => countReached(devices);
   const progress = setInterval(() => report(`${reached()} of ${devices.length} were reached`), 10_000);
@@ -119,7 +119,7 @@ const shareOf = (id: string, usage: readonly Usage[], people: number, cpuMicrose
   };
 };
 
-/** What the change log takes, and how long after the last push it is complete. */
+/** Measures the change log: its cost, and the time after the last push until it is complete. */
 async function measureLog() {
   report(`${logged} people whose change logs are looked at`);
   const crowd = crowdOf(1, logged);

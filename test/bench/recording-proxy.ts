@@ -8,12 +8,12 @@ export interface RecordingProxy {
   readonly endpoint: string;
   /** Forgets the calls so far. */
   reset(): void;
-  /** How many of the calls waited for one another. */
+  /** The number of calls that waited for one another. */
   waves(): number;
   close(): void;
 }
 
-// So much longer than anything else takes that calls made together are also under way together.
+// Much longer than anything else takes, so that calls made together are also under way together.
 const delayMilliseconds = 40;
 
 /** Passes calls on to the database, slowly, and remembers which of them were under way at the same time. */

@@ -32,7 +32,7 @@ interface Figures {
   readonly cpuMilliseconds: number;
 }
 
-/** What one minute invokes, one after the other as this machine has no more processors to give. */
+/** Runs all that one minute invokes, one after the other: this machine has no more processors to give. */
 async function runAll(): Promise<number> {
   let created = 0;
   const limits = {

@@ -22,8 +22,9 @@ export const newestOfHistory = Date.UTC(2026, 5, 1) / 1000;
 const rowsAtOnce = 1_000;
 
 /**
- * Gives a person so many minutes of one variable. The first row is posted, so that the variable, its settings and
- * its source are there as they would be; the rest is written by the data layer, which is faster and ends the same.
+ * Gives a person a history of one variable by the minute. The first row is posted, so that the variable, its
+ * settings and its source are there as they would be; the rest is written by the data layer, which is faster and
+ * ends the same.
  */
 export async function seedHistory(
   service: Service,

@@ -47,7 +47,7 @@ function lookAtAll(first: number): void {
   }
   const isBelow = (id: number): boolean =>
     id === first || last.has(id) || (running.has(id) && isBelow(running.get(id)?.parent ?? 0));
-  // What has just ended has no command any more.
+  // A process that has just ended has no command any more.
   for (const [id, seen] of running)
     if (isBelow(id)) last.set(id, { ...seen, command: seen.command || (last.get(id)?.command ?? '') });
 }

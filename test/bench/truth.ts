@@ -1,11 +1,13 @@
 /**
- * How often do a study, and the list of what stands out, say what is not so, and how often what is? Simulates histories
- * without and with an effect and prints, for every family and length, the share of titles that predict, beside findings
- * of a plain Pearson correlation at p < .05, and the share of studies that say the influence may run backwards or that
- * another delay fits better; then people with many variables, and how many of them have a line though nothing is linked.
+ * Measures how often a study, and the list of what stands out, say what is not so, and how often what is. Simulates
+ * histories without and with an effect and prints, for every family and length, the share of titles that predict,
+ * beside findings of a plain Pearson correlation at p < .05, and the share of studies that say the influence may
+ * run backwards or that another delay fits better; then people with many variables, and the number of them who have
+ * a line though nothing is linked.
  *
- * Ends with an error unless false statements are as rare and true ones as frequent as promised. Writes its figures to
- * docs/figures/truth.{json,md}, except those of a quick run, or of one family without an effect, at one length or all.
+ * Ends with an error unless false statements are as rare and true ones as frequent as promised. Writes its figures
+ * to docs/figures/truth.{json,md}, except those of a quick run, or of one family without an effect, at one length
+ * or all.
  *
  * npm run bench -- truth [--quick] [--runs 400] [--people 200] [--seed 1] [--family "weekly cycles"] [--days 120]
  */
@@ -36,7 +38,7 @@ const ALL_NULL_DAYS = [15, 30, 60, 90, 120, 180, 365];
 const PLANTED_DAYS = [30, 60, 120];
 const MOST_ON_AVERAGE = 0.05;
 const MOST_OF_A_CELL = 0.08;
-/** From so many days on no family may be worse than that. */
+/** The shortest history for which a family must keep to `mostOfACell`. */
 const JUDGED_DAYS = 30;
 const LEAST_POWER = 0.75;
 const POWER_DAYS = 60;
@@ -67,7 +69,7 @@ function say(text: string): void {
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** What a count of this size differs by from the truth, twice. */
+/** Twice the standard error of a share that was counted in `count` trials. */
 const error = (share: number, count: number) => 2 * Math.sqrt((share * (1 - share)) / count);
 
 interface Measured {
@@ -118,7 +120,7 @@ for (const statement of Object.keys(statements) as Statement[]) {
   if (!looksAtOne) say(`All of them: ${percent(overall)}.`);
   if (!looksAtOne && overall > MOST_ON_AVERAGE)
     failures.push(`${statements[statement]}: ${percent(overall)} on average`);
-  // Of two hundred cells some lie above by chance alone.
+  // Some of two hundred cells lie above by chance alone.
   const most = MOST_OF_A_CELL + error(MOST_OF_A_CELL, runs);
   for (const { family, days, share } of cells)
     if (isJudged(family, days) && share > most)

@@ -1,10 +1,13 @@
-/** When a call began and when its answer came, as steps of one clock. */
+/** The beginning and the end of a call, as steps of one clock. */
 export interface CallInterval {
   begin: number;
   end: number;
 }
 
-/** How many calls waited for one another: the longest row of calls of which each began after the one before ended. */
+/**
+ * The number of calls that waited for one another: the longest row of calls of which each began after the one
+ * before ended.
+ */
 export function wavesOf(calls: readonly CallInterval[]): number {
   let waves = 0;
   let lastEnd = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,9 @@
 /**
- * A random year through HTTP: people record, edit, are reminded, snooze and fly across the world, and all that can be
- * read of it is computed again by other means, without rounding: rows, dates, sums, groups, charts, notifications.
- * `npm run bench -- year [--seeds 5] [--first 1] [--days 365] [--minutes 60]` writes docs/figures/year.{json,md} for a
- * whole year, and fails where anything differs. After so many minutes it lives no further day, and says how far it came.
+ * A random year through HTTP: people record, edit, are reminded, snooze and fly across the world, and all that can
+ * be read of it is computed again by other means, without rounding: rows, dates, sums, groups, charts,
+ * notifications. `npm run bench -- year [--seeds 5] [--first 1] [--days 365] [--minutes 60]` writes
+ * docs/figures/year.{json,md} for a whole year, and fails where anything differs. After `--minutes` it lives no
+ * further day, and says how far it came.
  */
 import { parseArgs } from 'node:util';
 import { serviceAt } from '../support/client.ts';

@@ -21,7 +21,7 @@ import {
 import { addressKey, attemptsKey, knownBrowserKey, personBrowserKey } from '../../shared/data/keys/access.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { transactIfAllowed } from '../../shared/data/table/transact.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../shared/domain/time/calendar.ts';
 import { countNetworkAttempt, forgiveSignIn } from '../../shared/use-cases/people/network-attempts.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
@@ -109,7 +109,7 @@ describe('attempts', () => {
       countNetworkAttempt({ ...own, kind: 'enter', requestId: `more ${i}` }, now);
     const waits: number[] = [];
     for (let i = 0; i < 28; i++) waits.push(await countMore(i));
-    expect(waits).toEqual([...Array<number>(27).fill(0), HOUR_SECONDS]);
+    expect(waits).toEqual([...Array<number>(27).fill(0), hourSeconds]);
   });
 });
 
@@ -124,12 +124,12 @@ describe('an address', () => {
     const tooMany = { kind: 'tooMany', of: 'addressFromNetwork' };
     expect(await ask(address, 'sixth', 'n', now + 10)).toEqual({
       ...tooMany,
-      waitSeconds: HOUR_SECONDS - 10,
+      waitSeconds: hourSeconds - 10,
     });
     expect(await ask(address, '4', 'n', now + 10)).toEqual(counted);
     expect(await ask(address, 'other', 'other network', now + 10)).toEqual(counted);
-    expect(await ask(address, 'sixth', 'n', now + HOUR_SECONDS - 1)).toEqual({ ...tooMany, waitSeconds: 1 });
-    expect(await ask(address, 'sixth', 'n', now + HOUR_SECONDS)).toEqual(counted);
+    expect(await ask(address, 'sixth', 'n', now + hourSeconds - 1)).toEqual({ ...tooMany, waitSeconds: 1 });
+    expect(await ask(address, 'sixth', 'n', now + hourSeconds)).toEqual(counted);
   });
 
   test('is sent twenty codes an hour from all networks', async () => {
@@ -138,7 +138,7 @@ describe('an address', () => {
     expect(await ask(address, 'next', 'new', now + 1)).toEqual({
       kind: 'tooMany',
       of: 'address',
-      waitSeconds: HOUR_SECONDS - 1,
+      waitSeconds: hourSeconds - 1,
     });
   });
 
@@ -158,7 +158,7 @@ describe('an address', () => {
     ).toEqual(counted);
     expect(await getItem(addressKey(address))).toMatchObject({
       asked: ['b', 'a', 'd', 'c'].map((id) => ({ id })),
-      expiresAt: now + DAY_SECONDS,
+      expiresAt: now + daySeconds,
     });
   });
 
@@ -178,7 +178,7 @@ describe('an address', () => {
     const guessedAt = { kind: 'counted', isGuessedAt: true };
     expect(await ask(address, 'c')).toEqual(guessedAt);
     expect(await ask(address, 'c')).toEqual(guessedAt);
-    expect(await ask(address, 'd', 'n', now + DAY_SECONDS)).toEqual(counted);
+    expect(await ask(address, 'd', 'n', now + daySeconds)).toEqual(counted);
   });
 
   test('is told once a day; the same event may ask again', async () => {
@@ -187,9 +187,9 @@ describe('an address', () => {
     expect(await claim('a')).toBe(false);
     await countWrongCode(address, 'x', now);
     expect([await claim('a'), await claim('a'), await claim('b')]).toEqual([true, true, false]);
-    expect(await claim('b', now + DAY_SECONDS - 1)).toBe(false);
-    expect(await claim('b', now + DAY_SECONDS)).toBe(true);
-    expect(await claim('a', now + DAY_SECONDS)).toBe(false);
+    expect(await claim('b', now + daySeconds - 1)).toBe(false);
+    expect(await claim('b', now + daySeconds)).toBe(true);
+    expect(await claim('a', now + daySeconds)).toBe(false);
     await forgetAddress(address);
     expect(await getItem(addressKey(address))).toBeUndefined();
   });
@@ -208,7 +208,7 @@ describe('a browser in which somebody has signed in', () => {
     expect(await findKnownBrowser(hash, lastMoment)).toEqual({ hash, isGuessedIn: false });
     expect(await findKnownBrowser(hash, lastMoment + 1)).toBeUndefined();
     expect(await findKnownBrowser(newHash(), now)).toBeUndefined();
-    const expiresAt = now + 365 * DAY_SECONDS;
+    const expiresAt = now + 365 * daySeconds;
     expect(await getItem(knownBrowserKey(hash))).toMatchObject({ userId, expiresAt });
     expect(await getItem(personBrowserKey(userId, hash))).toMatchObject({ expiresAt });
   });
@@ -225,12 +225,10 @@ describe('a browser in which somebody has signed in', () => {
       () => countWrongIn(hash, '8', now),
       () => countWrongIn(hash, '9', now),
     );
-    expect(await isGuessedIn(now + DAY_SECONDS - 1)).toBe(true);
-    expect(await isGuessedIn(now + DAY_SECONDS)).toBe(false);
-    await countWrongIn(hash, 'next day', now + DAY_SECONDS);
-    expect((await getItem(knownBrowserKey(hash)))?.wrong).toEqual([
-      { id: 'next day', at: now + DAY_SECONDS },
-    ]);
+    expect(await isGuessedIn(now + daySeconds - 1)).toBe(true);
+    expect(await isGuessedIn(now + daySeconds)).toBe(false);
+    await countWrongIn(hash, 'next day', now + daySeconds);
+    expect((await getItem(knownBrowserKey(hash)))?.wrong).toEqual([{ id: 'next day', at: now + daySeconds }]);
   });
 
   test('that has been forgotten counts nothing, also where it goes meanwhile', async () => {

@@ -23,11 +23,11 @@ export function floorsTable(): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
 }
 
-/** The page with the table as it is now, in the place of the one that it has. */
+/** The page with the present table in the place of the one that it has. */
 export const withFloorsTable = (text: string): string =>
   text.replace(/^\|.*\|$(?:\n^\|.*\|$)*/m, () => floorsTable());
 
 export const writeFloorsTable = (): void => writeFileSync(page, withFloorsTable(readFileSync(page, 'utf8')));
 
-/** Within shared/ a floor is named without it. */
+/** The name in the table: folders of shared/ are named without it. */
 const short = (at: string) => (at.startsWith('shared/') ? at.slice('shared/'.length) : `\`${at}\``);

@@ -7,7 +7,7 @@ const settings = 'shared/settings';
 
 /** The table's language: how keys are spelled, and what is said to the database. */
 const tablesLanguage = ['shared/data/keys', 'shared/data/table', 'shared/data/item.ts'];
-/** How much a request may read, and whether the database was out of reach: no word of the table's language. */
+/** The limit of a request's reads, and the failure of the database: no word of the table's language. */
 const readBudget = 'shared/data/table/read-budget.ts';
 const unavailable = 'shared/data/table/unavailable.ts';
 

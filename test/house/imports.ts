@@ -27,7 +27,7 @@ export function importsOf(from: string, text: string): Import[] {
   });
 }
 
-/** What is written by hand in these folders. */
+/** The files in these folders that are written by hand. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>

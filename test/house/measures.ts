@@ -4,7 +4,7 @@ import { bareCode, codeIn, measuredFolders, productFolders, projectFolder } from
 
 export const mostLinesOfFile = 250;
 
-/** Files that are longer than a reader wants them, with their lines. */
+/** Files of more than 250 lines, with their lines. */
 export const longFiles = (): readonly string[] =>
   codeIn(measuredFolders)
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
@@ -17,7 +17,7 @@ interface Diagnostic {
   readonly location: { readonly path: string };
 }
 
-/** Functions that are, as the linter counts their lines. */
+/** Functions of more than 60 lines, as the linter counts them. */
 export function longFunctions(): readonly string[] {
   const { stdout } = spawnSync(
     join(projectFolder, 'node_modules', '.bin', 'biome'),
@@ -39,7 +39,7 @@ export function longFunctions(): readonly string[] {
 const cast = /\bas (?:unknown|never|any|string|number|boolean|bigint|object|readonly|typeof|keyof|[A-Z{[(])/g;
 const listOfNames = /^(?:import|export)\b[^;]*?\bfrom\b[^;]*;/gm;
 
-/** How often what runs says that it knows better than the compiler, for every 1,000 lines. */
+/** Casts, by which code says that it knows better than the compiler, for every 1,000 lines. */
 export function castsPerThousandLines(): number {
   const files = codeIn(productFolders).filter(({ path }) => /\.tsx?$/.test(path));
   const lines = files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
@@ -47,7 +47,7 @@ export function castsPerThousandLines(): number {
   return (1000 * casts.length) / lines;
 }
 
-/** Places outside of `shared/settings` at which what runs looks at its environment. */
+/** Places outside of `shared/settings` at which the product reads its environment. */
 export const environmentReads = (): readonly string[] =>
   codeIn(productFolders)
     .filter(({ path }) => !path.startsWith('shared/settings/'))

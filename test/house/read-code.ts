@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 
 export const projectFolder = join(import.meta.dirname, '..', '..');
 
-/** Folders of what runs, and of what tests and measurements are built on. */
+/** Folders of the product, and those of its tests and measurements that others build on. */
 export const productFolders = ['bin', 'lib', 'functions', 'shared', 'web'];
 export const measuredFolders = [...productFolders, 'test/bench', 'test/house', 'test/support'];
 
 export interface CodeFile {
-  /** From the project's own folder. */
+  /** The path from the project's own folder. */
   readonly path: string;
   readonly text: string;
 }

@@ -11,7 +11,7 @@ const lies = (file: string, at: string) =>
 export const floorOf = (file: string): Floor | undefined =>
   floors.filter(({ at }) => lies(file, at)).toSorted((a, b) => b.at.length - a.at.length)[0];
 
-/** Why an import is refused, in a sentence; undefined where it is not. */
+/** The reason for refusing an import, in a sentence; undefined where it is allowed. */
 export function refusalOf({ from, to, isPackage, isType }: Import): string | undefined {
   const floor = floorOf(from);
   if (floor === undefined) return `${from} lies on no floor of test/house/floors.ts.`;

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   epochOfLocal,
-  epochReachingLocal,
+  firstEpochAtLocal,
+  latestLocal,
   localSeconds,
   offsetAt,
-  reachedLocal,
   zoneOffsets,
 } from '../../shared/domain/time/zone.ts';
 import {
@@ -123,7 +123,7 @@ describe('wall times around every change', () => {
         for (const local of [at + before, at + before + 1, at + before + gap / 2, at + after - 1]) {
           const moved = epochOfLocal(table, local);
           expect([table.zone, local, localSeconds(table, moved)]).toEqual([table.zone, local, local + gap]);
-          expect([table.zone, local, epochReachingLocal(table, local)]).toEqual([table.zone, local, at]);
+          expect([table.zone, local, firstEpochAtLocal(table, local)]).toEqual([table.zone, local, at]);
         }
       }
     }
@@ -137,7 +137,7 @@ describe('wall times around every change', () => {
         let latest = -Infinity;
         for (let instant = at - 14_400; instant <= at + 14_400; instant += 300) {
           latest = Math.max(latest, localSeconds(table, instant));
-          const reached = reachedLocal(table, instant);
+          const reached = latestLocal(table, instant);
           if (reached !== latest && reached !== latest + 299) wrong.push(`${table.zone} ${instant}`);
         }
       }

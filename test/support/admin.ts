@@ -8,7 +8,7 @@ import { serviceAt } from './client.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
-/** As typed after `npm run admin --`; a list where an argument has spaces. */
+/** The words typed after `npm run admin --`; a list where an argument has spaces. */
 export type CommandLine = string | readonly string[];
 
 export interface AdminRun {
@@ -43,13 +43,13 @@ export async function runAdmin(
   return { code: Number(code), stdout, stderr };
 }
 
-/** What a command that must succeed prints with `--json`. */
+/** Runs a command that must succeed, and reads what it prints with `--json`. */
 export const adminJson = async <Result>(line: CommandLine, options?: AdminOptions): Promise<Result> =>
   parsed<Result>(await runAdmin(asJson(line), options));
 
 /**
- * The same without a program of its own, which takes a while to start: for all that is no matter of the program.
- * It works on the service at this address; without one, on the one that all test files share.
+ * The same in this process, which saves starting a program: for tests that are not about the program itself. It
+ * works on the service at this address; without one, on the one that all test files share.
  */
 export const runAdminHere = (line: CommandLine, url?: string): Promise<AdminRun> =>
   serviceAt(url).inTable(() => runInThisProcess(line, url));

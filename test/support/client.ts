@@ -31,7 +31,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** How tests use a running service: over HTTP, with people made directly in its table. */
+/** A running service as tests use it: over HTTP, with people made directly in its table. */
 export interface Service {
   readonly url: string;
   /** `GET`; the type parameter says what the body is, the answer itself is held against the OpenAPI document. */

@@ -5,7 +5,7 @@ import { connect } from '../../shared/data/table/connection.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
 
 export interface Database {
-  /** Where `shared/data` is pointed at. */
+  /** The address and the credentials for `shared/data`. */
   readonly clientConfig: ClientConfig;
   readonly tableName: string;
   stop(): Promise<void>;

@@ -13,10 +13,10 @@ declare global {
   var testFolders: string[] | undefined;
 }
 
-/** What Jest says of a run. */
+/** Jest's description of a run. */
 interface RunSettings {
   readonly maxWorkers: number;
-  /** Which files were asked for, if not all. */
+  /** Set where only some files were asked for. */
   readonly testPathPatterns: { isSet(): boolean };
 }
 

@@ -33,9 +33,9 @@ export interface RuntimeOptions {
   readonly context?: Readonly<Record<string, string>>;
   /** `manual`: jobs run when the test says so, never in between. @default clock */
   readonly schedules?: 'clock' | 'manual';
-  /** Whether functions follow what is written; few tests need it, and it takes long. @default 'off' */
+  /** `on`: functions follow what is written; few tests need it, and it takes long. @default 'off' */
   readonly streams?: 'on' | 'off';
-  /** Whether it makes a demo person and prints the way to their app. @default 'off' */
+  /** `on`: it makes a demo person and prints the way to their app. @default 'off' */
   readonly demo?: 'on' | 'off';
   readonly environment?: Readonly<Record<string, string>>;
   /** Also keeps what it writes in this file. */
@@ -92,7 +92,7 @@ export class RuntimeProcess {
       appendFileSync(join(folder, `${this.#child.pid}.log`), `${new Date().toISOString()} ${line}\n`);
   }
 
-  /** What it wrote so far, line by line. */
+  /** The lines that it wrote so far. */
   get lines(): readonly string[] {
     return this.#lines;
   }
@@ -129,15 +129,15 @@ export interface RuntimeEndpoints {
    * that has nothing to do still looks at all its shards: a test names those that it is about.
    */
   tick(jobs?: readonly string[]): Promise<JobRun[]>;
-  /** What functions could not handle and was given up. */
+  /** Events that functions could not handle and that were given up. */
   failedEvents(): Promise<FailedEvent[]>;
   /** Splits the partitions of the table, so that its stream goes on in other shards. */
   splitPartitions(): Promise<void>;
-  /** How many mails a second SES takes; 14 where none is given. */
+  /** Sets the number of mails that SES takes a second; 14 where none is given. */
   limitMails(rate?: number): Promise<void>;
   /** Lets the newest mail to an address have come back, or have been reported as spam. */
   reportMail(address: string, kind: MailReport): Promise<void>;
-  /** What was sent by mail, the newest first. */
+  /** All mails that were sent, the newest first. */
   sentMails(): Promise<SentMail[]>;
   usage(): Promise<Usage[]>;
   resetUsage(): Promise<void>;
@@ -259,7 +259,7 @@ function argumentsOf({
   demo = 'off',
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE: shared } = process.env;
-  // In one database the streams of several tables slow down every call to each of them.
+  // The streams of several tables in one database slow down every call to each of them.
   const isShared = shared !== undefined && data === 'memory' && database === undefined && streams === 'off';
   return [
     '--port',

@@ -3,14 +3,14 @@ import { readDerivedToken } from '../../../shared/data/tokens/derived-token.ts';
 import { issueToken, listTokens, readToken, revokeToken } from '../../../shared/data/tokens/token.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
-import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { readScopes } from '../scopes.ts';
 import { readSecret } from '../secret.ts';
 
-export const personalTokenLifetime = 365 * DAY_SECONDS;
+export const personalTokenLifetime = 365 * daySeconds;
 
 /** Long enough to distinguish one person's tokens, too short to look one up by. */
 const tokenId = (hash: string) => hash.slice(0, 12);
@@ -36,7 +36,7 @@ const createToken: Command = {
     const { userId } = person;
     const scopes = readScopes(options.scopes);
     const lifetimeSeconds =
-      options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * DAY_SECONDS;
+      options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * daySeconds;
     // Whoever has it acts as the person, of which the ledger says nothing more.
     await noteOperator(person, { verb: 'wrote', subject: 'account' });
     const token = await issueToken({ userId, scopes, lifetimeSeconds }, epochSeconds());

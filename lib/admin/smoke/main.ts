@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createPerson } from '../../../shared/data/people/person.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
-import { HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { hourSeconds } from '../../../shared/domain/time/calendar.ts';
 import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
 import { OperatorError } from '../command.ts';
 import { connectToTable } from '../connect.ts';
@@ -79,7 +79,7 @@ async function makePerson(): Promise<Visit['person']> {
   if (person === undefined)
     throw new OperatorError('The person for this visit could not be made. Try again.');
   const { userId } = person;
-  const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: HOUR_SECONDS }, now);
+  const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: hourSeconds }, now);
   return { userId, token };
 }
 

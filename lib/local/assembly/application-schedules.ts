@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '../../../shared/domain/time/calendar.ts';
+import { dayMilliseconds } from '../../../shared/domain/time/calendar.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
@@ -34,7 +34,7 @@ export function readSchedules(template: Template, names: Names): ScheduleDefinit
 const unitMilliseconds: Readonly<Record<string, number>> = {
   minute: 60_000,
   hour: 3_600_000,
-  day: DAY_MILLISECONDS,
+  day: dayMilliseconds,
 };
 
 function readRate(expression: string): number {

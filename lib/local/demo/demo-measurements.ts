@@ -1,5 +1,5 @@
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
-import { DAY_SECONDS, formatUtc, HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds, formatUtc, hourSeconds } from '../../../shared/domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import { demoReminders } from './demo-reminders.ts';
 
@@ -81,7 +81,7 @@ export function demoMeasurements(now: number, timezone: string) {
   const today = localDay(zone, now);
   const isPast = (at: number, name: Kind) =>
     // What is asked every day is left for today.
-    at < now - HOUR_SECONDS && (localDay(zone, at) < today || !asked.has(name));
+    at < now - hourSeconds && (localDay(zone, at) < today || !asked.has(name));
   const entries = [];
   let day = today - days;
   for (const recorded of madeUpDays(random)) {
@@ -90,7 +90,7 @@ export function demoMeasurements(now: number, timezone: string) {
     const late = random() / 2;
     for (const variableName of Object.keys(recorded) as Kind[]) {
       const { hour, ...kind } = kinds[variableName];
-      const at = epochOfLocal(zone, day * DAY_SECONDS + Math.round((hour + late) * 60) * 60);
+      const at = epochOfLocal(zone, day * daySeconds + Math.round((hour + late) * 60) * 60);
       const value = recorded[variableName] ?? 0;
       const written = variableName === 'Mood' && note !== undefined ? { note } : {};
       if (isPast(at, variableName))

@@ -6,7 +6,7 @@ import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { chunks } from '../../../shared/domain/lists/chunks.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
-import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
@@ -15,7 +15,7 @@ import { demoMeasurements } from './demo-measurements.ts';
 import { demoReminders } from './demo-reminders.ts';
 import { NotNow } from './keep-trying.ts';
 
-const yearSeconds = 365 * DAY_SECONDS;
+const yearSeconds = 365 * daySeconds;
 
 export interface DemoPerson {
   readonly userId: number;

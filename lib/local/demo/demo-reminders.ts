@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 
 /** What the demo person is asked every day, and what they want at hand. */
 export const demoReminders = [
@@ -6,28 +6,28 @@ export const demoReminders = [
     variableName: 'Sleep Duration',
     variableCategoryName: 'Sleep',
     unitAbbreviatedName: 'h',
-    reminderFrequency: DAY_SECONDS,
+    reminderFrequency: daySeconds,
     reminderStartTimeLocal: '07:30:00',
   },
   {
     variableName: 'Vitamin D',
     variableCategoryName: 'Treatments',
     unitAbbreviatedName: 'yes/no',
-    reminderFrequency: DAY_SECONDS,
+    reminderFrequency: daySeconds,
     reminderStartTimeLocal: '08:00:00',
   },
   {
     variableName: 'Headache',
     variableCategoryName: 'Symptoms',
     unitAbbreviatedName: '/6',
-    reminderFrequency: DAY_SECONDS,
+    reminderFrequency: daySeconds,
     reminderStartTimeLocal: '13:00:00',
   },
   {
     variableName: 'Mood',
     variableCategoryName: 'Emotions',
     unitAbbreviatedName: '/5',
-    reminderFrequency: DAY_SECONDS,
+    reminderFrequency: daySeconds,
     reminderStartTimeLocal: '12:00:00',
   },
   {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import type { LocalClock } from '../clock.ts';
 import { type FaultPlan, noFaults, parseFaultPlan } from '../database/fault-plan.ts';
 import type { Faults } from '../database/faults.ts';
@@ -155,7 +155,7 @@ function moveClock(clock: LocalClock, body: unknown): void {
       throw new BadInput(`"now" must be an ISO time, got ${JSON.stringify(now)}.`);
     clock.set(milliseconds);
   } else if (advance !== undefined) {
-    const isSensible = typeof advance === 'number' && Math.abs(advance) <= 100 * 366 * DAY_SECONDS;
+    const isSensible = typeof advance === 'number' && Math.abs(advance) <= 100 * 366 * daySeconds;
     if (!isSensible)
       throw new BadInput(`"advance" must be a number of seconds, got ${JSON.stringify(advance)}.`);
     clock.advance(advance);

@@ -1,8 +1,13 @@
-import { amountLeftOf, isLow, lastValues, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import {
+  amountLeftOf,
+  isLow,
+  lastValues,
+  type TrackedReminder,
+} from '../../domain/reminders/tracked-reminder.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 
 /** What a reminder says of what is taken: how much is left, and from when on it may be taken again. */
-export function intakeMembers(tracked: Tracked, now: number) {
+export function intakeMembers(tracked: TrackedReminder, now: number) {
   const { minimumInterval } = tracked.reminder;
   const amountLeft = amountLeftOf(tracked);
   const last = lastValues(tracked).find(({ value }) => value > 0)?.startAt;

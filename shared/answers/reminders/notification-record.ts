@@ -8,10 +8,10 @@ import { clockOfReminder, wallTimeOfSlot } from '../../domain/reminders/reminder
 import { dayPhrase, humanTime } from '../../domain/reminders/times/time-texts.ts';
 import {
   askableOf,
-  askedVariableOf,
+  questionVariableOf,
   type TrackedNotification,
-} from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
+} from '../../domain/reminders/tracked-reminder.ts';
+import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
@@ -27,7 +27,7 @@ export function toNotificationRecord(
   const { id, dueAt, handled, createdAt, updatedAt, told } = notification;
   const slotAt = slotTimeOf(id);
   const moment = momentOf(tracked, now);
-  const about = askedVariableOf(tracked);
+  const about = questionVariableOf(tracked);
   return {
     id,
     trackingReminderNotificationId: id,
@@ -64,8 +64,8 @@ export function momentOf(tracked: TrackedNotification, now: number): Moment {
   const clock = clockOfReminder(reminder);
   const local = wallTimeOf(tracked);
   return {
-    day: dayPhrase(Math.floor((local - clock.dayStartsAt) / DAY_SECONDS), dayOfClock(clock, now)),
-    time: humanTime(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS, reminder.zone),
+    day: dayPhrase(Math.floor((local - clock.dayStartsAt) / daySeconds), dayOfClock(clock, now)),
+    time: humanTime(local - Math.floor(local / daySeconds) * daySeconds, reminder.zone),
     ...(isComing ? { isComing } : {}),
   };
 }

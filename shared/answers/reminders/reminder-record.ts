@@ -13,12 +13,12 @@ import {
 } from '../../domain/reminders/times/time-texts.ts';
 import {
   askableOf,
-  askedVariableOf,
   iconOf,
   isTakenAsNeeded,
-  type Tracked,
-} from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
+  questionVariableOf,
+  type TrackedReminder,
+} from '../../domain/reminders/tracked-reminder.ts';
+import { daySeconds, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
 import { intakeMembers } from './intake-members.ts';
@@ -26,7 +26,7 @@ import { trackedVariableMembers } from './tracked-variable-members.ts';
 
 /** The full record of Interface 2.7; `all` are the person's reminders, this one included. */
 export function toTrackingReminderRecord(
-  tracked: Tracked,
+  tracked: TrackedReminder,
   all: readonly Reminder[],
   now: number,
   baseUrl: string,
@@ -35,12 +35,11 @@ export function toTrackingReminderRecord(
   const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
   const { daysOfWeek, startDay, stopDay, pausedUntilDay, dueAt, lastSlotAt } = reminder;
   const zone = zoneOffsets(timezone);
-  const utcOf = (local: number) =>
-    utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
+  const utcOf = (local: number) => utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * daySeconds + local));
   const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
   const [first, second, third] = dailyTimes(ofVariable, now);
   const icon = iconOf(tracked, baseUrl);
-  const asked = question(askedVariableOf(tracked));
+  const asked = question(questionVariableOf(tracked));
   const isTaken = isTakenAsNeeded(tracked);
   return {
     id: number,
@@ -54,7 +53,7 @@ export function toTrackingReminderRecord(
     reminderStartTime: utcOf(timeOfDay),
     reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
     reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay, timezone),
-    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
+    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * daySeconds + timeOfDay),
     ...(mayHaveTimes(reminder.frequency)
       ? { reminderTimesLocal: timesOf(reminder).map(formatTimeOfDay) }
       : {}),
@@ -84,7 +83,7 @@ export function toTrackingReminderRecord(
     notificationBar: reminder.notificationBar,
     ...(reminder.sound === undefined ? {} : { reminderSound: reminder.sound }),
     question: asked,
-    longQuestion: longQuestion(askedVariableOf(tracked)),
+    longQuestion: longQuestion(questionVariableOf(tracked)),
     actionArray: actionArray(askableOf(tracked)),
     card: reminderCard({
       number: reminder.number,
@@ -102,4 +101,4 @@ export function toTrackingReminderRecord(
 }
 
 const utcTimeOfDay = (epochSeconds: number): string =>
-  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS);
+  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / daySeconds) * daySeconds);

@@ -14,14 +14,14 @@ import {
   inAnswerUnit,
   isTakenAsNeeded,
   lastValues,
-  type Tracked,
-} from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
+  type TrackedReminder,
+} from '../../domain/reminders/tracked-reminder.ts';
+import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { categoryOf, getUnit, type Unit } from '../../domain/units/units.ts';
 import { availableUnits } from '../variables/available-units.ts';
 
 /** The members that the records of reminders and of notifications share. */
-export function trackedVariableMembers(tracked: Tracked, now: number, baseUrl: string) {
+export function trackedVariableMembers(tracked: TrackedReminder, now: number, baseUrl: string) {
   const { userId, reminder, known } = tracked;
   const { settings, userVariable } = known;
   const { variable, settings: own } = userVariable;
@@ -74,7 +74,7 @@ export function trackedVariableMembers(tracked: Tracked, now: number, baseUrl: s
   };
 }
 
-function frequencyTexts(tracked: Tracked, defaultValue: number | undefined, unit: Unit, now: number) {
+function frequencyTexts(tracked: TrackedReminder, defaultValue: number | undefined, unit: Unit, now: number) {
   const { reminder } = tracked;
   const isTaken = isTakenAsNeeded(tracked);
   const starts = startText(reminder, now);
@@ -82,7 +82,7 @@ function frequencyTexts(tracked: Tracked, defaultValue: number | undefined, unit
   const withTime = `${frequencyTextWithTime(reminder, isTaken)}${starts}`;
   const named = (words: string) => withValue(reminder.frequency === 0 ? favouriteText(isTaken) : words);
   // A weekday keeps its capital letter.
-  const beginsWithName = reminder.daysOfWeek !== undefined && reminder.frequency === DAY_SECONDS;
+  const beginsWithName = reminder.daysOfWeek !== undefined && reminder.frequency === daySeconds;
   const withValue = (words: string) =>
     defaultValue === undefined
       ? words

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mostAtOnce, mostConfirmations } from '../../domain/people/assistant-limits.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { assistantUseKey } from '../keys/clients.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -95,7 +95,7 @@ async function count(
     }),
     ExpressionAttributeValues: {
       ...(isBeginning ? { ':next': now + 1, ':idleSince': idleSince } : { ':now': now, ':one': 1 }),
-      ':end': now + DAY_SECONDS,
+      ':end': now + daySeconds,
       ...values,
     },
   });

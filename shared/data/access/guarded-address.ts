@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-codes.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import { addressKey } from '../keys/access.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -48,7 +48,7 @@ export const countAskedCode = (
     return (await replace(address, { ...before, asked }, now)) ? counted : overtaken;
   });
 
-const waitFor = ({ at }: { readonly at: number }, now: number) => at + HOUR_SECONDS - now;
+const waitFor = ({ at }: { readonly at: number }, now: number) => at + hourSeconds - now;
 
 /** Counts a wrong code; answers whether there were so many that its person has to learn of it. */
 export const countWrongCode = (address: string, id: string, now: number): Promise<boolean> =>
@@ -66,7 +66,7 @@ export const claimTelling = (address: string, id: string, now: number): Promise<
       UpdateExpression: 'SET toldAt = :now, toldBy = :id',
       ConditionExpression:
         'attribute_exists(pk) AND (attribute_not_exists(toldAt) OR toldAt <= :dayAgo OR toldBy = :id)',
-      ExpressionAttributeValues: { ':now': now, ':id': id, ':dayAgo': now - DAY_SECONDS },
+      ExpressionAttributeValues: { ':now': now, ':id': id, ':dayAgo': now - daySeconds },
     }),
   );
 
@@ -81,7 +81,7 @@ async function findAddress(address: string): Promise<GuardedAddress> {
 }
 
 const recentOf = ({ asked, wrong, version }: GuardedAddress, now: number): GuardedAddress => ({
-  asked: asked.filter(({ at }) => at > now - HOUR_SECONDS),
+  asked: asked.filter(({ at }) => at > now - hourSeconds),
   wrong: wrongOfDay(wrong, now),
   version,
 });
@@ -97,7 +97,7 @@ const replace = (address: string, { asked, wrong, version }: GuardedAddress, now
         ':asked': asked,
         ':wrong': wrong,
         ':next': version + 1,
-        ':end': now + DAY_SECONDS,
+        ':end': now + daySeconds,
         ...(version === 0 ? {} : { ':version': version }),
       },
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-codes.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { hashOfPersonBrowser, knownBrowserKey, personBrowserKey } from '../keys/access.ts';
 import { isAllowed } from '../table/is-allowed.ts';
@@ -11,7 +11,7 @@ import type { Write } from '../table/transact.ts';
 import { deleteItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
-export const knownBrowserSeconds = 365 * DAY_SECONDS;
+export const knownBrowserSeconds = 365 * daySeconds;
 
 const storedBrowser = v.object({
   wrong: v.optional(v.array(v.object({ id: v.string(), at: v.number() }))),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../../domain/people/person.ts';
 import { scopes } from '../../domain/people/scope.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
 import { hashOfSession, sessionKey, sessionPrefix } from '../keys/access.ts';
@@ -42,10 +42,10 @@ export type Session = v.InferOutput<typeof storedSession> & {
   readonly hash: string;
 };
 
-const lifetimeSeconds = 30 * DAY_SECONDS;
+const lifetimeSeconds = 30 * daySeconds;
 export const sessionLifetimeSeconds = lifetimeSeconds;
 /** How exactly it is known when a session was last used: a write for every page would add nothing. */
-const noticeSeconds = DAY_SECONDS;
+const noticeSeconds = daySeconds;
 
 const secretPattern = /^(?<userId>[1-9]\d{0,15})\.[\w-]{43}$/;
 

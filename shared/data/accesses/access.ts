@@ -1,6 +1,6 @@
 import type { AccessKind } from '../../domain/accesses/access-kind.ts';
 import type { Actor } from '../../domain/accesses/actor.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { accessKey } from '../keys/accesses.ts';
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -20,7 +20,7 @@ export interface Access {
   readonly requestId: string;
 }
 
-const keptSeconds = 400 * DAY_SECONDS;
+const keptSeconds = 400 * daySeconds;
 /** An item is held to 1 KB, so that it costs one unit to count it up. */
 export const mostVariables = 20;
 const longestName = 60;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
@@ -28,7 +28,7 @@ export interface ChangePack {
 const mostPacked = 1_000;
 
 /** How long entries are kept. */
-export const keptSeconds = 90 * DAY_SECONDS;
+export const keptSeconds = 90 * daySeconds;
 
 /**
  * Where a log begins, or begins again after all of it has expired: so far up that no number ever comes twice, as a

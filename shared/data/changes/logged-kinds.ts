@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../domain/changes/change.ts';
-import type { Watched } from '../../domain/changes/what-changed.ts';
+import type { ChangeRule } from '../../domain/changes/what-changed.ts';
 import { experimentId } from '../../domain/experiments/experiment.ts';
 import { type StudyReference, studyId } from '../../domain/studies/study.ts';
 import { clientOfGrant, grantPrefix } from '../keys/clients.ts';
@@ -13,7 +13,7 @@ import { partsOfStudy, partsOfVote, studyPrefix, votePrefix } from '../keys/stud
 import { partsOfTag, tagPrefix, userVariablePrefix, variableOfUserVariable } from '../keys/variables.ts';
 
 /** A kind of item in a person's partition whose changes are logged. */
-export interface LoggedKind extends Watched {
+export interface LoggedKind extends ChangeRule {
   readonly kind: ChangeKind;
   /** How its sort key begins. */
   readonly prefix: string;

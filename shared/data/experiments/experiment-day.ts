@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DayAnswer, dayAnswers } from '../../domain/experiments/shown-experiment.ts';
-import type { Told } from '../../domain/reminders/told.ts';
+import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import type { Item } from '../item.ts';
 import { experimentDayKey, experimentDaysOf, partsOfExperimentDay } from '../keys/experiments.ts';
 import { keyOfItem, personPartition } from '../keys/key.ts';
@@ -24,7 +24,7 @@ const parseDay = (item: Item): ExperimentDay => ({
 });
 
 /** Joins the transaction that makes a day's card: each day is told once. */
-export const tellDay = (userId: number, { experiment, day }: Told, now: number): Write => ({
+export const tellDay = (userId: number, { experiment, day }: DayInstruction, now: number): Write => ({
   Put: {
     Item: { ...experimentDayKey(userId, experiment, day), toldAt: now },
     ConditionExpression: 'attribute_not_exists(pk)',
@@ -34,7 +34,7 @@ export const tellDay = (userId: number, { experiment, day }: Told, now: number):
 /** Joins the transaction that handles a day's card. */
 export const answerDay = (
   userId: number,
-  { experiment, day }: Told,
+  { experiment, day }: DayInstruction,
   answer: DayAnswer,
   now: number,
 ): Write => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { startOfMonth } from '../../domain/histories/hour-pieces.ts';
-import { type Sealing, settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds, type Sealing } from '../../domain/histories/sealing.ts';
 import type { ImportWriter } from '../imports/import-writers.ts';
 import type { Item } from '../item.ts';
 import {
@@ -118,7 +118,7 @@ export async function markTouched(
 }
 
 /** Longer than a mark of anybody else counts, by any clock. */
-const longSettled = 2 * settleSeconds;
+const longSettled = 2 * longestRequestSeconds;
 
 /**
  * The same for a request of an import that is noted among those that write: what sums up need not wait, once it is not.

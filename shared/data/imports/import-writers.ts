@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import type { Item } from '../item.ts';
 import { idOfImportWriters, importWritersKey, importWritersPrefix } from '../keys/imports.ts';
 import { personPartition } from '../keys/key.ts';
@@ -67,7 +67,7 @@ export interface ImportWriter {
 const entryOf = ({ name, now }: ImportWriter) => `${now} ${name}`;
 
 /** Whether a request that noted itself has neither ended nor died. */
-const isAlive = (entry: string, now: number) => Number.parseInt(entry, 10) + settleSeconds > now;
+const isAlive = (entry: string, now: number) => Number.parseInt(entry, 10) + longestRequestSeconds > now;
 
 /** Notes a request before it writes; undefined where the import is not open any more. */
 export async function openWriter(
@@ -126,7 +126,7 @@ export const nobodyImports: Importing = { writing: new Set(), months: new Set() 
 export async function findImporting(userId: number, now: number): Promise<Importing> {
   const all = (await listByPrefix(personPartition(userId), importWritersPrefix)).map(parseWriters);
   const entries = all.flatMap(({ writing }) => [...writing]).filter((entry) => isAlive(entry, now));
-  const filled = all.filter(({ isOpen, lastAt }) => isOpen && lastAt + settleSeconds > now);
+  const filled = all.filter(({ isOpen, lastAt }) => isOpen && lastAt + longestRequestSeconds > now);
   return {
     writing: new Set(entries.map((entry) => entry.split(' ')[1] ?? '')),
     months: new Set(filled.flatMap(({ lastMonths }) => [...lastMonths])),

@@ -4,7 +4,7 @@ import type { PostedRow } from '../../domain/histories/runs.ts';
 import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { everySecond, idRange, startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import {
@@ -219,7 +219,7 @@ export async function readDays(
     if (items.length < most || newest === dayOf(items[0])) continue;
     // More of that day may follow.
     items = items.filter((item) => dayOf(item) !== newest);
-    span = descending ? { from: (newest + 1) * DAY_SECONDS, until } : { from, until: newest * DAY_SECONDS };
+    span = descending ? { from: (newest + 1) * daySeconds, until } : { from, until: newest * daySeconds };
     break;
   }
   return { rows: byVariable(descending ? items.reverse() : items), span };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Places } from '../../domain/measurements/plan-moves.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { idOfMeasurement, measurementKey } from '../keys/measurements.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -29,7 +29,7 @@ const storedForwarding = v.pipe(
 );
 export const parseForwarding = (item: Item) => parseStored(storedForwarding, item);
 
-const forwardingSeconds = 90 * DAY_SECONDS;
+const forwardingSeconds = 90 * daySeconds;
 
 export const forwardingItem = (
   userId: number,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { sourceKey, sourcePrefix } from '../keys/measurements.ts';
@@ -143,7 +143,7 @@ async function doubt(key: Arrival['key']): Promise<void> {
 }
 
 /** Deleting a measurement pays for no bookkeeping, so counts are also taken again once a week. */
-const recountAfterSeconds = 7 * DAY_SECONDS;
+const recountAfterSeconds = 7 * daySeconds;
 
 export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number): boolean =>
   doubtful || countedAt + recountAfterSeconds <= now || [...open].some((entry) => isStale(entry, now));

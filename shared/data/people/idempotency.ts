@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Key } from '../keys/key.ts';
 import { idempotencyKey } from '../keys/people.ts';
@@ -9,7 +9,7 @@ import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { deleteItem, putItem } from '../table/write.ts';
 
-export const answerKeptSeconds = DAY_SECONDS;
+export const answerKeptSeconds = daySeconds;
 /** Longer than any request lives: a request that died half-way does not block its retry for longer than this. */
 const inFlightSeconds = 15;
 /** Compressed. Keeping an answer costs a write unit per KB; a larger one is not kept: a retry runs again, which is safe. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { keyOfItem } from '../keys/key.ts';
 import { sendEnd, sendKey, sendPartition, sendShardOf } from '../keys/pushes.ts';
@@ -45,7 +45,7 @@ const keyOf = ({ userId, at, notificationId, dueAt, deviceId }: WaitingPush) =>
 const itemOf = (push: WaitingPush): Item => ({
   ...keyOf(push),
   ...push,
-  [timeToLiveAttribute]: push.createdAt + 2 * DAY_SECONDS,
+  [timeToLiveAttribute]: push.createdAt + 2 * daySeconds,
 });
 
 /** Joins the transaction in which the notification becomes due: so there is one for each time it does, and no other. */

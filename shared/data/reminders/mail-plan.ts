@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { userIdOf } from '../keys/key.ts';
 import { mailedKey, mailPlanKey, mailShardOf, mailShards } from '../keys/reminders.ts';
 import { queryDue } from '../table/due-index.ts';
@@ -71,5 +71,5 @@ export async function releaseMailOfDay(userId: number, day: number, now: number)
 
 const mailOfDay = (userId: number, day: number, now: number) => ({
   ...mailedKey(userId, day),
-  [timeToLiveAttribute]: now + 7 * DAY_SECONDS,
+  [timeToLiveAttribute]: now + 7 * daySeconds,
 });

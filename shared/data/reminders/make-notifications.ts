@@ -1,6 +1,6 @@
+import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import type { Told } from '../../domain/reminders/told.ts';
 import { tellDay } from '../experiments/experiment-day.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { transact, type Write } from '../table/transact.ts';
@@ -16,7 +16,7 @@ export interface ReminderMove {
 /** A slot, and what its day is told, if it is one of an experiment. */
 export interface ToldSlot {
   readonly slot: number;
-  readonly told?: Told | undefined;
+  readonly told?: DayInstruction | undefined;
 }
 
 /** `overtaken`: the reminder does not wait any more where it was read. */
@@ -53,7 +53,7 @@ function writesOf(
   reminder: Reminder,
   slot: number,
   now: number,
-  told: Told | undefined,
+  told: DayInstruction | undefined,
 ): Write[] {
   const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;
   return [

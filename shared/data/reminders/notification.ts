@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import {
-  type Handled,
   handledSeconds,
   type Notification,
+  type NotificationOutcome,
   pendingSeconds,
 } from '../../domain/reminders/notifications/notification.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
-import type { Told } from '../../domain/reminders/told.ts';
 import type { Item } from '../item.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
@@ -61,7 +61,7 @@ export function parseNotification(item: Item): Notification & { readonly expires
 }
 
 /** As it is stored: numbers as text. */
-export const toldItem = (told: Told | undefined) =>
+export const toldItem = (told: DayInstruction | undefined) =>
   told === undefined ? {} : { told: { ...told, value: String(told.value) } };
 
 /** Creates the notification of a slot, once only; one that was made before the reminder was stopped does not count. */
@@ -70,7 +70,7 @@ export function createNotification(
   reminder: Pick<Reminder, 'number' | 'variableId' | 'activation' | 'zone'>,
   slotAt: number,
   now: number,
-  told?: Told,
+  told?: DayInstruction,
 ): Write {
   const { variableId, number, activation } = reminder;
   return {
@@ -98,7 +98,11 @@ export const neverHandled = (userId: number, id: number): Write => ({
 });
 
 /** The writes that turn a pending notification into a handled one, both or neither. */
-export function handleNotification(userId: number, notification: Notification, handled: Handled): Write[] {
+export function handleNotification(
+  userId: number,
+  notification: Notification,
+  handled: NotificationOutcome,
+): Write[] {
   const { id, variableId, dueAt, wallTime, createdAt, told } = notification;
   return [
     { Delete: { Key: pendingKey(userId, id), ConditionExpression: 'attribute_exists(pk)' } },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
-import type { Counted, PoolMember } from '../../domain/studies/pool-round.ts';
+import type { GroupMembership, PoolMember } from '../../domain/studies/pool-round.ts';
 import type { Pool } from '../../domain/studies/pooling.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import type { Item } from '../item.ts';
@@ -39,7 +39,7 @@ const storedMember = v.object({ userId: v.number(), ...storedStanding });
 export const parseResult = (text: unknown): PersonsResult =>
   parseStored(storedResult, JSON.parse(String(text)));
 
-export const parseCounted = (text: string | undefined): { readonly counted?: Counted } =>
+export const parseCounted = (text: string | undefined): { readonly counted?: GroupMembership } =>
   text === undefined ? {} : { counted: parseStored(storedMark, JSON.parse(text)) };
 
 function parseMember(item: Item): PoolMember {

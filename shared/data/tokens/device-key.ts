@@ -5,7 +5,7 @@ import {
   receivers,
   type SendingDevice,
 } from '../../domain/devices/device-key.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { deviceKeyKey, deviceKeyPrefix, slotOfDevice } from '../keys/access.ts';
 import { personPartition } from '../keys/key.ts';
@@ -49,7 +49,7 @@ export async function listDeviceKeys(userId: number): Promise<StoredDeviceKey[]>
 }
 
 /** A phone sends for years without anybody near: a key ends when its person ends it, and some day by itself. */
-const lifetimeSeconds = 3650 * DAY_SECONDS;
+const lifetimeSeconds = 3650 * daySeconds;
 
 const preparedFor = (userId: number, device: SendingDevice, now: number) =>
   prepareToken({ userId, scopes: [], device, createdAt: now, expiresAt: now + lifetimeSeconds });

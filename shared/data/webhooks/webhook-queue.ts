@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { retriedSeconds, type WebhookEvent, webhookEvents } from '../../domain/webhooks/webhook.ts';
 import { readEntries, writeEntries } from '../changes/change-entries.ts';
 import type { Item } from '../item.ts';
@@ -56,7 +56,7 @@ function parseMessage(item: Item): WaitingMessage {
 }
 
 /** So that nothing outlives what leads to it. */
-const keptSeconds = retriedSeconds + DAY_SECONDS;
+const keptSeconds = retriedSeconds + daySeconds;
 /** Fewer than 64 KB of text. */
 const mostChanges = 500;
 

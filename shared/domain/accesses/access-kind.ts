@@ -1,4 +1,4 @@
-/** What of a person's an operation is about. Units and categories are nobody's. */
+/** The parts of a person's data that an operation can be about. Units and categories belong to nobody. */
 export const accessSubjects = [
   'measurements',
   'imports',
@@ -17,7 +17,7 @@ export type AccessSubject = (typeof accessSubjects)[number];
 export const accessVerbs = ['read', 'wrote', 'deleted'] as const;
 export type AccessVerb = (typeof accessVerbs)[number];
 
-/** What somebody else did. */
+/** One way in which somebody else used a person's data. */
 export interface AccessKind {
   readonly verb: AccessVerb;
   readonly subject: AccessSubject;

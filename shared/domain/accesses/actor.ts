@@ -5,8 +5,8 @@ export type ActorKind = (typeof actorKinds)[number];
 /** Somebody else who acts on a person's data: what the person's ledger says of them. */
 export interface Actor {
   readonly kind: ActorKind;
-  /** Of the client, the share or the key: the same whenever they come. */
+  /** The id of the client, the share or the key: the same at every visit. */
   readonly id: string;
-  /** As the person knows them. */
+  /** The name by which the person knows them. */
   readonly name: string;
 }

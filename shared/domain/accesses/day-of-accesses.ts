@@ -1,14 +1,14 @@
 import type { AccessKind } from './access-kind.ts';
 import type { Actor } from './actor.ts';
 
-/** What one of them did on one day. */
+/** The accesses of one actor on one day. */
 export interface DayOfAccesses {
   readonly day: string;
   readonly actor: Actor;
   readonly counts: readonly (AccessKind & { readonly requests: number })[];
-  /** The first that were named. */
+  /** The first variables that requests named. */
   readonly variableIds: readonly number[];
-  /** How often others were named after those. */
+  /** The number of times that further variables were named. */
   readonly moreVariables: number;
   readonly firstAt: number;
   readonly lastAt: number;

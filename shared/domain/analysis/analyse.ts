@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import type { AnalysisInput, SeriesInput } from './analysis-input.ts';
 import { type ChartSeries, chartSeries } from './chart-series.ts';
 import { type DailySeries, dailySeries } from './days/daily-values.ts';
@@ -29,7 +29,7 @@ export interface Analysis {
  * that statistics known from before need not be computed again.
  */
 export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis {
-  const { onsetDelay = 0, durationOfAction = DAY_SECONDS, effectValence = 'positive', activeDays } = input;
+  const { onsetDelay = 0, durationOfAction = daySeconds, effectValence = 'positive', activeDays } = input;
   const windowDays = windowDaysOf(durationOfAction);
   const delayHours = delayHoursOf(onsetDelay);
   const dailyCause = dailySeries(input.cause, input);

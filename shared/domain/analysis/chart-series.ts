@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { dayMilliseconds } from '../time/calendar.ts';
 import { weekday } from '../time/weekday.ts';
 import type { DailySeries, DailyValues } from './days/daily-values.ts';
 import { type Bin, histogram } from './methods/histogram.ts';
@@ -30,7 +30,7 @@ export function chartSeries(series: DailySeries): ChartSeries {
     hourlyMeans: series.hourlyMeans,
     hourlyCounts: series.hourlyCounts,
     weekdayMeans: meansBy(series, 7, weekday),
-    monthMeans: meansBy(series, 12, (day) => new Date(day * DAY_MILLISECONDS).getUTCMonth()),
+    monthMeans: meansBy(series, 12, (day) => new Date(day * dayMilliseconds).getUTCMonth()),
     distribution: histogram(series.values),
     days: series.days,
     values: series.values,

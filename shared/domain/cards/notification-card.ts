@@ -9,11 +9,11 @@ import {
   allowedValues,
   askableOf,
   askedUnit,
-  askedVariableOf,
   defaultValueOf,
   iconOf,
+  questionVariableOf,
   type TrackedNotification,
-} from '../reminders/tracked-variable.ts';
+} from '../reminders/tracked-reminder.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
 import type { Button, Card, InputField } from './card.ts';
@@ -26,7 +26,7 @@ export function notificationCard(tracked: TrackedNotification, moment: Moment, b
   const { notification, reminder, known } = tracked;
   const { variable } = known.userVariable;
   const { displayName, category } = known.settings;
-  const about = askedVariableOf(tracked);
+  const about = questionVariableOf(tracked);
   const { told } = notification;
   const asked = told === undefined ? longQuestion(about, moment) : instruction(about, told, moment);
   const { iconClassName, svgUrl } = iconOf(tracked, baseUrl);
@@ -54,7 +54,7 @@ export function notificationCard(tracked: TrackedNotification, moment: Moment, b
   };
 }
 
-/** What can be answered, while there is an answer to be given. */
+/** The buttons and the field to answer with. */
 function answers(tracked: TrackedNotification, baseUrl: string) {
   const askable = askableOf(tracked);
   const actions = actionArray(askable);
@@ -70,7 +70,7 @@ function answers(tracked: TrackedNotification, baseUrl: string) {
   };
 }
 
-/** Of what adds up over a day there may have been none. */
+/** True if 0 is an answer: only of something that adds up over a day can there have been none. */
 function canBeNone(tracked: TrackedNotification): boolean {
   const { minimum } = allowedValues(tracked);
   return tracked.known.settings.combinationOperation === 'SUM' && minimum !== undefined && minimum <= 0;
@@ -79,8 +79,9 @@ function canBeNone(tracked: TrackedNotification): boolean {
 const htmlContent = (asked: string, instructions: string | undefined): string =>
   `<p>${escapeHtml(asked)}</p>${instructions === undefined ? '' : `<p>${escapeHtml(instructions)}</p>`}`;
 
+const recordedToast = 'Recorded';
 const toasts: Readonly<Record<string, string>> = {
-  track: 'Recorded',
+  track: recordedToast,
   trackAll: 'Recorded for all',
   snooze: 'Snoozed',
   skip: 'Skipped',
@@ -110,7 +111,7 @@ function toButton(tracked: TrackedNotification, action: Action, baseUrl: string)
   };
 }
 
-/** For any other value than those on the buttons; its key is the member that takes the value. */
+/** The field for a value that has no button; its key is the member that takes the value. */
 function valueField(tracked: TrackedNotification): InputField {
   const { notification, known } = tracked;
   const unit = askedUnit(tracked);
@@ -147,7 +148,7 @@ function valueField(tracked: TrackedNotification): InputField {
         action: 'track',
         unitAbbreviatedName: unit.abbreviatedName,
       },
-      successToastText: toasts.track as string,
+      successToastText: recordedToast,
     },
   };
 }

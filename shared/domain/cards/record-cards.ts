@@ -20,9 +20,9 @@ interface CategoryIcon {
   readonly svgUrl: string;
 }
 
-const asShown = ({ iconClassName, svgUrl }: CategoryIcon) => ({ iconClassName, image: svgUrl });
+const iconMembers = ({ iconClassName, svgUrl }: CategoryIcon) => ({ iconClassName, image: svgUrl });
 
-export interface ShownVariable {
+export interface VariableView {
   readonly variableId: number;
   readonly displayName: string;
   readonly categoryName: string;
@@ -30,12 +30,12 @@ export interface ShownVariable {
   readonly icon: CategoryIcon;
 }
 
-export const variableCard = (shown: ShownVariable): Card => ({
-  id: `variable-${shown.variableId}`,
-  title: shown.displayName,
-  subTitle: shown.categoryName,
-  content: `Measured in ${shown.unitName}.`,
-  ...asShown(shown.icon),
+export const variableCard = (variable: VariableView): Card => ({
+  id: `variable-${variable.variableId}`,
+  title: variable.displayName,
+  subTitle: variable.categoryName,
+  content: `Measured in ${variable.unitName}.`,
+  ...iconMembers(variable.icon),
 });
 
 export const measurementCard = (
@@ -47,12 +47,12 @@ export const measurementCard = (
   title: displayName,
   subTitle: startAt,
   content: display,
-  ...asShown(icon),
+  ...iconMembers(icon),
 });
 
 export const iconOfConnector = (name: string): string => `connector-${name}`;
 
-export interface ShownConnector {
+export interface ConnectorView {
   readonly name: string;
   readonly displayName: string;
   readonly shortDescription: string;
@@ -60,7 +60,7 @@ export interface ShownConnector {
 }
 
 export const connectorCard = (
-  { name, displayName, shortDescription }: ShownConnector,
+  { name, displayName, shortDescription }: ConnectorView,
   message: string,
   baseUrl: string,
 ): Card => ({
@@ -71,8 +71,8 @@ export const connectorCard = (
   ...shownIcon(baseUrl, iconOfConnector(name)),
 });
 
-/** Where there is something to get. */
-export const connectorButtons = ({ displayName, getItUrl }: ShownConnector): Button[] =>
+/** A link to the source's website, if the catalogue has one. */
+export const connectorButtons = ({ displayName, getItUrl }: ConnectorView): Button[] =>
   getItUrl === ''
     ? []
     : [
@@ -83,26 +83,26 @@ export const connectorButtons = ({ displayName, getItUrl }: ShownConnector): But
         },
       ];
 
-export interface ShownTag {
+export interface TagView {
   readonly taggedVariableId: number;
   readonly tagVariableId: number;
   readonly conversionFactor: number;
 }
 
-interface ShownTagVariable extends CategoryIcon {
+interface TagVariableView extends CategoryIcon {
   readonly displayName: string;
   readonly unitAbbreviatedName: string;
 }
 
-export const tagCard = (tag: ShownTag, tagged: ShownTagVariable, ingredient: ShownTagVariable): Card => ({
+export const tagCard = (tag: TagView, tagged: TagVariableView, ingredient: TagVariableView): Card => ({
   id: `tag-${tag.taggedVariableId}-${tag.tagVariableId}`,
   title: `${ingredient.displayName} in ${tagged.displayName}`,
   content: `${tag.conversionFactor} ${unitNoun(ingredient.unitAbbreviatedName, tag.conversionFactor)} of ${ingredient.displayName} per ${unitNoun(tagged.unitAbbreviatedName, 1)}`,
-  ...asShown(ingredient),
+  ...iconMembers(ingredient),
   parameters: { ...tag },
 });
 
-export interface ShownReminder {
+export interface ReminderView {
   readonly number: number;
   readonly displayName: string;
   readonly frequencyText: string;
@@ -110,10 +110,10 @@ export interface ShownReminder {
   readonly icon: CategoryIcon;
 }
 
-export const reminderCard = (reminder: ShownReminder): Card => ({
+export const reminderCard = (reminder: ReminderView): Card => ({
   id: `tracking-reminder-${reminder.number}`,
   title: reminder.displayName,
   subTitle: reminder.frequencyText,
   content: reminder.question,
-  ...asShown(reminder.icon),
+  ...iconMembers(reminder.icon),
 });

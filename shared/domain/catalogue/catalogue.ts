@@ -9,18 +9,18 @@ export interface CatalogueThing {
   readonly category: string;
   readonly unit: string;
   readonly question: string;
-  /** At which one usually answers; none where it is counted up through the day. */
+  /** Hours of the day at which people usually answer; empty if it is counted up through the day. */
   readonly hours: readonly number[];
   readonly valence: Valence;
   /** Words at the least and at the greatest step of a scale. */
   readonly ends?: readonly [least: string, most: string];
-  /** What it is recorded with at once, and what it is called there. */
+  /** The title of the group that is recorded in one go, such as Blood Pressure, and the thing's name within it. */
   readonly together?: string;
   readonly short?: string;
   /** The amount of one tap. */
   readonly usual?: number;
   readonly hint?: string;
-  /** How several of a day combine, where its category says otherwise. */
+  /** The way in which several values of a day combine, if not that of its category. */
   readonly combination?: CombinationOperation;
   /** Whether it is offered before all others. */
   readonly first?: boolean;
@@ -33,11 +33,11 @@ const byName = new Map(catalogue.map((thing) => [foldName(thing.name), thing]));
 
 export const findThing = (name: string): CatalogueThing | undefined => byName.get(foldName(name));
 
-/** What is recorded at once with it, in order; a thing by itself is alone. */
+/** The things that are recorded in one go with this one, itself included, in order. */
 export const recordedTogether = (thing: CatalogueThing): readonly CatalogueThing[] =>
   thing.together === undefined ? [thing] : catalogue.filter(({ together }) => together === thing.together);
 
-/** Each once: what is recorded at once is one choice, named after both. */
+/** One entry of the list that people choose from: a thing, or a group that is recorded in one go. */
 export interface CatalogueChoice {
   readonly title: string;
   readonly things: readonly CatalogueThing[];
@@ -47,7 +47,7 @@ export const catalogueChoices: readonly CatalogueChoice[] = catalogue
   .filter((thing) => recordedTogether(thing)[0] === thing)
   .map((thing) => ({ title: thing.together ?? thing.name, things: recordedTogether(thing) }));
 
-/** Under which words a choice is found. */
+/** The words under which a choice is found. */
 export const wordsFor = ({ title, things }: CatalogueChoice): readonly string[] => [
   title,
   ...things.flatMap(({ name, synonyms }) => [name, ...synonyms]),

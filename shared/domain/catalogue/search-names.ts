@@ -1,6 +1,6 @@
 import { editDistance } from '../texts/edit-distance.ts';
 
-/** As words are compared: case, accents and what stands between words make no difference to anybody who types. */
+/** The text as it is compared: without case, accents and punctuation, which people leave out when they type. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,12 +10,12 @@ const folded = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What nobody would type by hand need not be compared letter by letter. */
+/** Nobody types more letters than this by hand, so longer phrases are not searched for slips. */
 const longestCompared = 40;
 
 /**
- * Those with a name like the phrase, the nearest first: named so, beginning so, with a word that begins so, with the
- * phrase within, and last those a slip away, such as "cofee" and "head ache". Among equals the order stays.
+ * The things whose name is like the phrase, nearest first: the name is the phrase, begins with it, has a word that
+ * begins with it, contains it; last those a slip away, such as "cofee" and "head ache". Among equals the order stays.
  */
 export function searchNames<T>(
   things: readonly T[],
@@ -31,7 +31,7 @@ export function searchNames<T>(
     }))
     .filter(({ rank }) => rank < Infinity)
     .toSorted((a, b) => a.rank - b.rank);
-  // Who has found the word itself has not misspelt another.
+  // Somebody who typed one name correctly did not misspell another.
   const isSpelt = near.some(({ rank }) => rank < slipRank);
   return near.filter(({ rank }) => !isSpelt || rank < slipRank).map(({ thing }) => thing);
 }
@@ -39,7 +39,7 @@ export function searchNames<T>(
 const slip = 4;
 const slipRank = 2 * slip;
 
-/** Its own name goes before what else it is called. */
+/** A thing's own name, which has place 0, goes before its synonyms. */
 function rankOf(name: string, wanted: string, place: number): number {
   const kind = kindOf(name, wanted);
   return kind === undefined ? Infinity : 2 * kind + (place === 0 ? 0 : 1);
@@ -56,7 +56,7 @@ function kindOf(name: string, wanted: string): number | undefined {
   return beginnings.some((text) => isSlip(sought, text)) ? slip : undefined;
 }
 
-/** One letter off from four letters on, two from seven; also while it is still being typed. */
+/** True if one letter is off, from four letters on, or two, from seven on. The name may still be half typed. */
 function isSlip(sought: string, text: string): boolean {
   const most = sought.length >= 7 ? 2 : sought.length >= 4 ? 1 : 0;
   if (most === 0 || text.length < sought.length - most) return false;

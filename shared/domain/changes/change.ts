@@ -15,15 +15,15 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** That a record was made, changed or removed; nothing of what stands in it. */
+/** The news that a record was made, changed or removed; nothing of its content. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** By which the interface knows it. */
+  /** The id under which the interface knows the record. */
   readonly id: number | string;
   readonly deleted: boolean;
-  /** Of a notification: from now on it asks, for the first time or again. */
+  /** Set if a notification began to ask, for the first time or again. */
   readonly isDue?: true;
 }
 
-/** Whom a person lets in, and their experiments, only their own token may read. */
+/** Only a person's own token may read whom they let in, and their experiments. */
 export const isShownToApps = ({ kind }: Change): boolean => kind !== 'share' && kind !== 'experiment';

@@ -1,16 +1,17 @@
 /** A stored record before or after a write; undefined where there was none. */
 export type Image = Readonly<Record<string, unknown>> | undefined;
 
-export interface Watched {
+/** The rule that tells which writes to a kind of record are changes to its readers. */
+export interface ChangeRule {
   /** Whether a stored record is out of sight: deleted, dismissed, moved away. */
   readonly isHidden?: (image: Readonly<Record<string, unknown>>) => boolean;
   /** The members in which a change shows; a write that touches only others is bookkeeping. @default all */
   readonly marks?: readonly string[];
 }
 
-/** What a write means to a reader of the record: undefined when they see no difference. */
+/** The change that a reader of the record sees; undefined if they see none. */
 export function whatChanged(
-  { isHidden = () => false, marks }: Watched,
+  { isHidden = () => false, marks }: ChangeRule,
   before: Image,
   after: Image,
 ): 'saved' | 'deleted' | undefined {

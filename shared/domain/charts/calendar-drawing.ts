@@ -2,7 +2,7 @@
 import { mean } from '../analysis/methods/moments.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
-import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { dayMilliseconds } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
 import { chartAmount, chartId, inBrackets } from './chart.ts';
 import { COLOURS, coordinate, framed, label, nothingDrawn, type Plot } from './drawing.ts';
@@ -78,8 +78,8 @@ interface CalendarDay {
 }
 
 function daysOfMonth({ year, values }: CalendarYear, month: number): CalendarDay[] {
-  const first = Date.UTC(year, month) / DAY_MILLISECONDS;
-  const next = Date.UTC(year, month + 1) / DAY_MILLISECONDS;
+  const first = Date.UTC(year, month) / dayMilliseconds;
+  const next = Date.UTC(year, month + 1) / dayMilliseconds;
   return Array.from({ length: next - first }, (_, i) => ({ day: first + i, value: values.get(first + i) }));
 }
 
@@ -92,7 +92,7 @@ function cell(
   plot: Plot,
   unit: string,
 ): string {
-  const row = new Date(day * DAY_MILLISECONDS).getUTCDate() - 1;
+  const row = new Date(day * dayMilliseconds).getUTCDate() - 1;
   const place = `x="${coordinate(x + GAP)}" y="${coordinate(plot.top + row * ROW)}" width="${coordinate(width - 2 * GAP)}" height="${ROW - GAP}" rx="2"`;
   if (value === undefined)
     return `<rect ${place} data-day="${day}" fill="none" stroke="${COLOURS.grid}" pointer-events="all"/>`;

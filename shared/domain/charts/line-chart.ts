@@ -1,7 +1,7 @@
 import { known } from '../analysis/days/day-grid.ts';
 import { mean } from '../analysis/methods/moments.ts';
 import { inDays } from '../texts/counted.ts';
-import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { dayMilliseconds } from '../time/calendar.ts';
 import { type Chart, type ChartText, chart, chartAmount } from './chart.ts';
 import { type LineSeries, type LineSettings, lineBody } from './line-drawing.ts';
 import { dateLabel } from './time-axis.ts';
@@ -10,7 +10,7 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
   const { days, values } = line;
   const data = Array.from(days, (day, i) => {
     const value = values[i] as number;
-    return [day * DAY_MILLISECONDS, Number.isNaN(value) ? null : value] as const;
+    return [day * dayMilliseconds, Number.isNaN(value) ? null : value] as const;
   });
   const sorted = known(values).sort();
   const amountOf = (value: number) => chartAmount(value, text.unit);

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { dayMilliseconds } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
 /** A tick on a line of dates: its day number, counted from 1970-01-01, and what to write there. */
 export interface DateTick {
@@ -32,17 +32,17 @@ export function dateTicks(firstDay: number, lastDay: number): DateTick[] {
 }
 
 export function dateLabel(day: number): string {
-  return `${dayAndMonth(day)} ${new Date(day * DAY_MILLISECONDS).getUTCFullYear()}`;
+  return `${dayAndMonth(day)} ${new Date(day * dayMilliseconds).getUTCFullYear()}`;
 }
 
 function dayAndMonth(day: number): string {
-  const date = new Date(day * DAY_MILLISECONDS);
+  const date = new Date(day * dayMilliseconds);
   return `${date.getUTCDate()} ${shortMonth(date.getUTCMonth())}`;
 }
 
 /** The months that begin in a stretch of days, counted from the year 0. */
 function firstsOfMonth(firstDay: number, lastDay: number): number[] {
-  const date = new Date(firstDay * DAY_MILLISECONDS);
+  const date = new Date(firstDay * dayMilliseconds);
   const months: number[] = [];
   for (let month = date.getUTCFullYear() * 12 + date.getUTCMonth(); firstOfMonth(month) <= lastDay; month++) {
     if (firstOfMonth(month) >= firstDay) months.push(month);
@@ -51,7 +51,7 @@ function firstsOfMonth(firstDay: number, lastDay: number): number[] {
 }
 
 function firstOfMonth(month: number): number {
-  return Date.UTC(Math.floor(month / 12), month % 12) / DAY_MILLISECONDS;
+  return Date.UTC(Math.floor(month / 12), month % 12) / dayMilliseconds;
 }
 
 function shortMonth(month: number): string {

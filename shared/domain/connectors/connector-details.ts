@@ -1,6 +1,6 @@
 import reference from '../../reference/connector-details.json' with { type: 'json' };
 
-/** What the catalogue says of a data source, apart from what it takes to know one by its name. */
+/** The catalogue's description of a data source. Its names are in `connectors.ts`, which more code needs. */
 export interface ConnectorDetails {
   readonly name: string;
   readonly defaultVariableCategoryName: string;

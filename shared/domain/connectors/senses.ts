@@ -17,7 +17,7 @@ const sensingWords = [
   ...reference.deviceWords,
 ].map(wordsOf);
 
-/** As importers name what people typed into an app that also hears from devices. */
+/** Importers put this into the source name of values that people typed into an app which also hears from devices. */
 const typedIn = wordsOf('typed in');
 
 /** Whether a source records by itself, so that another one may have recorded the same. */

@@ -1,4 +1,4 @@
-/** Where a device key may send to: each takes the bodies of one kind of sender, as they are. */
+/** The endpoints a device key may send to: each takes the bodies of one kind of sender, as they are. */
 export const receivers = ['healthAutoExport', 'healthConnectWebhook', 'rows'] as const;
 export type Receiver = (typeof receivers)[number];
 
@@ -8,17 +8,17 @@ export const receiverPaths = {
   rows: '/api/v3/receive/rows',
 } as const satisfies Record<Receiver, `/${string}`>;
 
-/** What a person calls each of them. */
+/** The names under which people know them. */
 export const receiverTitles: Readonly<Record<Receiver, string>> = {
   healthAutoExport: 'Health Auto Export',
   healthConnectWebhook: 'Health Connect Webhook',
   rows: 'shortcuts and home automation',
 };
 
-/** So many a person may have. */
+/** The highest number of device keys per person. */
 export const mostDeviceKeys = 10;
 
-/** What went wrong when a key was last used, in words for its person. */
+/** A failure at the last use of a key, in words for its person. */
 export interface DeviceProblem {
   /** Epoch seconds. */
   readonly at: number;
@@ -38,7 +38,7 @@ export interface DeviceKey {
   readonly problem?: DeviceProblem | undefined;
 }
 
-/** What a request knows of the key it came with. */
+/** The key that a request came with. */
 export interface SendingDevice {
   readonly id: number;
   /** Its place among the person's keys. */
@@ -49,7 +49,7 @@ export interface SendingDevice {
 
 const longestText = 500;
 
-/** So much of a refusal as is worth showing later. */
+/** The beginning of a refusal, as much as is worth showing later. */
 export const problemText = (texts: readonly string[]): string => {
   const whole = texts.join(' ');
   return whole.length <= longestText ? whole : `${whole.slice(0, longestText - 1)}…`;

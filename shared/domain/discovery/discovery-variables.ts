@@ -1,7 +1,7 @@
 import { windowDaysOf } from '../analysis/days/exposure.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { type StudySeries, seriesInput } from '../studies/study-series.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { LOOKED_AT_DAYS } from './discover.ts';
 import type { DiscoveryVariable } from './examined-variable.ts';
 
@@ -23,7 +23,7 @@ export function discoveryVariable(series: StudySeries): DiscoveryVariable {
 export function firstDayNeeded(variables: readonly KnownVariable[], today: number): number {
   const reach = variables.map(
     ({ settings: { onsetDelay, durationOfAction } }) =>
-      Math.ceil(onsetDelay / DAY_SECONDS) + windowDaysOf(durationOfAction),
+      Math.ceil(onsetDelay / daySeconds) + windowDaysOf(durationOfAction),
   );
   return today - LOOKED_AT_DAYS - Math.max(1, ...reach) - 1;
 }

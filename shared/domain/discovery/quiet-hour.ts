@@ -1,16 +1,16 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../time/calendar.ts';
 import { dayOfClock, type PersonClock } from '../time/person-clock.ts';
-import { epochReachingLocal } from '../time/zone.ts';
+import { firstEpochAtLocal } from '../time/zone.ts';
 
 /** Most people sleep then. */
-const QUIET_HOUR = 3 * HOUR_SECONDS;
+const QUIET_HOUR = 3 * hourSeconds;
 
 /** When a person's next night is quiet, after their day has ended; people take turns within an hour. */
 export function nextQuietHour(clock: PersonClock, userId: number, now: number): number {
   const ofDay = (day: number) =>
-    epochReachingLocal(
+    firstEpochAtLocal(
       clock.zone,
-      day * DAY_SECONDS + Math.max(clock.dayStartsAt, QUIET_HOUR) + (userId % HOUR_SECONDS),
+      day * daySeconds + Math.max(clock.dayStartsAt, QUIET_HOUR) + (userId % hourSeconds),
     );
   const today = dayOfClock(clock, now);
   return [today, today + 1].map(ofDay).find((second) => second > now) ?? ofDay(today + 2);

@@ -1,6 +1,6 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { dayOfClock, type PersonClock } from '../time/person-clock.ts';
-import { epochReachingLocal, type ZoneOffsets } from '../time/zone.ts';
+import { firstEpochAtLocal, type ZoneOffsets } from '../time/zone.ts';
 import { dayOfLook, type Look, type LookName, looksOf } from './looks.ts';
 import type { ExperimentPlan } from './plan.ts';
 import type { Result } from './result.ts';
@@ -76,7 +76,7 @@ export const clockOfPlan = (
 });
 
 const dayStartsOn = ({ zone, dayStartsAt }: PersonClock, day: number): number =>
-  epochReachingLocal(zone, day * DAY_SECONDS + dayStartsAt);
+  firstEpochAtLocal(zone, day * daySeconds + dayStartsAt);
 
 /** The pairs that have their days: while it is paused, those that have not begun have none. */
 export const settledStarts = ({ starts, pausedFrom = Number.POSITIVE_INFINITY }: Experiment): PairStarts =>

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 
 /** How experiments are planned and judged; a later rule gets a name of its own, and plans keep theirs. */
 export const RULE = 'experiments-1';
@@ -55,7 +55,7 @@ type Timing = Pick<PlannedCause, 'onsetDelay' | 'durationOfAction'>;
 
 /** For how many days the cause acts, rounded: half an hour beyond a day is a day. */
 export const actionDays = ({ onsetDelay, durationOfAction }: Timing): number =>
-  Math.floor((onsetDelay + durationOfAction) / DAY_SECONDS + 0.5);
+  Math.floor((onsetDelay + durationOfAction) / daySeconds + 0.5);
 
 export function usualPeriodDays(cause: Timing): number {
   const days = actionDays(cause);

@@ -1,7 +1,7 @@
 import type { DayClock } from '../analysis/analysis-input.ts';
 import { dailySeries } from '../analysis/days/daily-values.ts';
 import { lowerMedianHour } from '../analysis/days/usual-hour.ts';
-import { HOUR_SECONDS } from '../time/calendar.ts';
+import { hourSeconds } from '../time/calendar.ts';
 import type { EffectDay, PlannedCause, PlannedSeries } from './plan.ts';
 import { type RecordedSeries, seriesOf } from './records.ts';
 
@@ -25,5 +25,5 @@ export function proposedEffectDay(
   effectHour: number | null,
 ): EffectDay | null {
   if (causeHour === null || effectHour === null) return null;
-  return effectHour < causeHour + Math.floor(onsetDelay / HOUR_SECONDS + 0.5) ? 'next' : 'same';
+  return effectHour < causeHour + Math.floor(onsetDelay / hourSeconds + 0.5) ? 'next' : 'same';
 }

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../time/calendar.ts';
 import { ElapsedHours } from '../time/elapsed-hours.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { stretchAt } from '../time/zone.ts';
@@ -25,21 +25,16 @@ export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds
     if (epochSeconds >= piece.from && epochSeconds < piece.until) return piece;
     const { offset, from, until } = stretchAt(zone, epochSeconds);
     const local = epochSeconds + offset;
-    const hour = Math.floor((local - dayStartsAt) / HOUR_SECONDS);
-    const clockHour = Math.floor(local / HOUR_SECONDS);
-    const day = Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS;
+    const hour = Math.floor((local - dayStartsAt) / hourSeconds);
+    const clockHour = Math.floor(local / hourSeconds);
+    const day = Math.floor(epochSeconds / daySeconds) * daySeconds;
     piece = {
-      from: Math.max(
-        hour * HOUR_SECONDS + dayStartsAt - offset,
-        clockHour * HOUR_SECONDS - offset,
-        from,
-        day,
-      ),
+      from: Math.max(hour * hourSeconds + dayStartsAt - offset, clockHour * hourSeconds - offset, from, day),
       until: Math.min(
-        (hour + 1) * HOUR_SECONDS + dayStartsAt - offset,
-        (clockHour + 1) * HOUR_SECONDS - offset,
+        (hour + 1) * hourSeconds + dayStartsAt - offset,
+        (clockHour + 1) * hourSeconds - offset,
         until,
-        day + DAY_SECONDS,
+        day + daySeconds,
       ),
       hour,
       clockHour,
@@ -68,14 +63,14 @@ export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): 
   let phase: number | undefined;
   for (let at = startOfMonth(month); at < end; ) {
     const { offset, until } = stretchAt(zone, at);
-    const next = modulo(offset, HOUR_SECONDS);
+    const next = modulo(offset, hourSeconds);
     // A change on the full hour is cut there anyway.
-    if (next !== phase || modulo(at + offset, HOUR_SECONDS) !== 0)
+    if (next !== phase || modulo(at + offset, hourSeconds) !== 0)
       cuts.push(`${phase === undefined ? '' : at}:${next}`);
     phase = next;
     at = until;
   }
-  return [modulo(dayStartsAt, HOUR_SECONDS), ...cuts].join(' ');
+  return [modulo(dayStartsAt, hourSeconds), ...cuts].join(' ');
 }
 
 const modulo = (value: number, by: number) => ((value % by) + by) % by;

@@ -1,5 +1,5 @@
 import { channelOfId, startOfId } from '../ids/measurement-id.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../time/calendar.ts';
 import { monthOf, startOfMonth } from './hour-pieces.ts';
 
 /**
@@ -17,22 +17,23 @@ export interface Sealing {
 }
 
 /** Between both lies two hours: longer than any request lives, and than clocks differ. */
-const markedAfter = 47 * HOUR_SECONDS;
-const sealedAfter = 49 * HOUR_SECONDS;
+const markedAfter = 47 * hourSeconds;
+const sealedAfter = 49 * hourSeconds;
 
-export const dayOfUtc = (epochSeconds: number): number => Math.floor(epochSeconds / DAY_SECONDS);
+export const dayOfUtc = (epochSeconds: number): number => Math.floor(epochSeconds / daySeconds);
 
 /** Whether a row of this second may be summed up already, or soon, and has to be marked before it is written. */
 export const isLate = (startAt: number, now: number): boolean => startAt < now - markedAfter;
 
 /** Up to where may be summed up: whole days of UTC, none of which anybody writes to without marking it. */
-export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter) * DAY_SECONDS;
+export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter) * daySeconds;
 
 /** Longer than any request lives that has marked a day and not yet written to it. */
-export const settleSeconds = 60;
+export const longestRequestSeconds = 60;
 
 /** Whether the request that marked something at this second has written it by now, or never will. */
-export const isSettled = (markedAt: number, now: number): boolean => markedAt + settleSeconds <= now;
+export const isRequestOver = (markedAt: number, now: number): boolean =>
+  markedAt + longestRequestSeconds <= now;
 
 /** About every so many rows ask to be summed up: people who record much are soon summed up, and nobody keeps count. */
 const rowsPerRequest = 2048;
@@ -55,7 +56,7 @@ export function spansOfRows(
 ): TimeSpan[] {
   const spans: TimeSpan[] = [
     ...monthsCutOtherwise.map((month) => ({ from: startOfMonth(month), until: startOfMonth(month + 1) })),
-    ...[...touchedDays].map((day) => ({ from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS })),
+    ...[...touchedDays].map((day) => ({ from: day * daySeconds, until: (day + 1) * daySeconds })),
     { from: -Infinity, until: sealedFrom },
     { from: sealedUpTo, until: Infinity },
   ];
@@ -84,9 +85,7 @@ export function mergeSpans(spans: readonly TimeSpan[], closely = 0): TimeSpan[] 
 /** Days of UTC in a row, as spans in order. */
 export const spansOfDays = (days: Iterable<number>): TimeSpan[] =>
   mergeSpans(
-    [...days]
-      .sort((a, b) => a - b)
-      .map((day) => ({ from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS })),
+    [...days].sort((a, b) => a - b).map((day) => ({ from: day * daySeconds, until: (day + 1) * daySeconds })),
   );
 
 /** The whole days of UTC within a span. */

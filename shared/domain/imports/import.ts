@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 
 export const importStatuses = ['open', 'summingUp', 'done', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
@@ -44,7 +44,7 @@ export interface ImportRecord {
 }
 
 /** One that nobody ends, ends by itself. */
-export const openSeconds = 7 * DAY_SECONDS;
+export const openSeconds = 7 * daySeconds;
 
 /** So many may be open at the same time: a program that begins one for every request has a mistake. */
 export const mostOpen = 10;

@@ -8,7 +8,7 @@ export interface Order<One> {
   readonly descending: boolean;
 }
 
-export interface PageAsked {
+export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
   /** Where the page before ended; offset then counts for nothing. */
@@ -37,7 +37,7 @@ export const isAfter = (place: Place, other: Place, { descending }: Pick<Order<n
 export function pageOf<One>(
   all: readonly One[],
   order: Order<One>,
-  { limit, offset, cursor }: PageAsked,
+  { limit, offset, cursor }: PageQuery,
 ): Page<One> {
   const direction = order.descending ? -1 : 1;
   const placed = all.map((one) => ({ one, place: order.placeOf(one) }));

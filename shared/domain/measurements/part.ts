@@ -1,7 +1,7 @@
 import type { Run } from '../histories/runs.ts';
 import type { TimeSpan } from '../histories/sealing.ts';
 import { binBlock } from '../time/bins.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import type { ReadingPlan } from './reading-plan.ts';
 import type { KnownVariable } from './row.ts';
@@ -17,8 +17,8 @@ export interface Part {
 
 /** What counts on a day is decided from all of it, so the days at both ends are read whole. */
 export const wholeDays = ({ zone, dayStartsAt }: PersonClock, { from, to }: ReadingPlan): TimeSpan => ({
-  from: binBlock(zone, DAY_SECONDS, from, dayStartsAt).from,
-  until: binBlock(zone, DAY_SECONDS, to, dayStartsAt).until,
+  from: binBlock(zone, daySeconds, from, dayStartsAt).from,
+  until: binBlock(zone, daySeconds, to, dayStartsAt).until,
 });
 
 const idOf = ({ known }: Part) => known.userVariable.variable.variableId;

@@ -24,7 +24,7 @@ export interface MovePlan {
 }
 
 /** Another measurement is, or will be, where these items want to put theirs. */
-export interface Occupied {
+export interface OccupiedPlaces {
   readonly kind: 'occupied';
   readonly indexes: readonly number[];
   /** Those that are there, by the item's index. */
@@ -32,7 +32,7 @@ export interface Occupied {
 }
 
 /** What is at these addresses has to be known first. */
-export interface Unknown {
+export interface UnknownPlaces {
   readonly kind: 'unknown';
   readonly addresses: readonly number[];
 }
@@ -42,7 +42,7 @@ const furthest = 100;
 const lookedAtOnce = 20;
 
 /** Works out who goes where. */
-export function planMoves(items: readonly Placing[], at: Places): MovePlan | Occupied | Unknown {
+export function planMoves(items: readonly Placing[], at: Places): MovePlan | OccupiedPlaces | UnknownPlaces {
   const wanted = lastOfEachSource(recogniseDone(items, at.rows));
   const moves = movesOf(wanted);
   const claimed = Map.groupBy(wanted, ({ target }) => target);
@@ -55,7 +55,7 @@ export function planMoves(items: readonly Placing[], at: Places): MovePlan | Occ
   return land(wanted, moves, at);
 }
 
-function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows }: Places): Occupied {
+function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows }: Places): OccupiedPlaces {
   const others = indexes.flatMap((index): [number, Measurement][] => {
     const other = rows.get(wanted[index]?.target ?? 0);
     return other === undefined ? [] : [[index, other]];
@@ -68,7 +68,7 @@ function land(
   wanted: readonly Placing[],
   moves: ReadonlyMap<number, number>,
   at: Places,
-): MovePlan | Occupied | Unknown {
+): MovePlan | OccupiedPlaces | UnknownPlaces {
   const taken = new Set(wanted.map(({ target }) => target));
   const landed = new Map<number, number>();
   const unknown = new Set<number>();

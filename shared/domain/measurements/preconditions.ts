@@ -4,7 +4,7 @@ import type { Placing } from './plan-moves.ts';
 import type { WholeMeasurement } from './posted-measurement.ts';
 
 /** Measurements are not any more what these items were sent for. */
-export interface Changed {
+export interface ChangedMeasurements {
   readonly kind: 'changed';
   readonly indexes: readonly number[];
 }
@@ -21,7 +21,7 @@ export function changedSince(
   items: readonly Conditional[],
   places: readonly Placing[],
   rows: ReadonlyMap<number, Measurement>,
-): Changed | undefined {
+): ChangedMeasurements | undefined {
   const indexes = items.flatMap(({ input }, i) => {
     const { ifMatch } = input;
     const { source, target } = places[i] as Placing;

@@ -1,6 +1,6 @@
 import { foldName } from '../texts/fold-name.ts';
 import type { ItemProblem } from '../texts/item-problem.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { canConvert, isYesNo } from '../units/convert.ts';
 import { yesNoProblem } from '../units/impossible-value.ts';
 import { getUnit, type Unit } from '../units/units.ts';
@@ -14,7 +14,7 @@ interface Recordable {
   readonly unit: Unit;
 }
 
-const furthestAhead = DAY_SECONDS;
+const furthestAhead = daySeconds;
 
 export const timeProblems = (inputs: readonly Recordable[], now: number): ItemProblem[] =>
   inputs.flatMap(({ startAt }, i) =>

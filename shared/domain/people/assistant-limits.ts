@@ -9,7 +9,7 @@ export interface AssistantLimits {
 }
 
 /** A treatment that an assistant wants to record, and the person has not been asked about. */
-export interface Unconfirmed {
+export interface UnconfirmedTreatment {
   readonly kind: 'unconfirmed';
   /** As the person calls it. */
   readonly name: string;

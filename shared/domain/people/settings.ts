@@ -1,6 +1,6 @@
-import { HOUR_SECONDS } from '../time/calendar.ts';
+import { hourSeconds } from '../time/calendar.ts';
 
-const defaultMailTime = 8 * HOUR_SECONDS;
+const defaultMailTime = 8 * hourSeconds;
 
 interface Setting {
   /** Times of the day are seconds after midnight here, and hh:mm:ss to everybody else. */
@@ -17,8 +17,8 @@ export const personSettings = {
   /** When their day begins. */
   dayStartsAt: { kind: 'dayStart', unlessSet: 0 },
   /** Between which reminders more frequent than daily may ask. */
-  earliestReminderTime: { kind: 'timeOfDay', unlessSet: 7 * HOUR_SECONDS },
-  latestReminderTime: { kind: 'timeOfDay', unlessSet: 21 * HOUR_SECONDS },
+  earliestReminderTime: { kind: 'timeOfDay', unlessSet: 7 * hourSeconds },
+  latestReminderTime: { kind: 'timeOfDay', unlessSet: 21 * hourSeconds },
   /** How long a snoozed question waits. */
   snoozeMinutes: { kind: 'minutes', unlessSet: 60 },
   /** Whether what the person's studies find counts in figures of many people. */

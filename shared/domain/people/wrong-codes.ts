@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 
 export interface WrongCode {
   /** Of the request that sent it. */
@@ -10,7 +10,7 @@ const mostADay = 10;
 
 /** Those of the last day, in the order in which they came. */
 export const wrongOfDay = (wrong: readonly WrongCode[], now: number): WrongCode[] =>
-  wrong.filter(({ at }) => at > now - DAY_SECONDS);
+  wrong.filter(({ at }) => at > now - daySeconds);
 
 /** No more than it takes to know that somebody guesses. */
 export const withWrong = (wrong: readonly WrongCode[], id: string, now: number): WrongCode[] =>

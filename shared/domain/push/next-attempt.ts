@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 
 const firstGap = 60;
 
@@ -11,7 +11,7 @@ export function nextAttempt(
   now: number,
   waitSeconds = 0,
 ): number | undefined {
-  const end = createdAt + DAY_SECONDS;
+  const end = createdAt + daySeconds;
   if (now >= end) return undefined;
   return Math.min(end, now + Math.max(firstGap * 2 ** attempts, waitSeconds));
 }

@@ -1,8 +1,8 @@
+import type { DayInstruction } from '../reminders/day-instruction.ts';
 import { instruction } from '../reminders/instruction.ts';
 import { question } from '../reminders/notifications/question.ts';
 import type { QuickButton } from '../reminders/notifications/quick-buttons.ts';
-import type { Told } from '../reminders/told.ts';
-import { askedVariableOf, type Tracked } from '../reminders/tracked-variable.ts';
+import { questionVariableOf, type TrackedReminder } from '../reminders/tracked-reminder.ts';
 import { quoteForeign } from '../texts/quote-foreign.ts';
 import { nameGiverOf } from '../variables/variable.ts';
 
@@ -33,12 +33,12 @@ const longestAppName = 30;
  * A lock screen is read by others: it says what is asked only where the person lets it. A name that an app gave is
  * quoted, and the app named: it could read like something that we say.
  */
-export function pushTitle(tracked: Tracked, showsNames: boolean, told?: Told): string {
+export function pushTitle(tracked: TrackedReminder, showsNames: boolean, told?: DayInstruction): string {
   if (!showsNames) return 'Time to track';
   const giver = nameGiverOf(tracked.known.userVariable);
   if (giver !== undefined)
     return `The app ${quoteForeign(giver, longestAppName)} asks: ${shownName(tracked)}`;
-  const asked = askedVariableOf(tracked);
+  const asked = questionVariableOf(tracked);
   const characters = [...(told === undefined ? question(asked) : instruction(asked, told, { day: 'today' }))];
   return characters.length <= longestTitle
     ? characters.join('')
@@ -46,7 +46,7 @@ export function pushTitle(tracked: Tracked, showsNames: boolean, told?: Told): s
 }
 
 /** What a variable is called, as it may be shown outside the app. */
-export function shownName({ known: { userVariable, settings } }: Pick<Tracked, 'known'>): string {
+export function shownName({ known: { userVariable, settings } }: Pick<TrackedReminder, 'known'>): string {
   const { displayName } = settings;
   return nameGiverOf(userVariable) === undefined
     ? displayName

@@ -1,12 +1,12 @@
 import { levelWords } from '../experiments/texts/amounts.ts';
 import { getUnit } from '../units/units.ts';
-import type { AskedVariable, Moment } from './notifications/question.ts';
-import type { Told } from './told.ts';
+import type { DayInstruction } from './day-instruction.ts';
+import type { Moment, QuestionVariable } from './notifications/question.ts';
 
 /** What a day of an experiment is told: "Today: no Coffee." */
 export function instruction(
-  { displayName }: Pick<AskedVariable, 'displayName'>,
-  { value, unitId }: Pick<Told, 'value' | 'unitId'>,
+  { displayName }: Pick<QuestionVariable, 'displayName'>,
+  { value, unitId }: Pick<DayInstruction, 'value' | 'unitId'>,
   { day }: Pick<Moment, 'day'>,
 ): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}: ${levelWords(displayName, getUnit(unitId), value)}.`;

@@ -1,5 +1,5 @@
 import { personSettings } from '../people/settings.ts';
-import { HOUR_SECONDS } from '../time/calendar.ts';
+import { hourSeconds } from '../time/calendar.ts';
 import type { ReminderSchedule } from '../time/occurrences.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../time/zone.ts';
@@ -152,4 +152,4 @@ export const defaultWindow = {
   earliest: personSettings.earliestReminderTime.unlessSet,
   latest: personSettings.latestReminderTime.unlessSet,
 } as const;
-export const defaultTimeOfDay = 20 * HOUR_SECONDS;
+export const defaultTimeOfDay = 20 * hourSeconds;

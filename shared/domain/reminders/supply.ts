@@ -1,6 +1,6 @@
 import { startOfId } from '../ids/measurement-id.ts';
 import type { Measurement } from '../measurements/measurement.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { type Amount, amountIn } from '../units/amount.ts';
 import { getUnit } from '../units/units.ts';
 
@@ -10,7 +10,7 @@ export interface Supply extends Amount {
 }
 
 /** What is answered late was taken, at the most, a day before it was counted. */
-export const suppliedFrom = ({ countedAt }: Supply): number => countedAt - DAY_SECONDS;
+export const suppliedFrom = ({ countedAt }: Supply): number => countedAt - daySeconds;
 
 /**
  * What is left, in the unit it was counted in: every record made since lowers it, one that is deleted no longer does.

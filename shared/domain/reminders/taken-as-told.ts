@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { slotsBetween } from '../time/occurrences.ts';
 import { dayOfClock } from '../time/person-clock.ts';
 import { epochOfLocal } from '../time/zone.ts';
@@ -38,7 +38,7 @@ export function takenAsTold(
   const [first] = active;
   if (first === undefined) return undefined;
   const clock = clockOfReminder(first.reminder);
-  const startOf = (day: number) => epochOfLocal(clock.zone, day * DAY_SECONDS + clock.dayStartsAt);
+  const startOf = (day: number) => epochOfLocal(clock.zone, day * daySeconds + clock.dayStartsAt);
   const today = dayOfClock(clock, now);
   const wholeFrom = Math.max(...active.map(({ reminder }) => dayOfClock(clock, plannedSince(reminder)) + 1));
   const hasDoses = active.every(({ dose = 0 }) => dose > 0);

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { enteringResult, fewestInGroup, sharesOf } from './group-shares.ts';
 import type { PersonsResult } from './persons-result.ts';
 import { type Figure, fewestIn, figureOf, type Pool } from './pooling.ts';
@@ -12,11 +12,11 @@ export interface PoolMember {
   readonly lot: number;
   /** In which they joined the figure. */
   readonly round?: number | undefined;
-  readonly counted?: Counted | undefined;
+  readonly counted?: GroupMembership | undefined;
 }
 
 /** How somebody counts: with a group, by what was known when they entered it. */
-export interface Counted {
+export interface GroupMembership {
   /** In which the group was formed. */
   readonly round: number;
   readonly formedAt: number;
@@ -29,9 +29,9 @@ export interface Counted {
   readonly share: PersonsResult;
 }
 
-export type CountedMember = PoolMember & { readonly counted: Counted };
+export type CountedMember = PoolMember & { readonly counted: GroupMembership };
 
-export const monthSeconds = 30 * DAY_SECONDS;
+export const monthSeconds = 30 * daySeconds;
 const batchOfJoiners = 5;
 const renewedShare = 1 / 3;
 /** Groups are of ten people or more where there are as many: the larger, the less they say of one. */

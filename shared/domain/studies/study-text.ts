@@ -6,7 +6,7 @@ import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts
 import { type Findings, findings } from '../analysis/texts/findings.ts';
 import { type PooledFindings, pooledFindings } from '../analysis/texts/pooled-findings.ts';
 import type { KnownVariable } from '../measurements/row.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
 import { isYesNo } from '../units/convert.ts';
 import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
@@ -48,7 +48,7 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabe
     isCauseSum: cause.settings.combinationOperation === 'SUM',
     isEffectSum: effect.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
-    windowDays: Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS)),
+    windowDays: Math.max(1, Math.ceil(durationOfAction / daySeconds)),
   };
 }
 

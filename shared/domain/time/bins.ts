@@ -11,15 +11,15 @@
  * - Parts of a day of somebody who moved to another zone go by the zone they were in, and end with the stay.
  * - Other widths fit no day, and are counted from 1970-01-01T00:00:00 UTC.
  */
-import { DAY_SECONDS, WEEK_SECONDS } from './calendar.ts';
+import { daySeconds, weekSeconds } from './calendar.ts';
 import { type BinBlock, dayBlockAt, dayStartAt, type WholeDays } from './whole-days.ts';
 import {
   comingChange,
-  epochReachingLocal,
+  firstEpochAtLocal,
+  latestLocal,
   localSeconds,
   type OffsetChange,
   offsetAt,
-  reachedLocal,
   recentChange,
   type Stay,
   type ZoneOffsets,
@@ -27,7 +27,7 @@ import {
 
 export type { BinBlock } from './whole-days.ts';
 
-const FIRST_MONDAY = 4 * DAY_SECONDS;
+const FIRST_MONDAY = 4 * daySeconds;
 
 /** `dayStartsAt`: seconds after midnight at which whole days begin; parts of a day are counted from midnight. */
 export function binStart(
@@ -83,19 +83,19 @@ export function createBinStart(
 }
 
 function wholeDaysOf(zone: ZoneOffsets, width: number, dayStartsAt: number): WholeDays | undefined {
-  if (width % DAY_SECONDS !== 0) return undefined;
-  return { zone, width, origin: (width % WEEK_SECONDS === 0 ? FIRST_MONDAY : 0) + dayStartsAt };
+  if (width % daySeconds !== 0) return undefined;
+  return { zone, width, origin: (width % weekSeconds === 0 ? FIRST_MONDAY : 0) + dayStartsAt };
 }
 
 /** The bin of a width that is not of whole days. */
 function partStart(table: ZoneOffsets, width: number, epochSeconds: number): number {
-  if (DAY_SECONDS % width !== 0) return floorTo(width, epochSeconds);
+  if (daySeconds % width !== 0) return floorTo(width, epochSeconds);
   const stay = stayAt(table, epochSeconds);
   return Math.max(stay.from, startWithinDay(stay.table, width, epochSeconds));
 }
 
 function partEnd(table: ZoneOffsets, width: number, epochSeconds: number): number {
-  if (DAY_SECONDS % width !== 0) return floorTo(width, epochSeconds) + width;
+  if (daySeconds % width !== 0) return floorTo(width, epochSeconds) + width;
   const stay = stayAt(table, epochSeconds);
   return Math.min(stay.until, nextWithinDay(stay.table, width, epochSeconds));
 }
@@ -109,7 +109,7 @@ function startWithinDay(table: ZoneOffsets, width: number, epochSeconds: number)
   const line = lineWithinDay(table, width, epochSeconds);
   const change = recentChange(table, epochSeconds);
   if (keepsLines(change, width)) return line - offsetAt(table, epochSeconds);
-  return epochReachingLocal(table, line);
+  return firstEpochAtLocal(table, line);
 }
 
 function nextWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
@@ -117,13 +117,13 @@ function nextWithinDay(table: ZoneOffsets, width: number, epochSeconds: number):
   const next = line - offsetAt(table, epochSeconds);
   const change = comingChange(table, epochSeconds);
   if (keepsLines(change, width) || next < (change?.at ?? Infinity)) return next;
-  return epochReachingLocal(table, line);
+  return firstEpochAtLocal(table, line);
 }
 
 /** The wall time at which the bin begins. Repeated hours open no bin unless bins fit into them exactly. */
 function lineWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
   const isInStep = keepsLines(recentChange(table, epochSeconds), width);
-  return floorTo(width, isInStep ? localSeconds(table, epochSeconds) : reachedLocal(table, epochSeconds));
+  return floorTo(width, isInStep ? localSeconds(table, epochSeconds) : latestLocal(table, epochSeconds));
 }
 
 /** Whether bins run through the change as if there were none. */

@@ -9,18 +9,18 @@ export interface CalendarDate {
   readonly day: number;
 }
 
-export const HOUR_SECONDS = 3600;
-export const DAY_SECONDS = 86_400;
-export const WEEK_SECONDS = 7 * DAY_SECONDS;
-export const DAY_MILLISECONDS = 86_400_000;
+export const hourSeconds = 3600;
+export const daySeconds = 86_400;
+export const weekSeconds = 7 * daySeconds;
+export const dayMilliseconds = 86_400_000;
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
-const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const firstYear = 1900;
+const lastYear = 2100;
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const FIRST_SECOND = dayNumber({ year: FIRST_YEAR, month: 1, day: 1 }) * DAY_SECONDS;
+export const firstSecond = dayNumber({ year: firstYear, month: 1, day: 1 }) * daySeconds;
 /** The first second that lies after every time the service takes. */
-export const END_SECOND = dayNumber({ year: LAST_YEAR + 1, month: 1, day: 1 }) * DAY_SECONDS;
+export const endSecond = dayNumber({ year: lastYear + 1, month: 1, day: 1 }) * daySeconds;
 
 export function isDate({ year, month, day }: CalendarDate): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
@@ -61,33 +61,33 @@ export function formatDate(dayNumber: number): string {
 export function parseDate(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const date = readDate(text);
-  const isTaken = isDate(date) && date.year >= FIRST_YEAR && date.year <= LAST_YEAR;
+  const isTaken = isDate(date) && date.year >= firstYear && date.year <= lastYear;
   return isTaken ? dayNumber(date) : undefined;
 }
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC; fractions of a second are cut. */
 export function formatUtc(epochSeconds: number): string {
-  const day = Math.floor(epochSeconds / DAY_SECONDS);
-  return `${formatDate(day)}T${formatTimeOfDay(Math.floor(epochSeconds) - day * DAY_SECONDS)}`;
+  const day = Math.floor(epochSeconds / daySeconds);
+  return `${formatDate(day)}T${formatTimeOfDay(Math.floor(epochSeconds) - day * daySeconds)}`;
 }
 
-const UTC_TEXT =
+const utcText =
   /^\d{4}-\d\d-\d\d[T ](?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:(?:0\d|1[0-3])(?::?[0-5]\d)?|14(?::?00)?))?$/;
 
 /** Epoch seconds of a date and time, which is in UTC unless it names another offset. */
 export function parseUtc(text: string): number | undefined {
-  if (!UTC_TEXT.test(text)) return undefined;
+  if (!utcText.test(text)) return undefined;
   const date = readDate(text);
   if (!isDate(date)) return undefined;
   const timeOfDay =
-    readDigits(text, 11, 2) * HOUR_SECONDS + readDigits(text, 14, 2) * 60 + readDigits(text, 17, 2);
-  const epochSeconds = dayNumber(date) * DAY_SECONDS + timeOfDay - readOffset(text);
-  return epochSeconds >= FIRST_SECOND && epochSeconds < END_SECOND ? epochSeconds : undefined;
+    readDigits(text, 11, 2) * hourSeconds + readDigits(text, 14, 2) * 60 + readDigits(text, 17, 2);
+  const epochSeconds = dayNumber(date) * daySeconds + timeOfDay - readOffset(text);
+  return epochSeconds >= firstSecond && epochSeconds < endSecond ? epochSeconds : undefined;
 }
 
 /** `hh:mm:ss` of the seconds since midnight. */
 export function formatTimeOfDay(seconds: number): string {
-  return `${pad(Math.floor(seconds / HOUR_SECONDS))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  return `${pad(Math.floor(seconds / hourSeconds))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 }
 
 /** Seconds since midnight of `hh:mm:ss` or `hh:mm`. */
@@ -95,12 +95,12 @@ export function parseTimeOfDay(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
   if (match === null) return undefined;
   const [, hours, minutes, seconds = '0'] = match;
-  return Number(hours) * HOUR_SECONDS + Number(minutes) * 60 + Number(seconds);
+  return Number(hours) * hourSeconds + Number(minutes) * 60 + Number(seconds);
 }
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2 && isLeapYear(year)) return 29;
-  return MONTH_LENGTHS[month - 1] ?? 0;
+  return monthLengths[month - 1] ?? 0;
 }
 
 function isLeapYear(year: number): boolean {
@@ -125,7 +125,7 @@ function readOffset(text: string): number {
   const sign = Math.max(text.indexOf('+', 19), text.indexOf('-', 19));
   if (sign === -1) return 0;
   const minutes = end - sign > 3 ? readDigits(text, end - 2, 2) : 0;
-  const offset = readDigits(text, sign + 1, 2) * HOUR_SECONDS + minutes * 60;
+  const offset = readDigits(text, sign + 1, 2) * hourSeconds + minutes * 60;
   return text[sign] === '-' ? -offset : offset;
 }
 

@@ -4,7 +4,7 @@
  *
  * Between two moves an elapsed hour is the clock's hour and a shift of whole hours, so that both have the same bounds.
  */
-import { HOUR_SECONDS } from './calendar.ts';
+import { hourSeconds } from './calendar.ts';
 import { offsetAt, type ZoneOffsets } from './zone.ts';
 
 interface ShiftedStay {
@@ -39,7 +39,7 @@ export class ElapsedHours {
   }
 
   /** When an hour of a day was first reached. */
-  reaching(day: number, hourOfDay: number): number {
+  firstHourAt(day: number, hourOfDay: number): number {
     const hour = day * HOURS_PER_DAY + hourOfDay;
     const { firstHour, shift } = this.#stays.find(
       ({ shift, lastHour }) => hour + shift <= lastHour,
@@ -60,12 +60,12 @@ function shiftedStays(zone: ZoneOffsets, dayStartsAt: number): ShiftedStay[] {
     const before = zone.stays?.[i - 1];
     if (before === undefined) return;
     const hourAt = (epochSeconds: number, zoneThen: ZoneOffsets) =>
-      Math.floor((epochSeconds + offsetAt(zoneThen, from) - dayStartsAt) / HOUR_SECONDS);
+      Math.floor((epochSeconds + offsetAt(zoneThen, from) - dayStartsAt) / hourSeconds);
     const last = stays.at(-1) as ShiftedStay;
     stays[stays.length - 1] = { ...last, lastHour: hourAt(from - 1, before.table) + last.shift };
     seconds += offsetAt(before.table, from) - offsetAt(table, from);
     // Zones half an hour apart are taken to the nearest hour, each time anew, so that no error adds up.
-    const shift = Math.round(seconds / HOUR_SECONDS);
+    const shift = Math.round(seconds / hourSeconds);
     stays.push({ from, firstHour: hourAt(from, table) + shift, lastHour: Infinity, shift });
   });
   return stays;

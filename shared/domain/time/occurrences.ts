@@ -9,7 +9,7 @@
  *   moved lie between times that did not, there is more than one wall time to look at.
  */
 import { latestWallTime, nextWallTime, type ReminderSchedule } from './schedule.ts';
-import { epochOfLocal, type OffsetChange, reachedLocal, recentChange, type ZoneOffsets } from './zone.ts';
+import { epochOfLocal, latestLocal, type OffsetChange, recentChange, type ZoneOffsets } from './zone.ts';
 
 export type { ReminderSchedule } from './schedule.ts';
 
@@ -17,7 +17,7 @@ export type { ReminderSchedule } from './schedule.ts';
 export function nextSlot(schedule: ReminderSchedule, afterEpochSeconds: number): number | undefined {
   const { zone } = schedule;
   const after = Math.floor(afterEpochSeconds);
-  const reached = reachedLocal(zone, after);
+  const reached = latestLocal(zone, after);
   const slots: number[] = [];
   const gap = gapMovedOnto(zone, after);
   if (gap !== undefined) {
@@ -41,7 +41,7 @@ export function latestSlot(schedule: ReminderSchedule, atOrBeforeEpochSeconds: n
   const instant = Math.floor(atOrBeforeEpochSeconds);
   const gap = gapMovedOnto(zone, instant);
   const latest = [
-    latestWallTime(schedule, reachedLocal(zone, instant)),
+    latestWallTime(schedule, latestLocal(zone, instant)),
     gap && latestWallTime(schedule, instant + gap.before),
   ];
   const slots: number[] = [];

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from './calendar.ts';
+import { daySeconds } from './calendar.ts';
 import { joinZones, localSeconds, type Stay, type ZoneOffsets, zoneOffsets } from './zone.ts';
 
 /** By which clock somebody's days are counted. */
@@ -36,7 +36,7 @@ export function clockOf({ timezone, formerZones = [], dayStartsAt = 0 }: LivedIn
 
 /** The person's day as days since 1970-01-01: what was done before the day starts belongs to the day before. */
 export const dayOfClock = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): number =>
-  Math.floor((localSeconds(zone, epochSeconds) - dayStartsAt) / DAY_SECONDS);
+  Math.floor((localSeconds(zone, epochSeconds) - dayStartsAt) / daySeconds);
 
 /** After somebody moved: from then on it is the new zone, whatever was said of that time before. */
 export function moveTo(

@@ -1,5 +1,5 @@
 /** The offsets of a time zone as Intl knows them, found by asking for a few instants instead of all. */
-import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
+import { daySeconds, hourSeconds } from './calendar.ts';
 
 export interface OffsetRun {
   /** Epoch seconds at which `offsets[i]` begins. */
@@ -9,7 +9,7 @@ export interface OffsetRun {
 }
 
 /** The shortest time any zone keeps an offset between 1900 and 2100 is 6.9 days (Recife 2000, Gaza 2040). */
-const PROBE_STEP = 5 * DAY_SECONDS;
+const PROBE_STEP = 5 * daySeconds;
 
 export function readOffsets(zone: string, from: number, until: number): OffsetRun {
   const offsetNameAt = createOffsetReader(zone);
@@ -37,7 +37,7 @@ function findChange(offsetNameAt: (epochSeconds: number) => string, same: number
   let before = same;
   let after = other;
   // Nearly every change falls on a full hour: narrow to one, then look a second before it.
-  for (const grain of [HOUR_SECONDS, 1]) {
+  for (const grain of [hourSeconds, 1]) {
     while (after - before > grain) {
       const middle = Math.floor((before + after) / 2 / grain) * grain;
       const probe = middle > before ? middle : middle + grain;
@@ -64,6 +64,6 @@ function createOffsetReader(zone: string): (epochSeconds: number) => string {
 
 function parseOffsetName(name: string): number {
   const [hours = '0', minutes = '0', seconds = '0'] = name.slice('GMT+'.length).split(':');
-  const size = Number(hours) * HOUR_SECONDS + Number(minutes) * 60 + Number(seconds);
+  const size = Number(hours) * hourSeconds + Number(minutes) * 60 + Number(seconds);
   return name.startsWith('GMT-') ? -size : size;
 }

@@ -9,7 +9,7 @@
  *
  * Several times of a day are a grid each. Weekdays leave out the other days, and are judged by the wall time itself.
  */
-import { DAY_SECONDS, weekdayOfDay } from './calendar.ts';
+import { daySeconds, weekdayOfDay } from './calendar.ts';
 import { firstStepInto } from './first-step.ts';
 import type { ZoneOffsets } from './zone.ts';
 
@@ -49,13 +49,13 @@ const gridsOf = (schedule: ReminderSchedule): readonly ReminderSchedule[] =>
   schedule.timesOfDay?.map((startTimeOfDay) => ({ ...schedule, startTimeOfDay })) ?? [schedule];
 
 const isOnItsDays = ({ daysOfWeek }: ReminderSchedule, wallTime: number): boolean =>
-  daysOfWeek === undefined || daysOfWeek.includes(weekdayOfDay(Math.floor(wallTime / DAY_SECONDS)));
+  daysOfWeek === undefined || daysOfWeek.includes(weekdayOfDay(Math.floor(wallTime / daySeconds)));
 
 /** A grid has the same times every day where it has weekdays: from one of its days on, the first is of that day. */
 function nextOnItsDays(grid: ReminderSchedule, after: number): number | undefined {
   const next = nextInGrid(grid, after);
   if (next === undefined || isOnItsDays(grid, next)) return next;
-  const midnight = [1, 2, 3, 4, 5, 6].map((days) => (Math.floor(next / DAY_SECONDS) + days) * DAY_SECONDS);
+  const midnight = [1, 2, 3, 4, 5, 6].map((days) => (Math.floor(next / daySeconds) + days) * daySeconds);
   const first = midnight.find((one) => isOnItsDays(grid, one));
   return first === undefined ? undefined : nextInGrid(grid, first - 1);
 }
@@ -63,32 +63,32 @@ function nextOnItsDays(grid: ReminderSchedule, after: number): number | undefine
 function latestOnItsDays(grid: ReminderSchedule, upTo: number): number | undefined {
   const latest = latestInGrid(grid, upTo);
   if (latest === undefined || isOnItsDays(grid, latest)) return latest;
-  const midnight = [0, 1, 2, 3, 4, 5].map((days) => (Math.floor(latest / DAY_SECONDS) - days) * DAY_SECONDS);
+  const midnight = [0, 1, 2, 3, 4, 5].map((days) => (Math.floor(latest / daySeconds) - days) * daySeconds);
   const end = midnight.find((one) => isOnItsDays(grid, one - 1));
   return end === undefined ? undefined : latestInGrid(grid, end - 1);
 }
 
 function nextInGrid(schedule: ReminderSchedule, after: number): number | undefined {
   const { frequency, startDate = -Infinity, stopDate = Infinity } = schedule;
-  const lower = Math.max(after, startDate * DAY_SECONDS - 1);
+  const lower = Math.max(after, startDate * daySeconds - 1);
   const first = gridTimeUpTo(schedule, lower) + frequency;
   const skipped = stepsToWindow(schedule, first, frequency);
   if (skipped === undefined) return undefined;
   const wallTime = first + skipped * frequency;
-  return wallTime < (stopDate + 1) * DAY_SECONDS ? wallTime : undefined;
+  return wallTime < (stopDate + 1) * daySeconds ? wallTime : undefined;
 }
 
 function latestInGrid(schedule: ReminderSchedule, upTo: number): number | undefined {
   const { frequency, startDate = -Infinity, stopDate = Infinity } = schedule;
-  const last = gridTimeUpTo(schedule, Math.min(upTo, (stopDate + 1) * DAY_SECONDS - 1));
+  const last = gridTimeUpTo(schedule, Math.min(upTo, (stopDate + 1) * daySeconds - 1));
   const skipped = stepsToWindow(schedule, last, -frequency);
   if (skipped === undefined) return undefined;
   const wallTime = last - skipped * frequency;
-  return wallTime >= startDate * DAY_SECONDS ? wallTime : undefined;
+  return wallTime >= startDate * daySeconds ? wallTime : undefined;
 }
 
 function gridTimeUpTo({ anchorDate, startTimeOfDay, frequency }: ReminderSchedule, wallTime: number): number {
-  const origin = anchorDate * DAY_SECONDS + startTimeOfDay;
+  const origin = anchorDate * daySeconds + startTimeOfDay;
   return origin + Math.floor((wallTime - origin) / frequency) * frequency;
 }
 
@@ -96,8 +96,8 @@ function gridTimeUpTo({ anchorDate, startTimeOfDay, frequency }: ReminderSchedul
 function stepsToWindow(schedule: ReminderSchedule, wallTime: number, step: number): number | undefined {
   const { frequency, earliestTimeOfDay, latestTimeOfDay } = schedule;
   if (frequency === 0) return undefined;
-  if (frequency >= DAY_SECONDS) return 0;
+  if (frequency >= daySeconds) return 0;
   const length = latestTimeOfDay - earliestTimeOfDay;
-  const windowLength = length < 0 ? length + DAY_SECONDS : length;
-  return firstStepInto(windowLength, wallTime - earliestTimeOfDay, step, DAY_SECONDS);
+  const windowLength = length < 0 ? length + daySeconds : length;
+  return firstStepInto(windowLength, wallTime - earliestTimeOfDay, step, daySeconds);
 }

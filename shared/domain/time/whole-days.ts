@@ -1,5 +1,5 @@
 /** Bins of whole days by the date that the clock showed, which may go back: dates can be lived in turns. */
-import { DAY_SECONDS } from './calendar.ts';
+import { daySeconds } from './calendar.ts';
 import { localSeconds, stretchAt, type ZoneOffsets } from './zone.ts';
 import { indexAt, spanAt } from './zone-table.ts';
 
@@ -67,9 +67,9 @@ function firstShown(zone: ZoneOffsets, { first, end }: WallSpan): number {
   const span = spanAt(zone, first);
   let jumped: number | undefined;
   // No offset reaches a whole day, so the clock has not shown the first before this instant, nor the end after that.
-  for (let index = indexAt(span, first - DAY_SECONDS); index < span.starts.length; index++) {
+  for (let index = indexAt(span, first - daySeconds); index < span.starts.length; index++) {
     const start = span.starts[index] as number;
-    if (start > end + DAY_SECONDS) break;
+    if (start > end + daySeconds) break;
     const offset = span.offsets[index] as number;
     const reached = Math.max(start, first - offset);
     if (reached >= (span.starts[index + 1] ?? Infinity)) continue;
@@ -82,7 +82,7 @@ function firstShown(zone: ZoneOffsets, { first, end }: WallSpan): number {
 /** The second after the last at which the clock showed one of these wall times, which it did. */
 function lastShown(zone: ZoneOffsets, { first, end }: WallSpan): number {
   const span = spanAt(zone, end);
-  for (let index = indexAt(span, end + DAY_SECONDS); index >= 0; index--) {
+  for (let index = indexAt(span, end + daySeconds); index >= 0; index--) {
     const offset = span.offsets[index] as number;
     const left = Math.min(span.starts[index + 1] ?? Infinity, end - offset);
     if (left > Math.max(span.starts[index] as number, first - offset)) return left;

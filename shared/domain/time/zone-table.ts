@@ -4,7 +4,7 @@
  * The table reaches from 1900 to 2100; before and after, the first and the last offset go on. It is read from
  * Intl in spans of ten years, each when first needed: a cold function pays only for the years its data lies in.
  */
-import { DAY_SECONDS, END_SECOND, FIRST_SECOND } from './calendar.ts';
+import { daySeconds, endSecond, firstSecond } from './calendar.ts';
 import { type OffsetRun, readOffsets } from './read-offsets.ts';
 import { canonicalTimeZone } from './zone-name.ts';
 
@@ -32,10 +32,10 @@ export interface OffsetSpan extends OffsetRun {
 }
 
 /** How far from an instant its span knows every change of the offset. */
-export const SIGHT = 2 * DAY_SECONDS;
+export const SIGHT = 2 * daySeconds;
 
-const SPAN = 3653 * DAY_SECONDS;
-const SPAN_COUNT = Math.ceil((END_SECOND - FIRST_SECOND) / SPAN);
+const SPAN = 3653 * daySeconds;
+const SPAN_COUNT = Math.ceil((endSecond - firstSecond) / SPAN);
 
 /** Given, not read: the first use of Intl costs a cold function 20 ms, which nobody in UTC needs to pay. */
 const UTC: ZoneOffsets = {
@@ -130,17 +130,17 @@ class LazyZoneOffsets implements ZoneOffsets {
   spanAt(epochSeconds: number): OffsetSpan {
     const latest = this.#latest;
     if (latest !== undefined && epochSeconds >= latest.from && epochSeconds < latest.until) return latest;
-    const number = Math.min(SPAN_COUNT - 1, Math.max(0, Math.floor((epochSeconds - FIRST_SECOND) / SPAN)));
+    const number = Math.min(SPAN_COUNT - 1, Math.max(0, Math.floor((epochSeconds - firstSecond) / SPAN)));
     this.#latest = this.#spans[number] ?? this.#readSpan(number);
     return this.#latest;
   }
 
   #readSpan(number: number): OffsetSpan {
-    const begin = FIRST_SECOND + number * SPAN;
+    const begin = firstSecond + number * SPAN;
     const end = begin + SPAN;
     const { starts, offsets } = this.#read(
-      Math.max(FIRST_SECOND, begin - SIGHT),
-      Math.min(END_SECOND, end + SIGHT),
+      Math.max(firstSecond, begin - SIGHT),
+      Math.min(endSecond, end + SIGHT),
     );
     const isFirst = number === 0;
     const isLast = number === SPAN_COUNT - 1;

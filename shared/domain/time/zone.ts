@@ -4,7 +4,7 @@
  * Where the clock is put forward it leaves a gap of wall times that never were; where it is put back, wall times
  * occur twice.
  */
-import { DAY_SECONDS } from './calendar.ts';
+import { daySeconds } from './calendar.ts';
 import { indexAt, type OffsetSpan, SIGHT, spanAt, type ZoneOffsets } from './zone-table.ts';
 
 export { canonicalTimeZone, isTimeZone } from './zone-name.ts';
@@ -46,7 +46,7 @@ export function localSeconds(table: ZoneOffsets, epochSeconds: number): number {
 
 /** The local calendar date as days since 1970-01-01. */
 export function localDay(table: ZoneOffsets, epochSeconds: number): number {
-  return Math.floor(localSeconds(table, epochSeconds) / DAY_SECONDS);
+  return Math.floor(localSeconds(table, epochSeconds) / daySeconds);
 }
 
 /** `localDay` for long runs of instants: it remembers the offset that applied last and how long it holds. */
@@ -55,7 +55,7 @@ export function createLocalDay(table: ZoneOffsets, dayStartsAt = 0): (epochSecon
   return (epochSeconds) => {
     if (epochSeconds < stretch.from || epochSeconds >= stretch.until)
       stretch = stretchAt(table, epochSeconds);
-    return Math.floor((epochSeconds + stretch.offset - dayStartsAt) / DAY_SECONDS);
+    return Math.floor((epochSeconds + stretch.offset - dayStartsAt) / daySeconds);
   };
 }
 
@@ -63,7 +63,7 @@ export function createLocalDay(table: ZoneOffsets, dayStartsAt = 0): (epochSecon
 export function epochOfLocal(table: ZoneOffsets, localSeconds: number): number {
   const span = spanAt(table, localSeconds);
   // No offset reaches a whole day, so the clock has not shown the wall time before this instant.
-  for (let index = indexAt(span, localSeconds - DAY_SECONDS); ; index++) {
+  for (let index = indexAt(span, localSeconds - daySeconds); ; index++) {
     const epochSeconds = localSeconds - (span.offsets[index] as number);
     const change = span.starts[index + 1];
     if (change === undefined || epochSeconds < change) return epochSeconds;
@@ -73,9 +73,9 @@ export function epochOfLocal(table: ZoneOffsets, localSeconds: number): number {
 }
 
 /** The first instant at which the clock shows this wall time or a later one: in a gap, the moment it jumps. */
-export function epochReachingLocal(table: ZoneOffsets, localSeconds: number): number {
+export function firstEpochAtLocal(table: ZoneOffsets, localSeconds: number): number {
   const span = spanAt(table, localSeconds);
-  for (let index = indexAt(span, localSeconds - DAY_SECONDS); ; index++) {
+  for (let index = indexAt(span, localSeconds - daySeconds); ; index++) {
     const epochSeconds = localSeconds - (span.offsets[index] as number);
     if (epochSeconds < (span.starts[index + 1] ?? Infinity))
       return Math.max(span.starts[index] as number, epochSeconds);
@@ -83,7 +83,7 @@ export function epochReachingLocal(table: ZoneOffsets, localSeconds: number): nu
 }
 
 /** The latest wall time, to the second, that the clock has shown by this instant; it stands while hours repeat. */
-export function reachedLocal(table: ZoneOffsets, epochSeconds: number): number {
+export function latestLocal(table: ZoneOffsets, epochSeconds: number): number {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
   let reached = epochSeconds + (span.offsets[index] as number);

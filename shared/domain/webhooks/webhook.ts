@@ -1,5 +1,5 @@
 import type { Change } from '../changes/change.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../time/calendar.ts';
 
 export const webhookEvents = [
   'measurements.changed',
@@ -33,9 +33,9 @@ export interface Webhook {
 export type OffReason = 'gone' | 'failing';
 
 /** How long both secrets sign after a change of secrets. */
-export const rotationSeconds = DAY_SECONDS;
+export const rotationSeconds = daySeconds;
 /** How long what could not be delivered is tried again. */
-export const retriedSeconds = 3 * DAY_SECONDS;
+export const retriedSeconds = 3 * daySeconds;
 export const mostWebhooks = 20;
 
 /** What an event is about; of others only a person's leaving, which is no change of theirs. */
@@ -58,7 +58,7 @@ export const eventsOf = (changes: readonly Change[]): { event: WebhookEvent; cha
     .filter((one) => one.changes.length > 0);
 
 const firstGap = 60;
-const longestGap = 6 * HOUR_SECONDS;
+const longestGap = 6 * hourSeconds;
 
 /** How long to wait after so many failures in a row. */
 export const gapAfter = (failures: number): number => Math.min(firstGap * 2 ** (failures - 1), longestGap);

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { ImportRow } from './import-row.ts';
 import type { Series } from './series.ts';
 
@@ -9,7 +9,7 @@ interface Cursor {
   next: number;
 }
 
-const dayOf = (second: number) => Math.floor(second / DAY_SECONDS);
+const dayOf = (second: number) => Math.floor(second / daySeconds);
 
 /** The rows of many series, one day after the other; within a day one series after the other, in order of time. */
 export function* byDay(all: Iterable<Series>): Generator<ImportRow> {

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { hourSeconds } from '../../domain/time/calendar.ts';
 
 /** A row of a night that is recorded already. */
 export interface RecordedNight {
@@ -7,7 +7,7 @@ export interface RecordedNight {
   readonly startAt: number;
 }
 
-const sameNight = 9 * HOUR_SECONDS;
+const sameNight = 9 * hourSeconds;
 
 /**
  * Which recorded rows are the same nights as rows of a file that woke at another second: by the second of the file's

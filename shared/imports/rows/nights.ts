@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 import { kinds } from './kinds.ts';
 import type { Reading } from './series.ts';
@@ -14,9 +14,9 @@ export interface SleepSegment {
 }
 
 /** Of one source, within one night or nap. */
-const longestGap = 3 * HOUR_SECONDS;
-const longestSegment = 36 * HOUR_SECONDS;
-const evening = 18 * HOUR_SECONDS;
+const longestGap = 3 * hourSeconds;
+const longestSegment = 36 * hourSeconds;
+const evening = 18 * hourSeconds;
 const mostSegments = 1_000_000;
 
 const asleep: readonly SleepStage[] = ['asleep', 'deep', 'light', 'rem'];
@@ -85,7 +85,7 @@ function windowOf(rest: Rest): number {
   const [first] = rest;
   const end = rest.reduce((latest, { until }) => Math.max(latest, until), 0);
   const middle = ((first?.from ?? 0) + end) / 2;
-  return Math.floor((middle + (first?.offset ?? 0) - evening) / DAY_SECONDS);
+  return Math.floor((middle + (first?.offset ?? 0) - evening) / daySeconds);
 }
 
 function* nightRows(night: Rest): Generator<Omit<Reading, 'sourceName'>> {
@@ -123,4 +123,4 @@ function unionOf(segments: readonly SleepSegment[]): number {
   return seconds;
 }
 
-const inHours = (seconds: number): number => Number((seconds / HOUR_SECONDS).toPrecision(12));
+const inHours = (seconds: number): number => Number((seconds / hourSeconds).toPrecision(12));

@@ -1,5 +1,5 @@
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { DAY_SECONDS, formatUtc, parseUtc } from '../../domain/time/calendar.ts';
+import { daySeconds, formatUtc, parseUtc } from '../../domain/time/calendar.ts';
 import type { ImportRow } from './import-row.ts';
 import { matchNights, type RecordedNight } from './match-nights.ts';
 
@@ -47,13 +47,13 @@ async function readRecorded(rows: readonly ImportRow[], get: Get): Promise<Recor
   const times = rows.map(({ startAt }) => startAt);
   const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
   const recorded = new Map<number, RecordedNight>();
-  let earliest = formatUtc(first - DAY_SECONDS);
+  let earliest = formatUtc(first - daySeconds);
   for (;;) {
     const query = new URLSearchParams({
       variableName: rows[0]?.variableName ?? '',
       sourceName: rows[0]?.sourceName ?? '',
       earliestMeasurementTime: earliest,
-      latestMeasurementTime: formatUtc(last + DAY_SECONDS),
+      latestMeasurementTime: formatUtc(last + daySeconds),
       sort: 'startAt',
       limit: String(pageSize),
     });

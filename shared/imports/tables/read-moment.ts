@@ -1,4 +1,4 @@
-import { DAY_SECONDS, dayNumber, HOUR_SECONDS, isDate } from '../../domain/time/calendar.ts';
+import { dayNumber, daySeconds, hourSeconds, isDate } from '../../domain/time/calendar.ts';
 import { epochOfLocal, type ZoneOffsets } from '../../domain/time/zone.ts';
 
 /** Which part of a date like 03/04/2026 comes first, where the year does not. */
@@ -18,7 +18,7 @@ const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,](.*))?$/;
 const clock =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s?([AP])\.?M\.?)?\s?(?:(Z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?$/i;
 const clockOnHour = /^(\d{1,2})\s?([AP])\.?M\.?$/i;
-const noon = 12 * HOUR_SECONDS;
+const noon = 12 * hourSeconds;
 
 /** Undefined for what is no date and time, or one that does not exist. */
 export function readMoment(text: string, order?: DateOrder): WrittenMoment | undefined {
@@ -70,7 +70,7 @@ function readDay(text: string, order: DateOrder | undefined) {
 
 const dayOf = (year: number, month: number, day: number, rest: string | undefined) =>
   isDate({ year, month, day }) && year >= 1900 && year <= 2100
-    ? { start: dayNumber({ year, month, day }) * DAY_SECONDS, rest }
+    ? { start: dayNumber({ year, month, day }) * daySeconds, rest }
     : undefined;
 
 function readClock(text: string): { seconds: number; offset?: number } | undefined {
@@ -83,10 +83,10 @@ function readClock(text: string): { seconds: number; offset?: number } | undefin
     half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half !== undefined && Number(hours) > 12))
     return undefined;
-  const time = hour * HOUR_SECONDS + Number(minutes) * 60 + Number(seconds);
+  const time = hour * hourSeconds + Number(minutes) * 60 + Number(seconds);
   if (utc !== undefined) return { seconds: time, offset: 0 };
   if (sign === undefined) return { seconds: time };
-  const offset = Number(offsetHours) * HOUR_SECONDS + Number(offsetMinutes) * 60;
-  if (offset > 14 * HOUR_SECONDS) return undefined;
+  const offset = Number(offsetHours) * hourSeconds + Number(offsetMinutes) * 60;
+  if (offset > 14 * hourSeconds) return undefined;
   return { seconds: time, offset: sign === '-' ? -offset : offset };
 }

@@ -1,5 +1,5 @@
 import { etagOf } from '../../domain/measurements/etag.ts';
-import type { Occupied } from '../../domain/measurements/plan-moves.ts';
+import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { Refusal } from '../../use-cases/measurements/record-measurements.ts';
 import {
@@ -31,7 +31,7 @@ const changed =
   'the measurement is not what it was with this etag, or is not there; nothing was saved. Read it again and decide.';
 
 /** An edit that it recommends can be sent as it stands. */
-function whatIsThere({ others }: Occupied, index: number, isTold: boolean): string {
+function whatIsThere({ others }: OccupiedPlaces, index: number, isTold: boolean): string {
   const other = others.get(index);
   if (other === undefined)
     return 'another item of this request puts a measurement of this variable and source at this time; choose another time.';

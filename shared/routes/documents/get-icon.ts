@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { says } from '../../schemas/fields/says.ts';
 import { text } from '../../schemas/fields/texts.ts';
 import type { Route } from '../route.ts';
@@ -19,6 +19,6 @@ export const getIcon = {
   }),
   contentType: 'image/svg+xml',
   response: v.string(),
-  cacheSeconds: DAY_SECONDS,
+  cacheSeconds: daySeconds,
   table: { actions: [] },
 } as const satisfies Route;

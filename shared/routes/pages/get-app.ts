@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { PageRoute } from '../page-route.ts';
 
 /** The page and its files come from one function, so that they are always of one build. */
@@ -10,6 +10,6 @@ export const getApp = {
   summary: 'Show the app at the address of any of its screens, and hand out its files',
   access: { kind: 'browser', session: 'none' },
   // What may be kept for ever is named after its content; all else says of itself that it may not.
-  cacheSeconds: 365 * DAY_SECONDS,
+  cacheSeconds: 365 * daySeconds,
   table: { actions: [] },
 } as const satisfies PageRoute;

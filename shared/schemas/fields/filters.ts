@@ -1,6 +1,6 @@
 import type { Condition, NumberSpan, Operator } from '../../domain/lists/condition.ts';
 import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
-import { DAY_SECONDS, parseDate, parseUtc } from '../../domain/time/calendar.ts';
+import { daySeconds, parseDate, parseUtc } from '../../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
 import { repeatable } from './query.ts';
 import { whyNoMoment } from './times.ts';
@@ -61,7 +61,7 @@ export const timeBound = (end: 'from' | 'to') =>
 
 function readSpan(text: string): NumberSpan | undefined {
   const day = parseDate(text);
-  if (day !== undefined) return { from: day * DAY_SECONDS, to: (day + 1) * DAY_SECONDS - 1 };
+  if (day !== undefined) return { from: day * daySeconds, to: (day + 1) * daySeconds - 1 };
   // A plus sign in a query string that was not encoded arrives as a space.
   const second = parseUtc(text.replace(/ (?=\d\d:?\d\d$)/, '+'));
   return second === undefined ? undefined : { from: second, to: second };

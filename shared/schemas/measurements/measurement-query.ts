@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { nearest } from '../fields/choice.ts';
 import { commaList } from '../fields/comma-list.ts';
 import { cursorField } from '../fields/cursor.ts';
@@ -81,7 +81,7 @@ export const measurementQuery = v.object({
   updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
   minMaxFilter: mayHave(queryFlag(), 'true leaves out values beyond the allowed minimum and maximum.'),
   groupingWidth: mayHave(
-    queryInteger({ min: 60, max: 10 * 366 * DAY_SECONDS }),
+    queryInteger({ min: 60, max: 10 * 366 * daySeconds }),
     'Seconds: one row per variable and span of this length, summed or averaged as the variable says. Spans of whole ' +
       'days follow the calendar. Ingredients of tagged variables count, and gaps are filled as the variable says.',
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { choice } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
 import { flag } from '../fields/flag.ts';
@@ -14,8 +14,8 @@ import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
 
 const shortestFrequency = 60;
-const longestInterval = 30 * DAY_SECONDS;
-const longestFrequency = 365 * DAY_SECONDS;
+const longestInterval = 30 * daySeconds;
+const longestFrequency = 365 * daySeconds;
 
 const frequency = () =>
   field(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
@@ -15,7 +15,7 @@ import { unitName } from './unit-name.ts';
 /** What it is, in the person's words. */
 export const description = () => text({ max: 2000 });
 
-const longestAction = 90 * DAY_SECONDS;
+const longestAction = 90 * daySeconds;
 
 /** What a person may decide about a variable; Rules 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({

@@ -2,8 +2,8 @@ import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { type LeavingVariable, postponeLeaving, readLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { finishRemoval, removeBelongings } from './remove-belongings.ts';
 import { removeRowsOf } from './remove-rows-of.ts';
@@ -35,20 +35,20 @@ async function removeOne(
       findUserVariable(userId, variableId),
     ]);
     // Whoever is leaving takes it along.
-    if (person === undefined) return await postponed(leaving, now + DAY_SECONDS);
+    if (person === undefined) return await postponed(leaving, now + daySeconds);
     // The index may be late.
     if (userVariable?.leavingSince === undefined) return 'postponed';
     if (!(await removeRowsOf(userId, variableId, now, { hasTime }))) return 'postponed';
     await removeBelongings(person, variableId, now);
     // A request that began before the mark may still be writing something that belongs to it.
-    const settledAt = userVariable.leavingSince + settleSeconds;
+    const settledAt = userVariable.leavingSince + longestRequestSeconds;
     if (settledAt > now) return await postponed(leaving, settledAt);
     const isDone = await finishRemoval(person, userVariable, now);
-    return isDone ? 'removed' : await postponed(leaving, now + settleSeconds);
+    return isDone ? 'removed' : await postponed(leaving, now + longestRequestSeconds);
   } catch (error) {
     if (isUnavailable(error)) return 'postponed';
     onFailure(error);
-    await postponed(leaving, now + HOUR_SECONDS);
+    await postponed(leaving, now + hourSeconds);
     return 'failed';
   }
 }

@@ -1,6 +1,6 @@
 import type { PersonName } from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { canConvert } from '../../domain/units/convert.ts';
 import { findUnit, getUnit, type Unit } from '../../domain/units/units.ts';
 import { getCategoryByName } from '../../domain/variables/categories.ts';
@@ -15,7 +15,7 @@ export function reasonsAgainst(
 ): (row: ImportRow) => string | undefined {
   const sources = new Map<string, Set<string>>();
   return ({ variableName, unitAbbreviatedName, sourceName, startAt }) => {
-    if (startAt > now + DAY_SECONDS) return 'it lies more than a day in the future';
+    if (startAt > now + daySeconds) return 'it lies more than a day in the future';
     const folded = foldName(variableName);
     const own = names.get(folded);
     if (own !== undefined && !canConvert(unitOf(unitAbbreviatedName), getUnit(own.variable.unitId)))

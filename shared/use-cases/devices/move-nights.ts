@@ -2,7 +2,7 @@ import { readRowsOf } from '../../data/measurements/read-rows-of.ts';
 import { findChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
 import { matchNights, type RecordedNight } from '../../imports/rows/match-nights.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -48,7 +48,7 @@ async function recordedAround(
   const channel = name === undefined ? undefined : findChannel(name, sourceName);
   if (name === undefined || channel === undefined) return [];
   const times = rows.map(({ startAt }) => startAt);
-  const around = { from: Math.min(...times) - DAY_SECONDS, until: Math.max(...times) + DAY_SECONDS };
+  const around = { from: Math.min(...times) - daySeconds, until: Math.max(...times) + daySeconds };
   const recorded = await readRowsOf(userId, name.variable.variableId, around);
   return recorded.rows
     .filter((row) => foldName(row.sourceName) === foldName(sourceName))

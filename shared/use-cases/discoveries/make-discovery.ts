@@ -7,9 +7,9 @@ import { enteredAt } from '../../domain/discovery/entered.ts';
 import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.ts';
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
-import { epochReachingLocal } from '../../domain/time/zone.ts';
+import { firstEpochAtLocal } from '../../domain/time/zone.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { readSeries, readSeriesContext, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { withSettings } from '../studies/study-variables.ts';
@@ -37,9 +37,9 @@ export async function makeDiscovery(
   const [all, known] = await Promise.all([listUserVariables(userId), findDiscovery(userId)]);
   const variables = all.toSorted(byUse(primaryOutcomeVariableId)).slice(0, mostVariables).map(withSettings);
   const context = await readSeriesContext(userId);
-  const from = epochReachingLocal(
+  const from = firstEpochAtLocal(
     clock.zone,
-    firstDayNeeded(variables, today) * DAY_SECONDS + clock.dayStartsAt,
+    firstDayNeeded(variables, today) * daySeconds + clock.dayStartsAt,
   );
   const read = await readSeries(person, variables, now, Promise.resolve(context), undefined, {
     from,

@@ -11,7 +11,7 @@ import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { nextQuietHour } from '../../domain/discovery/quiet-hour.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { makeDiscovery } from './make-discovery.ts';
@@ -53,7 +53,7 @@ async function runOne(userId: number, now: number, limits: DiscoveryLimits): Pro
   } catch (error) {
     if (isUnavailable(error)) return 'waiting';
     limits.onFailure(error);
-    await planForNight(userId, due.dueAt, now + DAY_SECONDS);
+    await planForNight(userId, due.dueAt, now + daySeconds);
     return 'failed';
   }
 }

@@ -22,7 +22,7 @@ import { reminderNumber } from '../../domain/reminders/notifications/notificatio
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { comingSlot } from '../../domain/reminders/times/due-slots.ts';
 import type { MemberProblem } from '../../domain/texts/item-problem.ts';
-import { DAY_SECONDS, formatTimeOfDay, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds, formatTimeOfDay, hourSeconds } from '../../domain/time/calendar.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
 import { ownerOf } from '../reminders/save-reminders.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
@@ -36,7 +36,7 @@ const MOST_RUNNING = 3;
 
 /** The later of 08:00 and two hours after the day begins. */
 const usualCardTime = (dayStartsAt: number): number =>
-  Math.max(8 * HOUR_SECONDS, dayStartsAt + 2 * HOUR_SECONDS);
+  Math.max(8 * hourSeconds, dayStartsAt + 2 * hourSeconds);
 
 /**
  * Draws the secret of an experiment, commits to it, and lets its days be told. The same plan started again is the
@@ -191,7 +191,7 @@ function reminderOf(person: Person, experiment: Experiment, cardTime: number, no
     number: reminderNumber,
     variableId: causeVariableId,
     unitId: unitOf(plan.cause).id,
-    frequency: DAY_SECONDS,
+    frequency: daySeconds,
     timeOfDay: cardTime,
     zone,
     anchorDay: firstDay,

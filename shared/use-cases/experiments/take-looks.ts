@@ -2,7 +2,7 @@ import { type DueLook, postponeLook, readDueLooks } from '../../data/experiments
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { nextLookAt } from '../../domain/experiments/experiment.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { takeLook } from './change-experiment.ts';
 import { planClock } from './read-records.ts';
@@ -33,7 +33,7 @@ async function takeDue(due: DueLook, now: number, { onFailure }: JobLimits): Pro
   try {
     const person = await findPerson(due.userId);
     // Whoever is leaving takes it along.
-    if (person === undefined) return moved(due, now + DAY_SECONDS);
+    if (person === undefined) return moved(due, now + daySeconds);
     const taken = await takeLook(person, due.number, now);
     if (taken?.isChanged) return 'taken';
     // They moved since: by their clock it is another time.
@@ -42,7 +42,7 @@ async function takeDue(due: DueLook, now: number, { onFailure }: JobLimits): Pro
   } catch (error) {
     if (isUnavailable(error)) return 'postponed';
     onFailure(error);
-    await postponeLook(due, now + HOUR_SECONDS);
+    await postponeLook(due, now + hourSeconds);
     return 'failed';
   }
 }

@@ -1,9 +1,9 @@
 import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { sealHistory } from './seal-history.ts';
 
@@ -37,8 +37,8 @@ export interface SealedHistory {
 }
 
 /** A history that was summed up once is brought up to date so often. */
-const againAfter = { done: 7 * DAY_SECONDS, waiting: settleSeconds, unfinished: 0 } as const;
-const afterFailure = DAY_SECONDS;
+const againAfter = { done: 7 * daySeconds, waiting: longestRequestSeconds, unfinished: 0 } as const;
+const afterFailure = daySeconds;
 
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
 export async function sealHistories(now: number, limits: SealingLimits): Promise<SealingTally> {

@@ -14,12 +14,12 @@ import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import {
   daysOf,
-  isSettled,
+  isRequestOver,
   sealableUpTo,
   spansOfDays,
   type TimeSpan,
 } from '../../domain/histories/sealing.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
 import { type Summary, sumUpDays } from './sum-up-days.ts';
 
@@ -176,12 +176,12 @@ function busyDays(work: Work, month: number, until: number): TimeSpan | undefine
   const marks = work.touched.find((one) => one.month === month);
   if (marks === undefined || isWritten(work, marks)) return undefined;
   waitFor(work, marks);
-  return spansOfDays([...marks.days].filter((day) => day * DAY_SECONDS < until)).at(-1);
+  return spansOfDays([...marks.days].filter((day) => day * daySeconds < until)).at(-1);
 }
 
 /** Whether whoever marked days of a month has written to them by now; an import that is under way may go on there. */
 const isWritten = ({ now, importing }: Work, { month, markedAt, writers }: TouchedMonth): boolean =>
-  isSettled(markedAt, now) ||
+  isRequestOver(markedAt, now) ||
   (writers?.isDisjointFrom(importing.writing) === true && !importing.months.has(month));
 
 async function sumUp(work: Work, days: TimeSpan, descending = false): Promise<TimeSpan> {

@@ -5,7 +5,7 @@ import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import { daysOf, type TimeSpan } from '../../domain/histories/sealing.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
 /** Of whom, by which clock, and how far a history is summed up. */
@@ -81,7 +81,7 @@ async function readWhole({ userId, clock }: Summary, span: TimeSpan): Promise<Fr
   const runs = new Map<number, Run[]>();
   let count = 0;
   for (const day of daysOf(span)) {
-    const { rows } = await readDays(userId, { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS });
+    const { rows } = await readDays(userId, { from: day * daySeconds, until: (day + 1) * daySeconds });
     count += countOf(rows);
     for (const [variableId, own] of rows) {
       const withoutRows = toRuns(own, clock).map(({ rows: _, ...run }) => run);

@@ -9,7 +9,7 @@ import { forget, listNumbersInUse, setAside } from '../../data/variables/forgott
 import { listPersonNames, type PersonName } from '../../data/variables/person-names.ts';
 import { withMoreSources } from '../../data/variables/sources.ts';
 import { listTags } from '../../data/variables/tag.ts';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function removeMade(userId: number, importId: number, now: number):
   let isWaiting = false;
   for (const { name, channel } of empty) {
     if (channel.setAsideAt === undefined) await setAside(userId, name, channel, now);
-    if ((channel.setAsideAt ?? now) + settleSeconds > now) isWaiting = true;
+    if ((channel.setAsideAt ?? now) + longestRequestSeconds > now) isWaiting = true;
   }
   if (isWaiting) return false;
   await removeEmpty(userId, importId, names, new Set(empty.map(({ channel }) => channel.number)));

@@ -10,9 +10,9 @@ import { removeSlices } from '../../data/imports/import-slice.ts';
 import { findWriters, hasLiveWriters } from '../../data/imports/import-writers.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { type ImportRecord, openSeconds } from '../../domain/imports/import.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { endImport } from './end-import.ts';
 import { removeImported } from './remove-imported.ts';
@@ -37,21 +37,21 @@ async function runDue(due: DueImport, now: number, { hasTime, onFailure }: JobLi
   const { userId, id } = due;
   try {
     // Whoever is leaving takes it along.
-    if ((await findPerson(userId)) === undefined) return await postponed(due, now + DAY_SECONDS);
+    if ((await findPerson(userId)) === undefined) return await postponed(due, now + daySeconds);
     const record = await findImport(userId, id);
     if (record?.status === 'undoing') {
       const outcome = await takeBack(userId, record, now, hasTime);
-      return outcome === 'waiting' ? await postponed(due, now + settleSeconds) : outcome;
+      return outcome === 'waiting' ? await postponed(due, now + longestRequestSeconds) : outcome;
     }
     // The index may be late.
     if (record?.status !== 'open' || record.beganAt + openSeconds > now)
-      return await postponed(due, now + HOUR_SECONDS);
+      return await postponed(due, now + hourSeconds);
     await endImport(userId, id, now);
     return 'ended';
   } catch (error) {
     if (isUnavailable(error)) return 'postponed';
     onFailure(error);
-    return (await postponed(due, now + HOUR_SECONDS)) && 'failed';
+    return (await postponed(due, now + hourSeconds)) && 'failed';
   }
 }
 

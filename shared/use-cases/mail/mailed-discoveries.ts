@@ -5,12 +5,12 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { shownName } from '../../domain/push/push-message.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import type { MailedDiscoveries } from '../../mail/daily-mail.ts';
 import { withNames } from '../discoveries/read-discoveries.ts';
 
 /** What is older is no news, however long no mail was wanted or sent. */
-const newsSeconds = 2 * DAY_SECONDS;
+const newsSeconds = 2 * daySeconds;
 const mostListed = 3;
 
 export interface News extends MailedDiscoveries {

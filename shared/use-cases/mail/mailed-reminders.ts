@@ -4,13 +4,13 @@ import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { pushTitle } from '../../domain/push/push-message.ts';
+import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { mailButtons } from '../../domain/reminders/notifications/quick-buttons.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
-import { asAsked } from '../../domain/reminders/told.ts';
-import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
+import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
+import { daySeconds, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
 import { localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MailedReminder, MailedReminders } from '../../mail/daily-mail.ts';
@@ -37,7 +37,12 @@ export async function mailedReminders(
     return [
       describe(
         person,
-        { userId: person.userId, reminder: asAsked(reminder, notification), known, lastMeasurements: [] },
+        {
+          userId: person.userId,
+          reminder: withDayInstruction(reminder, notification),
+          known,
+          lastMeasurements: [],
+        },
         notification,
         baseUrl,
         now,
@@ -70,7 +75,7 @@ async function readDue(userId: number, now: number): Promise<Due[]> {
 /** A mail is read by more than its reader, as a lock screen is: names appear only where they may appear there. */
 async function describe(
   { pushShowsNames = false, timezone }: Person,
-  tracked: Tracked,
+  tracked: TrackedReminder,
   { id, dueAt, wallTime, told }: Notification,
   baseUrl: string,
   now: number,
@@ -97,7 +102,7 @@ async function describe(
 
 /** "06:00" of today, with its date on another day. */
 function whenAsked(wallTime: number, today: number): string {
-  const day = Math.floor(wallTime / DAY_SECONDS);
-  const time = formatTimeOfDay(wallTime - day * DAY_SECONDS).slice(0, 5);
+  const day = Math.floor(wallTime / daySeconds);
+  const time = formatTimeOfDay(wallTime - day * daySeconds).slice(0, 5);
   return day === today ? time : `${formatDate(day)} ${time}`;
 }

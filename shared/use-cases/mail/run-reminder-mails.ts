@@ -6,7 +6,7 @@ import { chunks } from '../../domain/lists/chunks.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/times/mail-time.ts';
-import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { hourSeconds } from '../../domain/time/calendar.ts';
 import type { MailOfDay, MailOutcome } from '../../mail/mail.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -125,7 +125,7 @@ async function moveOn(
   const next = nextMailAt(person, now);
   if (outcome === 'taken' && discoveriesUntil !== undefined)
     await noteMailed(person.userId, discoveriesUntil);
-  await moveMail(plan, outcome === 'taken' ? next : Math.min(next, now + HOUR_SECONDS));
+  await moveMail(plan, outcome === 'taken' ? next : Math.min(next, now + hourSeconds));
   return outcome === 'taken' ? 'sent' : 'failed';
 }
 

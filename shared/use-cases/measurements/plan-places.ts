@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import {
   type MovePlan,
-  type Occupied,
+  type OccupiedPlaces,
   type Places,
   type Placing,
   planMoves,
@@ -20,7 +20,7 @@ export async function planPlaces(
   items: readonly Placing[],
   seen: Places,
   now: number,
-): Promise<MovePlan | Occupied | Overtaken> {
+): Promise<MovePlan | OccupiedPlaces | Overtaken> {
   // What was to be moved has been moved already, maybe by the same request, sent twice.
   if (items.some(({ source }) => source !== undefined && !seen.rows.has(source))) return overtaken;
   let at = seen;

@@ -3,15 +3,15 @@ import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-ove
 import { type FoundNames, findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
-import type { Occupied, Placing } from '../../domain/measurements/plan-moves.ts';
-import { type Changed, changedSince } from '../../domain/measurements/preconditions.ts';
+import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
+import { type ChangedMeasurements, changedSince } from '../../domain/measurements/preconditions.ts';
 import {
   sourceProblems,
   timeProblems,
   unitProblems,
   valueProblems,
 } from '../../domain/measurements/recording-problems.ts';
-import { needsConfirmation, type Unconfirmed } from '../../domain/people/assistant-limits.ts';
+import { needsConfirmation, type UnconfirmedTreatment } from '../../domain/people/assistant-limits.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
@@ -32,10 +32,10 @@ export type Refusal =
       readonly problems: readonly ItemProblem[];
     }
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
-  | Occupied
-  | Changed
+  | OccupiedPlaces
+  | ChangedMeasurements
   | ImportEnded
-  | Unconfirmed;
+  | UnconfirmedTreatment;
 
 /**
  * Each move takes up to three members of the one transaction that all are made in, and each item that may only be
@@ -128,7 +128,7 @@ const notKnownYet =
 function findTreatment(
   items: readonly WholeItem[],
   known: ReadonlyMap<string, PersonName>,
-): Unconfirmed | undefined {
+): UnconfirmedTreatment | undefined {
   for (const { input } of items) {
     const { variable, userVariable } = known.get(foldName(input.variableName)) ?? {};
     const name = variable?.name ?? input.variableName;

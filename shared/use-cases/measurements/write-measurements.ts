@@ -12,8 +12,8 @@ import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { noticeOf } from '../../domain/measurements/notice.ts';
 import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
-import type { Occupied, Placing } from '../../domain/measurements/plan-moves.ts';
-import { type Changed, changedSince } from '../../domain/measurements/preconditions.ts';
+import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
+import { type ChangedMeasurements, changedSince } from '../../domain/measurements/preconditions.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
@@ -41,7 +41,7 @@ export async function writeMeasurements(
   recorder: Recorder,
   items: readonly PlacedItem[],
   now: number,
-): Promise<Recorded | Occupied | Changed | ImportEnded | Overtaken> {
+): Promise<Recorded | OccupiedPlaces | ChangedMeasurements | ImportEnded | Overtaken> {
   if (areFewAndNew(items) && recorder.importId === undefined) return writeFew(recorder, items, now);
   const { userId } = recorder;
   const addresses = items.flatMap(({ target, source }) =>
@@ -226,7 +226,7 @@ async function writeFew(
   recorder: Recorder,
   items: readonly PlacedItem[],
   now: number,
-): Promise<Recorded | Occupied> {
+): Promise<Recorded | OccupiedPlaces> {
   const last = [...new Map(items.map((item) => [item.target, item])).values()];
   const ids = last.map(({ target }) => target);
   await markLate(recorder.userId, ids, now);
@@ -251,7 +251,7 @@ async function writeFew(
   };
 }
 
-const occupiedBy = (others: readonly [number, Measurement][]): Occupied => ({
+const occupiedBy = (others: readonly [number, Measurement][]): OccupiedPlaces => ({
   kind: 'occupied',
   indexes: others.map(([index]) => index),
   others: new Map(others),

@@ -8,9 +8,9 @@ import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { nextMailAt } from '../../domain/reminders/times/mail-time.ts';
-import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
+import { daySeconds, formatDate } from '../../domain/time/calendar.ts';
 import { moveTo } from '../../domain/time/person-clock.ts';
-import { epochReachingLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
+import { firstEpochAtLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { UserSettings } from '../../schemas/people/user-settings.ts';
 import { moveReminders } from '../reminders/move-reminders.ts';
 import { setShareAllData } from './set-share-all-data.ts';
@@ -96,7 +96,7 @@ async function moveOf(
       member: 'timezoneFrom',
       problem: `lies ahead, it is ${formatDate(localDay(table, now))} in ${zone}; change the zone when you are there.`,
     };
-  const from = timezoneFrom === undefined ? now : epochReachingLocal(table, timezoneFrom * DAY_SECONDS);
+  const from = timezoneFrom === undefined ? now : firstEpochAtLocal(table, timezoneFrom * daySeconds);
   const hasLived = timezoneFrom !== undefined || (await hasRecorded(before.userId));
   const { formerZones } = moveTo(before, zone, hasLived ? from : -Infinity);
   if (formerZones.length > mostMoves)

@@ -1,6 +1,6 @@
 import { countAttempt, forgetAttempts } from '../../data/access/attempts.ts';
 import { networkHash } from '../../data/access/sign-in-secret.ts';
-import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { hourSeconds } from '../../domain/time/calendar.ts';
 
 const attemptsAnHour = 30;
 
@@ -31,7 +31,7 @@ export async function forgiveSignIn(signIn: Omit<NetworkAttempt, 'kind'>, now: n
 
 const limitOf = async ({ network }: Pick<NetworkAttempt, 'network'>) => ({
   hash: await networkHash(network),
-  windowSeconds: HOUR_SECONDS,
+  windowSeconds: hourSeconds,
 });
 
 const idOf = ({ kind, address, browserHash, requestId }: Omit<NetworkAttempt, 'network'>): string =>

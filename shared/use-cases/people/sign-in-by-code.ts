@@ -22,7 +22,7 @@ import { createPerson, findPersonByEmail } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { maySignIn, type SignUp } from '../../domain/people/sign-up.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { codeMail } from '../../mail/code-mail.ts';
 import { guessesMail } from '../../mail/guesses-mail.ts';
 import type { CodeRequest, GuessesRequest, Mail } from '../../mail/mail.ts';
@@ -191,7 +191,7 @@ async function countAccount(
 ): Promise<number> {
   if (signUp !== 'open' || most === undefined) return 0;
   const hash = await networkHash(network, 'accounts');
-  return countAttempt({ hash, most, windowSeconds: DAY_SECONDS }, requestId, now);
+  return countAttempt({ hash, most, windowSeconds: daySeconds }, requestId, now);
 }
 
 /** Two browsers may sign up with one address at the same moment: both get the same person. */

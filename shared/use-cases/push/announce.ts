@@ -3,10 +3,10 @@ import { writeButtonToken } from '../../data/reminders/button-token.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { type PushMessage, pushTitle, shownName } from '../../domain/push/push-message.ts';
+import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { quickButtons } from '../../domain/reminders/notifications/quick-buttons.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { asAsked } from '../../domain/reminders/told.ts';
-import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
+import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Audience } from './audience.ts';
 import type { DueNotification } from './due-notification.ts';
@@ -29,7 +29,7 @@ export async function announce(
   const { name } = tracked.known.userVariable.variable;
   const without = await pushedWithAnother(person.userId, name, reminder, due);
   for (const notification of due.filter((one) => !without.has(one))) {
-    const asked = { ...tracked, reminder: asAsked(reminder, notification) };
+    const asked = { ...tracked, reminder: withDayInstruction(reminder, notification) };
     const message = await messageOf(asked, notification, person.pushShowsNames === true);
     for (const device of devices) {
       const { id: notificationId, dueAt } = notification;
@@ -40,7 +40,7 @@ export async function announce(
   return writes;
 }
 
-async function trackedOf(userId: number, reminder: Reminder): Promise<Tracked | undefined> {
+async function trackedOf(userId: number, reminder: Reminder): Promise<TrackedReminder | undefined> {
   const userVariable = await findUserVariable(userId, reminder.variableId);
   if (userVariable === undefined) return undefined;
   const known = { userVariable, settings: effectiveSettings(userVariable) };
@@ -48,7 +48,7 @@ async function trackedOf(userId: number, reminder: Reminder): Promise<Tracked | 
 }
 
 async function messageOf(
-  tracked: Tracked,
+  tracked: TrackedReminder,
   { id, dueAt, told }: DueNotification,
   showsNames: boolean,
 ): Promise<PushMessage> {

@@ -2,7 +2,7 @@ import type { WaitingPush } from '../../data/pushes/push-queue.ts';
 import type { Device } from '../../domain/push/device.ts';
 import { retryAfterSeconds } from '../../domain/push/next-attempt.ts';
 import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { senderProof } from './sender-proof.ts';
@@ -75,7 +75,7 @@ export class PushCalls {
 
 /** The topic lets a push service forget an earlier message of the same notification that it still keeps. */
 const headersOf = ({ notificationId, createdAt }: WaitingPush, now: number) => ({
-  ttl: String(Math.max(60, createdAt + DAY_SECONDS - now)),
+  ttl: String(Math.max(60, createdAt + daySeconds - now)),
   urgency: 'high',
   topic: sha256(`topic ${notificationId}`).slice(0, 32),
   'content-encoding': 'aes128gcm',

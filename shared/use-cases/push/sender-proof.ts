@@ -1,9 +1,9 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { getPushKey, type PushKey } from '../../data/pushes/push-key.ts';
-import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { hourSeconds } from '../../domain/time/calendar.ts';
 
 /** Push services take none that is good for more than a day (RFC 8292). */
-const lifetimeSeconds = 12 * HOUR_SECONDS;
+const lifetimeSeconds = 12 * hourSeconds;
 
 /**
  * Says to a push service who sends, signed with the key that browsers subscribed with. One serves for all messages to

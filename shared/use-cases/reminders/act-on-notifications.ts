@@ -8,7 +8,7 @@ import { must } from '../../domain/lists/must.ts';
 import {
   type AssistantLimits,
   needsConfirmation,
-  type Unconfirmed,
+  type UnconfirmedTreatment,
 } from '../../domain/people/assistant-limits.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import type {
@@ -40,7 +40,7 @@ export interface ActionOutcome {
 export type Acted =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
-  | Unconfirmed
+  | UnconfirmedTreatment
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 type ActRefusal =
@@ -120,7 +120,7 @@ export async function actOnNotifications(
   };
 }
 
-function findTreatment(proposed: readonly ProposedValue[]): Unconfirmed | undefined {
+function findTreatment(proposed: readonly ProposedValue[]): UnconfirmedTreatment | undefined {
   const name = proposed.find(({ name: { variable, userVariable } }) =>
     needsConfirmation([getCategory(variable.categoryId), effectiveSettings(userVariable).category]),
   )?.name;

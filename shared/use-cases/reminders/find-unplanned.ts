@@ -3,7 +3,7 @@ import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { clockOfReminder, isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import { hasOtherPlan, isPlanned } from '../../domain/reminders/times/plan.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 
@@ -23,7 +23,7 @@ export async function findUnplanned(
 ): Promise<number[]> {
   if (!isActive(before) || !isActive(after) || !hasOtherPlan(before, after)) return [];
   const clock = clockOfReminder(after);
-  const startOfToday = dayOfClock(clock, now) * DAY_SECONDS + clock.dayStartsAt;
+  const startOfToday = dayOfClock(clock, now) * daySeconds + clock.dayStartsAt;
   const slots = { from: epochOfLocal(clock.zone, startOfToday), to: everySecond.to };
   const ids: number[] = [];
   for await (const page of readNotifications({ userId, state: 'pending', slots, descending: true }, now))

@@ -1,12 +1,12 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
+import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { selectNotifications } from '../../domain/reminders/notifications/select-notifications.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
-import { asAsked } from '../../domain/reminders/told.ts';
-import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
+import type { TrackedNotification } from '../../domain/reminders/tracked-reminder.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
 import { findSeveralPending } from './several-pending.ts';
@@ -159,7 +159,7 @@ export async function withTracked(
       notification.handled === undefined &&
       notification.told === undefined &&
       several.has(notification.variableId);
-    const reminder = asAsked(about.reminder, notification);
+    const reminder = withDayInstruction(about.reminder, notification);
     return [{ ...about, reminder, notification, isOneOfSeveral, ...(isComing ? { isComing } : {}) }];
   });
 }

@@ -6,19 +6,19 @@ import {
   type TakenAsTold,
   takenAsTold,
 } from '../../domain/reminders/taken-as-told.ts';
-import { askedUnit, defaultValueOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { askedUnit, defaultValueOf, type TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const queriesAtOnce = 8;
 /** Days of the person's begin up to a day before those of UTC. */
-const readSeconds = (daysLookedAt + 2) * DAY_SECONDS;
+const readSeconds = (daysLookedAt + 2) * daySeconds;
 
 /** How regularly what these reminders are about was taken, by variable; all reminders of a variable are one plan. */
 export async function readAdherence(
   userId: number,
-  tracked: readonly Tracked[],
+  tracked: readonly TrackedReminder[],
   all: readonly Reminder[],
   now: number,
 ): Promise<Map<number, TakenAsTold>> {
@@ -40,7 +40,7 @@ export async function readAdherence(
 }
 
 /** The usual value, in the unit that it is asked in. */
-function doseOf(tracked: Tracked) {
+function doseOf(tracked: TrackedReminder) {
   const value = defaultValueOf(tracked);
   return value === undefined ? undefined : { value, unitId: askedUnit(tracked).id };
 }

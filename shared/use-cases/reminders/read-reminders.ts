@@ -2,12 +2,12 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
+import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import type { TrackingRemindersQuery } from '../../schemas/reminders/tracking-reminders-query.ts';
 import { readTracked } from './tracked-variables.ts';
 
 export interface ReminderPage {
-  readonly tracked: readonly Tracked[];
+  readonly tracked: readonly TrackedReminder[];
   /** Where the page ends, if there is more. */
   readonly next?: Place | undefined;
   /** All of the person's, also those that are not on the page. */

@@ -1,12 +1,12 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 
 /** A day has up to 25 hours, and a reminder asks about its slots of today. */
-const recentSeconds = DAY_SECONDS + 2 * HOUR_SECONDS;
+const recentSeconds = daySeconds + 2 * hourSeconds;
 /** Between the first and the last place on earth to show a wall time. */
-const zonesApart = DAY_SECONDS + 2 * HOUR_SECONDS;
+const zonesApart = daySeconds + 2 * hourSeconds;
 const pageSize = 100;
 
 /** What became of a person's slots of the last day, in two calls. */

@@ -71,7 +71,7 @@ export async function resolveEdits(
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
   const units = unitsNow(known, own);
   const targets = inputs.map((input) => {
-    const target = askedVariableOf(input, reminders, own, known, firstNamed);
+    const target = questionVariableOf(input, reminders, own, known, firstNamed);
     const unitId = findUnitId(input, target, units);
     return unitId === undefined ? target : { ...target, askedIn: getUnit(unitId) };
   });
@@ -105,7 +105,7 @@ export async function resolveEdits(
       const late = inputs.flatMap((input, index) =>
         collided.has(foldName(input.variableName ?? ''))
           ? [{ path: `[${index}].variableName`, problem: nameCollides }]
-          : editProblems(input, index, askedVariableOf(input, reminders, own, adopted, firstNamed)),
+          : editProblems(input, index, questionVariableOf(input, reminders, own, adopted, firstNamed)),
       );
       if (late.length > 0) return { kind: 'problems', problems: late };
       const edits = toEdits(({ variableName = '' }, { variable }) => {
@@ -117,7 +117,7 @@ export async function resolveEdits(
   };
 }
 
-function askedVariableOf(
+function questionVariableOf(
   input: ReminderInput,
   reminders: ReadonlyMap<number, Reminder>,
   own: ReadonlyMap<number, UserVariable>,

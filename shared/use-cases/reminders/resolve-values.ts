@@ -1,11 +1,11 @@
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
+import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { asAsked } from '../../domain/reminders/told.ts';
-import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-variable.ts';
+import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-reminder.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { canConvert, isYesNo } from '../../domain/units/convert.ts';
 import { yesNoProblem } from '../../domain/units/impossible-value.ts';
@@ -59,7 +59,7 @@ export async function proposeValues(
     const name = must(names, notification.variableId);
     const known = { userVariable: name.userVariable, settings: effectiveSettings(name.userVariable) };
     const found = reminders.get(reminderNumberOf(notification.id));
-    const reminder = found === undefined ? undefined : asAsked(found, notification);
+    const reminder = found === undefined ? undefined : withDayInstruction(found, notification);
     const own = reminder === undefined ? known.settings.unit : askedUnit({ reminder, known });
     const value = modifiedValue ?? (reminder === undefined ? undefined : defaultValueOf({ reminder, known }));
     return { index, name, unit: given ?? own, askedIn: own, value };

@@ -4,7 +4,7 @@ import type { ReminderInput } from '../../domain/reminders/editing/reminder-inpu
 import { namesVariable, reminderToldToWriters } from '../../domain/reminders/editing/told-to-writers.ts';
 import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
-import type { Tracked, TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
+import type { TrackedNotification, TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
 import { settleAll } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
@@ -23,7 +23,7 @@ export interface SavedReminders {
   readonly shown: readonly Reminder[];
   /** All reminders of the person, as far as they are told. */
   readonly all: readonly Reminder[];
-  readonly trackedOf: (reminder: Reminder) => Tracked;
+  readonly trackedOf: (reminder: Reminder) => TrackedReminder;
   /** What asks right now. */
   readonly asking: readonly TrackedNotification[];
   readonly bestStudiesOf: (variableId: number) => BestStudyMembers;

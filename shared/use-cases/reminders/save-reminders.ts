@@ -6,7 +6,7 @@ import { inTransactions, transactIfAllowed } from '../../data/table/transact.ts'
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { editedId } from '../../domain/reminders/editing/edit-reminder.ts';
-import { type Folded, foldEdits, type ResolvedEdit } from '../../domain/reminders/editing/fold-edits.ts';
+import { type EditsResult, foldEdits, type ResolvedEdit } from '../../domain/reminders/editing/fold-edits.ts';
 import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
 import { reminderNumber } from '../../domain/reminders/notifications/notification-id.ts';
 import {
@@ -124,7 +124,7 @@ export async function saveReminders(
 
 function refusalOf(
   existing: readonly Reminder[],
-  { problems, taken, reminders }: Folded,
+  { problems, taken, reminders }: EditsResult,
 ): SaveRefusal | undefined {
   if (problems.length > 0) return { kind: 'problems', problems };
   if (taken[0] !== undefined) return { kind: 'taken', ...taken[0] };
@@ -140,7 +140,7 @@ function refusalOf(
 async function storeAll(
   userId: number,
   { raises, reminders: existing }: CountedReminders,
-  { reminders, numbers }: Folded,
+  { reminders, numbers }: EditsResult,
   now: number,
   known: WhileStoring,
 ): Promise<StoredReminder[] | undefined> {
@@ -179,7 +179,7 @@ function stopped(existing: readonly Reminder[], saved: readonly StoredReminder[]
     .filter((reminder) => asked.has(reminder.number) && !isActive(reminder));
 }
 
-function merged({ reminders }: Folded, saved: readonly StoredReminder[]): Reminder[] {
+function merged({ reminders }: EditsResult, saved: readonly StoredReminder[]): Reminder[] {
   return [
     ...new Map([...reminders, ...saved.map(({ reminder }) => [reminder.number, reminder] as const)]).values(),
   ];

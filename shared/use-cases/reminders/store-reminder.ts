@@ -3,12 +3,12 @@ import { tellDay } from '../../data/experiments/experiment-day.ts';
 import { createNotification, dropPending } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import type { Write } from '../../data/table/transact.ts';
+import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { lastAsked, latestAskedOf, type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/times/due-slots.ts';
 import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
-import type { Told } from '../../domain/reminders/told.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { type Advance, advanceReminder } from './advance-reminder.ts';
@@ -108,7 +108,7 @@ const toldAt = async (
   userId: number,
   reminder: Reminder,
   slotAt: number | undefined,
-): Promise<Told | undefined> =>
+): Promise<DayInstruction | undefined> =>
   reminder.experiment === undefined || slotAt === undefined
     ? undefined
     : (await tellSlots(userId, reminder, [slotAt])).get(slotAt);

@@ -5,9 +5,9 @@ import { dayOfExperiment, type Experiment } from '../../domain/experiments/exper
 import { orderOfPair } from '../../domain/experiments/order.ts';
 import { armOf, type InstructionDay, levelOf } from '../../domain/experiments/schedule.ts';
 import { unitOf } from '../../domain/experiments/texts/amounts.ts';
+import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
-import type { Told } from '../../domain/reminders/told.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 
 /**
  * What the days of an experiment's slots are told, by slot. A day on which nothing is told, or that was told already in
@@ -17,7 +17,7 @@ export async function tellSlots(
   userId: number,
   reminder: Reminder,
   slots: readonly number[],
-): Promise<ReadonlyMap<number, Told>> {
+): Promise<ReadonlyMap<number, DayInstruction>> {
   const { experiment: number } = reminder;
   const experiment =
     number === undefined || slots.length === 0 ? undefined : await findExperiment(userId, number);
@@ -40,9 +40,13 @@ export async function tellSlots(
 }
 
 const dayOfSlot = ({ plan }: Experiment, reminder: Reminder, slot: number): number =>
-  Math.floor((wallTimeOfSlot(reminder, slot) - plan.dayStartsAt) / DAY_SECONDS);
+  Math.floor((wallTimeOfSlot(reminder, slot) - plan.dayStartsAt) / daySeconds);
 
-function toldOn({ number, plan }: Experiment, { day, pair, period }: InstructionDay, secret: Buffer): Told {
+function toldOn(
+  { number, plan }: Experiment,
+  { day, pair, period }: InstructionDay,
+  secret: Buffer,
+): DayInstruction {
   const arm = armOf(orderOfPair(lotOf(secret), pair), period);
   return { experiment: number, day, value: levelOf(plan, arm), unitId: unitOf(plan.cause).id };
 }

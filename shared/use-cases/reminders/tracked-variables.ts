@@ -6,7 +6,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { editedId } from '../../domain/reminders/editing/edit-reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
+import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
@@ -23,7 +23,7 @@ const mostQueriedAlone = 2;
 const newestRead = 100;
 
 /** Variables that reminders ask for, by id. */
-export type TrackedVariables = ReadonlyMap<number, Pick<Tracked, 'known' | 'lastMeasurements'>>;
+export type TrackedVariables = ReadonlyMap<number, Pick<TrackedReminder, 'known' | 'lastMeasurements'>>;
 
 /** Settings and latest values of variables. A variable is read on its own only where the newest rows do not show its values. */
 export async function readTrackedVariables(
@@ -92,7 +92,7 @@ export async function readTracked(
   userId: number,
   reminders: readonly Reminder[],
   begun: Promise<TrackedVariables> | undefined = undefined,
-): Promise<Map<number, Tracked>> {
+): Promise<Map<number, TrackedReminder>> {
   const before: TrackedVariables = (await begun) ?? new Map();
   const missing = new Set(reminders.map(({ variableId }) => variableId).filter((id) => !before.has(id)));
   const [read, left] = await Promise.all([
@@ -106,7 +106,7 @@ export async function readTracked(
 export async function readWithoutValues(
   userId: number,
   reminders: readonly Reminder[],
-): Promise<Map<number, Tracked>> {
+): Promise<Map<number, TrackedReminder>> {
   const ids = new Set(reminders.map(({ variableId }) => variableId));
   const names = await findNamesOfVariables(userId, [...ids]);
   const variables = [...names].map(([id, name]) => {
@@ -122,7 +122,7 @@ function byReminder(
   reminders: readonly Reminder[],
   variables: TrackedVariables,
   left: ReadonlyMap<number, number> = new Map(),
-): Map<number, Tracked> {
+): Map<number, TrackedReminder> {
   return new Map(
     reminders.map((reminder) => {
       const about = variables.get(reminder.variableId);

@@ -9,7 +9,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { mostDaysAhead, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { addressOf, codeOf } from '../../domain/sharing/share-link.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
@@ -64,7 +64,7 @@ export async function createShare(
   const index = variableNames?.indexOf(undefined) ?? -1;
   if (index >= 0) return { kind: 'unknownVariable', index };
   if (studies.includes(undefined)) return { kind: 'unknownStudy', index: studies.indexOf(undefined) };
-  const endsAt = epochOfLocal(clock.zone, (until + 1) * DAY_SECONDS + clock.dayStartsAt);
+  const endsAt = epochOfLocal(clock.zone, (until + 1) * daySeconds + clock.dayStartsAt);
   const chosen = studyIds.length === 0 ? undefined : studyIds;
   const limits = { variableIds, studyIds: chosen, fromDay: from, untilDay: until, endsAt };
   const saved = await saveLink(userId, name, limits, now);

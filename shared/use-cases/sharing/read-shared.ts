@@ -6,7 +6,7 @@ import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import type { SharedRecords } from '../../domain/sharing/share-page.ts';
 import type { SharedDay, SharedVariable } from '../../domain/sharing/shared-variable.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -41,13 +41,13 @@ export async function readShared(
   const asked: GroupsAsked = {
     userId,
     now,
-    width: DAY_SECONDS,
+    width: daySeconds,
     clock,
     personClock: clock,
     sealing,
     tags: tags.filter((tag) => shared.has(tag.tagVariableId) && shared.has(tag.taggedVariableId)),
   };
-  const startOf = (day: number) => epochOfLocal(clock.zone, day * DAY_SECONDS + clock.dayStartsAt);
+  const startOf = (day: number) => epochOfLocal(clock.zone, day * daySeconds + clock.dayStartsAt);
   const plan = readingPlan({
     earliestMeasurementTime: limits.fromDay === undefined ? undefined : startOf(limits.fromDay),
     latestMeasurementTime: startOf(lastDay + 1) - 1,

@@ -6,7 +6,7 @@ import { removeAnalysis } from '../../data/studies/stored-analysis.ts';
 import { findStoredStudy, findStudy, removeStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Write } from '../../data/table/transact.ts';
-import { mayReach } from '../../domain/studies/may-reach.ts';
+import { mayAccess } from '../../domain/studies/may-access.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
 import { parseStudyId, type Study, type StudyReference } from '../../domain/studies/study.ts';
 
@@ -28,7 +28,7 @@ export async function deleteNamedStudy(
   const reference = parseStudyId(studyId);
   const isOwn = reference !== undefined && (reference.userId ?? userId) === userId;
   const study = isOwn ? await findStudy(userId, reference) : undefined;
-  if (study === undefined || !mayReach(caller, study)) return undefined;
+  if (study === undefined || !mayAccess(caller, study)) return undefined;
   return (await deleteStudy(userId, study)) ? study : undefined;
 }
 

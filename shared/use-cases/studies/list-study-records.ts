@@ -4,7 +4,7 @@ import { listStudies } from '../../data/studies/study.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
 import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
-import { mayReach } from '../../domain/studies/may-reach.ts';
+import { mayAccess } from '../../domain/studies/may-access.ts';
 import type { ListedStudyType, Study } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { StudiesQuery } from '../../schemas/studies/studies-query.ts';
@@ -37,7 +37,7 @@ export async function listStudyRecords(
     findNamed(userId, effectVariableName),
   ]);
   const listed: readonly Listed[] = [
-    ...all.filter((study) => mayReach(caller, study)),
+    ...all.filter((study) => mayAccess(caller, study)),
     ...experiments.filter(isEnded),
   ];
   const matches = (one: Listed) =>

@@ -1,7 +1,7 @@
 import type { Caller } from '../../data/access/caller.ts';
 import { findStudy } from '../../data/studies/study.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
-import { mayReach } from '../../domain/studies/may-reach.ts';
+import { mayAccess } from '../../domain/studies/may-access.ts';
 import { parseStudyId, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import { findNamedPair } from './study-variables.ts';
 
@@ -32,7 +32,7 @@ export async function findReferredStudy(
   const referred = await findReference(userId, names);
   if (referred.kind !== 'found') return referred;
   const study = await findStudy(userId, referred.reference);
-  return study !== undefined && mayReach({ clientId: clientId ?? names.clientId }, study)
+  return study !== undefined && mayAccess({ clientId: clientId ?? names.clientId }, study)
     ? { kind: 'found', study }
     : { kind: 'unknown' };
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../../data/variables/channels.ts';
 import { forget, listNumbersInUse, setAside } from '../../data/variables/forgotten-sources.ts';
 import { listPersonNames, type PersonName } from '../../data/variables/person-names.ts';
 import { takeBack, withMoreSources } from '../../data/variables/sources.ts';
-import { settleSeconds } from '../../domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const writesAtOnce = 8;
@@ -45,6 +45,6 @@ async function attend(
     return 'kept';
   }
   if (setAsideAt === undefined) return (await setAside(userId, name, channel, now)) ? 'setAside' : 'kept';
-  if (setAsideAt + settleSeconds > now) return 'setAside';
+  if (setAsideAt + longestRequestSeconds > now) return 'setAside';
   return (await forget(userId, name, channel)) ? 'forgotten' : 'kept';
 }

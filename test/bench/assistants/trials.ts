@@ -12,7 +12,7 @@ import { makePending } from '../operations/pending-notifications.ts';
 
 export interface SentRequest {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly token: string;
   readonly body?: unknown;
@@ -70,10 +70,10 @@ interface Trial {
   app(n: number, id: number): Pick<SentRequest, 'method' | 'path' | 'body'>;
 }
 
-/** So many entries of the last hour by the assistant, then as many by the app. */
+/** Records `count` entries of the last hour by the assistant, then as many by the app. */
 async function recordEntries(service: Service, { assistant, app }: TrialPerson, count: number) {
   const { userId, clientId } = assistant;
-  // As an app, so that it is not told that it asks too often.
+  // A token as ordinary apps have it: to an assistant's own, this many requests would be refused.
   const token = await service.inTable(async () => {
     const grant = await findGrant(userId, clientId);
     if (grant === undefined) throw new Error('The assistant was not let in.');
@@ -94,7 +94,7 @@ async function recordEntries(service: Service, { assistant, app }: TrialPerson, 
   return entries;
 }
 
-/** So many notifications that wait for an answer, twice. */
+/** Makes `count` notifications that wait for an answer for the assistant, and as many for the app. */
 async function makeDue(service: Service, { person }: TrialPerson, count: number) {
   const { body } = await service.get<{ variableId: number }[]>(
     '/api/v3/measurements?variableName=Mood&limit=1',

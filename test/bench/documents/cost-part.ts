@@ -1,7 +1,7 @@
 import type { Bill } from '../operations/bill-lines.ts';
 import type { OperationFigures } from '../operations/figures.ts';
 
-/** What it costs, as docs/operating.md says it. */
+/** The cost as docs/operating.md states it. */
 export const costPart = ({ bill }: OperationFigures): string =>
   `At the list prices of us-east-1, somebody who records 20 measurements a day by hand and 100 by a device, looks at pages and charts 35 times, is reminded five times, reads their feed, makes a study a month and has what stands out looked for every night costs **some ${(bill.dollarsPerPersonAndMonth * 100).toFixed(1)} cents a month** with ${bill.rows.toLocaleString('en')} measurements behind them${standingOut(bill)}; the minute's schedule costs a deployment **${bill.dollarsPerMonth.toFixed(2)} $ a month**, no matter who uses it. Both are computed by \`npm run bench\` from what each operation consumed, with answers sent, logs, storage, its copy in the index and its backup; line by line in [figures/operations.md](figures/operations.md).`;
 

@@ -66,10 +66,10 @@ const lines: readonly Line[] = [
   },
 ];
 
-/** With so many measurements of history: what these operations count does not grow with it. */
+/** Measurements in the history. Any length would do: the counts of these operations do not grow with it. */
 const rows = 1_000;
 
-/** What operations cost, as docs/figures/README.md shows it. */
+/** The cost of operations as docs/figures/README.md shows it. */
 export function operationsPart({ operations }: OperationFigures): string {
   const find = ([operation, scenario]: Scenario): OperationFigure => {
     const figure = operations.find(

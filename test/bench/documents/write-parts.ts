@@ -8,7 +8,7 @@ import { peerPart } from './peer-part.ts';
 
 const figuresPage = `${figuresFolder}/README.md`;
 
-/** What documents say of figures, by the name of the part: a function of the committed ones. */
+/** Parts of documents that are written from the committed figures, by name. */
 const parts = {
   cost: { file: 'docs/operating.md', text: () => costPart(figuresOf('operations')) },
   operations: { file: figuresPage, text: () => operationsPart(figuresOf('operations')) },

@@ -7,12 +7,12 @@ import { verdictOf } from '../../../shared/domain/experiments/verdict.ts';
 import { wholeSteps } from '../../../shared/domain/experiments/whole-steps.ts';
 import type { Random } from '../truth/made-up-series.ts';
 
-/** How a simulated person's days go, apart from what the cause does. */
+/** A simulated person: the course of their days, apart from the effect of the cause. */
 export interface Person {
   readonly name: string;
-  /** How much a day resembles the one before. */
+  /** The correlation of a day with the one before. */
   readonly phi: number;
-  /** In standard deviations of a day: what the week and the whole length add. */
+  /** The swing within a week and the change over the whole length, in standard deviations of a day. */
   readonly weekly?: number;
   readonly drift?: number;
   /** Shares of days. */
@@ -47,7 +47,10 @@ const planOf = ({ periodDays = 1, discardDays = 0 }: Person, pairs: number): Exp
   effect: { name: 'Effect', unit: 'index', combinationOperation: 'MEAN' },
 });
 
-/** Whether one experiment of such a person finds something, with its looks; `effect` in spreads of a day. */
+/**
+ * True if one experiment of such a person, with its looks, finds something. `effect` is in standard deviations of a
+ * day.
+ */
 export function findsSomething(person: Person, pairs: number, effect: number, random: Random): boolean {
   const plan = planOf(person, pairs);
   const starts = unbrokenStarts(plan);

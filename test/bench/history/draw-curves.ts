@@ -2,7 +2,7 @@ export interface Curve {
   readonly label: string;
   readonly colour: string;
   readonly isDashed: boolean;
-  /** By rows of history. */
+  /** Read units by the rows of the history. */
   readonly points: readonly { readonly rows: number; readonly units: number }[];
 }
 

@@ -21,7 +21,7 @@ export interface Bench {
   readonly line: RecordingProxy;
 }
 
-/** What a request costs when it is sent again: the first time may make what the next finds. */
+/** The cost of a request that is sent again: the first time may make something that the next finds. */
 export async function costOf(bench: Bench, route: Route, request: BenchRequest): Promise<RequestCost> {
   const { runtime, service, line } = bench;
   const { path, token = '', body } = request;

@@ -3,7 +3,7 @@ import type { Item } from '../../../shared/data/item.ts';
 import { toStored } from '../../../shared/data/table/stored-values.ts';
 import { patiently } from '../patiently.ts';
 
-/** Where DynamoDB Local itself answers, without the local service's proxy before it. */
+/** The table in DynamoDB Local itself, without the local service's proxy before it. */
 export interface LocalTable {
   readonly endpoint: string;
   readonly tableName: string;
@@ -17,7 +17,7 @@ const itemsPerCall = 25;
 /** More at the same time make DynamoDB Local no quicker. */
 const callsAtOnce = 4;
 
-/** Puts so many items, side by side. Nobody counts, signs or checks these calls: they take a third of the time. */
+/** Puts `count` items, side by side. Nobody counts, signs or checks these calls, so they take a third of the time. */
 export async function seedTable(
   { endpoint, tableName }: LocalTable,
   count: number,

@@ -12,14 +12,14 @@ export const newest = Date.UTC(2026, 5, 1) / 1000;
 export const variables = ['Heart Rate', 'Mood'] as const;
 
 export interface Seeded {
-  /** Of both variables together. */
+  /** The rows of both variables together. */
   readonly rows: number;
   readonly secondsApart: number;
 }
 
 /**
- * Gives a person rows of two variables, half of them each, so far apart. The first of each is posted, so that variable
- * and source are there as they would be; the rest goes straight into the table, which is faster and ends the same.
+ * Gives a person rows of two variables, half of them each. The first of each is posted, so that variable and source
+ * are there as they would be; the rest goes straight into the table, which is faster and ends the same.
  */
 export async function seedYear(
   service: Service,

@@ -12,11 +12,11 @@ const device =
   'device="&lt;&lt;HKDevice: 0x301a2b3c&gt;, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch7,3, software:11.1&gt;"';
 const first = Date.UTC(2020, 0, 1) / 1000;
 const firstDate = '2020-01-01';
-/** So many different ones are recorded. */
+/** The number of different values that are recorded. */
 const values = 50;
 const [watch, phone] = ['A.’s Apple Watch', 'A.’s iPhone'];
 
-/** How often a day a kind is recorded, between which hours, and by what. */
+/** The kinds of records: one every `every` seconds between the hours `from` and `until`. */
 const streams = [
   { type: 'HeartRate', unit: 'count/min', every: 300, from: 0, until: 24, source: watch },
   { type: 'StepCount', unit: 'count', every: 600, from: 7, until: 22, source: watch },
@@ -26,7 +26,7 @@ const streams = [
   { type: 'BasalEnergyBurned', unit: 'kcal', every: 900, from: 0, until: 24, source: watch },
 ] as const;
 
-/** A zip as a phone makes it, with an export.xml of about so many bytes; it is never held in memory. */
+/** Writes a zip as a phone makes it, with an export.xml of about `wantedBytes`; it is never held in memory. */
 export async function writeMadeUpExport(file: string, wantedBytes: number): Promise<MadeUp> {
   const output = createWriteStream(file);
   const name = Buffer.from('apple_health_export/export.xml');

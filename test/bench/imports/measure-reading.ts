@@ -8,7 +8,7 @@ import type { ReadFigures } from './read-export.ts';
 import { type BrowserFigures, readInBrowser } from './read-in-browser.ts';
 
 export interface Reading extends MadeUp, ReadFigures {
-  /** Of the archive. */
+  /** The size of the archive. */
   readonly packedBytes: number;
   /** Absent without a browser. */
   readonly browser?: BrowserFigures;

@@ -16,7 +16,7 @@ import { markdownTable } from '../markdown-table.ts';
 import { report } from '../progress.ts';
 
 const fewestToWrite = 100_000;
-/** About as many requests as come in the minute between two runs of the job. */
+/** About as many requests as arrive in the minute between two runs of the job. */
 const requestsBetweenRuns = 20;
 
 interface Figures {
@@ -26,7 +26,7 @@ interface Figures {
   readonly undone: Undone;
 }
 
-/** Brings so many rows as an import, the same ones again as a second, undoes the first, and compares exports. */
+/** Brings `rows` rows as an import, the same ones again as a second, undoes the first, and compares exports. */
 export async function measureUndo(rows: number): Promise<void> {
   const runtime = await startRuntime({ schedules: 'manual' });
   try {

@@ -11,7 +11,7 @@ export interface ReadFigures {
   readonly rowsSeconds: number;
   readonly readings: number;
   readonly rows: number;
-  /** Of the whole process, at its highest. */
+  /** The highest memory use of the whole process. */
   readonly peakBytes: number;
 }
 

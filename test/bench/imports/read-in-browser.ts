@@ -10,12 +10,15 @@ import { appPolicy } from '../../../web/app/page/app-policy.ts';
 
 export interface BrowserFigures {
   readonly previewSeconds: number;
-  /** Of the process that the page and its worker share. */
+  /** The processor time of the process that the page and its worker share. */
   readonly previewCpuSeconds: number;
   readonly rowsSeconds: number;
   readonly readings: number;
   readonly rows: number;
-  /** Of that process, with the browser's own code; undefined where the system does not tell. */
+  /**
+   * The highest memory use of that process, the browser's own code included; undefined where the system does not
+   * tell.
+   */
   readonly peakBytes: number | undefined;
   readonly bytesBefore: number | undefined;
 }
@@ -91,7 +94,7 @@ declare global {
   var askImporter: (request: Request) => Promise<unknown>;
 }
 
-/** In the page: the file stays where it is, and is handed to the worker as the app hands it. */
+/** Runs in the page: the file stays where it is, and is handed to the worker as the app hands it. */
 function startWorker(): void {
   const policy = (
     globalThis as unknown as {
@@ -129,7 +132,7 @@ async function rendererOf(browser: Browser): Promise<{ id: number; cpuTime: numb
     .at(0);
 }
 
-/** At its highest so far, as Linux counts it. */
+/** The highest memory use so far, as Linux counts it. */
 function peakOf(processId: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${processId}/status`, 'utf8')) ?? [];

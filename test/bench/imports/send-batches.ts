@@ -5,10 +5,10 @@ import { item } from '../../support/people/measurements.ts';
 export interface Import {
   readonly url: string;
   readonly token: string;
-  /** Of minutes, in order of time; the newest. */
+  /** The time of the newest row; the others lie a minute apart before it. */
   readonly newest: number;
   readonly rows: number;
-  /** No batch is begun any more after so many milliseconds. */
+  /** No batch is begun after this many milliseconds. */
   readonly mostMilliseconds: number;
   /** Batches under way at the same time. */
   readonly senders: number;
@@ -16,7 +16,7 @@ export interface Import {
 }
 
 export interface Sent {
-  /** Of these, all were answered 200. */
+  /** The rows that were answered 200. */
   readonly rows: number;
   readonly seconds: number;
   /** Answers of 503, each followed by the pause it asked for. */

@@ -10,10 +10,13 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** Of today and yesterday. */
+/** Young enough that all rows are of today and yesterday. */
 const firstSecond = epochSeconds() - 46 * 3600;
 
-/** What people do all day, in turns: mostly recording one thing or looking at the newest, sometimes the rest. */
+/**
+ * Sends the requests of an ordinary day in turns: mostly to record one thing or to look at the newest, sometimes
+ * others.
+ */
 export function everydayRequests(url: string, people: readonly Person[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   let turn = 0;

@@ -5,7 +5,7 @@ import type { LoadResult } from './steady-load.ts';
 
 type Step = Omit<LoadResult, 'errors'> & { readonly errors: number };
 
-/** Whose processor it is. */
+/** The owner of processor time. */
 export type Party = 'functions' | 'database' | 'sender';
 
 export interface LoadFigures {
@@ -14,12 +14,12 @@ export interface LoadFigures {
   readonly steps: readonly Step[];
   readonly held: Step;
   readonly seconds: number;
-  /** Milliseconds of processor per request, by whose it was. */
+  /** Milliseconds of processor per request, by their owner. */
   readonly perRequest: Readonly<Record<Party, number>>;
   /** Requests that a second of a core answers, and of a function with its share of one. */
   readonly perCoreSecond: number;
   readonly perFunctionSecond: number;
-  /** Of the function: as most have. */
+  /** The memory of most functions. */
   readonly megabytes: number;
   /** Megabytes of the functions' process, second by second, as text: a line each would be a page. */
   readonly memory: string;

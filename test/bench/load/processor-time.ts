@@ -14,7 +14,7 @@ export function processorSeconds(processId: number): number | undefined {
   }
 }
 
-/** What each took of the processor while something went on, in seconds. */
+/** Does the work, and counts the seconds of processor that each process used meanwhile. */
 export async function processorDuring<Name extends string, T>(
   processIds: Readonly<Record<Name, number>>,
   work: () => Promise<T>,
@@ -28,9 +28,9 @@ export async function processorDuring<Name extends string, T>(
   return { result, seconds: Object.fromEntries(used) as Record<Name, number> };
 }
 
-/** A core of Lambda comes with so much memory; a function gets its share of one. */
+/** The memory with which Lambda gives a whole core; a function with less gets its share of one. */
 const megabytesPerCore = 1769;
 
-/** How many functions of a memory it takes to have so many cores. */
+/** The number of functions with this memory that have as much processor together as `cores` cores. */
 export const functionsFor = (cores: number, megabytes: number): number =>
   (cores * megabytesPerCore) / megabytes;

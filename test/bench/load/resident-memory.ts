@@ -10,7 +10,7 @@ export function residentMegabytes(processId: number): number | undefined {
   }
 }
 
-/** How much samples taken at equal distances grow from the first to the last, by the line that fits them best. */
+/** The growth from the first to the last of samples taken at equal distances, by the line that fits them best. */
 export function growthOf(samples: readonly number[]): number {
   const n = samples.length;
   if (n < 2) return 0;

@@ -14,8 +14,9 @@ export interface LoadResult {
 const mostUnderWay = 1_000;
 
 /**
- * Sends so many requests a second for so many seconds, whether or not earlier ones are answered. It ends early once
- * more than one of a hundred were slower than that: the 99th percentile cannot be saved any more.
+ * Sends `rate` requests a second for `seconds` seconds, whether or not earlier ones are answered. It ends early
+ * once more than one of a hundred took longer than `slowest`: the 99th percentile is above it then, whatever
+ * follows.
  */
 export async function applyLoad(
   rate: number,

@@ -1,4 +1,4 @@
-/** How often an operation is used in a month, by a person or by the service as a whole. */
+/** The monthly use of an operation, by a person or by the service as a whole. */
 export interface Use {
   readonly operation: string;
   readonly scenario: string;
@@ -20,10 +20,10 @@ export interface StorageLine {
 export interface Bill {
   readonly rows: number;
   readonly lines: readonly BillLine[];
-  /** What lies there, used or not. */
+  /** The stored data, which costs whether or not it is used. */
   readonly storage: readonly StorageLine[];
   readonly dollarsPerPersonAndMonth: number;
-  /** What runs whether or not anybody does anything. */
+  /** The jobs and the rest that run whether or not anybody does anything. */
   readonly standing: readonly BillLine[];
   readonly dollarsPerMonth: number;
 }

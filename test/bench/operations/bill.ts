@@ -17,17 +17,17 @@ export const prices = {
   /** A gigabyte of log written; keeping it for three months adds a fifth. */
   loggedGigabyte: 0.5 + 3 * 0.03,
   storedGigabyte: 0.25,
-  /** Of the table; indexes are made again when it is restored. */
+  /** A gigabyte of the table; indexes are not backed up but made again when it is restored. */
   backedUpGigabyte: 0.2,
 };
 
 const gigabyte = 1e9;
-/** Of an answer, besides its body. */
+/** The headers of an answer. */
 const headerBytes = 600;
 /** Our line, the gateway's, and the three that Lambda writes about each invocation. */
 const loggedBytes = { request: 250 + 250 + 350, invocation: 650 + 350 };
 
-/** What DynamoDB adds to every item, in the table and in each index. */
+/** The bytes that DynamoDB adds to every item, in the table and in each index. */
 const itemOverheadBytes = 100;
 /** A measurement of a device, as it is stored and once more in the index by variable. */
 const measurementBytes = itemBytes(
@@ -48,9 +48,9 @@ const measurementBytes = itemBytes(
 const megabytesOfACore = 1769;
 
 /**
- * What one request costs: the gateway, the function, the table, its answer on the line and what is logged of it; a
- * job needs no gateway and answers nobody. Its time in Lambda is its CPU time, stretched to
- * the share of a core it has there, and the time it waited for the table here.
+ * The dollars of one request: the gateway, the function, the table, its answer on the line and its lines in the
+ * log; a job needs no gateway and answers nobody. Its time in Lambda is its processor time, stretched to the share
+ * of a core it has there, and the time it waited for the table here.
  */
 export function dollarsOf(figure: OperationFigure, memoryMegabytes: number): number {
   const stretch = Math.max(1, megabytesOfACore / memoryMegabytes);
@@ -73,7 +73,7 @@ export function dollarsOf(figure: OperationFigure, memoryMegabytes: number): num
   );
 }
 
-/** So many measurements in the table, their copy in the index, and the table's continuous backup. */
+/** The cost of storing `rows` measurements in the table and its index, and of the table's continuous backup. */
 export function storageOf(rows: number): StorageLine[] {
   const gigabytes = (rows * (measurementBytes + itemOverheadBytes)) / gigabyte;
   const line = (why: string, price: number): StorageLine => ({

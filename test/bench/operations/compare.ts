@@ -10,12 +10,12 @@ const names = {
 
 const keyOf = ({ operation, scenario, rows }: OperationFigure) => [operation, scenario, rows].join('\n');
 
-/** Of more calls than that some wait for a place among those under way, and which ones is a matter of chance. */
+/** With more calls some wait until others are done, and which ones is a matter of chance. */
 const mostInExactOrder = 16;
 
 /**
- * In what the new figures are worse: a sentence each. Only what is exact is compared, never a time; and only what
- * both have, so a new operation or scenario is no step back.
+ * A sentence for each figure that is worse than before. Only exact figures are compared, never a time; and only
+ * those that both have, so a new operation or scenario is no step back.
  */
 export function worseFigures(
   before: readonly OperationFigure[],

@@ -12,7 +12,7 @@ export interface NightlyList {
 
 export const nights = 30;
 
-/** What looking for what stands out adds to a person's bill: the dearest of those who were measured. */
+/** The part of a person's bill for the search for what stands out: the highest of those who were measured. */
 export function discoveryLine(lists: readonly NightlyList[]): BillLine {
   const [dearest] = lists.toSorted((a, b) => b.dollarsPerMonth - a.dollarsPerMonth);
   if (dearest === undefined) throw new Error('Nobody’s list was measured: npm run bench -- discoveries');
@@ -26,7 +26,7 @@ export function discoveryLine(lists: readonly NightlyList[]): BillLine {
   };
 }
 
-/** By the figures that were taken last. */
+/** The same by the figures that were taken last. */
 export const measuredDiscoveryLine = (): BillLine =>
   discoveryLine(
     JSON.parse(readFileSync(join(projectFolder, figuresFolder, 'discoveries.json'), 'utf8')).figures,

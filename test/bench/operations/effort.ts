@@ -1,4 +1,4 @@
-/** How often a function is run for its CPU time. */
+/** The number of runs by which a function's processor time is measured. */
 export interface Effort {
   /** Requests whose CPU is not counted yet. */
   readonly warmUp: number;

@@ -6,7 +6,7 @@ import { repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 const friends = 10;
 const apps = 3;
 const messages = 5;
-/** Of ten things one is asked about, the first is the one with the long history. */
+/** The ten variables that have reminders; the first is the one with the long history. */
 const askedAbout = (history: string) => [
   history,
   ...Array.from({ length: 9 }, (_, i) => `Question ${i + 1}`),

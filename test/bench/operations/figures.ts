@@ -2,21 +2,21 @@ import type { Machine } from '../machine.ts';
 import type { Bill } from './bill-lines.ts';
 import type { Effort } from './effort.ts';
 
-/** What one request of one scenario costs at one length of history. */
+/** The cost of one request of one scenario at one length of history. */
 export interface OperationFigure {
   readonly operation: string;
   readonly scenario: string;
   /** Measurements that the person has; 0 of a job, which is nobody's. */
   readonly rows: number;
-  /** Of a job: how often its function is invoked. A request is one invocation, through the gateway. */
+  /** The number of invocations of a job's function. A request is one invocation, through the gateway. */
   readonly invocations?: number;
   /** Calls to the table. */
   readonly roundTrips: number;
-  /** Of these, how many wait for one another; 0 of a job. */
+  /** The number of round trips that wait for one another; 0 of a job. */
   readonly waves: number;
   readonly readUnits: number;
   readonly writeUnits: number;
-  /** Of the answer’s body as it goes over the line, compressed where it is; absent of a job. */
+  /** The size of the answer's body as it goes over the line, compressed where it is; absent of a job. */
   readonly sentBytes?: number;
   readonly cpuMilliseconds: number;
   readonly wallMilliseconds: number;
@@ -30,7 +30,7 @@ export interface BundleFigure {
 
 export interface OperationFigures {
   readonly machine: Machine;
-  /** How often each scenario was timed. */
+  /** The number of times that each scenario was timed. */
   readonly effort: Effort;
   readonly operations: readonly OperationFigure[];
   readonly bundles: readonly BundleFigure[];

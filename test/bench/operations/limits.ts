@@ -2,7 +2,7 @@ import { routes } from '../../../shared/routes/index.ts';
 import { oauth } from '../../../shared/routes/oauth/oauth.ts';
 import type { BundleFigure, OperationFigure } from './figures.ts';
 
-/** What a scenario of an operation may take at most, at any length of history. Absent where there is no limit. */
+/** The most that a scenario of an operation may take, at any length of history. Absent where there is no limit. */
 export interface Limit {
   readonly operation: string;
   readonly scenario: string;
@@ -73,7 +73,7 @@ const members = Object.keys(names) as (keyof typeof names)[];
 
 type Counted = Pick<OperationFigure, 'operation' | 'scenario' | 'rows' | keyof typeof names>;
 
-/** In what figures are above the limits: a sentence each. */
+/** A sentence for each figure above its limit. */
 export const beyondLimits = (figures: readonly Counted[], within: readonly Limit[] = limits): string[] =>
   figures.flatMap((figure) => {
     const { operation, scenario, rows } = figure;

@@ -23,7 +23,7 @@ const firstUser = 9_000_001;
 type Exact = Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'>;
 type Timed = Pick<OperationFigure, 'cpuMilliseconds' | 'wallMilliseconds'>;
 
-/** What the schedule costs: of every job a minute in which there is nothing to do, and what each notification adds. */
+/** Measures the schedule: of every job a minute without anything to do, and the part that each notification adds. */
 export async function measureJobs(
   runtime: Runtime,
   service: Service,
@@ -51,10 +51,13 @@ export async function measureJobs(
   return figures;
 }
 
-/** With one runner, as is the default. */
+/** The events of a minute with one runner, which is the default. */
 const eventsOf = ({ inputs }: Job) => (inputs?.(1) ?? [{}]).map((input) => JSON.stringify(input));
 
-/** After a run there is a minute before the local schedule begins the next one by itself. */
+/**
+ * The usage of one run. Begun right after another run, because the local schedule starts the next one a minute
+ * later.
+ */
 async function countMinute(
   runtime: Runtime,
   { id }: Job,
@@ -103,7 +106,7 @@ async function makeDue(service: Service): Promise<void> {
   await service.inTable(() => batchWrite(puts));
 }
 
-/** What each of the due ones added to an idle minute. */
+/** The part that each of the due reminders added to an idle minute. */
 function each<Member extends string>(
   busy: Readonly<Record<Member, number>>,
   idle: Readonly<Record<Member, number>>,

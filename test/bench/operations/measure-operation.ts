@@ -9,7 +9,7 @@ import { type OperationFigure, roundTo } from './figures.ts';
 import type { BenchRequest, Scenario, Stage } from './scenario.ts';
 import { sumUsage } from './sum-usage.ts';
 
-/** The first finds what only the first does, such as a new source's place, and is not counted. */
+/** The first request does what only the first does, such as making a new source's record, and is not counted. */
 const usualCounts = { settling: 1, counted: 3, recorded: 3 };
 const fewestCounts = { settling: 0, counted: 1, recorded: 1 };
 const sumOf = ({ settling, counted, recorded }: typeof usualCounts) => settling + counted + recorded;

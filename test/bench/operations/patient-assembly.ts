@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '../../../lib/local/assembly/template.ts';
 
-/** As long as the gateway waits. */
+/** The seconds that the gateway waits. */
 const patience = 29;
 
 /**

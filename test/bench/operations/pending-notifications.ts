@@ -11,7 +11,7 @@ let lastSlot = epochSeconds() - 86_400;
 const farAway = '2100-01-01';
 
 /**
- * So many notifications that wait for an answer, a second apart, of the reminder about the variable with the
+ * Makes `count` notifications that wait for an answer, a second apart, of the reminder about the variable with the
  * history. The reminder is saved; its slots are written by the data layer, as the schedule would have over weeks.
  */
 export async function makePending(

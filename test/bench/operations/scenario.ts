@@ -2,8 +2,8 @@ import type { Person, Service } from '../../support/client.ts';
 import type { History } from '../seed-history.ts';
 
 /**
- * Whose request it is. A reader writes no measurements, so their history stays as long as it is said to be; a
- * student is a reader whose history has causes to be studied in it.
+ * The kind of person who sends a request. A reader writes no measurements, so their history keeps its stated
+ * length; a student is a reader whose history has causes to be studied in it.
  */
 export type Role = 'reader' | 'writer' | 'student';
 
@@ -16,7 +16,7 @@ export interface Stage {
 
 /** One request of an operation; its method is the route's. */
 export interface BenchRequest {
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
@@ -27,13 +27,13 @@ export interface Scenario {
   readonly name: string;
   /** @default reader for a GET, writer for anything else */
   readonly role?: Role;
-  /** So many requests that each do the whole work; what they need is made here and not measured. */
+  /** `count` requests that each do the whole work; whatever they need is made here and not measured. */
   requests(stage: Stage, count: number): Promise<readonly BenchRequest[]>;
-  /** Where each request takes long or needs much preparation, there are no more than these. */
+  /** The highest number of requests, for scenarios whose requests take long or need much preparation. */
   readonly mostRequests?: number | ((stage: Stage) => number);
 }
 
-/** For what reads a whole history: at the longest, each request takes DynamoDB Local some ten seconds. */
+/** A limit for requests that read a whole history: at the longest, each takes DynamoDB Local some ten seconds. */
 export const fewIfLong = ({ history }: Stage) => (history.rows > 10_000 ? 3 : 12);
 
 export const withToken = ({ person }: Stage, path: string) => ({ path, token: person.token });

@@ -10,7 +10,7 @@ import { sharingScenarios } from './sharing-scenarios.ts';
 import { studyScenarios } from './study-scenarios.ts';
 import { documentScenarios, variableScenarios } from './variable-scenarios.ts';
 
-/** How each operation is used in the benchmark, by its id: every route has its line. */
+/** The scenarios of each operation, by its id: every route has its line. */
 export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...measurementScenarios,
   ...importScenarios,

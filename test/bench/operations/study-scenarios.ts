@@ -1,5 +1,5 @@
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
-import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
@@ -29,9 +29,9 @@ async function causesOf(stage: Stage, kind: string, count: number) {
   return names.map((name, i) => ({ name, id: body.data.measurements[i * days]?.variableId ?? 0 }));
 }
 
-/** As the job does some minutes later: what has just been touched is read from its rows until then. */
+/** Sums up the history, as the job does some minutes later: until then, days with new rows are read from the rows. */
 async function sumUp({ service, person: { userId } }: Stage): Promise<void> {
-  const later = epochSeconds() + 2 * settleSeconds;
+  const later = epochSeconds() + 2 * longestRequestSeconds;
   const student = { userId, timezone: 'UTC' };
   const { outcome } = await service.inTable(() => sealHistory(student, later, () => true));
   if (outcome !== 'done') throw new Error(`The history is not summed up, but ${outcome}.`);
@@ -42,7 +42,7 @@ const pairOf = ({ history }: Stage, cause: string) => ({
   effectVariableName: history.variableName,
 });
 
-/** A study of the history with each of so many causes. */
+/** Makes a study of the history with each of `count` causes. */
 async function studiesWith(stage: Stage, kind: string, count: number): Promise<StudyAnswer['study'][]> {
   const studies: StudyAnswer['study'][] = [];
   for (const { name } of await causesOf(stage, kind, count)) {
@@ -140,7 +140,7 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       name: 'asked again',
       role: 'student',
       requests: repeated((stage) => withToken(stage, '/api/v3/discoveries/refresh')),
-      // As often as a day allows.
+      // The number of times that a day allows.
       mostRequests: () => 6,
     },
   ],

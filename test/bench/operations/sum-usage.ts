@@ -1,6 +1,6 @@
 import type { Usage } from '../../../lib/local/database/usage.ts';
 
-/** What a function did to the table; the members of a transaction are one round trip together. */
+/** The round trips and units of a function; the members of a transaction are one round trip together. */
 export function sumUsage(usage: readonly Usage[], id: string) {
   const own = usage.filter((row) => row.function === id && row.through === undefined);
   const sum = (member: 'calls' | 'readUnits' | 'writeUnits') =>

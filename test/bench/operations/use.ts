@@ -50,7 +50,7 @@ const perPerson: readonly Use[] = [
   use('get-shares', 'three apps', 2, '2 looks at who may read, a month'),
 ];
 
-/** What a deployment runs by itself. */
+/** The jobs that a deployment runs by itself. */
 const standing: readonly Use[] = [
   use(schedule, idleMinute, minutes, 'looking every minute for reminders that are due'),
   use('purge-people', idleMinute, minutes, 'looking every minute for people who left'),

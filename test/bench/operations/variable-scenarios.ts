@@ -3,7 +3,7 @@ import { diaryOf, food } from '../../support/people/measurements.ts';
 import { readingBelongings } from './everyday-belongings.ts';
 import { numbered, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
-/** The ids of so many variables of a kind that the person has recorded. */
+/** The ids of `count` variables of a kind that the person has recorded. */
 async function foodsOf({ service, person }: Stage, kind: string, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < count; from += 500) {
@@ -41,7 +41,7 @@ export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = 
   'delete-user-variable': [
     {
       name: 'one with a row',
-      // What is being deleted takes no new rows, so each time others are made.
+      // A variable that is being deleted takes no new rows, so each request deletes another one.
       requests: async (stage, count) =>
         (await foodsOf(stage, `Habit ${randomUUID()}`, count)).map((variableId) =>
           withToken(stage, `/api/v3/userVariables/delete?variableId=${variableId}`),

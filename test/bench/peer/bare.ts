@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MeasuredProcess } from '../served/measured-process.ts';
 import type { Contender } from './contender.ts';
 
-/** What HTTP alone costs: the same requests to a server that only reads them and has their answers ready. */
+/** A server that only reads requests and has their answers ready: the cost of HTTP alone. */
 export class BareServer {
   readonly #process: MeasuredProcess;
 

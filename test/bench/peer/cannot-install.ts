@@ -1,4 +1,4 @@
-/** What is to be compared with cannot be had on this machine. The message is one line. */
+/** The peer cannot be installed on this machine. The message is one line. */
 export class CannotInstall extends Error {
   override readonly name = 'CannotInstall';
 
@@ -9,7 +9,7 @@ export class CannotInstall extends Error {
 
 const longest = 300;
 
-/** What a package manager said, without the command and the path of its log. */
+/** The words of a package manager, without the command and the path of its log. */
 function inOneLine(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
   const lines = text

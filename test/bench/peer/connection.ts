@@ -35,7 +35,7 @@ export class Connection {
   /** The same requests to another address. */
   elsewhere = (url: string): Connection => new Connection(url, this.#headers);
 
-  /** What goes over it meanwhile. */
+  /** The exchanges over this connection while the work is done. */
   async exchangesOf(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
     const recorded: Exchange[] = [];
     this.#recorded = recorded;

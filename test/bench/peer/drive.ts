@@ -5,7 +5,7 @@ import type { PersonAtWork } from './work.ts';
 export interface Driven {
   readonly operations: number;
   readonly cpuMicroseconds: number;
-  /** Of these, what HTTP alone takes. */
+  /** The part of `cpuMicroseconds` that HTTP alone takes. */
   readonly httpMicroseconds: number;
   readonly latencies: readonly number[];
 }
@@ -15,7 +15,7 @@ export interface Measured {
   readonly bare: BareServer;
 }
 
-/** Does an operation at least so many times: everybody the same share, at once, one request after another. */
+/** Does an operation at least `operations` times: everybody the same share, at once, one request after another. */
 export async function timeOf(
   contender: Contender,
   people: readonly PersonAtWork[],

@@ -9,7 +9,7 @@ import { installPostgres, startPostgres } from './postgres.ts';
 const appHeaders = { 'x-parse-application-id': 'bench', 'x-parse-rest-api-key': 'bench-rest' };
 const masterHeaders = { 'x-parse-application-id': 'bench', 'x-parse-master-key': 'bench-master' };
 
-/** Where Parse Server and the programs of PostgreSQL are. */
+/** The folders of Parse Server and of PostgreSQL's programs. */
 export interface PeerPrograms {
   readonly folder: string;
   readonly programs: string;

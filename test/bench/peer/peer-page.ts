@@ -9,11 +9,11 @@ import { rowsPerBatch } from './work.ts';
 export interface PeerFigure {
   readonly contender: string;
   readonly operations: number;
-  /** Of the whole server process; per row where the operation writes many. */
+  /** Processor time of the whole server process; per row where the operation writes many. */
   readonly cpuMilliseconds: number;
-  /** Of these, what HTTP alone takes. */
+  /** The part of it that HTTP alone takes. */
   readonly httpMilliseconds: number;
-  /** Of a whole request, as the client saw it. */
+  /** Milliseconds of a whole request, as the client saw it. */
   readonly median: number;
   readonly p99: number;
 }
@@ -22,9 +22,9 @@ export interface PeerFigures {
   readonly machine: Machine;
   readonly connections: number;
   readonly columns: readonly { readonly name: string; readonly contenders: readonly PeerFigure[] }[];
-  /** How many rows one batch of 100, posted twice, leaves. */
+  /** The rows that one batch of 100 leaves that was posted twice. */
   readonly replays: readonly { readonly contender: string; readonly rows: number }[];
-  /** Where our time goes. */
+  /** The parts of our processor time by their owners. */
   readonly profiles: readonly PhaseProfile[];
 }
 
@@ -97,7 +97,7 @@ One batch of ${rowsPerBatch} rows posted twice, as after a lost answer, leaves $
 `;
 }
 
-/** What is dear in the lines that are lost, as the profile has it. */
+/** The most expensive parts of the lines in which a peer is better, by the profile. */
 function whyLost(lost: readonly Column[], profiles: readonly PhaseProfile[]): string {
   const lines = lost.map(({ name, contenders: [ours, theirs] }) => {
     const times = ((ours?.cpuMilliseconds ?? 0) / (theirs?.cpuMilliseconds ?? 1)).toFixed(2);

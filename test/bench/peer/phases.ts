@@ -2,7 +2,7 @@ import { type PersonAtWork, rowsPerBatch } from './work.ts';
 
 export interface Phase {
   readonly name: string;
-  /** How often in all rounds. */
+  /** The number of operations in all rounds together. */
   readonly operations: number;
   /** Rows of one operation, among which its cost is shared out. */
   readonly rows: number;

@@ -4,14 +4,14 @@ import type { PeerPerson, PeerRow } from './contender.ts';
 export const rowsPerBatch = 100;
 export const daysOfAYear = 365;
 const firstMinute = Date.UTC(2025, 0, 1) / 1000;
-/** Of a day that nobody has summed up yet. */
+/** The first second of rows whose days are not summed up yet. */
 const firstYoungSecond = epochSeconds() - 86_400;
 const firstDay = Date.UTC(2024, 0, 1) / 1000;
 
 /** One person's share of the work: what comes next, and what may be deleted. */
 export class PersonAtWork {
   readonly #person: PeerPerson;
-  /** Of long ago, and of today and yesterday. */
+  /** Ids of rows of a past year, and of today and yesterday. */
   readonly #deletable = { old: [] as string[], young: [] as string[] };
   #minute = 0;
   #second = 0;

@@ -2,10 +2,10 @@ import type { Profiler } from 'node:inspector';
 
 type Frame = Profiler.ProfileNode['callFrame'];
 
-/** Which file of the source a place of a bundle comes from; undefined for code that is in none. */
+/** The source file that a place of a bundle comes from; undefined for code that is in none. */
 export type SourceOf = (frame: Frame) => string | undefined;
 
-/** Whose time it is, by the innermost file of the source on the stack; what Node does for it is its own. */
+/** The owners of time, by the innermost source file on the stack: it owns also the time that Node works for it. */
 const owners: readonly (readonly [pattern: RegExp, owner: string])[] = [
   [/^shared\/(data\/table\/calls\/|platform\/sign-request)/, 'sending calls: writing, signing, reading'],
   [/@smithy\//, 'sending calls: writing, signing, reading'],

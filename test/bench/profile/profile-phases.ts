@@ -7,16 +7,16 @@ import { report } from '../progress.ts';
 import { sharesOf } from './owners.ts';
 import { readSources } from './sources.ts';
 
-/** Where the processor's time of one operation goes. */
+/** The owners of the processor's time of one operation. */
 export interface PhaseProfile {
   readonly name: string;
-  /** By owner, in parts of one. */
+  /** Shares of the time by owner; together 1. */
   readonly shares: Readonly<Record<string, number>>;
 }
 
 const profiled = new Set(['post-measurements', 'get-measurements', 'delete-measurement']);
 
-/** Profiles settled operations, each at least so many times. */
+/** Profiles the operations of each phase, after the functions are warm. */
 export async function profilePhases(
   daymark: Daymark,
   people: readonly PersonAtWork[],

@@ -8,7 +8,7 @@ import type { PushDevice, PushService } from '../../support/receivers/push-servi
 
 const count = (length: number) => Array.from({ length }, (_, n) => n + 1);
 
-/** So many people with successive numbers, so that they lie in all shards alike. */
+/** The ids of `size` people: successive numbers, so that they lie evenly in all shards. */
 export const crowdOf = (first: number, size: number): number[] => count(size).map((n) => first + n - 1);
 
 /** Makes them, each with a device and a variable. */

@@ -4,13 +4,13 @@ import { sendPushes } from '../../../shared/jobs/send-pushes.ts';
 import { type Machine, machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 
-/** What a function did for one notification, on average over all of them. */
+/** The work of a function for one notification, on average over all of them. */
 export interface Share {
   readonly function: string;
   readonly roundTrips: number;
   readonly readUnits: number;
   readonly writeUnits: number;
-  /** Undefined where it was not taken apart. */
+  /** Undefined where it was not measured apart. */
   readonly cpuMilliseconds?: number | undefined;
 }
 
@@ -23,19 +23,22 @@ export interface PushFigures {
   readonly unreadable: number;
   /** Runs of the schedule until all were sent. */
   readonly runs: number;
-  /** From the run that found them due to the device, in seconds. */
+  /** Seconds from the run that found a reminder due until its device got the message. */
   readonly seconds: {
     readonly median: number;
     readonly p90: number;
     readonly p99: number;
     readonly last: number;
   };
-  /** Of so many people the log was looked at: how many had one entry for it, and how long after the last push. */
+  /**
+   * The people whose log was looked at, the number with exactly one entry, and the seconds after the last push
+   * until then.
+   */
   readonly logged: { readonly people: number; readonly exact: number; readonly seconds: number };
   readonly shares: readonly Share[];
 }
 
-/** Per million units, and per GB-second of arm64; 1.77 GB of memory bring a whole processor. */
+/** Dollars per million units and per GB-second of arm64; 1.77 GB of memory come with a whole processor. */
 const prices = { writeUnit: 0.625, readUnit: 0.125, gigabyteSecond: 0.0000133334 };
 const gigabytesPerProcessor = 1.769;
 
@@ -45,10 +48,10 @@ const dollarsOf = ({ readUnits, writeUnits, cpuMilliseconds = 0 }: Share): numbe
   readUnits * prices.readUnit +
   cpuMilliseconds * 1000 * gigabytesPerProcessor * prices.gigabyteSecond;
 
-/** What an operator sets who has so many people. */
+/** The setting of an operator with as many people. */
 export const runnersOfBench = 4;
 
-/** How long instances of Lambda with that memory compute for their part of so many notifications. */
+/** Seconds for which each instance of Lambda with that memory computes its part of the wanted notifications. */
 const computedSeconds = (wanted: number, share: Share | undefined, job: Job): number => {
   const processors = job.memoryMegabytes / 1024 / gigabytesPerProcessor;
   return (

@@ -30,7 +30,7 @@ const handlers = new Map(
   }),
 );
 
-/** Where the table is, for anybody who makes people in it: as the local service prints it. */
+/** The table's address, as the local service prints it, for those who make people in it. */
 const { TABLE_NAME, AWS_REGION, AWS_ENDPOINT_URL_DYNAMODB, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
   process.env as Record<string, string>;
 const info = JSON.stringify({

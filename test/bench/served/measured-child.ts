@@ -1,10 +1,10 @@
 import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 
-/** What a measured process is asked. */
+/** The requests to a measured process. */
 export type ToMeasured = 'cpu' | 'beginProfile' | 'endProfile';
 
-/** What a measured process sends to its parent. */
+/** The messages of a measured process to its parent. */
 export type FromMeasured =
   | { readonly ready: string }
   | { readonly cpuMicroseconds: number }

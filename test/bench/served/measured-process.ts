@@ -54,7 +54,7 @@ export class MeasuredProcess {
     return ((await this.#ask('cpu')) as { cpuMicroseconds: number }).cpuMicroseconds;
   }
 
-  /** Where the process spends its time meanwhile, as V8 samples it. */
+  /** A profile of the process while the work is done, as V8 samples it. */
   async profileOf(work: () => Promise<unknown>): Promise<Profiler.Profile> {
     await this.#ask('beginProfile');
     await work();

@@ -9,7 +9,7 @@ export const PEOPLE = [
   { variables: 30, days: 60 },
   { variables: 30, days: 365 },
 ] as const;
-/** In standard deviations. */
+/** The size of a planted link, in standard deviations. */
 export const EFFECT = 0.8;
 export const MOST_WITH_ANY_LINE = 0.05;
 
@@ -26,7 +26,7 @@ export interface DiscoveryShares {
   readonly power: number;
 }
 
-/** What stands out of people without and with links, as on the first day they look. */
+/** Looks for what stands out among people without and with links, as on the first day they look. */
 export function measureDiscovery(
   { variables, days }: (typeof PEOPLE)[number],
   people: number,

@@ -18,8 +18,9 @@ export interface MadeUpPerson {
 }
 
 /**
- * Somebody with so many variables of all kinds over so many days. With an effect, one to five pairs, no variable in two
- * of them: a yes/no cause moves its effect by so many standard deviations, any other by half of that for each of its own.
+ * Somebody with `count` variables of all kinds over `days` days. With an effect there are one to five linked pairs,
+ * no variable in two of them: a yes/no cause moves its effect by `effect` standard deviations, any other by half of
+ * that for each of its own.
  */
 export function madeUpPerson(count: number, days: number, effect: number, random: Random): MadeUpPerson {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random.uniform() * all.length)] as T;
@@ -40,7 +41,7 @@ export function madeUpPerson(count: number, days: number, effect: number, random
     const centre = mean(cause.values) ?? 0;
     const dose = (value: number) =>
       isYesNo ? value : (value - centre) / (2 * (standardDeviation(cause.values) ?? 1));
-    // What came before it: the same day's, or if that is recorded later in the day, that of the day before.
+    // The cause of the same day, or of the day before where it is recorded later in the day than its effect.
     const lag = cause.hour <= moved.hour ? 0 : 1;
     const size = effect * (standardDeviation(moved.values) ?? 0);
     moved.values = moved.values.map(

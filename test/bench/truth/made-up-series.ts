@@ -1,7 +1,7 @@
-/** What days look like of which none follows from another series: noise, walks, weeks, seasons, doses. */
+/** Series of days that do not follow from any other series: noise, walks, weeks, seasons, doses. */
 
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1. */
   uniform(): number;
   normal(): number;
 }
@@ -35,7 +35,7 @@ export const noise = autoregressive(0);
 
 export const walk: Series = (n, random) => chain(0, (level) => level + random.normal(), n);
 
-/** From end to end the trend rises by so many standard deviations of the rest. */
+/** A trend that rises from end to end by `rise` standard deviations of the rest. */
 export function trend(rise: number, rest: Series): Series {
   return (n, random) => rest(n, random).map((value, day) => value + (rise * day) / n);
 }

@@ -24,10 +24,10 @@ export type History = (number | null)[];
 export interface Family {
   readonly name: string;
   readonly simulate: (n: number, random: Random) => { cause: History; effect: History };
-  /** At which hours of each day it is recorded; at noon unless said otherwise. */
+  /** The hours of each day at which the cause is recorded; noon by default. */
   readonly causeHours?: readonly number[];
   readonly effectHours?: readonly number[];
-  /** What the rule cannot tell apart under so many days, and why: printed, and not counted there. */
+  /** Lengths at which the rule cannot tell this from an effect, and why: printed, and not counted there. */
   readonly cannot?: { readonly under: number; readonly why: string };
 }
 
@@ -77,7 +77,7 @@ const evening = [18];
 const morning = [8];
 const morningAndEvening = [8, 20];
 
-/** What a person's variables are like, one by one. */
+/** Typical variables of a person, one by one. */
 export const ordinarySeries: readonly Series[] = [
   noise,
   ...[0.5, 0.7, 0.8, 0.9, 0.95].map(autoregressive),
@@ -156,8 +156,8 @@ export const nullFamilies: readonly Family[] = [
 ];
 
 /**
- * What the rule cannot distinguish from an effect: cycles that both series share exactly, too strong for the few weeks on
- * record. Published beside the rest, and not counted.
+ * Histories that the rule cannot distinguish from an effect: cycles that both series share exactly, too strong for
+ * the few weeks on record. Published beside the rest, and not counted.
  */
 export const knownLimits: readonly Family[] = [
   independent('strong weekly cycles', weekly(2, noise), weekly(2, noise)),

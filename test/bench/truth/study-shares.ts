@@ -7,7 +7,7 @@ import { studyLabels } from '../../support/studies/study-labels.ts';
 import type { Random } from './made-up-series.ts';
 import type { Family, History } from './null-families.ts';
 
-/** What a study may say, and how it is called in the tables. */
+/** The statements of a study that are counted, with their names in the tables. */
 export const statements = {
   title: 'Titles that predict',
   reverse: '“May run backwards”',
@@ -15,7 +15,7 @@ export const statements = {
 } as const;
 export type Statement = keyof typeof statements;
 
-/** How often each was said, and how often plain Pearson found something. */
+/** The share of studies with each statement, and of those in which plain Pearson found something. */
 export type Shares = Readonly<Record<Statement | 'plain', number>>;
 
 /** Monday, 2024-01-01, midnight UTC. */

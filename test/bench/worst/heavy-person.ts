@@ -7,7 +7,7 @@ import type { Person, Service } from '../../support/client.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 
-/** As large as a message may be. */
+/** A message of the largest size. */
 export const largestMessage = (title: string) => ({ title, content: 'x'.repeat(largestCard - 100) });
 
 /** Somebody who has as much of everything as it takes to make requests expensive. */

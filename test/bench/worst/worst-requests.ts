@@ -10,7 +10,7 @@ import { type HeavyPerson, largestMessage } from './heavy-person.ts';
 /** The most expensive request we know of that one person can send to an operation. */
 export interface WorstRequest {
   readonly what: string;
-  /** How many reads the items it brings need by themselves; beyond them there are 1,000. */
+  /** The reads that the items it brings need by themselves; beyond them there are 1,000. */
   readonly ownReads?: number;
   readonly request: (
     person: HeavyPerson,
@@ -19,7 +19,7 @@ export interface WorstRequest {
   ) => Promise<RouteRequest> | RouteRequest;
 }
 
-/** For operations whose every request costs about the same. */
+/** The request for operations whose every request costs about the same. */
 const usual: WorstRequest = {
   what: 'as always',
   request: (person, service, route) => knowledgeOf(route).request(service, person),

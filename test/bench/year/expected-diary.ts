@@ -14,14 +14,14 @@ export interface ExpectedRow {
 export interface LivedVariable {
   readonly name: string;
   readonly isSum: boolean;
-  /** What a day without a record counts as in groups. */
+  /** The value of a day without a record in groups. */
   readonly filling?: number;
-  /** Whether sources that sense by themselves are alternatives. */
+  /** True if sources that sense by themselves are alternatives. */
   readonly senses?: boolean;
 }
 
 export interface ExpectedBin {
-  /** When the clock first showed it. */
+  /** The instant at which the clock first showed the date. */
   readonly startAt: number;
   readonly date: string;
   readonly value: number;
@@ -102,7 +102,10 @@ export class ExpectedDiary {
     return shown;
   }
 
-  /** Of a day on which something sensed by itself, the source with the most hours, then the larger sum, then the name. */
+  /**
+   * The rows that count on a day: where sources sense by themselves, those of the one with the most hours, then the
+   * larger sum, then the name.
+   */
   #counted({ senses }: LivedVariable, rows: readonly ExpectedRow[]): readonly ExpectedRow[] {
     if (!senses) return rows;
     const sensing = [...Map.groupBy(rows, ({ sourceName }) => sourceName)]

@@ -13,14 +13,17 @@ export interface ExpectedNotification {
   state: 'pending' | 'handled';
 }
 
-/** What a reminder should have asked by now, said plainly: every time of day of every date is looked at. */
+/**
+ * The notifications that a reminder should have made by now, computed plainly: every time of day of every date is
+ * looked at.
+ */
 export class ExpectedReminder {
   readonly id: number;
   readonly #timesOfDay: readonly number[];
   readonly asked: ExpectedNotification[] = [];
   #zone: string;
   #doneUpTo: number;
-  /** What was asked about before the last change of zone. */
+  /** The last wall time that was asked about before the last change of zone. */
   #livedUpTo = -Infinity;
 
   constructor(id: number, timesOfDay: readonly number[], zone: string, now: number) {
@@ -31,7 +34,7 @@ export class ExpectedReminder {
     this.#askAboutToday(now);
   }
 
-  /** Every so many seconds through a time of day, within the hours in which people are asked. */
+  /** The times of a day, `frequency` seconds apart through `timeOfDay`, within the hours in which people are asked. */
   static timesWithin(timeOfDay: number, frequency: number): number[] {
     if (frequency >= DAY) return [timeOfDay];
     const times: number[] = [];
@@ -68,7 +71,7 @@ export class ExpectedReminder {
       this.#ask(latest.slotAt, latest.wallTime);
   }
 
-  /** Once for a day and a time of day, and never twice about the same second. */
+  /** Asks once for a day and a time of day, and never twice about the same second. */
   #ask(slotAt: number, wallTime: number): void {
     if (this.asked.some((one) => one.slotAt === slotAt || one.wallTime === wallTime)) return;
     this.asked.push({ slotAt, wallTime, dueAt: slotAt, state: 'pending' });

@@ -12,7 +12,7 @@ export interface YearAsked {
 
 export interface LivedYear {
   readonly people: readonly LivedPerson[];
-  /** As many days as were lived. */
+  /** The number of days that were lived. */
   readonly days: number;
 }
 
@@ -20,7 +20,7 @@ const HALF_HOUR = 1800;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const beginning = Date.parse('2026-01-05T12:00:00Z') / 1000;
-/** How often everything is compared on the way, and summed up before; the end is always compared. */
+/** The days between two comparisons of everything, each after summing up; the end is always compared. */
 const daysPerComparison = 91;
 
 /** One person for each seed, all under the same clock: about once a day, at any hour, something happens to each. */

@@ -38,7 +38,10 @@ function readWallTime(zone: string, time: number): number {
 
 export const wallTimeIn = (zone: string, time: number): number => time + offsetOf(zone, time);
 
-/** When a clock shows a wall time: the first time of two; one that is left out comes later by what is left out. */
+/**
+ * The instant at which a clock shows a wall time: the first of two; one that is left out comes later by what is
+ * left out.
+ */
 export function instantOf(zone: string, wallTime: number): number {
   const before = offsetOf(zone, wallTime - DAY);
   const after = offsetOf(zone, wallTime + DAY);

@@ -6,7 +6,7 @@ import { personKey } from '../../../shared/data/keys/people.ts';
 import { answerKeptSeconds } from '../../../shared/data/people/idempotency.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../../shared/domain/time/calendar.ts';
 import { type Answer, serviceAt } from '../../support/client.ts';
 import { item } from '../../support/people/measurements.ts';
 
@@ -165,11 +165,11 @@ describe('404 and 405', () => {
       const kept = Object.fromEntries(
         [...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, text]) => [name, text]),
       );
-      expect(kept['Being signed in']).toContain(`${sessionLifetimeSeconds / DAY_SECONDS} days after`);
+      expect(kept['Being signed in']).toContain(`${sessionLifetimeSeconds / daySeconds} days after`);
       expect(kept['Being signed in']).toContain(`${codeMinutes} minutes`);
-      expect(kept['The list of your changes, which apps follow']).toBe(`${keptSeconds / DAY_SECONDS} days.`);
+      expect(kept['The list of your changes, which apps follow']).toBe(`${keptSeconds / daySeconds} days.`);
       expect(kept['Answers kept in case an app asks twice']).toBe(
-        `${answerKeptSeconds / HOUR_SECONDS} hours.`,
+        `${answerKeptSeconds / hourSeconds} hours.`,
       );
       // This machine has neither; a deployment's are in the test of its stack.
       expect(kept).not.toHaveProperty('Backups');

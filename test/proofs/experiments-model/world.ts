@@ -9,9 +9,9 @@ import type { Experiment } from '../../../shared/domain/experiments/experiment.t
 import { orderOfPair } from '../../../shared/domain/experiments/order.ts';
 import { armOf, daysOfPair, levelOf } from '../../../shared/domain/experiments/schedule.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
-import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { dayOfClock } from '../../../shared/domain/time/person-clock.ts';
-import { epochReachingLocal } from '../../../shared/domain/time/zone.ts';
+import { firstEpochAtLocal } from '../../../shared/domain/time/zone.ts';
 import { experimentInput } from '../../../shared/schemas/experiments/experiment-input.ts';
 import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
 import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
@@ -43,7 +43,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 /** 08:00 unless somebody chooses another time. */
-const CARD_TIME = DAY_SECONDS / 3;
+const CARD_TIME = daySeconds / 3;
 const limits = { hasTime: () => true, onFailure: fail };
 
 /** One person with one experiment in the real database, and the clock. */
@@ -182,8 +182,8 @@ export class World {
     // Whoever flew may have left a day out, and what ran a day too late tells nothing any more.
     const clock = planClock(await this.person(), plan);
     const wasRunFor = (day: number) => {
-      const slot = epochReachingLocal(clock.zone, day * DAY_SECONDS + CARD_TIME);
-      return this.#ranAt.some((at) => at >= slot && at < slot + DAY_SECONDS);
+      const slot = firstEpochAtLocal(clock.zone, day * daySeconds + CARD_TIME);
+      return this.#ranAt.some((at) => at >= slot && at < slot + daySeconds);
     };
     const mustBeTold = this.hasMoved ? [] : [...wanted.keys()].filter(wasRunFor);
     return [

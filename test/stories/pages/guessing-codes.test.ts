@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../../shared/domain/time/calendar.ts';
 import * as signIn from '../../../shared/use-cases/people/sign-in-by-code.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = serviceAt(runtime.url);
 });
 beforeEach(async () => {
-  await runtime.clock({ advance: HOUR_SECONDS + 1 });
+  await runtime.clock({ advance: hourSeconds + 1 });
 });
 
 /** Asks for a code for an address and enters wrong ones; answers how each request was answered. */
@@ -126,14 +126,14 @@ describe('after ten wrong codes within a day', () => {
     );
     expect(warnings).toHaveLength(1);
 
-    await runtime.clock({ advance: DAY_SECONDS });
+    await runtime.clock({ advance: daySeconds });
     expect((await signInByMail(runtime, email)).code).toMatch(shortCode);
   });
 
   test('nothing shows whether anybody has the address', async () => {
     const pages: string[] = [];
     for (const email of [(await service.createPerson()).email, newAddress()]) {
-      await runtime.clock({ advance: HOUR_SECONDS + 1 });
+      await runtime.clock({ advance: hourSeconds + 1 });
       await guessTenTimes(email);
       const { text } = await askForCode(new Visitor(runtime), email);
       pages.push(text.replaceAll(email, 'EMAIL').replaceAll(/name="token" value="[^"]*"/g, ''));
@@ -193,7 +193,7 @@ describe('nobody is locked out', () => {
       }
     const ofOne = [...Array.from({ length: 5 }, () => 'asked'), 'addressFromNetwork'];
     expect(kinds).toEqual([...ofOne, ...ofOne, ...ofOne, ...ofOne]);
-    expect(await ask('e', 0)).toMatchObject({ kind: 'tooMany', of: 'address', waitSeconds: HOUR_SECONDS });
+    expect(await ask('e', 0)).toMatchObject({ kind: 'tooMany', of: 'address', waitSeconds: hourSeconds });
   });
 
   test('the cookie of a known browser names nobody, is for no script, and outlives signing out', async () => {
@@ -229,7 +229,7 @@ test('so many people sign up from one network within a day as the operator lets'
     });
   expect(await signUp('n1', 1)).toMatchObject({ kind: 'signedIn' });
   expect(await signUp('n1', 2)).toMatchObject({ kind: 'signedIn' });
-  expect(await signUp('n1', 3)).toEqual({ kind: 'tooMany', of: 'accounts', waitSeconds: DAY_SECONDS });
+  expect(await signUp('n1', 3)).toEqual({ kind: 'tooMany', of: 'accounts', waitSeconds: daySeconds });
   expect(await signUp('n2', 1)).toMatchObject({ kind: 'signedIn' });
   const { email } = await service.createPerson();
   expect(await signUp('n1', 4, 'open', email)).toMatchObject({ kind: 'signedIn' });

@@ -7,7 +7,7 @@ export interface OpenedApp {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly person: Person;
-  /** What went wrong in the page, or what its own policy refused. */
+  /** Errors of the page, and whatever its own policy refused. */
   readonly problems: string[];
   /** Another tab of the same browser. */
   newTab(): Promise<Page>;
@@ -85,7 +85,7 @@ interface Recorded {
   readonly startAt: string;
 }
 
-/** What the service has of a person, once it has as many entries as are waited for. */
+/** The person's entries in the service, once there are as many as are waited for. */
 export async function recordedBy(
   service: Service,
   person: Person,
@@ -98,7 +98,7 @@ export async function recordedBy(
   }
 }
 
-/** Until the app opens without a network. */
+/** Waits until the app opens without a network. */
 export async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -107,7 +107,7 @@ export async function workerIsReady(page: Page): Promise<void> {
   });
 }
 
-/** Whatever a browser holds of anybody, by the page that is shown. */
+/** Everything that the browser stores of anybody, seen from the page that is shown. */
 export const leftIn = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

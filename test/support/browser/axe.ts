@@ -8,7 +8,10 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** What a screen reader or a keyboard could not use, by all rules, those about colours, or all others. */
+/**
+ * The parts of a page that a screen reader or a keyboard could not use, by all rules, those about colours, or all
+ * others.
+ */
 export async function violations(
   page: Page,
   about: 'everything' | 'colours' | 'all but colours' = 'everything',
@@ -17,7 +20,7 @@ export async function violations(
   return page.evaluate(async (which) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations: found } = await axe.run({
-      // What is right needs no description, and what is wrong is shown as it is.
+      // Descriptions of what is right are not needed, and what is wrong is shown as it is.
       resultTypes: ['violations'],
       selectors: false,
       ...(which === 'colours' && { runOnly: ['color-contrast'] }),
@@ -54,7 +57,7 @@ export const cutWords = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** What is too wide for the window or its card, or too small to press. */
+/** Elements that are too wide for the window or their card, or too small to press. */
 export const misfits = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isWide = document.documentElement.scrollWidth > window.innerWidth;
@@ -77,7 +80,7 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
     return [...(isWide ? ['wider than the window'] : []), ...small, ...outside];
   });
 
-/** What belongs together and stands in two lines: a value with its unit, the buttons of a reminder. */
+/** Elements that belong together and stand in two lines: a value with its unit, the buttons of a reminder. */
 export const torn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const topsOf = (boxes: Iterable<DOMRect>) => new Set([...boxes].map(({ top }) => Math.round(top)));
@@ -97,7 +100,7 @@ export const torn = (page: Page): Promise<readonly string[]> =>
     return [...values, ...rows].map(({ textContent }) => `in two lines: ${textContent}`);
   });
 
-/** What reaches beyond the window's right edge, so that one would have to scroll sideways. */
+/** Elements that extend beyond the window's right edge, so that one would have to scroll sideways. */
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserType, CDPSession, Page } from 'pla
 import { findBrowser } from '../../../lib/local/find-browser.js';
 
 declare global {
-  /** What `environment.js` gives. */
+  /** Set by `environment.js`. */
   var playwrightChromium: BrowserType;
 }
 

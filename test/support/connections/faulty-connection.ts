@@ -3,15 +3,15 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { connect } from '../../../shared/data/table/connection.ts';
 import type { Database } from '../database.ts';
 
-/** What happens to the n-th write of a piece of work, counted from 1. */
+/** A fault of the n-th write of a piece of work, counted from 1. */
 export type Fault =
-  /** It never reaches the database, nor does anything after it: the process has died. */
+  /** It does not get to the database, nor does anything after it: the process has died. */
   | { readonly kind: 'dies'; readonly atWrite: number }
   /** It succeeds, but its answer is lost; the SDK sends it again by itself. */
   | { readonly kind: 'losesAnswer'; readonly atWrite: number }
   /** The database turns it away, and all that follow. */
   | { readonly kind: 'throttles'; readonly atWrite: number }
-  /** It and so many after it meet a transaction on the same item: the database turns them away undone. */
+  /** It and `times - 1` writes after it meet a transaction on the same item: the database turns them away undone. */
   | { readonly kind: 'collides'; readonly atWrite: number; readonly times: number }
   /** It is late: other work comes first. */
   | { readonly kind: 'waits'; readonly atWrite: number; readonly meanwhile: () => Promise<unknown> };
@@ -132,7 +132,7 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
   };
 }
 
-/** As the database words it: a single write and a transaction hear of it under different names. */
+/** The database's own words: a single write and a transaction are told under different names. */
 const collision = (operation: string) =>
   operation === 'TransactWriteItems'
     ? Object.assign(new Error('Transaction cancelled.'), {

@@ -8,7 +8,7 @@ interface Keyed {
   readonly [tableName: string]: { readonly Keys: readonly { readonly sk: { readonly S: string } }[] };
 }
 
-/** What happens to the next read of many items: the chosen are read, something happens, the others are read. */
+/** A pause within the next read of many items: the chosen are read, something happens, the others are read. */
 export interface Tear {
   readonly readFirst: (sk: string) => boolean;
   readonly between: () => Promise<unknown>;

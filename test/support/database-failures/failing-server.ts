@@ -8,7 +8,7 @@ import { failures } from './failures.ts';
 const certificates = join(import.meta.dirname, '../../fixtures/sdk');
 export const certificateFile = join(certificates, 'localhost.pem');
 
-/** What was asked in all under one failure. */
+/** All requests that came under one failure. */
 export interface Asked {
   tries: number;
   readonly tokens: Set<string>;

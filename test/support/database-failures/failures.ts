@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** One try of a call, as the failing server sees it. */
 export interface Try {
-  /** From 1. */
+  /** The number of the try, from 1. */
   readonly nth: number;
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
-  /** What the operation answers when all is well. */
+  /** The operation's answer when all is well. */
   readonly fine: string;
 }
 

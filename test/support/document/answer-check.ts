@@ -76,7 +76,7 @@ const differences = ({ errors }: ReturnType<Validators>): string =>
     .map(({ instancePath, message }) => `data${instancePath} ${message}`)
     .join(', ');
 
-/** What Rules 1 promises of every answer. */
+/** Checks the promises of Rules 1 about every answer. */
 function checkEveryAnswer(cacheSeconds: number | undefined, { status, headers, body }: CheckedAnswer): void {
   const requestId = headers.get('x-request-id');
   if (!requestId) throw new Error('has no X-Request-Id.');

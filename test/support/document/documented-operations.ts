@@ -8,7 +8,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-/** What an OpenAPI document says of an operation's answers, all but their schemas. */
+/** The answers of an operation by an OpenAPI document, without their schemas. */
 export interface DocumentedOperation {
   readonly template: string;
   readonly method: string;

@@ -7,7 +7,7 @@ export const unescaped = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** What stands in the box of this name on the documentation page. */
+/** The text in the box of this name on the documentation page. */
 export function printedAs(page: string, label: string): string {
   const [, code] = new RegExp(`aria-label="${label}"><code>(.*?)</code>`, 's').exec(page) ?? [];
   if (code === undefined) throw new Error(`The page shows no "${label}".`);

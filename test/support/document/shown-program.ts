@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { printedAs } from './printed.ts';
 
-/** A program that the documentation page shows, copied from there and running. */
+/** A running copy of a program that the documentation page shows. */
 export class ShownProgram {
   readonly #child: ChildProcess;
   readonly #lines: AsyncIterator<string>;
@@ -28,7 +28,7 @@ export class ShownProgram {
     return String((await this.#lines.next()).value);
   }
 
-  /** With which code it ends by itself. */
+  /** Waits until it ends by itself; answers its exit code. */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null) await once(this.#child, 'exit');
     return this.#child.exitCode;

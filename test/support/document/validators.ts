@@ -8,7 +8,7 @@ import { documentFile } from './document-files.ts';
 /** The validator of a schema, by its place in the document: `#/components/schemas/Failure`. */
 export type Validators = (place: string) => ValidateFunction;
 
-// Read when it is needed: for most test files the validators are there already.
+// Loaded when needed: for most test files the validators are there already.
 const require = createRequire(import.meta.url);
 const loadAjv = () => require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
 const loadStandalone = () => require('ajv/dist/standalone') as { default: StandaloneCode };

@@ -6,20 +6,20 @@ import type { RuntimeEndpoints } from '../runtime.ts';
 import { sendOnce } from './patient-client.ts';
 import type { WriteScenario } from './write-scenario.ts';
 
-/** Longer than a dead request counts as being under way. */
+/** Seconds after which a dead request does not count as being under way. */
 const outlived = 31;
 
-/** What came of breaking a request off: everything in `problems` is a promise broken. */
+/** The result of breaking a request off: everything in `problems` is a promise broken. */
 export interface BreakOffs {
   readonly writes: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Breaks the request of a scenario off after some of its writes, each time in the name of a new person, and holds
- * what is there, before and after it is sent again, against a request that nothing disturbed. `choose` picks the
- * places from the number of writes that the undisturbed one made. Whether all fits together in the end is for the
- * caller to look at, once: it takes reading the whole table.
+ * Breaks the request of a scenario off after some of its writes, each time in the name of a new person, and
+ * compares what is there, before and after it is sent again, with a request that nothing disturbed. `choose` picks
+ * the places from the number of writes that the undisturbed one made. The caller checks once, at the end, whether
+ * all fits together: that takes reading the whole table.
  */
 export async function breakOff(
   runtime: RuntimeEndpoints,

@@ -2,14 +2,17 @@ import { integrityProblems } from '../integrity/integrity.ts';
 import { KillableRuntime } from './killable-runtime.ts';
 import { type KilledWorkMaker, killedWorks } from './killed-work.ts';
 
-/** Kills the runtime in the middle of the work after so many writes, starts it again and has the work done again. */
+/**
+ * Kills the runtime in the middle of the work after `afterWrites` writes, starts it again and has the work done
+ * again.
+ */
 export async function killDuring(
   killable: KillableRuntime,
   maker: KilledWorkMaker,
   afterWrites: number,
 ): Promise<{ readonly wasKilled: boolean; readonly problems: readonly string[] }> {
   const work = await maker(killable.service, killable.runtime);
-  // What follows the stream is done: it is to be killed in this work and in no other.
+  // Jobs that follow the stream finish first: only this work is to be killed.
   await killable.runtime.tick([]);
   const wasKilled = await killable.killDuring((runtime) => work.work(runtime, killable.service), afterWrites);
   const problems = [
@@ -24,7 +27,7 @@ export async function killDuring(
   return { wasKilled, problems };
 }
 
-/** Kills the runtime so many times, in each kind of work in turn, after a random number of writes. */
+/** Kills the runtime `count` times, in each kind of work in turn, after a random number of writes. */
 export async function crashes(count: number, random: () => number) {
   const killable = new KillableRuntime();
   const works = Object.entries(killedWorks);

@@ -29,9 +29,9 @@ export class KillableRuntime {
   }
 
   /**
-   * Begins the work, kills the whole process without warning right after so many writes to the database, and starts
-   * it again; on request without knowing how far streams were followed, so that all of them come again. False when
-   * the work ended with fewer writes, and nothing was killed.
+   * Begins the work, kills the whole process without warning right after `afterWrites` writes to the database, and
+   * starts it again; on request without its record of how far streams were followed, so that all of them come
+   * again. False when the work ended with fewer writes, and nothing was killed.
    */
   async killDuring(
     work: (runtime: Runtime) => Promise<unknown>,

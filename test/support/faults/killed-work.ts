@@ -11,9 +11,9 @@ import { sendUntilAnswered } from './patient-client.ts';
 /** Work during which the service is killed; each makes its own people. */
 export interface KilledWork {
   work(runtime: Runtime, service: Service): Promise<unknown>;
-  /** What is wrong after the service was killed during the work and started again. */
+  /** The faults seen after the service was killed during the work and started again. */
   problemsAfterKill(service: Service): Promise<readonly string[]>;
-  /** What is wrong after the work was done again. */
+  /** The faults seen after the work was done again. */
   problemsAfterAll(service: Service): Promise<readonly string[]>;
 }
 

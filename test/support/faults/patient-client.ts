@@ -26,7 +26,7 @@ export const sendOnce = <Body>(
 
 const mostTries = 60;
 
-/** What a careful app does: sends the same request until the service says how it ended. */
+/** Sends the same request, as a careful app does, until the service says how it ended. */
 export async function sendUntilAnswered<Body>(
   service: Service,
   holder: TokenHolder,

@@ -28,7 +28,7 @@ export class Recorder {
   readonly #service: Service;
   readonly #holder: TokenHolder;
   readonly #random: Random;
-  /** By variable and time: what was acknowledged last. */
+  /** The rows that were acknowledged last, by variable and time. */
   readonly #rows = new Map<string, Row>();
   /** Batches that were given up without an answer, oldest first. */
   readonly #givenUp: PostedItem[][] = [];
@@ -52,12 +52,12 @@ export class Recorder {
     }
   }
 
-  /** What the service must hold of this source, as `rowsOf` gives it. */
+  /** The rows that the service must hold of this source, in the form that `stored` gives. */
   expected(): string[] {
     return [...this.#rows.values()].map(({ posted }) => shapeOf(posted)).sort();
   }
 
-  /** What it may hold besides or instead, of the batches that were given up. */
+  /** Rows of batches that were given up: the service may hold them besides or instead. */
   possible(): Set<string> {
     return new Set(this.#givenUp.flat().map(shapeOf));
   }
@@ -67,7 +67,7 @@ export class Recorder {
     for (const items of this.#givenUp.splice(0)) await this.#save(items);
   }
 
-  /** What the service holds of this source; each row once. */
+  /** The rows that the service holds of this source. */
   async stored(): Promise<string[]> {
     const rows: MeasurementRecord[] = [];
     const query = new URLSearchParams({ sourceName: this.sourceName, limit: '200' });
@@ -90,7 +90,7 @@ export class Recorder {
         sourceName: this.sourceName,
       });
     });
-    // Of doubles in one request the last wins; without them the model needs no rule for that.
+    // The last of doubles in one request wins; without them the model needs no rule for that.
     return [...new Map(items.map((one) => [keyOf(one), one])).values()];
   }
 
@@ -129,7 +129,7 @@ export class Recorder {
       path: '/api/v3/measurements/delete',
       body: { id: row.id },
     });
-    // After a try without an answer the row may be gone already.
+    // The row may be gone already after a try without an answer.
     if (answer.status !== 200 && !(answer.status === 404 && tries > 1))
       throw new Error(`The deletion of an acknowledged row was answered ${answer.status}.`);
     this.#forget(row.id);

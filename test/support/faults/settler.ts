@@ -35,7 +35,7 @@ export class Settler {
     }
   }
 
-  /** What was acknowledged, and what is stored. */
+  /** The tags and names that were acknowledged, and those that are stored. */
   async compare() {
     const { userId } = this.#holder;
     const stored = await this.#service.inTable(async () => ({
@@ -59,7 +59,7 @@ export class Settler {
 
   #below = (limit: number) => Math.floor(this.#random() * limit);
 
-  /** Only from an earlier to a later one, so that no tag closes a circle. */
+  /** A pair from an earlier to a later variable, so that no tag closes a circle. */
   #pair(): readonly [number, number] {
     const first = this.#below(3);
     const second = first + 1 + this.#below(3 - first);

@@ -13,12 +13,12 @@ import { Voter } from './voter.ts';
 export interface Storm {
   readonly seed: number;
   readonly people: number;
-  /** How many requests each app of each person makes. */
+  /** The number of requests that each app of each person makes. */
   readonly steps: number;
   readonly plan: Partial<FaultPlan>;
 }
 
-/** What came of it: everything in `problems` is a promise broken. */
+/** The result of a storm: everything in `problems` is a promise broken. */
 export interface Aftermath {
   readonly faults: FaultReport;
   readonly acknowledgedRows: number;
@@ -90,7 +90,7 @@ export async function weather(
   }
 }
 
-/** Before anything is sent again: what was acknowledged is there, and nothing that nobody asked for. */
+/** Faults seen before anything is sent again: rows that were acknowledged and are lost, or that nobody asked for. */
 async function uncertainties(recorder: Recorder): Promise<string[]> {
   const [stored, expected, possible] = [await recorder.stored(), recorder.expected(), recorder.possible()];
   const keyOf = (shape: string) => shape.replace(/ = .*$/, '');

@@ -28,7 +28,7 @@ export class Tracker {
     for (let step = 0; step < steps; step += 2) await this.#beAskedAndAnswer();
   }
 
-  /** What was acknowledged and is not there, or is there and was not. */
+  /** Answers that were acknowledged and are not there, or are there and were not. */
   async problems(): Promise<string[]> {
     const { body } = await remindersOf(this.#service, this.#holder).list({
       includeDeleted: true,

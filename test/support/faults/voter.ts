@@ -35,7 +35,7 @@ export class Voter {
     }
   }
 
-  /** Where the vote that counts is not the one acknowledged last. */
+  /** Votes that count and are not the ones acknowledged last. */
   async problems(): Promise<string[]> {
     // Casting the last vote once more changes nothing and shows how all stand.
     const again = { ...this.#pair, type: 'causality', value: this.#votes.causality };

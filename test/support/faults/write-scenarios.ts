@@ -10,7 +10,7 @@ import { variableScenarios } from './scenarios/variable-scenarios.ts';
 import { webhookScenarios } from './scenarios/webhook-scenarios.ts';
 import type { WriteScenario } from './write-scenario.ts';
 
-/** At least one for every operation that writes. */
+/** Scenarios by operation: at least one for each that writes. */
 export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
   ...measurementScenarios,
   ...importScenarios,

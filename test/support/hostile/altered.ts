@@ -32,7 +32,7 @@ function replaceOne({ query = {}, body }: RouteRequest, at: number, value: unkno
   nodeAt(parts, place.slice(0, -1))[last] = isText ? (JSON.stringify(value) ?? '') : value;
 }
 
-/** Where values are that hold no others. */
+/** The paths to values that hold no others. */
 function leavesOf(node: unknown, path: readonly Step[]): Step[][] {
   if (typeof node !== 'object' || node === null) return path.length > 1 ? [[...path]] : [];
   return Object.entries(node).flatMap(([key, child]) => leavesOf(child, [...path, key]));

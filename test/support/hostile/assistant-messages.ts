@@ -5,7 +5,7 @@ import { type AssistantMessage, messageOf, revision } from '../people/assistant-
 import { anyText, canary } from './texts.ts';
 import { wildText, wildValue } from './wild-json.ts';
 
-/** What members of arguments usually hold, so that many messages get past the door. */
+/** Usual values of arguments, so that many messages are accepted. */
 const usual: Readonly<Record<string, readonly unknown[]>> = {
   search: ['Mood', 'o', canary],
   variable: ['Mood', 'Tea', canary, 'Ibuprofen'],
@@ -93,7 +93,7 @@ const spoilt = (message: AssistantMessage): Arbitrary<AssistantMessage> =>
     .tuple(fc.constantFrom('jsonrpc', 'id', 'method', 'params', '_meta', 'extra'), wildValue)
     .map(([member, value]) => ({ ...message, body: { ...(message.body as object), [member]: value } }));
 
-/** Without its envelope, as clients of 2025 send it. */
+/** The same without its envelope, as clients of 2025 send it. */
 const older = ({ body }: AssistantMessage): Arbitrary<AssistantMessage> =>
   fc.constantFrom('2025-06-18', '2025-11-25', '2024-11-05', '1999-01-01', canary).map((version) => {
     const { params, ...rest } = body as { readonly params: Readonly<Record<string, unknown>> };

@@ -43,7 +43,10 @@ export async function attackPages(
   let sent = 0;
   let visitor = setUp;
 
-  /** Nobody waits an hour for the next attempt, and a session that was ended is no obstacle. */
+  /**
+   * Moves the clock on, so that limits of attempts are free again, and signs in again, in case the session was
+   * ended.
+   */
   async function renew(): Promise<void> {
     const now = Date.parse(await runtime.clock({ advance: pauseSeconds })) / 1000;
     visitor = await signedInVisitor(service, userId, now);
@@ -89,7 +92,7 @@ function send({ cookies, origin }: Visitor, request: PageRequest): Promise<Respo
   });
 }
 
-/** Never a bug, never somebody else's mark-up or cookies, and nobody led to a stranger. */
+/** Throws at a bug, at mark-up that was sent, at foreign cookies, and where people are led to a stranger. */
 function judge(status: number, headers: Headers, text: string): void {
   if (status >= 500) throw new Error(`answered ${status}: ${text}`);
   if (headers.get('content-type')?.startsWith('text/html') && /<script>alert|<img src=x/i.test(text))

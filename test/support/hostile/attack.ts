@@ -8,14 +8,14 @@ import { createHolders, createVictims } from './victims.ts';
 export interface AttackOptions {
   readonly seed: number;
   readonly requests: number;
-  /** Sent at the same moment. @default 6 */
+  /** The number of requests under way at the same moment. @default 6 */
   readonly atOnce?: number;
-  /** Only these operations; all without. */
+  /** The operations to attack. @default all */
   readonly only?: readonly string[];
   readonly onProgress?: (sent: number) => void;
 }
 
-/** How often each operation answered each status. */
+/** The number of answers of each operation by their status. */
 export type Tally = Record<string, Record<number, number>>;
 
 /** Sends seeded requests to every operation and throws, shrunk, at the first answer that must not be. */
@@ -32,7 +32,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   async function sendAndCheck(request: HostileRequest): Promise<void> {
     // The person who asks for it is deleted, and the others would go on with ids that are nobody's.
     const { holders } = request.operation === 'delete-user' ? await createHolders(service) : victims;
-    // A receiver is reached with the key of a device only.
+    // A receiver takes the key of a device only.
     const ofDevice =
       request.as === 'person' ? victims.known.working[request.operation]?.[0]?.token : undefined;
     const token = request.as === 'nobody' ? undefined : (ofDevice ?? holders[request.as].token);
@@ -77,7 +77,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   return tally;
 }
 
-/** As the gateway reads it: without the spaces around it, and none at all is its own. */
+/** True if the gateway can read it: without the spaces around it; none at all is the gateway's own. */
 const isHost = (host = '') => host === '' || (host.trim() !== '' && URL.canParse(`http://${host.trim()}`));
 
 const isOfGateway = ({ body }: RawAnswer) => Object.keys(body as object).join() === 'message';

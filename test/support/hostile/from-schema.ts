@@ -4,7 +4,7 @@ import { edgeNumber } from './numbers.ts';
 import { anyText, plainName } from './texts.ts';
 import { wildValue } from './wild-json.ts';
 
-/** As much of JSON Schema as the document's requests use. */
+/** The part of JSON Schema that the document's requests use. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -25,7 +25,7 @@ export interface Schema {
   readonly $ref?: string;
 }
 
-/** What exists in the service, so that a request may hit it. */
+/** Existing ids, names and requests, so that a hostile request may hit something. */
 export interface Known {
   readonly ids: readonly number[];
   readonly texts: readonly string[];
@@ -33,7 +33,7 @@ export interface Known {
   readonly working: Readonly<Record<string, readonly RouteRequest[]>>;
 }
 
-/** How far values stray from their schema. */
+/** `nearly`: some values stray from their schema. */
 export type Manners = 'valid' | 'nearly';
 
 /** Arbitraries of values for a schema of the OpenAPI document. */

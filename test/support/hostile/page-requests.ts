@@ -133,7 +133,7 @@ const request = (
       return { ...sent, [fc.toStringMethod]: () => describe(sent) };
     });
 
-/** What is usual, with some of it changed, left out or said twice. */
+/** The usual fields, some of them changed, left out or repeated. */
 function fieldsOf(names: readonly string[], usual: Fields): Arbitrary<string> {
   const kept = fc.oneof(fc.constant([...names]), fc.subarray([...names]));
   const value = fc.oneof(
@@ -160,7 +160,7 @@ const bodiesOfScripts = (names: readonly string[], usual: Fields): Arbitrary<str
     wildText,
   );
 
-/** Like what an authenticator says. */
+/** An object like the answer of an authenticator. */
 const credential = fc.record({
   id: anyText,
   rawId: anyText,

@@ -11,7 +11,7 @@ export interface HostileRequest {
   /** Path and query as they stand in the request line. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose token is sent. */
+  /** The owner of the token that is sent. */
   readonly as: 'person' | 'app' | 'reader' | 'nobody';
   readonly body?: { readonly text: string; readonly encoding: 'utf8' | 'latin1' | 'utf16le' };
 }
@@ -77,7 +77,7 @@ const contentTypes = [
   ';',
 ];
 
-// What Node's own client lets through; the rest is sent by tests of the gateway, byte by byte.
+// Values that Node's own client lets through; the rest is sent by tests of the gateway, byte by byte.
 const headerValue = fc.oneof(
   fc.string({ unit: 'binary-ascii', maxLength: 60 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '~')),
   fc.constantFrom(canary, '', ' ', ',', '"', '*', 'x'.repeat(300), '\u00e4\u00ff', '-1', '0', 'null'),
@@ -223,7 +223,7 @@ export function requestsTo(document: object, operation: Operation, known: Known)
     .map((request) => ({ ...request, [fc.toStringMethod]: () => describeRequest(request) }));
 }
 
-/** Short enough to be read when it is the counterexample. */
+/** A text short enough to be read when it is the counterexample. */
 function describeRequest({ method, target, headers, as, body }: HostileRequest): string {
   const shorten = (text: string) =>
     text.length <= 1_500 ? text : `${text.slice(0, 1_500)}… (${text.length} characters)`;
@@ -231,7 +231,7 @@ function describeRequest({ method, target, headers, as, body }: HostileRequest):
   return `\n${method} ${shorten(target)}\nas ${as}, ${JSON.stringify(headers)}${sent}\n`;
 }
 
-/** What is required and a few more: with all at once hardly a request would get anywhere. */
+/** The required parameters and a few more: with all at once hardly a request would be accepted. */
 const someOf = (parameters: readonly Parameter[]): Arbitrary<Parameter[]> => {
   const optional = parameters.filter(({ required }) => !required);
   return fc
@@ -267,7 +267,7 @@ function targetOf({ path, parameters }: Operation, query: Readonly<Record<string
     else if (place === 'query')
       for (const one of Array.isArray(value) ? value : [value]) search.append(name, textOf(one));
   }
-  // Longer ones never reach a function: the gateway refuses the request line.
+  // Longer ones do not get to a function: the gateway refuses the request line.
   return `${filled}?${search}`.slice(0, 9_000).replace(/%.?$/, '');
 }
 

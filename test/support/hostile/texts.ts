@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Stands in much of what is sent, and may stand in no log. */
+/** A word in much of what is sent, which no log may contain. */
 export const canary = 'Zwitscherkanari';
 
 const awkward = [

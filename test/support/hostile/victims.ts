@@ -13,7 +13,7 @@ export interface Victims {
   readonly holders: Holders;
   /** Grants the app access, again after it was revoked. */
   readonly letAppAct: () => Promise<TokenHolder>;
-  /** What they have. */
+  /** The records they have. */
   readonly known: Known;
 }
 

@@ -36,20 +36,20 @@ export interface Bringing {
   readonly service: Service;
   readonly person: Person;
   readonly rows: readonly PostedItem[];
-  /** The job that sums up runs after so many requests. */
+  /** The number of requests between two runs of the job that sums up. */
   readonly requestsBetweenRuns: number;
-  /** After every request, with the rows sent so far. */
+  /** Called after every request, with the rows sent so far. */
   readonly onSlice?: (sent: number) => Promise<void> | void;
 }
 
 export interface Brought {
   readonly id: number;
-  /** Of each request. */
+  /** The write units of each request. */
   readonly writeUnits: readonly number[];
   /** Rows that the job read to sum them up: while rows arrived, and after the end. */
   readonly rowsSummedBefore: number;
   readonly rowsSummedAfter: number;
-  /** How often the job ran until the import was done. */
+  /** The number of runs of the job until the import was done. */
   readonly runsAfterEnd: number;
 }
 
@@ -88,7 +88,7 @@ export async function bringRows({
 
 type ListImports = ReturnType<typeof importsOf>['list'];
 
-/** Asked again while the service is too busy to say. */
+/** The status of an import; asks again while the service is too busy to say. */
 async function statusOf(list: ListImports, id: number): Promise<string | undefined> {
   for (let tries = 1; tries <= mostTries; tries++) {
     const imports = (await list()) as Awaited<ReturnType<ListImports>> | undefined;
@@ -101,7 +101,7 @@ async function statusOf(list: ListImports, id: number): Promise<string | undefin
 
 const mostTries = 30;
 
-/** As every client does: where the service is busy, the same again after a while. */
+/** Sends the same request again after a while where the service is busy, as every client does. */
 async function patiently(request: () => Promise<{ readonly status: number }>): Promise<void> {
   for (let tries = 1; ; tries++) {
     const { status } = await request();
@@ -114,7 +114,7 @@ async function patiently(request: () => Promise<{ readonly status: number }>): P
 const writesOf = (usage: Awaited<ReturnType<RuntimeEndpoints['usage']>>, id: string): number =>
   usage.filter((row) => row.function === id).reduce((total, { writeUnits }) => total + writeUnits, 0);
 
-/** One run of the job; how many rows it read to sum them up. */
+/** Runs the job once; answers the number of rows it read to sum them up. */
 async function sumUpOnce(runtime: RuntimeEndpoints): Promise<number> {
   const [run] = await runtime.tick(['seal-histories']);
   if (run?.ok !== true) throw new Error(`The job failed: ${JSON.stringify(run)}`);

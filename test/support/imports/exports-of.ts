@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exportPerson } from '../../../lib/admin/transfer/export-person.ts';
 import type { Person, Service } from '../client.ts';
 
-/** Lines that tell of the import itself, and of what arrived when: that it happened is not undone. */
+/** Lines about the import itself and the arrival of its rows: undoing does not undo that it happened. */
 const tellsOfImport = /^\{"type":"(import|importWriters|channelCounter|source|changes|discoveries)"/;
 
 export interface ExportTexts {

@@ -42,7 +42,7 @@ const lineOf = ({
 }: ImportRow): string =>
   `${formatUtc(startAt)} ${variableName} ${value} ${unit} · ${sourceName}${note === undefined ? '' : ` “${note}”`}`;
 
-/** What could not be read, with how often, and the first place. */
+/** The reasons for which rows could not be read, with their counts and the first place. */
 export const unreadableOf = ({ unreadable }: Preview): string[] =>
   unreadable
     .map(({ reason, count, examples: [first] }) => `${count} × ${reason}: ${first?.where} (${first?.found})`)

@@ -8,7 +8,7 @@ import { studyRules } from './study-rules.ts';
 import { TableView } from './table-view.ts';
 import { variableRules } from './variable-rules.ts';
 
-/** What holds between items at rest, whatever went wrong on the way. */
+/** Rules that hold between items at rest, whatever went wrong on the way. */
 const rules = { ...personRules, ...variableRules, ...reminderRules, ...studyRules, ...historyRules };
 
 /** Reads the whole table and says what does not fit together; nothing when all is well. */

@@ -9,7 +9,7 @@ const isClientThere = (table: TableView, clientId: string) => {
 };
 
 export const personRules: Rules = {
-  // Not the other way round: what leads to a token comes before it and goes after it.
+  // The opposite does not hold: the entry that leads to a token is written before it and removed after it.
   'a token is listed with its person': (table) =>
     table
       .beginning('tokens', '')

@@ -21,10 +21,10 @@ export class TableView {
 
   find = ({ pk, sk }: Key) => this.#byKey.get(`${pk}|${sk}`);
 
-  /** What people who are there have under such a sort key. */
+  /** Items under this sort key of people who have not left. */
   ofPeople = (sk: string) => this.beginning('people', sk).filter(({ owner }) => this.isThere(owner));
 
-  /** Items of such partitions whose sort key begins so, with what follows in each. */
+  /** Items of such partitions whose sort key begins with `sk`, with the rest of each key. */
   beginning(partition: Partition, sk: string) {
     const pk: string = partitionPrefixes[partition];
     return this.items
@@ -37,6 +37,6 @@ export class TableView {
   }
 }
 
-/** Lists what breaks it. */
+/** Lists the items that break a rule. */
 export type Rule = (table: TableView) => readonly string[];
 export type Rules = Readonly<Record<string, Rule>>;

@@ -13,7 +13,7 @@ export const readWholeTable = (service: Service): Promise<Item[]> =>
     return items.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
   });
 
-/** What lies under a person. */
+/** All items under a person. */
 export const readItemsOf = (service: Service, { userId }: { readonly userId: number }): Promise<Item[]> =>
   service.inTable(async () => {
     const items: Item[] = [];
@@ -31,6 +31,6 @@ export function textOf(item: Item): string {
   });
 }
 
-/** What is not packed is sealed. */
+/** Bytes that are not packed are sealed. */
 const unpack = (bytes: Uint8Array): string =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : Buffer.from(bytes)).toString('utf8');

@@ -5,7 +5,7 @@ import type { Usage } from '../../../lib/local/database/usage.ts';
 /** Rights on the table as text, `Query index/byVariable` or `GetItem`, by the id of the function. */
 export type Rights = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What each function's role in the template allows it to do to the table. */
+/** The rights on the table that each function's role in the template has. */
 export function grantedRights(assemblyFolder: string): Rights {
   const { functions } = readApplication(readAssembly(assemblyFolder), 'http://localhost');
   return new Map(
@@ -26,7 +26,7 @@ export function grantedRights(assemblyFolder: string): Rights {
   );
 }
 
-/** What each function did to the table; a transaction counts as what its members do. */
+/** The rights that each function used; a transaction counts as the calls of its members. */
 export function usedRights(usage: readonly Usage[]): Rights {
   const used = new Map<string, Set<string>>();
   for (const { function: id, action, resource, calls, refused } of usage) {

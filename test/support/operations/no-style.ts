@@ -1,2 +1,4 @@
-/** In place of a style sheet, which only the bundler turns into text: what a request costs does not depend on it. */
+/**
+ * Stands in for a style sheet, which only the bundler turns into text: the cost of a request does not depend on it.
+ */
 export default '';

@@ -1,6 +1,6 @@
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** As much of JSON Schema as answers are described with. */
+/** The part of JSON Schema that answers are described with. */
 interface AnswerSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -14,14 +14,14 @@ interface AnswerSchema {
 
 export type AnswerSchemas = Readonly<Record<string, AnswerSchema>>;
 
-/** How many members are shown that an answer may lack, by how deep they lie. */
+/** The number of optional members that are shown, by how deep they lie. */
 const optionalAt = [10, 7, 5, 3];
 const longestText = 100;
 const notShown = new Set(['card', 'highchartConfig', 'svg', 'availableUnits', 'html', 'htmlContent']);
 
 /**
- * As much of an answer as a reader looks at, and no less than its schema asks for: the first of every list or map,
- * what every record must have, and the first of what it may have.
+ * The part of an answer that a reader looks at, and no less than its schema asks for: the first of every list or
+ * map, the required members of every record, and the first of its optional ones.
  */
 export function shortened(
   value: unknown,

@@ -41,7 +41,7 @@ function numbersIn(schema: unknown, document: Document, seen: Set<string>): stri
   });
 }
 
-/** By its own type, or by that of one of its alternatives. */
+/** True if its own type, or that of one of its alternatives, is a number. */
 function takesNumber(member: unknown): boolean {
   const {
     type,

@@ -3,7 +3,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 
 type Handle = NodeHttpHandler['handle'];
 
-/** So many turns of the event loop without a new call: the caller is waiting for answers. */
+/** Turns of the event loop without a new call after which the caller must be waiting for answers. */
 const quietTurns = 20;
 
 /**
@@ -18,7 +18,7 @@ export class WaveCounter {
   calls = 0;
   waves = 0;
 
-  /** Waits until nothing is under way, also nothing that nobody waits for. */
+  /** Waits until nothing is under way, not even calls that nobody waits for. */
   async settled(): Promise<void> {
     while (this.#held.length + this.#underWay > 0) await turn();
   }
@@ -28,7 +28,7 @@ export class WaveCounter {
     this.waves = 0;
   }
 
-  /** In place of the SDK's own. */
+  /** Takes the place of the SDK's own. */
   readonly requestHandler = {
     metadata: this.#handler.metadata,
     destroy: () => this.#handler.destroy(),

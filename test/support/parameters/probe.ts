@@ -5,16 +5,16 @@ export type Query = Readonly<Record<string, string | number | boolean>>;
 /** Two requests that differ in one parameter alone, and whose answers differ because of it. */
 export interface Probe {
   readonly as: TokenHolder;
-  /** What both requests have. */
+  /** The query that both requests share. */
   readonly query?: Query;
-  /** The parameter in the first request; it has none without. */
+  /** The parameter in the first request; absent where it has none. */
   readonly before?: string | number | boolean;
   /** The parameter in the second. */
   readonly after: string | number | boolean;
   readonly body?: unknown;
 }
 
-/** By the name of each documented parameter of one operation. */
+/** The probes of an operation by its documented parameters. */
 export type Probes = Readonly<Record<string, Probe>>;
 
 /** Makes what the probes of an operation need, for people of their own. */

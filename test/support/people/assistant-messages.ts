@@ -15,7 +15,7 @@ const meta = {
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
 };
 
-/** What a client of today sends; it can ask its person. */
+/** A message of a present client; it can ask its person. */
 export const messageOf = (
   method: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -36,7 +36,7 @@ export const messageOf = (
 export const toolMessage = (name: string, args: Readonly<Record<string, unknown>> = {}): AssistantMessage =>
   messageOf('tools/call', { name, arguments: args });
 
-/** What a client of 2025 sends, which names its version in a header alone. */
+/** A message of a client of 2025, which names its version in a header alone. */
 export const olderMessage = (
   version: string,
   method: string,
@@ -50,7 +50,7 @@ export interface MessageAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What it says: an answer of the protocol, also one that came as an event, or the service's own failure. */
+  /** An answer of the protocol, also one that came as an event, or the service's own failure. */
   readonly body: Record<string, unknown>;
 }
 

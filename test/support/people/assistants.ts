@@ -31,7 +31,7 @@ export async function letIn(
   });
 }
 
-/** What the person answers when they are asked. */
+/** The person's answer when they are asked. */
 export type Answering = (message: string) => boolean | 'cancel';
 
 /** The official client, speaking for the assistant. */

@@ -18,7 +18,7 @@ export interface Received {
   readonly errors?: readonly { readonly message: string; readonly path?: string }[];
 }
 
-/** How a person of a test connects phones. */
+/** Connects a person's phones. */
 export function deviceKeysOf(service: Service, person: TokenHolder) {
   const make = (receiver: Receiver = 'rows', name = 'My phone') =>
     service.post<MadeDeviceKey>('/api/v3/deviceKeys', { name, receiver }, person);

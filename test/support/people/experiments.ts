@@ -28,7 +28,7 @@ export interface PlannedExperiment {
   readonly suggestedReminder?: { readonly variableName: string };
 }
 
-/** How a person of a test makes experiments. */
+/** Makes experiments for a person. */
 export function experimentsOf(service: Service, holder: TokenHolder) {
   const path = '/api/v3/experiments';
   type Answer = { summary: string; description: string; experiment: ExperimentSummaryRecord };

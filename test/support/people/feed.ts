@@ -7,7 +7,7 @@ export interface Feed {
   readonly cards: FeedCard[];
 }
 
-/** How a person of a test reads and answers their feed. */
+/** Reads and answers a person's feed. */
 export const feedOf = (service: Service, holder: TokenHolder) => ({
   get: (query = '') => service.get<Feed>(`/api/v3/feed?${query}`, holder),
   refuseGet: (query: string) => service.get<Refused>(`/api/v3/feed?${query}`, holder),

@@ -9,7 +9,7 @@ export interface History {
   readonly cause?: string;
   readonly effect?: string;
   readonly days?: number;
-  /** How much the effect rises with one unit of the cause. */
+  /** The rise of the effect with one unit of the cause. */
   readonly slope?: number;
   readonly seed?: number;
 }
@@ -57,7 +57,7 @@ export interface StudyAnswer {
   readonly study: StudyRecord;
 }
 
-/** How a person of a test studies. */
+/** Makes studies for a person. */
 export function studiesOf(service: Service, holder: TokenHolder) {
   const create = <Body = StudyAnswer>(body: object, query = '') =>
     service.post<Body>(`/api/v3/study/create${query}`, body, holder);

@@ -2,7 +2,7 @@ import type { ImportAnswer } from '../../../shared/schemas/imports/import.ts';
 import type { Service, TokenHolder } from '../client.ts';
 import type { PostedItem, Saved } from './measurements.ts';
 
-/** How a person of a test imports. */
+/** Makes imports for a person. */
 export function importsOf(service: Service, holder: TokenHolder) {
   const begin = (body: object = { format: 'table', label: 'My years' }) =>
     service.post<{ import: ImportAnswer; summary: string }>('/api/v3/imports', body, holder);

@@ -59,7 +59,7 @@ export interface Refused {
   readonly errors: { readonly message: string; readonly path?: string }[];
 }
 
-/** How a person of a test records and reads. */
+/** Records and reads measurements for a person. */
 export function diaryOf(service: Service, holder: TokenHolder) {
   return {
     post: (body: unknown) => service.post<Saved>('/api/v3/measurements/post', body, holder),

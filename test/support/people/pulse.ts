@@ -18,13 +18,13 @@ interface Pulse {
   readonly last: number;
   readonly count: number;
   readonly apart: number;
-  /** Of every row but the last: what is long costs more to read. */
+  /** The note of every row but the last: long rows cost more to read. */
   readonly note?: string;
 }
 
 /**
- * More rows of "Pulse" than could be posted in a test: the last is, the others are put beside it, so many seconds
- * apart. Gives what was recorded, the oldest first.
+ * More rows of "Pulse" than could be posted in a test: the last is posted, the others are put beside it. Gives what
+ * was recorded, the oldest first.
  */
 export async function recordPulse(
   service: Service,

@@ -47,7 +47,7 @@ export interface Acted {
 
 const notifications = '/api/v3/trackingReminderNotifications';
 
-/** How a person of a test saves reminders and answers them. */
+/** Saves reminders for a person and answers them. */
 export function remindersOf(service: Service, holder: TokenHolder) {
   const list = async (query: Readonly<Record<string, string | number | boolean>> = {}) => {
     const parameters = new URLSearchParams(
@@ -74,7 +74,7 @@ export function remindersOf(service: Service, holder: TokenHolder) {
   };
 }
 
-/** For tests that move the clock by years: the token outlives them. */
+/** A person whose token outlives tests that move the clock by years. */
 export async function longLivedPerson(
   service: Service,
   options: Parameters<Service['createPerson']>[0] = {},

@@ -12,8 +12,8 @@ export const share = (service: Service, { userId }: Person, value = true) =>
   service.inTable(() => setShareAllData({ userId, shareAllData: !value }, value, epochSeconds()));
 
 /**
- * People who count in the figures of a pair of variables by what their studies found, and of whom nothing else is
- * there: many of them cost little. Who takes something back has to have it: `studied`.
+ * People who count in the figures of a pair of variables by what their studies found, and have no other records:
+ * many of them cost little. A test in which somebody takes something back needs real records: `studied`.
  */
 export async function crowd(
   service: Service,

@@ -17,11 +17,11 @@ export interface ShareAnswer {
   readonly errors: readonly { readonly message: string; readonly path?: string }[];
 }
 
-/** So many days from now, as a date. */
+/** The date `days` days from now. */
 export const daysAhead = (days: number, now = Date.now()): string =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10);
 
-/** How a person of a test shares by link. */
+/** Shares by link for a person. */
 export function sharesOf(service: Service, person: TokenHolder) {
   const make = (members: object = {}) =>
     service.post<ShareAnswer>(

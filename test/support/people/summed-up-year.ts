@@ -3,7 +3,7 @@ import { moveSeal } from '../../../shared/data/histories/sealing.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../../shared/domain/histories/hour-pieces.ts';
 import { sealableUpTo } from '../../../shared/domain/histories/sealing.ts';
-import { DAY_SECONDS, formatUtc, HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds, formatUtc, hourSeconds } from '../../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
 import type { Person, Service } from '../client.ts';
@@ -14,7 +14,10 @@ const months = 14;
 /** The value of a variable on a day, counted from the first; undefined where nothing was recorded. */
 export type ValueAt = (variable: number, day: number) => number | undefined;
 
-/** More than a year of so many variables of somebody in UTC, summed up as `seal-histories` leaves it, without the rows. */
+/**
+ * More than a year of several variables of somebody in UTC, summed up as `seal-histories` leaves it, without the
+ * rows.
+ */
 export async function recordSummedUpYear(
   service: Service,
   person: Person,
@@ -22,26 +25,26 @@ export async function recordSummedUpYear(
   variables: number,
   valueAt: ValueAt,
 ): Promise<void> {
-  const startAt = `${formatUtc(now - DAY_SECONDS).slice(0, 10)}T09:00:00`;
+  const startAt = `${formatUtc(now - daySeconds).slice(0, 10)}T09:00:00`;
   const { body } = await diaryOf(service, person).post(
     Array.from({ length: variables }, (_, i) => item({ variableName: `Variable ${i}`, startAt })),
   );
   const sealedUpTo = sealableUpTo(now);
   const firstMonth = monthOf(sealedUpTo) - months + 1;
-  const firstDay = startOfMonth(firstMonth) / DAY_SECONDS;
+  const firstDay = startOfMonth(firstMonth) / daySeconds;
   const clock = { zone: zoneOffsets('UTC'), dayStartsAt: 0 };
   const unitId = findUnit('/5')?.id ?? 0;
   const blocks = body.data.measurements.flatMap(({ variableId }, i) =>
     Array.from({ length: months }, (_, n) => firstMonth + n).map((month) => {
       const until = Math.min(sealedUpTo, startOfMonth(month + 1));
-      const days = Math.floor((until - startOfMonth(month)) / DAY_SECONDS);
+      const days = Math.floor((until - startOfMonth(month)) / daySeconds);
       const runs = Array.from({ length: days }, (_, day) => {
-        const from = startOfMonth(month) + day * DAY_SECONDS + (8 + (i % 12)) * HOUR_SECONDS;
-        const value = valueAt(i, from / DAY_SECONDS - firstDay);
+        const from = startOfMonth(month) + day * daySeconds + (8 + (i % 12)) * hourSeconds;
+        const value = valueAt(i, from / daySeconds - firstDay);
         if (value === undefined) return [];
         const hours = { hour: 0, clockHour: 0, elapsedHour: 0 };
         const sum = { count: 1, total: value, carry: 0, least: value, greatest: value };
-        return [{ from, until: from + HOUR_SECONDS, ...hours, ...sum, sourceName: 'API', unitId }];
+        return [{ from, until: from + hourSeconds, ...hours, ...sum, sourceName: 'API', unitId }];
       }).flat();
       return blockWrite(person.userId, variableId, { month, cuts: cutsOfMonth(clock, month), runs });
     }),

@@ -15,7 +15,7 @@ import { transact } from '../../../shared/data/table/transact.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { enqueueMessages } from '../../../shared/data/webhooks/webhook-queue.ts';
-import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
+import { longestRequestSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
@@ -39,7 +39,7 @@ export interface Life {
   readonly person: Person;
   /** Somebody with whom the person shares, in both directions. */
   readonly friend: Person;
-  /** What no item may contain any more once the person is gone. */
+  /** Texts that no item may contain once the person is gone. */
   readonly traces: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   );
 
   await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
-  const settled = epochSeconds() + settleSeconds;
+  const settled = epochSeconds() + longestRequestSeconds;
   await service.inTable(() => sealHistory({ userId, timezone: 'UTC' }, settled, () => true));
   // Only now: nothing is summed up while an import brings rows.
   const imports = importsOf(service, person);
@@ -143,7 +143,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await service.inTable(() => computePools(epochSeconds(), unlimited));
 
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
-  // What it reads stands in the person's ledger.
+  // The read is noted in the person's ledger.
   await service.get('/api/v3/measurements', await service.grant(person.userId, friendsApp));
   const ownApp = await service.inTable(() =>
     createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, epochSeconds()),

@@ -11,9 +11,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What arrived at a device, read as its browser reads it. */
+/** A message that arrived at a device, read as its browser reads it. */
 export interface Arrived {
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly headers: IncomingHttpHeaders;
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
@@ -22,7 +22,7 @@ export interface Arrived {
   readonly message: Record<string, unknown>;
 }
 
-/** How the service answers a message instead of taking it. */
+/** An answer of the service to a message that it does not take. */
 export interface Refusal {
   readonly status: number;
   readonly headers?: Record<string, string>;
@@ -51,7 +51,7 @@ export class PushDevice {
     };
   }
 
-  /** As a browser writes it. */
+  /** The subscription as a browser writes it. */
   get subscription() {
     return { endpoint: this.endpoint, expirationTime: null, keys: this.keys };
   }

@@ -39,7 +39,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
   }
 
-  /** What arrived, verified by the standard's own library; throws at what does not verify. */
+  /** The messages that arrived, verified by the standard's own library; throws at one that does not verify. */
   read(secret: string): Received[] {
     const verifier = new Webhook(secret);
     return this.calls.map(({ headers, body }) => ({

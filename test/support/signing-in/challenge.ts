@@ -3,11 +3,14 @@ import type { Service } from '../client.ts';
 export interface ChallengeParts {
   readonly error?: string;
   readonly scopes?: readonly string[];
-  /** Below the metadata's usual path. @default nothing: that of the API */
+  /** The path below the metadata's usual one. @default nothing: that of the API */
   readonly resource?: string;
 }
 
-/** What a 401 or 403 says in `WWW-Authenticate`: what was wrong with the token, what one needs, and where to learn how to get it. */
+/**
+ * The `WWW-Authenticate` of a 401 or 403: the fault of the token, the scopes one needs, and the address to learn
+ * how to get it.
+ */
 export const challengeOf = (
   { url }: Pick<Service, 'url'>,
   { error, scopes = [], resource = '' }: ChallengeParts = {},
@@ -21,6 +24,6 @@ export const challengeOf = (
   return `Bearer ${parts.join(', ')}`;
 };
 
-/** As a client reads it: under its own name, or under the one that the gateway gives it. */
+/** The challenge as a client reads it: under its own name, or under the one that the gateway gives it. */
 export const challengeIn = (headers: Headers): string | null =>
   headers.get('www-authenticate') ?? headers.get('x-amzn-remapped-www-authenticate');

@@ -25,7 +25,7 @@ export interface Tokens {
   readonly expires_in: number;
 }
 
-/** What an app has sent somebody off with. */
+/** A request for access that an app has sent somebody off with. */
 export interface Asked {
   readonly path: string;
   readonly verifier: string;
@@ -89,7 +89,7 @@ export class OAuthApp {
     };
   }
 
-  /** Follows redirects of our own until a page, or the app's own address, is reached. */
+  /** Follows our own redirects to a page, or to the app's own address. */
   async follow(visitor: Visitor, path: string): Promise<{ at: string; text: string; status: number }> {
     let at = path;
     for (;;) {

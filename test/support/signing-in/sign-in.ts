@@ -4,10 +4,10 @@ import type { SentMail } from '../../../lib/local/services/sent-mails.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
 import { Visitor } from './visitor.ts';
 
-/** Of somebody whom nobody knows yet. */
+/** The address of somebody whom nobody knows yet. */
 export const newAddress = (): string => `${randomUUID()}@example.com`;
 
-/** The newest mail to an address, once there are so many; mail is sent after the answer. */
+/** The newest mail to an address, once there are `count`; mail is sent after the answer. */
 export async function mailTo(
   { sentMails }: Pick<RuntimeEndpoints, 'sentMails'>,
   email: string,

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 interface Options {
   readonly challenge: string;
-  /** Of the host that asks. */
+  /** The host that asks. */
   readonly rpId: string;
   readonly origin: string;
 }
@@ -24,7 +24,7 @@ export class SoftAuthenticator {
     this.#publicKey = publicKey;
   }
 
-  /** What `navigator.credentials.create` answers. */
+  /** The answer of `navigator.credentials.create`. */
   register({ userId, ...options }: Options & { readonly userId: string }) {
     this.#userHandle = userId;
     const credentialId = Buffer.from(this.id, 'base64url');
@@ -52,7 +52,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** What `navigator.credentials.get` answers. */
+  /** The answer of `navigator.credentials.get`. */
   authenticate(options: Options, userHandle = this.#userHandle) {
     const authenticatorData = this.#authenticatorData(options.rpId, 0x05);
     const client = clientData('webauthn.get', options);

@@ -4,7 +4,7 @@ export interface VisitAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where it leads, if anywhere: by a redirect or by the page itself. */
+  /** The address that a redirect, or the page itself, leads to. */
   readonly leadsTo: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export class Visitor {
     return this.post(path, { token: fieldOf(shown, 'token'), ...fields });
   }
 
-  /** As a page's script does. */
+  /** Posts JSON as a page's script does. */
   postJson(path: string, body?: unknown, options: VisitOptions = {}): Promise<VisitAnswer> {
     return this.#send('POST', path, body === undefined ? undefined : JSON.stringify(body), {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -80,7 +80,7 @@ export class Visitor {
   }
 }
 
-/** What a page's hidden field holds. */
+/** The value of a page's hidden field. */
 export function fieldOf(page: string, name: string): string {
   const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
   if (value === undefined) throw new Error(`The page has no field "${name}":\n${page}`);

@@ -4,7 +4,7 @@ export type StackSettings = Readonly<Record<string, string>>;
 
 /** The stacks that tests look at, each with what `--context` sets. One serves for as many tests as it can. */
 export const stackSettings = {
-  /** What the tests of HTTP run. */
+  /** The stack that the tests of HTTP run. */
   service: localContext,
   invited: {
     ...localContext,

@@ -38,7 +38,7 @@ const settingsOf = (name: StackName): StackSettings => (name === 'trial' ? {} : 
 /** The assembly of one of them, in a test of the infrastructure. */
 export const stackFolder = (name: StackName): string => join(process.env.DAYMARK_STACKS ?? '', name);
 
-/** With the stacks nested in it as one. */
+/** The template with the stacks nested in it as one. */
 export const stackTemplate = (name: StackName): Template => readAssembly(stackFolder(name)).template;
 
 /** The stack's own and those of the stacks nested in it, as CloudFormation gets them. */

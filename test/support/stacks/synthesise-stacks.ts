@@ -8,8 +8,8 @@ import { handlerIds } from '../../../lib/daymark-stack.ts';
 import type { StackSettings } from './stack-settings.ts';
 
 /**
- * Synthesises stacks into the folder named first: one program, and one bundle for all, in the folder named second
- * unless it is there already. Which, says the third argument: their settings by their names.
+ * Synthesises stacks into the folder named first, in one program with one bundle for all, which it makes in the
+ * folder named second unless it is there already. The third argument has the stacks' settings by their names.
  */
 const [folder = '', bundleFolder = '', stacks = '{}'] = process.argv.slice(2);
 if (!existsSync(bundleFolder)) {

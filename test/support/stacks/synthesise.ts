@@ -11,7 +11,7 @@ export interface SynthesisOptions {
   /** @default bin/app.ts */
   readonly app?: string;
   readonly context?: Readonly<Record<string, string>>;
-  /** Whether CDK and cdk-nag check the result; it takes some seconds. @default false */
+  /** True: CDK and cdk-nag check the result, which takes some seconds. @default false */
   readonly validate?: boolean;
 }
 

@@ -12,8 +12,9 @@ interface Coverage {
 }
 
 /**
- * How many steps some work takes in the code of the service: how often each of its blocks ran, as V8 counts them
- * for coverage, and what its strings' own methods went through. The same work always takes the same number.
+ * Counts the steps that some work takes in the code of the service: the runs of each of its blocks, as V8 counts
+ * them for coverage, and the characters its strings' own methods went through. The same work always takes the same
+ * number.
  */
 export function countSteps(work: () => void): number {
   start();
@@ -30,7 +31,7 @@ function start(): void {
   takeBlocks();
 }
 
-/** What ran since the last time; taking sets the counts back to nothing. */
+/** The blocks that ran since the last time; taking them sets the counts back to nothing. */
 function takeBlocks(): number {
   let blocks = 0;
   session.post('Profiler.takePreciseCoverage', (error, taken) => {

@@ -1,12 +1,12 @@
 type Method = (this: unknown, ...given: never[]) => unknown;
 
-/** How far a search went: to what it found, or through all the rest. */
+/** The length that a search went through: to what it found, or all the rest. */
 const searched = (length: number, from: number, found: unknown) =>
   (typeof found === 'number' && found >= 0 ? found : length) - Math.min(from, length) + 1;
 
 const whole = (text: unknown) => String(text).length + 1;
 
-/** What the methods of strings and lists that the service uses cost, by how they are known to work. */
+/** The costs of the methods of strings and lists that the service uses, by how they are known to work. */
 const costs: readonly (readonly [
   object,
   readonly string[],

@@ -19,7 +19,7 @@ export interface LinearCase {
   readonly topic: string;
   readonly input: string;
   readonly work: (text: string) => unknown;
-  /** That the length alone matters: one text is enough. */
+  /** True if the length alone matters: one text is enough. */
   readonly lengthOnly?: true;
 }
 
@@ -73,7 +73,7 @@ function routeCases(): LinearCase[] {
   });
 }
 
-/** What several operations read alike is tried at the first of them. */
+/** True for the first of several operations that read a member alike: the others are not tried. */
 function isFirst(seen: Set<string>, kind: string): boolean {
   const { size } = seen;
   return seen.add(kind).size > size;

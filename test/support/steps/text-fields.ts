@@ -1,6 +1,6 @@
 import type { Schema } from '../hostile/from-schema.ts';
 
-/** Where a text may stand in a request: the members on the way to it, 0 for an item of a list. */
+/** A place of a text in a request: the members on the way to it, 0 for an item of a list. */
 export type Place = readonly (string | 0)[];
 
 export interface Leaf {

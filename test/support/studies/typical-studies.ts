@@ -24,9 +24,9 @@ import { effectiveSettings } from '../../../shared/domain/variables/effective-se
 import type { VariableSettings } from '../../../shared/domain/variables/variable.ts';
 
 interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1. */
   readonly even: () => number;
-  /** Around 0, mostly within 1. */
+  /** A number around 0, mostly within 1. */
   readonly noise: () => number;
 }
 
@@ -47,7 +47,7 @@ interface Recipe {
   readonly causeHour?: number;
   readonly effectHour?: number;
   readonly make: (day: number, random: Random, before: readonly Day[]) => Day;
-  /** What goes wrong afterwards. */
+  /** Changes the days afterwards, as mistakes do. */
   readonly spoil?: (days: Day[]) => void;
 }
 

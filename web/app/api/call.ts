@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the screens catch: a refusal, that nobody is signed in, or what the network threw. */
+/** The error that screens catch: a refusal, that nobody is signed in, or what the network threw. */
 export function errorOf(failure: Failure): unknown {
   if (failure.kind !== 'refused') return failure.cause;
   return failure.status === 401 ? new SignedOutError() : new Refusal(failure);
@@ -44,14 +44,14 @@ export const get = async <P extends PathOf<'GET'>>(
   query?: Query<'GET', P>,
 ): Promise<Page<Answer<'GET', P>>> => answered(await client.get(path, query));
 
-/** What a deletion would take away, without doing it. */
+/** Tells what a deletion would take away, without doing it. */
 export const previewDeletion = async <P extends PathOf<'DELETE'>>(
   path: P,
   query: Query<'DELETE', P>,
 ): Promise<Answer<'DELETE', P>> =>
   answered(await client.delete(path, { ...query, dryRun: true }, { idempotencyKey: false })).data;
 
-/** For the few writes that must not wait, such as leaving for good; all others go through the outbox. */
+/** Writes at once, for the few that must not wait, such as leaving for good; all others go through the outbox. */
 export const post = async <P extends PathOf<'POST'>>(
   path: P,
   body: Body<'POST', P>,

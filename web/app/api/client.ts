@@ -6,7 +6,7 @@ export type Fetch = NonNullable<ClientSettings['fetch']>;
 
 let answersInstead: Fetch | undefined;
 
-/** From now on nothing is asked of the service: this answers. */
+/** Lets this function answer every call, instead of the service. */
 export const answerWith = (answer: Fetch): void => {
   answersInstead = answer;
 };

@@ -2,7 +2,7 @@
 const tolerated = 30_000;
 const longestTrip = 10_000;
 
-/** How far a device's clock is off, by an answer of the service. Undefined where an answer says nothing of it, or took too long to be a measure. */
+/** Milliseconds by which a device's clock is off, by an answer of the service. Undefined where an answer has no date, or took too long to be a measure. */
 export function offsetFrom(date: string | null, sentAt: number, receivedAt: number): number | undefined {
   const there = Date.parse(date ?? '');
   if (Number.isNaN(there) || receivedAt < sentAt || receivedAt - sentAt > longestTrip) return undefined;

@@ -8,7 +8,7 @@ const place = 'daymark.clock-offset';
 /** Milliseconds to add to this device's clock; 0 unless it is wrong. */
 export const clockOffset = signal(Number(recallText(place) ?? 0) || 0);
 
-/** What time it is, by the service's clock where this device's is wrong; in the demo it is always the same. */
+/** The time by the service's clock where this device's is wrong; in the demo it is always the same. */
 export const now = (): number => (isLookingAround ? demoMoment * 1000 : Date.now() + clockOffset.value);
 
 /** Learns from an answer how far this device's clock is off. */

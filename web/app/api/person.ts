@@ -1,6 +1,6 @@
 import { namedPerson } from '../../companion.ts';
 
-/** For as long as this page lives it belongs to one person. */
+/** The one person that this page belongs to for as long as it lives. */
 let own: number | undefined;
 
 export const personId = (): number | undefined => own;

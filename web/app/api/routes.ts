@@ -9,7 +9,7 @@ export type WritingMethod = Exclude<Method, 'GET'>;
 /** One record of an answer: of its `data`, or of the member named. */
 export type RecordOf<T> = T extends readonly (infer One)[] ? One : never;
 
-/** What a page that a script asks for answers. */
+/** The answer of a page that scripts ask for. */
 export type PageAnswer<P extends string> =
   Extract<DeclaredPage, { readonly path: P; readonly response: GenericSchema }> extends {
     readonly response: infer Schema extends GenericSchema;

@@ -7,42 +7,42 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
-interface Held {
+interface SessionToken {
   readonly text: string;
   readonly userId: number;
   readonly until: number;
 }
 
-/** In memory only: it lasts 15 minutes, and the cookie that fetches the next one no script can read. */
-let held: Held | undefined;
-let asking: Promise<Held> | undefined;
+/** The token is kept in memory only: it lasts 15 minutes, and the cookie that fetches the next one no script can read. */
+let token: SessionToken | undefined;
+let asking: Promise<SessionToken> | undefined;
 /** Whether the session has ended; what waits to be sent waits for the next one. */
 export const isSignedOut = signal(false);
 /** Whether it is another person's by now: nobody is shown what others left, nor is it sent in their name. */
 export const isSomebodyElses = signal(false);
 
-/** Asked for again this long before it ends. */
+/** Another token is asked for this long before the old one ends. */
 const margin = 30_000;
 
-/** Of the person who is signed in; one request, however many ask at once. */
-export async function getToken(): Promise<Held> {
-  if (held !== undefined && performance.now() < held.until) return held;
+/** The token of the person who is signed in; one request, however many ask at once. */
+export async function getToken(): Promise<SessionToken> {
+  if (token !== undefined && performance.now() < token.until) return token;
   asking ??= askForToken().finally(() => {
     asking = undefined;
   });
-  held = await asking;
-  return held;
+  token = await asking;
+  return token;
 }
 
 export const dropToken = (text: string): void => {
-  if (held?.text === text) held = undefined;
+  if (token?.text === text) token = undefined;
 };
 
 /** The one at hand; a page that is being left cannot wait for another. */
 export const tokenAtHand = (): string | undefined =>
-  held !== undefined && performance.now() < held.until ? held.text : undefined;
+  token !== undefined && performance.now() < token.until ? token.text : undefined;
 
-async function askForToken(): Promise<Held> {
+async function askForToken(): Promise<SessionToken> {
   const response = await fetch('/session/token', { method: 'POST', signal: AbortSignal.timeout(30_000) });
   if (response.status === 401) {
     isSignedOut.value = true;
@@ -58,6 +58,6 @@ async function askForToken(): Promise<Held> {
   return { text: accessToken, userId, until: performance.now() + expiresIn * 1000 - margin };
 }
 
-/** To the page for signing in, and back to where the person is. */
+/** The address of the page for signing in, which leads back to where the person is. */
 export const signInAddress = (): string =>
   `/signin?return=${encodeURIComponent(location.pathname + location.search)}`;

@@ -1,4 +1,4 @@
-/** What people call a member of a request; what is missing here goes without its name. */
+/** The words of people for a member of a request; a member that is missing here is not named. */
 const spoken: Readonly<Record<string, string>> = {
   alias: 'The alias',
   causeVariableName: 'The cause',

@@ -4,7 +4,7 @@ import type * as Catalogue from '../../../shared/domain/catalogue/catalogue.ts';
 /** The catalogue, once its file is here: nothing waits for it. */
 export const catalogueAtHand = signal<typeof Catalogue | undefined>(undefined);
 
-/** Whoever could not get it asks again the next time it is needed. */
+/** Where its file did not come, the next call asks for it again. */
 export function loadCatalogue(): void {
   if (catalogueAtHand.value !== undefined) return;
   void import('../../../shared/domain/catalogue/catalogue.ts').then(

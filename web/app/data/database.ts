@@ -9,7 +9,7 @@ interface Shape extends DBSchema {
   outbox: { key: string; value: OutboxEntry };
   /** The last answer to each question, so that the app has something to show at once. */
   reads: { key: string; value: { readonly data: unknown; readonly at: number } };
-  /** How far an import came, and what the person chose: see `imports/kept.ts`. */
+  /** The progress of an import, and the person's choices: see `imports/import-store.ts`. */
   imports: { key: string; value: unknown };
 }
 
@@ -22,7 +22,7 @@ let opened: Promise<Database> | undefined;
 /** Whether this browser refuses to keep anything, as some do in private windows, or has no room left. */
 export const keepsNothing = signal(false);
 
-/** Of the person who is signed in: nobody is ever shown, and nothing is sent with, what another person left. */
+/** The database of the person who is signed in: nobody sees or sends what another person left. */
 export function database(): Promise<Database> {
   // A tab that has not noticed yet that somebody signed out must not make again what was removed.
   if (!isNamed()) return Promise.reject(new SignedOutError());
@@ -38,7 +38,7 @@ async function open(userId: number): Promise<Database> {
     return await openDB<Shape>(nameOf(userId), 3, {
       upgrade(db, before) {
         if (before === 0) db.createObjectStore('outbox', { keyPath: 'key' });
-        // What the first version kept may hold a token.
+        // The first version may have kept a token among its reads.
         if (before === 1) db.deleteObjectStore('reads');
         if (before < 2) db.createObjectStore('reads');
         db.createObjectStore('imports');
@@ -64,9 +64,9 @@ export async function closeDatabase(): Promise<void> {
   (await closing?.catch(() => undefined))?.close();
 }
 
-/** After a session has ended, only what waits to be sent is left of a person; nothing where nothing waits. Answers how much. */
+/** Leaves of a person only the writes that wait to be sent, and nothing where none waits. Answers how many wait. */
 async function keepOnlyUnsent(name: string): Promise<number> {
-  // Of what was removed meanwhile, not even an empty one is made again.
+  // A database that was removed meanwhile is not made again, not even an empty one.
   const db = await openDB<Shape>(name, undefined, {
     upgrade(_db, _old, _new, transaction) {
       transaction.done.catch(() => undefined);
@@ -91,7 +91,7 @@ export async function keepOnlyOwnUnsent(): Promise<void> {
 const othersThan = async (userId: number) =>
   (await databaseNames().catch(() => [])).filter((name) => name !== nameOf(userId));
 
-/** How many entries others left here unsent; all else of theirs is removed. */
+/** The number of entries that others left here unsent; everything else of theirs is removed. */
 export async function unsentOfOthers(userId: number): Promise<number> {
   const counts = await Promise.all(
     (await othersThan(userId)).map((name) => keepOnlyUnsent(name).catch(() => 0)),

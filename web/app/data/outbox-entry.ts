@@ -10,19 +10,19 @@ export interface OutboxEntry {
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  /** In words, as the person sees it: `Mood: 4/5`. */
+  /** Words for the person: `Mood: 4/5`. */
   readonly label: string;
   /** Writes about the same thing are sent one after the other, in order. */
   readonly subject?: string | undefined;
-  /** Of what was done in one go, and is taken back as one. */
+  /** Writes of one group were made in one go, and are taken back as one. */
   readonly group?: WriteGroup | undefined;
   /** The paths of what has to be read again once it is done. */
   readonly refreshes: readonly string[];
   readonly madeAt: number;
-  /** Until then it may be undone. */
+  /** It may be undone until then. */
   readonly holdUntil: number;
   readonly attempts: number;
-  /** How often the service failed over it, by its own account. */
+  /** The number of times that the service answered it with an error of its own. */
   readonly faults: number;
   /** It is not tried again before this time. */
   readonly retryAt: number;
@@ -34,7 +34,7 @@ export interface OutboxEntry {
 /** Several writes that are one deed of the person's. */
 export interface WriteGroup {
   readonly key: string;
-  /** In words: `Deleted 5 entries`. */
+  /** Words for the person: `Deleted 5 entries`. */
   readonly label: string;
 }
 
@@ -56,7 +56,7 @@ export function nextLook(entries: readonly OutboxEntry[]): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** What may be sent without waiting for anything but its holding time: one about each thing, the oldest. */
+/** The writes that wait for nothing but their holding time: the oldest about each thing. */
 export const firstOfEach = (entries: readonly OutboxEntry[], now: number): readonly OutboxEntry[] =>
   readyTimes(entries)
     .map(({ entry }) => entry)

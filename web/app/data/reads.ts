@@ -6,7 +6,7 @@ import { SignedOutError } from '../api/session.ts';
 import { database } from './database.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** What is known of an answer: at first what this device kept, then what the service says. */
+/** An answer as far as it is known: at first as this device kept it, then as the service gives it. */
 export interface Reading<T> {
   readonly data: T | undefined;
   /** Whether the service has said so since the app was opened. */
@@ -15,14 +15,14 @@ export interface Reading<T> {
   readonly problem?: string | undefined;
 }
 
-interface Kept {
+interface CachedReading {
   readonly path: string;
   readonly reading: ReturnType<typeof signal<Reading<unknown>>>;
   readonly load: (options?: { readonly isChanged?: boolean }) => Promise<void>;
   watchers: number;
 }
 
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedReading>();
 
 /** Whether the service was last asked in vain. */
 export const isOutOfReach = signal(false);
@@ -33,11 +33,11 @@ export function reading<P extends PathOf<'GET'>>(
   query?: Query<'GET', P>,
 ): ReadonlySignal<Reading<Answer<'GET', P>>> & { readonly key: string } {
   const key = `${path}${queryText(query)}`;
-  const found = kept.get(key) ?? begin(key, path, query);
+  const found = cache.get(key) ?? begin(key, path, query);
   return Object.assign(found.reading, { key }) as never;
 }
 
-function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET', P>): Kept {
+function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET', P>): CachedReading {
   const own = signal<Reading<unknown>>({ data: undefined, isFresh: false });
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
@@ -50,7 +50,7 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
   const load = ({ isChanged = false } = {}) => {
     if (running === undefined) return run();
     if (!isChanged) return running;
-    // What is under way may have been read before the change.
+    // The request under way may have been answered before the change.
     queued ??= running.then(() => {
       queued = undefined;
       return run();
@@ -68,15 +68,15 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
       isOutOfReach.value = isUnanswered(error);
     }
   };
-  const entry: Kept = { path, reading: own, load, watchers: 0 };
-  kept.set(key, entry);
+  const entry: CachedReading = { path, reading: own, load, watchers: 0 };
+  cache.set(key, entry);
   void recall(key).then((data) => {
     if (data !== undefined && !own.value.isFresh) own.value = { ...own.value, data };
   });
   return entry;
 }
 
-/** Undefined where the service could not be reached: that the whole app says once. */
+/** Undefined where the service could not be reached: the whole app says that once. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.words;
   if (error instanceof SignedOutError || isUnanswered(error)) return undefined;
@@ -88,7 +88,7 @@ export const isUnanswered = (error: unknown) => error instanceof TypeError || er
 
 /** While somebody looks, it is asked for at the beginning and whenever it may have changed. */
 export function watch(key: string): () => void {
-  const found = kept.get(key);
+  const found = cache.get(key);
   if (found === undefined) return () => undefined;
   found.watchers++;
   void found.load();
@@ -99,12 +99,12 @@ export function watch(key: string): () => void {
 
 /** Asks again for what is looked at, of these paths or of all; what is not looked at is asked for when it is. */
 export async function refresh(paths?: readonly string[]): Promise<void> {
-  const touched = [...kept.values()].filter(({ path }) => paths?.includes(path) ?? true);
+  const touched = [...cache.values()].filter(({ path }) => paths?.includes(path) ?? true);
   const isChanged = paths !== undefined;
   await Promise.all(touched.filter(({ watchers }) => watchers > 0).map(({ load }) => load({ isChanged })));
 }
 
-/** Without a place to keep answers the app only takes longer. */
+/** Undefined where the browser keeps nothing: the app only takes longer then. */
 async function recall(key: string): Promise<unknown> {
   const stored = await database()
     .then((db) => db.get('reads', key))

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Answer, PathOf, Query } from '../api/routes.ts';
 import { type Reading, reading, watch } from './reads.ts';
 
-/** What a screen shows of an answer: at once what this device kept, then what the service says. */
+/** The answer for a screen: at once as this device kept it, then as the service gives it. */
 export function useReading<P extends PathOf<'GET'>>(
   path: P,
   query?: Query<'GET', P>,

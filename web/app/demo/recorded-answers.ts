@@ -12,7 +12,7 @@ interface RecordedAnswer {
 
 type RecordedAnswers = Readonly<Record<string, RecordedAnswer>>;
 
-/** Under which an answer is found: `GET /api/v3/units`; what was posted follows. */
+/** The name of a request, under which its answer was recorded: `GET /api/v3/units`, followed by its body. */
 const requestName = (address: string, { method, body }: RequestInit): string =>
   `${method} ${address}${body === undefined ? '' : ` ${body}`}`;
 

@@ -2,15 +2,15 @@ import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { get } from '../api/call.ts';
 import { database } from '../data/database.ts';
 import { outbox } from '../outbox/outbox.ts';
+import type { Measurement } from './entry-views.ts';
 import { type Identity, type SameTime, sameTime } from './same-time.ts';
-import type { Measurement } from './shown-entries.ts';
 
-/** Within which a free minute is looked for. */
+/** The span in which a free minute is looked for. */
 const secondsLookedAt = 3600;
-/** Nobody waits for long to save something: what this device knows has to do. */
+/** Nobody waits long to save something: after this time the rows on this device have to do. */
 const patienceMilliseconds = 3_000;
 
-/** What the service, or where it is out of reach this device, knows to be at this second. */
+/** The entry at this second, as the service knows it, or this device where the service is out of reach. */
 export async function entryAt(identity: Identity, at: number): Promise<SameTime | undefined> {
   return sameTime(await rowsFrom(identity, at), outbox.value, identity, at);
 }

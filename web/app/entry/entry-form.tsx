@@ -9,8 +9,8 @@ import { nowSeconds } from '../time/use-now.ts';
 import { Ask, type Choice } from '../ui/ask.tsx';
 import { type Bounds, oddValue } from '../ui/odd-value.ts';
 import { numberAdvice, readNumber } from '../ui/read-number.ts';
-import { type Entered, nextSecond } from './entered.ts';
 import { entryAt } from './entry-at.ts';
+import { type EntryInput, nextSecond } from './entry-input.ts';
 import type { LastEntry } from './known-with.ts';
 import { fromField, timeProblem, toField } from './local-time.ts';
 import type { Identity } from './same-time.ts';
@@ -28,17 +28,17 @@ interface Props {
   readonly unit: string;
   readonly valence: Valence;
   readonly units: readonly Unit[];
-  /** Of the variable, in its unit. */
+  /** The limits of the variable, in its unit. */
   readonly bounds?: Bounds;
-  /** Of which no two may be at the same second. */
+  /** No two entries of the same identity may be at the same second. */
   readonly identity: Identity;
   readonly clock: PersonClock;
-  readonly initial?: Entered;
-  /** What to know about its unit. */
+  readonly initial?: EntryInput;
+  /** A remark on the unit. */
   readonly hint?: string;
-  /** What was entered before, each to be recorded again with one tap. */
+  /** Values that were entered before, each to be recorded again with one tap. */
   readonly lastValues?: readonly (LastEntry & { readonly text: string })[];
-  readonly onSave: (entered: Entered) => void;
+  readonly onSave: (entered: EntryInput) => void;
   readonly onCancel: () => void;
 }
 

@@ -6,18 +6,18 @@ import { clockText } from '../time/day.ts';
 import { CategoryIcon } from '../ui/category-icon.tsx';
 import { Face } from '../ui/face.tsx';
 import { later } from '../ui/later.tsx';
+import type { EntryView } from './entry-views.ts';
 import { moodOfEntry } from './mood-of-entry.ts';
-import type { ShownEntry } from './shown-entries.ts';
 
 /** Most entries are only looked at. */
 const OpenedEntry = later(() => import('./opened-entry.tsx').then((part) => part.OpenedEntry));
 
 interface Props {
-  readonly of: ShownEntry;
+  readonly of: EntryView;
   readonly clock: PersonClock;
-  /** By which a long list knows it. */
+  /** The key by which a long list knows the row. */
   readonly rowKey?: string;
-  /** Where several are being chosen: whether this one is. */
+  /** Present while several entries are being chosen. */
   readonly choosing?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined;
 }
 

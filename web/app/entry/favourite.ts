@@ -5,11 +5,11 @@ type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
 
 export interface FavouriteState {
   readonly isFavourite: boolean;
-  /** As the service knows it; absent where it does not yet. */
+  /** The favourite as the service knows it; absent while it does not. */
   readonly reminder?: Pick<Reminder, 'id' | 'displayName'> | undefined;
 }
 
-interface Made {
+interface ReminderWrite {
   readonly variableName?: string;
   readonly reminderFrequency?: number;
 }
@@ -31,12 +31,12 @@ export function favouriteState(
   );
   let isFavourite = reminder !== undefined;
   for (const entry of entries.filter(({ state }) => state !== 'refused')) {
-    const isMade =
+    const isReminderWrite =
       entry.path === path &&
-      (entry.body as readonly Made[]).some(
+      (entry.body as readonly ReminderWrite[]).some(
         (made) => made.reminderFrequency === 0 && isNamed(made.variableName, variableName),
       );
-    if (isMade) isFavourite = true;
+    if (isReminderWrite) isFavourite = true;
     else if (entry.path === `${path}/delete` && (entry.body as { readonly id?: number }).id === reminder?.id)
       isFavourite = false;
   }

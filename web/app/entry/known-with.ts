@@ -1,9 +1,9 @@
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import { postedIn } from './shown-entries.ts';
+import { postedIn } from './entry-views.ts';
 
-/** As much of a variable as recording needs. */
+/** The members of a variable that recording needs. */
 export interface KnownVariable {
   readonly name: string;
   readonly displayName: string;
@@ -13,15 +13,15 @@ export interface KnownVariable {
   readonly valence: Valence;
   readonly minimumAllowedValue?: number | undefined;
   readonly maximumAllowedValue?: number | undefined;
-  /** What was last recorded, in words. */
+  /** The last value in words. */
   readonly last?: string | undefined;
   readonly lastEntry?: LastEntry | undefined;
-  /** Absent where the service has not heard of it. */
+  /** Absent while the service does not know the variable. */
   readonly variableId?: number | undefined;
-  /** Kept out of lists, or about to be gone. */
+  /** True if lists leave it out. */
   readonly hidden?: boolean | undefined;
   readonly deletingSince?: string | undefined;
-  /** The service has not heard of it yet. */
+  /** True if the service does not know it yet. */
   readonly isUnsent?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface LastEntry {
   readonly unit: string;
 }
 
-interface Stored extends Omit<KnownVariable, 'last' | 'lastEntry' | 'isUnsent'> {
+interface StoredVariable extends Omit<KnownVariable, 'last' | 'lastEntry' | 'isUnsent'> {
   readonly lastOriginalValue?: number | undefined;
   readonly lastUnit?: string | undefined;
 }
@@ -41,8 +41,8 @@ interface Category {
   readonly combinationOperation: 'MEAN' | 'SUM';
 }
 
-/** What a write needs to say of a variable that may be new. */
-interface Made {
+/** One item of a write, which names a variable that may be new. */
+interface WriteItem {
   readonly id?: number | undefined;
   readonly variableName?: string;
   readonly variableCategoryName?: string;
@@ -52,7 +52,7 @@ interface Made {
 
 /** The person's variables, those first that were made or used on this device and wait to be sent. */
 export function knownWith(
-  stored: readonly Stored[],
+  stored: readonly StoredVariable[],
   outbox: readonly OutboxEntry[],
   categories: readonly Category[],
 ): readonly KnownVariable[] {
@@ -80,7 +80,7 @@ export function knownWith(
   for (const made of live.flatMap(madeIn)) {
     const { variableName: name = '', variableCategoryName = '', unitAbbreviatedName } = made;
     const key = folded(name);
-    // A write that changes something says of what only by its id, and one about what is known leaves out its unit.
+    // A change names its variable by the id only, and a write about a known variable leaves out the unit.
     if (made.id !== undefined || unitAbbreviatedName === undefined || names.has(key)) continue;
     const category = categories.find((one) => one.name === variableCategoryName);
     const first = unsent.get(key) ?? {
@@ -105,10 +105,10 @@ const inWords = (lastEntry: LastEntry | undefined) => ({
   last: lastEntry && valueText(lastEntry.value, lastEntry.unit),
 });
 
-/** Of what a write makes a variable where there is none of that name. */
-const madeIn = (entry: OutboxEntry): readonly Made[] =>
+/** The items of a write that make a variable where there is none of that name. */
+const madeIn = (entry: OutboxEntry): readonly WriteItem[] =>
   entry.path === '/api/v3/trackingReminders' && entry.method === 'POST'
-    ? (entry.body as readonly Made[])
+    ? (entry.body as readonly WriteItem[])
     : postedIn(entry);
 
 const folded = (name: string) => name.trim().toLowerCase();

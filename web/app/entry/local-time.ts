@@ -1,8 +1,8 @@
-import { DAY_SECONDS, parseUtc } from '../../../shared/domain/time/calendar.ts';
+import { daySeconds, parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { epochOfLocal, localSeconds } from '../../../shared/domain/time/zone.ts';
 
-/** As a field for date and time holds it, on the person's wall clock: `2026-11-15T08:30`. */
+/** The text of a field for date and time, on the person's wall clock: `2026-11-15T08:30`. */
 export const toField = ({ zone }: PersonClock, epochSeconds: number): string =>
   new Date(localSeconds(zone, epochSeconds) * 1000).toISOString().slice(0, 16);
 
@@ -12,10 +12,10 @@ export function fromField({ zone }: PersonClock, text: string): number | undefin
   return local === undefined ? undefined : epochOfLocal(zone, local);
 }
 
-/** What the service would say of it. */
+/** The words against a time that the service would refuse. */
 export function timeProblem(at: number | undefined, now: number): string | undefined {
   if (at === undefined) return 'Choose a date and a time.';
-  return at > now + DAY_SECONDS
+  return at > now + daySeconds
     ? 'This is more than a day ahead. What has not been cannot be recorded.'
     : undefined;
 }

@@ -1,10 +1,10 @@
 import { moodOf } from '../ui/face.tsx';
-import type { ShownEntry } from './shown-entries.ts';
+import type { EntryView } from './entry-views.ts';
 
 const mostSteps = 6;
 
-/** Which face an entry has: one on a short scale of which one end is the good one. */
-export function moodOfEntry({ amount, unit, stored }: ShownEntry): number | undefined {
+/** The mood of an entry's face: only entries on a short scale with a good end have one. */
+export function moodOfEntry({ amount, unit, stored }: EntryView): number | undefined {
   const steps = Number(/^\/(\d+)$/.exec(unit)?.[1] ?? Number.NaN);
   if (stored === undefined || !(steps <= mostSteps)) return undefined;
   const scale = steps === mostSteps ? { least: 0, most: 5 } : { least: 1, most: steps };

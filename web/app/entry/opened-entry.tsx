@@ -2,8 +2,8 @@ import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { useReading } from '../data/use-reading.ts';
 import { variables } from '../data/variables.ts';
 import { EntryForm } from './entry-form.tsx';
+import type { Measurement } from './entry-views.ts';
 import { record, remove } from './recording.ts';
-import type { Measurement } from './shown-entries.ts';
 
 interface OpenedProps {
   readonly of: Measurement;

@@ -3,23 +3,23 @@ import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { now } from '../api/clock.ts';
 import type { PathOf } from '../api/routes.ts';
 import { type Write, write } from '../outbox/outbox.ts';
-import { type Entered, nextSecond, type Recorded } from './entered.ts';
+import { type EntryInput, type EntryVariable, nextSecond } from './entry-input.ts';
 import type { KnownVariable, LastEntry } from './known-with.ts';
 
-/** What has to be read again after entries have changed. */
+/** The paths to read again after entries have changed. */
 export const refreshes: readonly PathOf<'GET'>[] = [
   '/api/v3/measurements',
   '/api/v3/userVariables',
   '/api/v3/trackingReminders',
 ];
 
-/** By which entries made here are known apart from those of other apps. */
+/** The source of entries made here, which tells them from those of other apps. */
 export const ownSource = 'Daymark';
 
 /** Records something new, or, with the id of an entry, changes it. */
 export function record(
-  of: Recorded,
-  entered: Entered,
+  of: EntryVariable,
+  entered: EntryInput,
   {
     old,
     canBeUndone = true,
@@ -43,7 +43,7 @@ export function record(
   });
 }
 
-const itemOf = (of: Recorded, { unit, value, at, note }: Entered) => ({
+const itemOf = (of: EntryVariable, { unit, value, at, note }: EntryInput) => ({
   variableName: of.name,
   variableCategoryName: of.category,
   unitAbbreviatedName: unit,
@@ -53,12 +53,12 @@ const itemOf = (of: Recorded, { unit, value, at, note }: Entered) => ({
   ...(note !== '' && { note }),
 });
 
-const labelOf = ({ displayName }: Recorded, { value, unit }: Entered) =>
+const labelOf = ({ displayName }: EntryVariable, { value, unit }: EntryInput) =>
   `${displayName}: ${valueText(value, unit)}`;
 
 /** Several values of one moment: kept, sent and taken back together. */
 export function recordTogether(
-  entries: readonly { readonly of: Recorded; readonly entered: Entered }[],
+  entries: readonly { readonly of: EntryVariable; readonly entered: EntryInput }[],
 ): void {
   void write('POST', '/api/v3/measurements/post', {
     body: entries.map(({ of, entered }) => ({ ...itemOf(of, entered), sourceName: ownSource })),

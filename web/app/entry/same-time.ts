@@ -1,9 +1,9 @@
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import { isDelete, type Measurement, type Posted, postedIn } from './shown-entries.ts';
+import { isDelete, type Measurement, type PostedMeasurement, postedIn } from './entry-views.ts';
 
-/** What an entry shares with another that it would replace; `id` is its own, where it is one already. */
+/** The members that an entry shares with another that it would replace; `id` is its own, where it is one already. */
 export interface Identity {
   readonly variableName: string;
   readonly sourceName: string;
@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 export interface SameTime {
-  /** What is recorded there already, in words. */
+  /** The value that is recorded there already, in words. */
   readonly value: string;
   /** The next minute at which nothing is, in epoch seconds. */
   readonly nextFree: number;
@@ -29,7 +29,7 @@ export function sameTime(
   const live = entries.filter(({ state }) => state !== 'refused');
   const gone = live.filter(isDelete).map(({ body }) => (body as { readonly id: number }).id);
   const posted = live.flatMap(postedIn).filter((one) => isLike(one, identity));
-  // What was moved or deleted here is no longer where the service last saw it.
+  // Entries that were moved or deleted here are elsewhere than the service last saw them.
   const elsewhere = new Set([...gone, ...posted.map(({ id }) => id), identity.id]);
   const taken = new Map(
     rows
@@ -46,5 +46,7 @@ export function sameTime(
   return { value, nextFree };
 }
 
-const isLike = (one: Pick<Posted, 'variableName' | 'sourceName'>, { variableName, sourceName }: Identity) =>
-  one.variableName.toLowerCase() === variableName.toLowerCase() && one.sourceName === sourceName;
+const isLike = (
+  one: Pick<PostedMeasurement, 'variableName' | 'sourceName'>,
+  { variableName, sourceName }: Identity,
+) => one.variableName.toLowerCase() === variableName.toLowerCase() && one.sourceName === sourceName;

@@ -2,12 +2,12 @@ import { chunks } from '../../../shared/domain/lists/chunks.ts';
 import { counted } from '../../../shared/domain/texts/counted.ts';
 import type { WriteGroup } from '../data/outbox-entry.ts';
 import { write } from '../outbox/outbox.ts';
+import type { PostedMeasurement } from './entry-views.ts';
 import { refreshes } from './recording.ts';
-import type { Posted } from './shown-entries.ts';
 
 const groupOf = (label: string): WriteGroup => ({ key: crypto.randomUUID(), label });
 
-/** Several entries in one go; what is taken back is taken back for all of them. */
+/** Deletes several entries in one go; undoing brings all of them back. */
 export function removeTogether(entries: readonly { readonly id: number; readonly label: string }[]): void {
   const group = groupOf(`Deleted ${counted(entries.length, 'entry', 'entries')}`);
   for (const { id, label } of entries)
@@ -21,11 +21,11 @@ export function removeTogether(entries: readonly { readonly id: number; readonly
     });
 }
 
-/** The service moves no more of them in one request. */
+/** The highest number of entries that the service moves in one request. */
 const mostAtOnce = 25;
 
 /** Changes several entries in one go, each as it is to be. */
-export function changeTogether(entries: readonly (Posted & { readonly id: number })[]): void {
+export function changeTogether(entries: readonly (PostedMeasurement & { readonly id: number })[]): void {
   const group = groupOf(`Changed ${counted(entries.length, 'entry', 'entries')}`);
   for (const body of chunks(entries, mostAtOnce))
     void write('POST', '/api/v3/measurements/post', {

@@ -1,6 +1,6 @@
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 
-interface Taken {
+interface IntervalReminder {
   readonly variableName: string;
   readonly minimumIntervalSeconds?: number | undefined;
 }
@@ -11,10 +11,10 @@ interface Row {
   readonly variableName: string;
 }
 
-/** When something may be taken again, in epoch seconds, where that is still to come; the longest interval counts. */
+/** The time at which something may be taken again, where that is still to come; the longest interval counts. */
 export function soonest(
   name: string,
-  reminders: readonly Taken[],
+  reminders: readonly IntervalReminder[],
   rows: readonly Row[],
   now: number,
 ): { readonly lastAt: number; readonly nextAt: number } | undefined {

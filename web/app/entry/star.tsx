@@ -1,11 +1,11 @@
 import { useReading } from '../data/use-reading.ts';
 import { outbox, undo, write } from '../outbox/outbox.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Recorded } from './entered.ts';
+import type { EntryVariable } from './entry-input.ts';
 import { favouriteState } from './favourite.ts';
 
 interface Props {
-  readonly of: Recorded & { readonly unit: string };
+  readonly of: EntryVariable & { readonly unit: string };
 }
 
 const path = '/api/v3/trackingReminders';

@@ -3,7 +3,7 @@ import { useReading } from '../data/use-reading.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
 import { nowSeconds } from '../time/use-now.ts';
-import { type Measurement, shownEntries } from './shown-entries.ts';
+import { entryViews, type Measurement } from './entry-views.ts';
 import { soonest } from './soonest.ts';
 
 interface Props {
@@ -12,10 +12,10 @@ interface Props {
   readonly clock: PersonClock;
 }
 
-/** A word before something is taken again that was taken just now; it may be recorded all the same. */
+/** A warning before something is taken again that was taken just now; it may be recorded all the same. */
 export function TooSoon({ name, rows, clock }: Props) {
   const { data } = useReading('/api/v3/trackingReminders', { limit: 200 });
-  const found = soonest(name, data?.data ?? [], shownEntries(rows, outbox.value), nowSeconds.value);
+  const found = soonest(name, data?.data ?? [], entryViews(rows, outbox.value), nowSeconds.value);
   if (found === undefined) return null;
   return (
     <p class="notice lacking" role="status">

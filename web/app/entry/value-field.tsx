@@ -11,18 +11,18 @@ interface Props {
   readonly variableName: string;
   readonly unit: Unit;
   readonly valence: Valence;
-  /** As it is written so far. */
+  /** The text of the field. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly problem: string;
-  /** Whether to write right away. */
+  /** True if the field takes the focus. */
   readonly isFocused?: boolean;
 }
 
-/** So many faces fit side by side on a phone; of more steps only the numbers are shown. */
+/** The highest number of faces that fit side by side on a phone; longer scales show only the numbers. */
 const mostFaces = 6;
 
-/** The value, with what suits its unit: faces, steps, yes and no, or a number. */
+/** The field of a value, as it suits the unit: faces, steps, yes and no, or a number. */
 export function ValueField(props: Props) {
   const { name, variableName, unit, valence, text, onChange, problem, isFocused = false } = props;
   const id = useId();

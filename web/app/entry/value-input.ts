@@ -2,13 +2,13 @@ import type { Answer, RecordOf } from '../api/routes.ts';
 
 export type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
 
-/** How a value is best given. */
+/** The kind of field that suits a unit. */
 export type ValueInput =
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'steps'; readonly steps: readonly number[] }
   | { readonly kind: 'number' };
 
-/** So many fit on a phone in two rows. */
+/** The highest number of steps that fit on a phone in two rows. */
 const mostSteps = 12;
 
 export function valueInput(

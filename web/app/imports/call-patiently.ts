@@ -3,7 +3,7 @@ import type { Failure, Result } from '../../client/result.ts';
 import { errorOf } from '../api/call.ts';
 import { client } from '../api/client.ts';
 
-/** Why an import waits; it goes on by itself. */
+/** The reason why an import waits; it goes on by itself. */
 export type Waiting = 'offline' | 'unreachable' | 'busy';
 
 export interface Patience {
@@ -14,7 +14,7 @@ export interface Patience {
 
 const longestPause = 60;
 
-/** Until the service has answered with yes or no, however long it is busy or out of reach. */
+/** Calls until the service has answered with yes or no, however long it is busy or out of reach. */
 export async function callPatiently<Answer>(
   request: ClientRequest,
   { signal, onWaiting }: Patience,
@@ -40,14 +40,14 @@ function waitingFor({ kind }: Failure): Waiting {
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** Whoever has cancelled need not wait for what is under way. */
+/** Rejects at once where somebody cancels: they need not wait for what is under way. */
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 const secondsUntil = ({ retryAfter }: Failure, tries: number): number =>
   Math.min(retryAfter || 2 ** Math.min(tries - 1, 5), longestPause);
 
-/** Shorter where the network comes back, or nobody waits any more. */
+/** Waits, and ends early where the network comes back or nobody waits any more. */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -61,7 +61,7 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** The first of what the service says is enough to read. */
+/** The service's refusal with its first three problems, which are enough to read. */
 export const refusalFrom = (failure: Failure): unknown =>
   errorOf({ ...failure, problems: failure.problems.slice(0, 3) });
 

@@ -6,9 +6,9 @@ import { isUnanswered } from '../data/reads.ts';
 import { draft, newDraft } from './draft.ts';
 import { importState, type ReadFile } from './import-state.ts';
 import { importStatus } from './import-status.ts';
-import { type KnownFile, recallLeft, recallRemembered } from './kept.ts';
+import { type KnownFile, recallLeft, recallRemembered } from './import-store.ts';
 import { inOrderOf, knownFile } from './known-file.ts';
-import type { Opened, ReadAs } from './messages.ts';
+import type { FilesOutline, ReadAs } from './messages.ts';
 import { type FileReader, readFiles, Unreadable } from './read-files.ts';
 import { signatureOf } from './remembering.ts';
 
@@ -17,7 +17,7 @@ export interface ChosenFiles {
   readonly files: readonly File[];
   readonly known: readonly KnownFile[];
   readonly reader: FileReader;
-  readonly opened: Opened;
+  readonly opened: FilesOutline;
   readonly as: ReadAs;
 }
 
@@ -25,7 +25,7 @@ let chosen: ChosenFiles | undefined;
 let reader: FileReader | undefined;
 /** The files of an import that was left, until the person says whether it goes on. */
 let returning: { readonly files: readonly File[]; readonly known: readonly KnownFile[] } | undefined;
-/** What answers too late is of files that nobody looks at any more. */
+/** Counts the choices of files: an answer about an earlier choice comes too late. */
 let turn = 0;
 
 export const chosenFiles = (): ChosenFiles | undefined => chosen;
@@ -47,7 +47,7 @@ export async function chooseFiles(files: readonly File[]): Promise<void> {
   }
 }
 
-/** Although the same files were left before. */
+/** Begins from the start, although the import of the same files was left halfway. */
 export async function beginAgain(): Promise<void> {
   const own = turn;
   if (returning === undefined) return;

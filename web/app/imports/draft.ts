@@ -1,18 +1,18 @@
 import { signal } from '@preact/signals';
-import type { Remembered } from './kept.ts';
+import type { RememberedChoices } from './import-store.ts';
 
-/** What the person has changed in the preview, by the name of the kind; all else is as suggested. */
+/** The person's changes to the preview, by the name of the kind; all else is as suggested. */
 export interface Draft {
   readonly names: Readonly<Record<string, string>>;
   readonly wanted: Readonly<Record<string, boolean>>;
   readonly label: string;
-  /** Whether what our own export holds besides measurements is put back. */
+  /** True if what our own export holds besides measurements is put back. */
   readonly isSetUp: boolean;
-  /** From the files before. */
-  readonly remembered: Remembered;
+  /** The choices that were made for earlier files. */
+  readonly remembered: RememberedChoices;
 }
 
-export const newDraft = (remembered: Remembered): Draft => ({
+export const newDraft = (remembered: RememberedChoices): Draft => ({
   names: {},
   wanted: {},
   label: '',

@@ -8,9 +8,9 @@ import { type ChosenFiles, chosenFiles, letGo, reopen } from './chosen-files.ts'
 import { findImport, type ImportRecord } from './import-record.ts';
 import { type ImportState, importState } from './import-state.ts';
 import { importStatus, lockName } from './import-status.ts';
-import { type LeftImport, type Remembered, recallLeft, remember } from './kept.ts';
+import { type LeftImport, type RememberedChoices, recallLeft, remember } from './import-store.ts';
 import { Unreadable } from './read-files.ts';
-import { type Agreed, beginImport, endImport, type Run, runImport } from './run-import.ts';
+import { beginImport, endImport, type ImportPlan, type Run, runImport } from './run-import.ts';
 import { setupService } from './setup-service.ts';
 
 type Running = Extract<ImportState, { readonly kind: 'running' }>;
@@ -19,29 +19,33 @@ let controller: AbortController | undefined;
 let unpause: (() => void) | undefined;
 let pausing: Promise<void> = Promise.resolve();
 
-/** Nobody else is shown it, and nothing goes on once somebody has left. */
+/** An import ends when its person leaves: nobody else is shown it. */
 effect(() => {
   if (door.value.kind === 'open') return;
   controller?.abort();
   letGo();
 });
 
+const running = (): Running | undefined =>
+  importState.value.kind === 'running' ? importState.value : undefined;
+
 const setRunning = (change: Partial<Running>): void => {
-  const state = importState.value;
-  if (state.kind !== 'running') return;
-  importState.value = { ...state, ...change } as Running;
-  importStatus.value = statusOf(importState.value as Running);
+  const state = running();
+  if (state === undefined) return;
+  const changed: Running = { ...state, ...change };
+  importState.value = changed;
+  importStatus.value = statusOf(changed);
 };
 
-/** In words that seldom change, since they are read aloud. */
+/** Words that seldom change, because they are read aloud. */
 function statusOf({ isPaused, waiting, phase }: Running): string {
   if (isPaused) return 'Your import is paused.';
   if (waiting !== undefined) return 'Your import waits for the service.';
   return phase === 'summing-up' ? 'Your import is being summed up.' : 'Your import is running.';
 }
 
-/** What the preview shows and the person agreed to. */
-export async function begin(agreed: Agreed, remembered: Remembered): Promise<void> {
+/** Begins an import as the preview shows it and the person agreed to. */
+export async function begin(agreed: ImportPlan, remembered: RememberedChoices): Promise<void> {
   const files = chosenFiles();
   if (files === undefined) return;
   await remember(remembered);
@@ -54,7 +58,7 @@ export async function begin(agreed: Agreed, remembered: Remembered): Promise<voi
   );
 }
 
-/** From where it was left; the same files lie here. */
+/** Goes on from where an import was left; the same files were chosen again. */
 export async function goOn(left: LeftImport): Promise<void> {
   await alone(
     left.files.map(({ name }) => name),
@@ -66,7 +70,7 @@ export async function goOn(left: LeftImport): Promise<void> {
   );
 }
 
-/** One that was ended meanwhile, as the service does after a week, goes on as another. */
+/** The import itself, or another in its place where it was ended meanwhile, as the service does after a week. */
 async function stillOpen(files: ChosenFiles, left: LeftImport, patience: Patience): Promise<LeftImport> {
   const record = await findImport(left.id, patience);
   if (record?.status === 'open') return left;
@@ -83,13 +87,16 @@ async function stillOpen(files: ChosenFiles, left: LeftImport, patience: Patienc
   return { ...left, id };
 }
 
-interface Prepared {
+interface ReadyImport {
   readonly files: ChosenFiles;
   readonly left: LeftImport;
 }
 
-/** One import of a person at a time, in whatever tab. */
-function alone(names: readonly string[], prepare: (patience: Patience) => Promise<Prepared>): Promise<void> {
+/** Runs one import of a person at a time, in whatever tab. */
+function alone(
+  names: readonly string[],
+  prepare: (patience: Patience) => Promise<ReadyImport>,
+): Promise<void> {
   return navigator.locks.request(lockName(), { ifAvailable: true }, async (lock) => {
     if (lock === null) {
       letGo();
@@ -109,11 +116,15 @@ function alone(names: readonly string[], prepare: (patience: Patience) => Promis
   });
 }
 
-async function work(signal: AbortSignal, prepare: (patience: Patience) => Promise<Prepared>): Promise<void> {
+async function work(
+  signal: AbortSignal,
+  prepare: (patience: Patience) => Promise<ReadyImport>,
+): Promise<void> {
   const onWaiting: Run['onWaiting'] = (why) => {
-    const { waiting: _, ...running } = importState.value as Running;
-    if (running.kind !== 'running') return;
-    importState.value = why === undefined ? running : { ...running, waiting: why };
+    const state = running();
+    if (state === undefined) return;
+    const { waiting: _, ...others } = state;
+    importState.value = why === undefined ? others : { ...others, waiting: why };
     setRunning({});
   };
   const patience = { signal, onWaiting };
@@ -125,15 +136,18 @@ async function work(signal: AbortSignal, prepare: (patience: Patience) => Promis
     ...(restoring && { restoring }),
     whileAllowed: () => pausing,
     onRows: (done, all) => {
-      const state = importState.value as Running;
-      const { begun } = (state.phase === 'recording' && state.progress) || {
+      const state = running();
+      const { begun } = (state?.phase === 'recording' && state.progress) || {
         begun: { at: performance.now(), done },
       };
       setRunning({ phase: 'recording', progress: { done, all: Math.max(all, done), begun } });
     },
     onSummingUp: () => {
-      const { progress: _, ...running } = importState.value as Running;
-      importState.value = running;
+      const state = running();
+      if (state !== undefined) {
+        const { progress: _, ...others } = state;
+        importState.value = others;
+      }
       setRunning({ phase: 'summing-up' });
       files.reader.end();
     },
@@ -148,7 +162,7 @@ async function work(signal: AbortSignal, prepare: (patience: Patience) => Promis
 
 const betweenLooks = 1500;
 
-/** Until the service has summed up what came. */
+/** Waits until the service has summed up what came. */
 async function untilDone(id: number, patience: Patience): Promise<ImportRecord> {
   for (;;) {
     const own = await findImport(id, patience);
@@ -184,12 +198,12 @@ export function pause(isPaused: boolean): void {
   const { progress } = importState.value;
   setRunning({
     isPaused,
-    // The time that nothing was done says nothing of the pace.
+    // The pause does not count for the pace.
     ...(progress && { progress: { ...progress, begun: { at: performance.now(), done: progress.done } } }),
   });
 }
 
-/** What was recorded until now is counted and listed. */
+/** Ends the import; what it has recorded is counted and listed. */
 export async function cancel(): Promise<void> {
   controller?.abort();
   unpause?.();

@@ -7,23 +7,23 @@ import type { RefusedRows } from '../../../shared/imports/outcome.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
 import type { Waiting } from './call-patiently.ts';
 import type { ImportRecord } from './import-record.ts';
-import type { LeftImport } from './kept.ts';
-import type { Begun } from './time-left.ts';
+import type { LeftImport } from './import-store.ts';
+import type { PaceStart } from './time-left.ts';
 
 export interface Progress {
   readonly done: number;
   readonly all: number;
-  readonly begun: Begun;
+  readonly begun: PaceStart;
 }
 
-/** A chosen file whose content is known. */
+/** The chosen files, once their content is known. */
 export interface ReadFile {
   readonly names: readonly string[];
   readonly formats: readonly FormatId[];
-  /** What the preview was made with. */
+  /** The choices that the preview was made with. */
   readonly choices: Choices;
   readonly table?: TableOutline;
-  /** What our own export holds besides measurements. */
+  /** The lines of our own export besides measurements. */
   readonly setup: readonly SetupLine[];
 }
 
@@ -31,7 +31,7 @@ export type ImportState =
   | { readonly kind: 'idle' }
   /** The first pass, which only counts; in bytes. */
   | { readonly kind: 'looking'; readonly names: readonly string[]; readonly progress?: Progress }
-  /** Nobody can say what the columns of a table mean but the person. */
+  /** Only the person can say what the columns of the table mean. */
   | ({ readonly kind: 'unmapped' } & ReadFile)
   | ({ readonly kind: 'previewed'; readonly preview: Preview } & ReadFile)
   /** The files of an import that was left. */
@@ -51,12 +51,12 @@ export type ImportState =
   | {
       readonly kind: 'done';
       readonly record: ImportRecord;
-      /** What it brought is called here. */
+      /** The names of the variables that it brought. */
       readonly names: readonly string[];
       readonly refused: readonly RefusedRows[];
-      /** What was put back besides measurements, and what not. */
+      /** Sentences on what was put back besides measurements, and what was not. */
       readonly restored: readonly string[];
     };
 
-/** Of the one import that this page has; it goes on, whatever screen is looked at. */
+/** The state of the one import that this page has; it goes on, whatever screen is looked at. */
 export const importState = signal<ImportState>({ kind: 'idle' });

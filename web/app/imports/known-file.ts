@@ -1,4 +1,4 @@
-import type { KnownFile } from './kept.ts';
+import type { KnownFile } from './import-store.ts';
 
 const hashedBytes = 64 * 1024;
 
@@ -17,5 +17,6 @@ export function inOrderOf<F extends KnownFile>(
   const found = known.map((one) =>
     chosen.find(({ name, size, hash }) => name === one.name && size === one.size && hash === one.hash),
   );
-  return found.length === chosen.length && !found.includes(undefined) ? (found as F[]) : undefined;
+  const present = found.filter((one) => one !== undefined);
+  return found.length === chosen.length && present.length === found.length ? present : undefined;
 }

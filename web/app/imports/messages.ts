@@ -6,7 +6,7 @@ import type { TableOutline } from '../../../shared/imports/formats/table/outline
 import type { ImportPart } from '../../../shared/imports/import-parts.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
 
-/** By which clock and at what time the files are read; the same again reads the same rows. */
+/** The clock and the time by which files are read; the same again reads the same rows. */
 export interface ReadAs {
   readonly timezone: string;
   readonly formerZones: readonly FormerZone[];
@@ -14,15 +14,16 @@ export interface ReadAs {
   readonly now: number;
 }
 
-export interface Opened {
+/** The content of the chosen files at a first look. */
+export interface FilesOutline {
   readonly formats: readonly FormatId[];
-  /** Of the first table among the files. */
+  /** The first table among the files. */
   readonly table?: TableOutline;
-  /** What our own export holds besides measurements. */
+  /** The lines of our own export besides measurements. */
   readonly setup: readonly SetupLine[];
 }
 
-/** What the page asks the worker for; every request has one answer. */
+/** A request of the page to the worker; each has one answer. */
 export type Request =
   | { readonly kind: 'open'; readonly files: readonly File[] }
   | { readonly kind: 'preview'; readonly as: ReadAs; readonly choices: Choices }
@@ -30,14 +31,14 @@ export type Request =
   | { readonly kind: 'rows'; readonly as: ReadAs; readonly choices: Choices; readonly from: number }
   | { readonly kind: 'next' };
 
-/** Needs no answer. */
+/** A message to the worker that needs no answer. */
 export interface Pausing {
   readonly kind: 'pause';
   readonly isPaused: boolean;
 }
 
 export interface Answers {
-  readonly open: Opened;
+  readonly open: FilesOutline;
   readonly preview: Preview;
   readonly rows: undefined;
   readonly next: ImportPart | undefined;

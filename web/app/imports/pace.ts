@@ -2,8 +2,8 @@ const mostAtOnce = 3;
 const calmAfter = 20;
 
 /**
- * How many requests are under way at the same time: fewer where the service is busy, more again when it has taken some
- * without a word.
+ * The number of requests under way at the same time: fewer where the service is busy, more again when it has taken some
+ * without a complaint.
  */
 export class Pace {
   #allowed = mostAtOnce;

@@ -1,10 +1,10 @@
 import { trusted } from '../trusted.ts';
 import type { Answers, FromWorker, Request, ToWorker } from './messages.ts';
 
-/** Filled in by the build: the name of the worker's script. */
+/** The name of the worker's script, filled in by the build. */
 declare const IMPORTER: string;
 
-/** What a person is told in a sentence: of their file, or of this device. */
+/** A sentence for the person about their file, or about this device. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }

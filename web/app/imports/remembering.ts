@@ -1,13 +1,13 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
-import type { Remembered } from './kept.ts';
+import type { RememberedChoices } from './import-store.ts';
 
 /** Tables with the same columns mean the same. */
 export const signatureOf = ({ columns }: Pick<TableOutline, 'columns'>): string =>
   columns.map(({ name }) => name).join('\n');
 
 /** A kind that a preview showed, and what became of it. */
-interface Decided {
+interface KindDecision {
   readonly variableName: string;
   readonly name: string;
   readonly isWanted: boolean;
@@ -15,16 +15,16 @@ interface Decided {
 
 const mostTables = 10;
 
-/** What was true of one file need not be of the next. */
+/** Answers that hold for one file only: they need not be true of the next. */
 const ofThisFile = new Set(['date-order', 'fitbit-times']);
 
-/** What is known of the person's choices after this file: of kinds that it does not have, as before. */
+/** The person's choices after this file; those about kinds that it does not have stay as they were. */
 export function rememberedAfter(
-  before: Remembered,
-  decided: readonly Decided[],
+  before: RememberedChoices,
+  decided: readonly KindDecision[],
   { include, answers, table }: Choices,
   outline?: TableOutline,
-): Remembered {
+): RememberedChoices {
   const seen = new Set(decided.map(({ variableName }) => variableName));
   const unwanted = decided.filter(({ isWanted }) => !isWanted).map(({ variableName }) => variableName);
   const wanted = decided.filter(({ isWanted }) => isWanted);

@@ -6,20 +6,20 @@ import type { SetupToRestore } from '../../../shared/imports/restore/setup-to-re
 import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import type { ImportRecord } from './import-record.ts';
-import { dropLeft, importerVersion, keepLeft, type LeftImport } from './kept.ts';
+import { dropLeft, importerVersion, keepLeft, type LeftImport } from './import-store.ts';
 import { Pace } from './pace.ts';
 import { pump } from './pump.ts';
 import type { FileReader } from './read-files.ts';
 import { sendSlice } from './send-slice.ts';
 import { SentSoFar } from './sent-so-far.ts';
 
-/** What an import begins with. */
-export interface Agreed {
+/** The plan of an import, to which the person agreed. */
+export interface ImportPlan {
   readonly choices: Choices;
   readonly rows: number;
-  /** What it brings is called here. */
+  /** The names of the variables that it brings. */
   readonly names: readonly string[];
-  /** What the person calls it. */
+  /** The person's own name for the import. */
   readonly label?: string;
 }
 
@@ -30,14 +30,14 @@ export interface Run {
   onRows(rows: number, all: number): void;
   onWaiting(why: Waiting | undefined): void;
   onSummingUp(): void;
-  /** Of our own export: what is put back besides the rows. */
+  /** The lines of our own export to put back besides the rows. */
   readonly restoring?: SetupToRestore;
 }
 
 /** Says to the service that an import begins; the files' names stay here. */
 export async function beginImport(
   { known, opened, as }: ChosenFiles,
-  { choices, rows, names, label }: Agreed,
+  { choices, rows, names, label }: ImportPlan,
   patience: Patience,
 ): Promise<LeftImport> {
   const { import: begun } = await postPatiently<{ readonly import: ImportRecord }>(
@@ -112,7 +112,7 @@ async function* readParts(reader: FileReader): AsyncGenerator<ImportPart> {
   }
 }
 
-/** All is sent: the service counts and sums up by itself. */
+/** Tells the service that all is sent; it counts and sums up by itself. */
 export async function endImport(id: number, patience: Patience): Promise<void> {
   await postPatiently('/api/v3/imports/end', { id }, patience);
   await dropLeft();

@@ -1,4 +1,4 @@
-/** Counts what was sent without a gap from the first on, in whatever order it arrived. */
+/** Counts the slices that were sent without a gap from the first on, in whatever order they arrived. */
 export class SentSoFar {
   readonly #later = new Map<number, number>();
   #slices: number;
@@ -9,7 +9,7 @@ export class SentSoFar {
     this.#rows = rows;
   }
 
-  /** Slice `index`, of so many rows. */
+  /** Notes that slice `index`, with this number of rows, was sent. */
   add(index: number, rows: number): void {
     this.#later.set(index, rows);
     for (;;) {

@@ -1,5 +1,5 @@
-/** From when on, and from how much, the pace of something is reckoned. */
-export interface Begun {
+/** The point from which the pace of something is reckoned. */
+export interface PaceStart {
   /** Milliseconds. */
   readonly at: number;
   readonly done: number;
@@ -8,7 +8,7 @@ export interface Begun {
 const tooShortToSay = 2000;
 
 /** Milliseconds until all is done at the pace so far; undefined as long as nothing can be said. */
-export function timeLeft({ at, done: before }: Begun, now: number, done: number, all: number) {
+export function timeLeft({ at, done: before }: PaceStart, now: number, done: number, all: number) {
   if (now - at < tooShortToSay || done <= before || all <= done) return undefined;
   return ((now - at) * (all - done)) / (done - before);
 }

@@ -8,9 +8,9 @@ import { type ImportPart, importParts } from '../../../shared/imports/import-par
 import { previewImport } from '../../../shared/imports/preview.ts';
 import { type Recognised, recognise } from '../../../shared/imports/recognise.ts';
 import { readSetup } from '../../../shared/imports/restore/read-setup.ts';
-import type { Answers, FromWorker, Opened, ReadAs, Request, ToWorker } from './messages.ts';
+import type { Answers, FilesOutline, FromWorker, ReadAs, Request, ToWorker } from './messages.ts';
 
-/** Reads the person's files beside the page. Its own policy lets it reach nothing: only the page sends. */
+/** Reads the person's files beside the page. Its own policy lets it contact nothing: only the page sends. */
 const scope = self as unknown as {
   postMessage(message: FromWorker): void;
   addEventListener(kind: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
@@ -70,7 +70,7 @@ function report(read: number, all: number): void {
   scope.postMessage({ kind: 'progress', read, all });
 }
 
-async function open(files: readonly File[]): Promise<Opened> {
+async function open(files: readonly File[]): Promise<FilesOutline> {
   const names = uniqueNames(files);
   recognised = await recognise(files.map((file, i) => pausable(file, names[i] ?? file.name)));
   const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];
@@ -81,7 +81,7 @@ async function open(files: readonly File[]): Promise<Opened> {
 
 async function next(): Promise<ImportPart | undefined> {
   for (;;) {
-    const part = (await parts?.next())?.value as ImportPart | undefined;
+    const part: ImportPart | undefined = (await parts?.next())?.value;
     if (part === undefined || 'nights' in part || part.index >= skipped) return part;
   }
 }
@@ -102,7 +102,7 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
   }
 }
 
-/** One after the other, in the order in which they were asked. */
+/** Requests are answered one after the other, in the order in which they came. */
 let queue: Promise<void> = Promise.resolve();
 
 scope.addEventListener('message', ({ data }) => {

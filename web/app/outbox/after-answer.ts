@@ -1,6 +1,6 @@
 import type { EntryProblem, OutboxEntry } from '../data/outbox-entry.ts';
 
-/** What came of sending: an answer, or nothing, as far as this device knows. */
+/** The result of sending a write, as far as this device knows. */
 export type SendOutcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly problem: EntryProblem; readonly retryAfter?: number | undefined }
@@ -9,7 +9,7 @@ export type SendOutcome =
 
 const firstGap = 2_000;
 const longestGap = 300_000;
-/** A service that fails so often over the same write has a fault that waiting does not mend. */
+/** After this number of failures over one write, waiting does not mend the service. */
 const mostFaults = 12;
 
 /** The entry as it is kept after an attempt; undefined once it is done. `random` is from 0 to 1. */

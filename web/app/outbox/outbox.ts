@@ -22,9 +22,9 @@ export const outbox = signal<readonly OutboxEntry[]>([]);
 /** Whether what earlier pages left is among them already. */
 export const isOutboxRead = signal(false);
 
-/** How long what was just done is offered to be taken back, whatever it was. */
+/** The time for which a bar offers to take back what was just done. */
 export const undoMilliseconds = 8_000;
-/** How long one tap can be taken back where it was made. */
+/** The time for which one tap can be taken back where it was made. */
 const tapMilliseconds = 60_000;
 
 /** However long nothing can be sent, it is looked at now and then: somebody may have signed in again. */
@@ -39,13 +39,13 @@ let lastOrder = 0;
 export interface Write<M extends WritingMethod, P extends string> {
   readonly body?: Body<M, P>;
   readonly query?: Query<M, P>;
-  /** In words: `Mood: 4/5`. */
+  /** Words for the person: `Mood: 4/5`. */
   readonly label: string;
   /** Writes about the same thing are sent one after the other. */
   readonly subject?: string;
-  /** What has to be read again once it is done. */
+  /** The paths to read again once it is done. */
   readonly refreshes: readonly PathOf<'GET'>[];
-  /** What it is a part of, and is taken back with. */
+  /** The group that it is a part of, and is taken back with. */
   readonly group?: WriteGroup;
   /** Whether it waits so that it can be taken back; what one tap does waits for a minute. @default false */
   readonly canBeUndone?: boolean | 'for a minute';
@@ -138,7 +138,7 @@ export function startOutbox(): void {
     return;
   }
   channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
-    // What another tab has sent stays on the screens here, too, until they have read it.
+    // A write that another tab has sent stays on the screens here, too, until they have read it.
     void refresh(data).then(look);
   };
   addEventListener('online', () => void sendNow());
@@ -147,13 +147,13 @@ export function startOutbox(): void {
     if (document.visibilityState === 'hidden') void stopHolding();
     else void look();
   });
-  // A page that ended may not have come so far.
+  // A page that ended may have left writes that are still held back.
   void show().then(stopHolding);
 }
 
 /** Something changed here: shows it here and in other tabs, and sends what is due. */
 async function changed(refreshed: readonly string[] = []): Promise<void> {
-  // In the demo what was done shows here, and nowhere else.
+  // A change in the demo shows in this tab and nowhere else.
   if (isLookingAround) {
     await show();
     return;
@@ -185,7 +185,7 @@ async function sendNow(): Promise<void> {
   await sendDue();
 }
 
-/** Whoever leaves waits so long for what can still be sent. */
+/** The longest that somebody who leaves waits for what can still be sent. */
 const patienceMilliseconds = 5_000;
 
 /** Sends all that can be sent now, also what could still be undone. */
@@ -212,19 +212,19 @@ async function sendDue(): Promise<void> {
 /** Whether it makes sense to go on with the next. */
 async function sendOne(entry: OutboxEntry): Promise<boolean> {
   const isTaken = await changeEntry(entry.key, (now) => ({ ...now, state: 'sending' }));
-  // Undone since.
+  // It was undone in the meantime.
   if (!isTaken) return true;
   const outcome = await deliver(entry);
   if (outcome.kind === 'taken') arrived = [...arrived, { ...entry, state: 'sent' }];
   await changeEntry(entry.key, (now) => afterAnswer(now, outcome, Date.now(), Math.random()));
   await show();
   channel.postMessage(outcome.kind === 'taken' ? entry.refreshes : []);
-  if (outcome.kind === 'taken') void settle(entry);
+  if (outcome.kind === 'taken') void showUntilRead(entry);
   return outcome.kind === 'taken' || outcome.kind === 'refused';
 }
 
-/** What was sent stays on the screens as it was until they have read it from the service. */
-async function settle({ key, refreshes }: OutboxEntry): Promise<void> {
+/** Keeps a sent write on the screens until they have read it from the service. */
+async function showUntilRead({ key, refreshes }: OutboxEntry): Promise<void> {
   await refresh(refreshes);
   arrived = arrived.filter((entry) => entry.key !== key);
   await show();

@@ -3,7 +3,7 @@ import { database, keepsNothing } from '../data/database.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { isLookingAround } from '../looking-around.ts';
 
-/** What the browser refused to keep: it waits here for as long as the page is open. */
+/** The writes that the browser refused to keep: they wait here for as long as the page is open. */
 const unkept = new Map<string, OutboxEntry>();
 
 /** Whether something would be lost with the page. */

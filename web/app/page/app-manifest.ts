@@ -1,4 +1,4 @@
-/** By which a browser installs the app. */
+/** The manifest by which a browser installs the app. */
 export const appManifest = (icons: ReadonlyMap<number, string>): string =>
   JSON.stringify({
     name: 'Daymark',

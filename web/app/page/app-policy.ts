@@ -1,4 +1,4 @@
-/** What the app's page may load and do: its own files and nothing else, and no text becomes a script. */
+/** The content security policy of the app's page: its own files and nothing else, and no text becomes a script. */
 export const appPolicy = [
   "default-src 'none'",
   "script-src 'self'",

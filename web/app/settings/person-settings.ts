@@ -5,27 +5,27 @@ import type { OutboxEntry } from '../data/outbox-entry.ts';
 export const settingsPath = '/api/v3/userSettings';
 
 type User = Answer<'GET', '/api/v3/user'>;
-/** What everybody has besides what they may set and take away again. */
+/** The settings that everybody has, and cannot take away. */
 const always = ['displayName', 'timezone'] as const;
-export type ShownSettings = Pick<User, SettingName | (typeof always)[number]>;
-/** What was changed; null takes it away. */
-export type SettingChanges = { readonly [Name in keyof ShownSettings]?: ShownSettings[Name] | null };
+export type SettingsView = Pick<User, SettingName | (typeof always)[number]>;
+/** The settings that a form changed; null takes a setting away. */
+export type SettingChanges = { readonly [Name in keyof SettingsView]?: SettingsView[Name] | null };
 
 /** The person's settings with what was changed here and is on its way. */
-export function settingsWith(user: ShownSettings, entries: readonly OutboxEntry[]): ShownSettings {
+export function settingsWith(user: SettingsView, entries: readonly OutboxEntry[]): SettingsView {
   const shown = Object.fromEntries([...always, ...settingNames].map((name) => [name, user[name]]));
-  return Object.assign(shown, ...entries.filter(isUnderWay).map(({ body }) => body)) as ShownSettings;
+  return Object.assign(shown, ...entries.filter(isUnderWay).map(({ body }) => body)) as SettingsView;
 }
 
 const isUnderWay = ({ path, state }: OutboxEntry) => path === settingsPath && state !== 'refused';
 
 export const isSaving = (entries: readonly OutboxEntry[]) => entries.some(isUnderWay);
 
-/** What a form says of the settings that it has fields for, as far as it is another than before. */
+/** The values of a form that differ from the settings before. */
 export function changedSettings(
-  before: ShownSettings,
+  before: SettingsView,
   form: FormData,
-  names: readonly (keyof ShownSettings)[],
+  names: readonly (keyof SettingsView)[],
 ): SettingChanges {
   const said = names.map((name) => [name, valueIn(form, name)] as const);
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function changedSettings(
 }
 
 /** Undefined where the field is empty and must not be. */
-function valueIn(form: FormData, name: keyof ShownSettings): string | number | boolean | null | undefined {
+function valueIn(form: FormData, name: keyof SettingsView): string | number | boolean | null | undefined {
   const text = String(form.get(name) ?? '').trim();
   const kind = name === 'displayName' || name === 'timezone' ? 'text' : personSettings[name].kind;
   if (kind === 'flag') return form.has(name);

@@ -3,12 +3,12 @@ import { snoozeChoices, snoozeText } from '../../../shared/domain/reminders/snoo
 import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts';
 import { parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
 import { useReading } from '../data/use-reading.ts';
-import { type ShownSettings, withoutSeconds } from './person-settings.ts';
+import { type SettingsView, withoutSeconds } from './person-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
 interface Props {
   readonly name: SettingName;
-  readonly settings: ShownSettings;
+  readonly settings: SettingsView;
 }
 
 /** The field of a setting, as its kind asks for. */

@@ -1,14 +1,14 @@
 import type { SettingName } from '../../../shared/domain/people/settings.ts';
-import type { ShownSettings } from './person-settings.ts';
+import type { SettingsView } from './person-settings.ts';
 
-/** How a person meets a setting; what kind of value it has is declared with it. */
+/** The place and the words of a setting; its kind of value is declared with the setting. */
 interface SettingField {
-  /** On which screen it is set. */
+  /** The screen on which it is set. */
   readonly screen: 'you' | 'reach';
   readonly label: string;
   readonly hint?: string;
-  /** Whether it is of any use as the others are set. @default always */
-  readonly isOfUse?: (settings: ShownSettings) => boolean;
+  /** False while other settings make it useless. @default always */
+  readonly isOfUse?: (settings: SettingsView) => boolean;
 }
 
 /** Every setting has its field: one without does not compile. They are drawn in this order. */
@@ -43,7 +43,7 @@ export const settingFields: Readonly<Record<SettingName, SettingField>> = {
   },
 };
 
-export const fieldsOn = (screen: SettingField['screen'], settings: ShownSettings) =>
+export const fieldsOn = (screen: SettingField['screen'], settings: SettingsView) =>
   (Object.entries(settingFields) as [SettingName, SettingField][]).filter(
     ([, field]) => field.screen === screen && (field.isOfUse?.(settings) ?? true),
   );

@@ -1,6 +1,6 @@
 import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts';
 import {
-  DAY_SECONDS,
+  daySeconds,
   formatDate,
   parseDate,
   parseTimeOfDay,
@@ -9,21 +9,21 @@ import {
 import { clockOf, dayOfClock, type PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import {
   comingChange,
-  epochReachingLocal,
+  firstEpochAtLocal,
   localSeconds,
   zoneNameAt,
 } from '../../../shared/domain/time/zone.ts';
 
-/** What the person's own record says of their days. */
+/** The members of the person's own record that are about their days. */
 export interface DaysOf {
   readonly timezone: string;
   readonly dayStartsAt: string;
-  /** Where they lived before; a record that this device kept from earlier may lack it. */
+  /** The zones in which they lived before; a record that this device kept from an older version may lack them. */
   readonly zones?: readonly { readonly timezone: string; readonly until: string }[];
 }
 
 /**
- * One day of somebody: from when to before when, in epoch seconds. After a flight west over midnight a date comes
+ * One day of somebody, in epoch seconds; `until` is its first second that is not. After a flight west over midnight a date comes
  * twice, and what lies between belongs to the next: `dayAt` says to which day a moment belongs.
  */
 export interface Day {
@@ -59,15 +59,15 @@ const toDay = (clock: PersonClock, number: number): Day => ({
 });
 
 const startOf = ({ zone, dayStartsAt }: PersonClock, number: number) =>
-  epochReachingLocal(zone, number * DAY_SECONDS + dayStartsAt);
+  firstEpochAtLocal(zone, number * daySeconds + dayStartsAt);
 
-/** After which the clock shows the date no more, also where it is put back over midnight. */
+/** The end of a date: after it the clock shows the date no more, also where it is put back over midnight. */
 function endOf(clock: PersonClock, number: number): number {
   const { zone, dayStartsAt } = clock;
-  const nextDay = (number + 1) * DAY_SECONDS + dayStartsAt;
+  const nextDay = (number + 1) * daySeconds + dayStartsAt;
   let until = startOf(clock, number + 1);
   for (let change = comingChange(zone, until); change !== undefined; change = comingChange(zone, change.at)) {
-    if (change.at - until > DAY_SECONDS) break;
+    if (change.at - until > daySeconds) break;
     const left = nextDay - (change.at + change.after);
     if (left > 0) until = Math.min(change.at + left, comingChange(zone, change.at)?.at ?? Infinity);
   }
@@ -77,7 +77,7 @@ function endOf(clock: PersonClock, number: number): number {
 /** `08:30` on the wall clock that the person had then, or `8:30 AM` where people of their zone now say so. */
 export function clockText({ zone }: PersonClock, epochSeconds: number): string {
   const local = localSeconds(zone, epochSeconds);
-  const minutes = Math.floor((local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS) / 60);
+  const minutes = Math.floor((local - Math.floor(local / daySeconds) * daySeconds) / 60);
   return humanTime(minutes * 60, zoneNameAt(zone, Infinity));
 }
 

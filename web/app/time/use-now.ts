@@ -6,7 +6,7 @@ import { isOutOfReach, refresh } from '../data/reads.ts';
 export const nowSeconds = signal(Math.floor(now() / 1000));
 
 const beat = 30_000;
-/** How often what is due is looked up while the app lies open. */
+/** The number of beats after which an open app looks up again what is due. */
 const beatsPerLook = 10;
 let beats = 0;
 

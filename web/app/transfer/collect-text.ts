@@ -1,7 +1,7 @@
-/** In characters: blobs of this size are few, and browsers keep them where there is room. */
+/** The number of characters of one blob: blobs of this size are few, and browsers keep them where there is room. */
 const blobSize = 2 ** 20;
 
-/** A long text as blobs, so that no more of it than one lies in memory; undefined where somebody stopped it. */
+/** Collects a long text as blobs, so that no more than one of them is in memory; undefined where somebody stopped it. */
 export async function collectText(
   pieces: AsyncIterable<string>,
   goesOn: () => boolean,

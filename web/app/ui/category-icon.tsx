@@ -8,7 +8,7 @@ const drawnOf = (category: string) => {
 /** The class by which something takes on the colour of its category: `--hue`. */
 export const hueOf = (category: string): string => `hue-${categoryFamilies[drawnOf(category)]}`;
 
-/** What a thing is, as a drawing in its colour; the words beside it say it all. */
+/** The category as a drawing in its colour; the words beside it say it all. */
 export const CategoryIcon = ({ of }: { readonly of: string }) => (
   <span class={`category ${hueOf(of)}`}>
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

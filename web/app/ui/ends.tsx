@@ -10,7 +10,7 @@ interface Props {
   readonly valence: Valence;
 }
 
-/** What the two ends of a scale mean, below its steps. Its line is there before its words are, so that nothing moves. */
+/** The meaning of the two ends of a scale, below its steps. Its line is there before its words are, so that nothing moves. */
 export function Ends({ name, unit, least, valence }: Props) {
   useEffect(loadCatalogue, []);
   const catalogue = catalogueAtHand.value;

@@ -1,5 +1,5 @@
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
-/** From -1, unhappy, to 1, happy. */
+/** A face; `mood` is from -1, unhappy, to 1, happy. */
 export function Face({ mood }: { readonly mood: number }) {
   const bend = mood * 5;
   return (
@@ -13,7 +13,7 @@ export function Face({ mood }: { readonly mood: number }) {
 /** The colour says the same as the mouth. */
 const moodClass = (mood: number) => (mood < -0.3 ? 'sad' : mood > 0.3 ? 'glad' : 'even');
 
-/** Which face a step of a scale has; undefined where neither end is the good one. */
+/** The mood of a step of a scale; undefined where neither end is the good one. */
 export function moodOf(
   value: number,
   scale: { readonly least: number; readonly most: number },

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** A part whose code is loaded when it is first shown; what could not be loaded is tried again when it is shown again. */
+/** A part whose code is loaded when it is first shown; where that fails, the next time it is shown tries again. */
 export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   const loaded = signal<{ readonly Part?: FunctionComponent<P> }>({});
   return (props) => {

@@ -1,6 +1,6 @@
 interface Props {
   readonly name: string;
-  /** As it is called: `moderate`. */
+  /** The name of the amount: `moderate`. */
   readonly word: string;
   readonly filled: number;
   readonly of: number;
@@ -8,7 +8,7 @@ interface Props {
 
 const step = 9;
 
-/** How much of something, as bars that rise; the word beside it says the same. */
+/** An amount as bars that rise; the word beside it says the same. */
 export const Meter = ({ name, word, filled, of }: Props) => (
   <span class="meter">
     <svg viewBox={`0 0 ${of * step} 20`} aria-hidden="true" focusable="false">

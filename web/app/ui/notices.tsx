@@ -9,7 +9,7 @@ import { hasNewVersion, useNewVersion } from '../worker/start-worker.ts';
 import { useOffline } from './use-offline.ts';
 import { durationText } from './words.ts';
 
-/** What a person has to know about the app itself; nothing where all is well. */
+/** Messages about the app itself; none where all is well. */
 export function Notices() {
   const isOffline = useOffline();
   const waiting = outbox.value.filter(({ state, attempts }) => state === 'waiting' && attempts > 0).length;

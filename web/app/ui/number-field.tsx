@@ -9,9 +9,9 @@ interface Props {
   readonly name: string;
   readonly unit: string;
   readonly bounds: Bounds;
-  /** Whether it only shows what was written. */
+  /** True if it only shows what was written. */
   readonly isAnswered: boolean;
-  /** Whether somebody asked for it, to write right away. */
+  /** True if somebody asked for it, and it takes the focus. */
   readonly isFocused: boolean;
   readonly onSave: (value: number, title: string) => void;
 }

@@ -10,7 +10,7 @@ export interface Bounds {
   readonly most?: number | undefined;
 }
 
-/** What to ask of a value that is probably a slip, such as "25 hours in a day?"; undefined where nothing is odd. */
+/** The question about a value that is probably a slip, such as "25 hours in a day?"; undefined where nothing is odd. */
 export function oddValue(value: number, unit: string, { least, most }: Bounds): string | undefined {
   const hours = value * (hoursOf[unit] ?? 0);
   if (hours > mostHours) return `${displayNumber(hours)} hours in a day?`;

@@ -1,7 +1,7 @@
 import { Refusal } from '../api/call.ts';
 import { SignedOutError } from '../api/session.ts';
 
-/** What a person reads when something that cannot wait did not work. */
+/** The words for a person when something that cannot wait did not work. */
 export function problemText(error: unknown): string {
   if (error instanceof Refusal) return error.words;
   if (error instanceof SignedOutError) return 'You are signed out. Sign in again, then repeat it.';

@@ -3,17 +3,17 @@ import type { AccessKind, AccessSubject, AccessVerb } from '../access-kind.ts';
 import type { Actor } from '../actor.ts';
 import { actorText } from './actor-text.ts';
 
-/** What one of them did on one day, with the variables as the person calls them. */
-export interface TextOfDay {
+/** The accesses of one actor on one day, with the variables as the person calls them. */
+export interface AccessTextInput {
   readonly actor: Actor;
   readonly counts: readonly (AccessKind & { readonly requests: number })[];
   readonly variableNames: readonly string[];
-  /** Whether others were named besides. */
+  /** Whether further variables were named. */
   readonly hasMore: boolean;
 }
 
 /** `Record Mood, an app, read your Sleep and Mood 14 times and recorded once.` */
-export function accessText({ actor, counts, variableNames, hasMore }: TextOfDay): string {
+export function accessText({ actor, counts, variableNames, hasMore }: AccessTextInput): string {
   const named = [...variableNames, ...(hasMore && variableNames.length > 0 ? ['others'] : [])];
   const isOfVariables = ({ verb, subject }: AccessKind) => verb === 'read' && subject === 'measurements';
   const deeds = counts.map((count) => {

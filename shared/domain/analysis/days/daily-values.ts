@@ -1,5 +1,5 @@
 import type { HourSums } from '../../histories/hour-sums.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import { ElapsedHours } from '../../time/elapsed-hours.ts';
 import type { PersonClock } from '../../time/person-clock.ts';
 import { stretchAt, zoneOffsets } from '../../time/zone.ts';
@@ -140,8 +140,8 @@ function endsOf(source: Source, elapsed: ElapsedHours): End[] {
   if (isSums(source)) return [...endsOfSums(source)];
   const { times } = source;
   return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => ({
-    day: Math.floor(time / DAY_SECONDS),
-    hour: Math.floor(time / HOUR_SECONDS) + elapsed.shiftAt(time),
+    day: Math.floor(time / daySeconds),
+    hour: Math.floor(time / hourSeconds) + elapsed.shiftAt(time),
   }));
 }
 
@@ -201,10 +201,10 @@ function addRows(
       carry = 0;
       if (time >= offsetUntil) ({ offset, until: offsetUntil } = stretchAt(zone, time));
       const local = time + offset;
-      hour = Math.floor((local - dayStartsAt) / HOUR_SECONDS);
-      clockHour = Math.floor(local / HOUR_SECONDS);
+      hour = Math.floor((local - dayStartsAt) / hourSeconds);
+      clockHour = Math.floor(local / hourSeconds);
       elapsedHour = hour + elapsed.shiftAt(time);
-      const hourEnds = Math.min((hour + 1) * HOUR_SECONDS + dayStartsAt, (clockHour + 1) * HOUR_SECONDS);
+      const hourEnds = Math.min((hour + 1) * hourSeconds + dayStartsAt, (clockHour + 1) * hourSeconds);
       runUntil = Math.min(hourEnds - offset, offsetUntil);
     }
     const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);

@@ -33,7 +33,7 @@ export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
     }
     // A filled day has no hour of its own.
     if (hours.length === starts[i]) {
-      hours.push(series.elapsed.reaching(day, usual));
+      hours.push(series.elapsed.firstHourAt(day, usual));
       counts.push(1);
     }
     starts[i + 1] = hours.length;

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import type { SeriesInput } from '../analysis-input.ts';
 import type { DailySeries } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
@@ -26,9 +26,9 @@ const MIDDLE = 12;
 const DAYS_AHEAD = 2;
 
 export const windowDaysOf = (durationOfAction: number): number =>
-  Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS));
+  Math.max(1, Math.ceil(durationOfAction / daySeconds));
 
-export const delayHoursOf = (onsetDelay: number): number => Math.floor(onsetDelay / HOUR_SECONDS + 0.5);
+export const delayHoursOf = (onsetDelay: number): number => Math.floor(onsetDelay / hourSeconds + 0.5);
 
 export function causeWindows(
   { byHour, firstHour, days, elapsed }: DailySeries,
@@ -38,11 +38,11 @@ export function causeWindows(
   if (days.length === 0) return { firstHour: 0, values: new Float64Array() };
   const { counts } = byHour;
   // Fillers begin before the first record, and the last window that holds a record ends after it.
-  const from = Math.min(firstHour, elapsed.reaching(filled.firstDay, MIDDLE));
+  const from = Math.min(firstHour, elapsed.firstHourAt(filled.firstDay, MIDDLE));
   // The last of them may be lived once more after the one that follows it.
   const to = Math.max(
     firstHour + counts.length + WINDOW_HOURS,
-    elapsed.reaching(filled.firstDay + filled.values.length + DAYS_AHEAD, MIDDLE),
+    elapsed.firstHourAt(filled.firstDay + filled.values.length + DAYS_AHEAD, MIDDLE),
   );
   const values = new Float64Array(to - from);
   let count = 0;

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
 import { dayToDay } from './day-to-day.ts';
 import { insufficiencies } from './minimum-data.ts';
@@ -29,7 +29,7 @@ export function betterDelay(
 ): BetterDelay | null {
   const others = delays
     .flatMap(({ lagDays, r }) =>
-      r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * DAY_SECONDS }],
+      r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * daySeconds }],
     )
     .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= LONGEST_ONSET);
   // Moved by weeks, a study of many days has fewer, and is judged like the others.

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import { monthNames } from '../../time/names.ts';
 /** Three significant digits, as plain as JavaScript writes a number: 0.303, 93.8, 10400. */
 export function threeDigits(value: number): string {
@@ -37,8 +37,8 @@ export function groupedCount(count: number, noun: string): string {
 }
 
 export function duration(seconds: number): string {
-  if (seconds % DAY_SECONDS === 0) return groupedCount(seconds / DAY_SECONDS, 'day');
-  if (seconds >= HOUR_SECONDS) return groupedCount(Number(threeDigits(seconds / HOUR_SECONDS)), 'hour');
+  if (seconds % daySeconds === 0) return groupedCount(seconds / daySeconds, 'day');
+  if (seconds >= hourSeconds) return groupedCount(Number(threeDigits(seconds / hourSeconds)), 'hour');
   return groupedCount(Math.round(seconds / 60), 'minute');
 }
 

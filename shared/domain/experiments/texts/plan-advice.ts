@@ -1,5 +1,5 @@
 import type { KnownVariable } from '../../measurements/row.ts';
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import type { Proposal } from '../propose.ts';
 
@@ -44,6 +44,6 @@ const EVENING = '20:00:00';
 /** A reminder of the effect, for whoever has none. */
 export const suggestedReminder = ({ settings }: Pick<KnownVariable, 'settings'>) => ({
   variableName: settings.displayName,
-  reminderFrequency: DAY_SECONDS,
+  reminderFrequency: daySeconds,
   reminderStartTimeLocal: EVENING,
 });

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
@@ -50,9 +50,9 @@ export function localTimeOfDay<None extends null | undefined>(
 ): number | None {
   if (local !== undefined) return local;
   if (typeof utc !== 'number') return utc;
-  const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
+  const today = Math.floor(now / daySeconds) * daySeconds;
   const wallTime = localSeconds(zoneOffsets(zoneName), today + utc);
-  return wallTime - Math.floor(wallTime / DAY_SECONDS) * DAY_SECONDS;
+  return wallTime - Math.floor(wallTime / daySeconds) * daySeconds;
 }
 
 export function newReminder(

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import { type Reminder, timesOf } from '../reminder.ts';
 
 type Times = Pick<Reminder, 'timeOfDay' | 'timesOfDay'>;
@@ -12,10 +12,10 @@ export interface GivenTimes {
 const everyWeekday = 7;
 
 /** Whether one that asks this often may have several times: it asks on whole days. */
-export const mayHaveTimes = (frequency: number): boolean => frequency > 0 && frequency % DAY_SECONDS === 0;
+export const mayHaveTimes = (frequency: number): boolean => frequency > 0 && frequency % daySeconds === 0;
 
 /** Whether it may have weekdays: it asks at the same times every day. */
-export const mayHaveDays = (frequency: number): boolean => frequency > 0 && DAY_SECONDS % frequency === 0;
+export const mayHaveDays = (frequency: number): boolean => frequency > 0 && daySeconds % frequency === 0;
 
 export const inOrder = (numbers: Iterable<number>): readonly number[] =>
   [...new Set(numbers)].sort((a, b) => a - b);

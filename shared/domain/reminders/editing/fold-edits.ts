@@ -1,5 +1,5 @@
 import { type ItemProblem, inItem, type MemberProblem } from '../../texts/item-problem.ts';
-import { DAY_SECONDS, formatTimeOfDay } from '../../time/calendar.ts';
+import { daySeconds, formatTimeOfDay } from '../../time/calendar.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
 import { askingHours } from '../times/asking-hours.ts';
 import { changeReminder, editedId, type MeasuredEdit, newReminder } from './edit-reminder.ts';
@@ -11,7 +11,7 @@ export interface ResolvedEdit extends MeasuredEdit {
   readonly variableId: number;
 }
 
-export interface Folded {
+export interface EditsResult {
   /** As they would be stored, by number. */
   readonly reminders: ReadonlyMap<number, Reminder>;
   /** The reminder of each edit, in order. */
@@ -39,7 +39,7 @@ export function foldEdits(
   owner: ReminderOwner,
   nextNumber: () => number,
   now: number,
-): Folded {
+): EditsResult {
   const reminders = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const byIdentity = new Map(existing.map((reminder) => [identity(reminder), reminder.number]));
   const numbers: number[] = [];
@@ -73,7 +73,7 @@ function problemsOf(reminder: Reminder): MemberProblem[] {
       member: 'stopTrackingDate',
       problem: 'lies before startTrackingDate; swap them or change one.',
     });
-  const isWithinTheDay = isActive(reminder) && frequency < DAY_SECONDS;
+  const isWithinTheDay = isActive(reminder) && frequency < daySeconds;
   if (isWithinTheDay && askingHours(reminder) === undefined)
     problems.push({
       member: 'reminderEndTime',

@@ -1,5 +1,5 @@
 import type { MemberProblem } from '../../texts/item-problem.ts';
-import { DAY_SECONDS, formatTimeOfDay, WEEK_SECONDS } from '../../time/calendar.ts';
+import { daySeconds, formatTimeOfDay, weekSeconds } from '../../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../time/zone.ts';
 import { type Reminder, type ReminderOwner, timesOf } from '../reminder.ts';
 import { editedId, localTimeOfDay } from './edit-reminder.ts';
@@ -54,7 +54,7 @@ function* impossibleTimes(
   if (areNew && !mayHaveTimes(frequency))
     yield {
       member: 'reminderTimesLocal',
-      problem: `are times of a day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS} or a multiple of it, or give reminderStartTimeLocal alone.`,
+      problem: `are times of a day, but reminderFrequency is ${frequency}; make it ${daySeconds} or a multiple of it, or give reminderStartTimeLocal alone.`,
     };
   else if (areNew && start !== undefined && start !== reminder?.timeOfDay && !times.includes(start))
     yield {
@@ -65,7 +65,7 @@ function* impossibleTimes(
   if (days.length > 0 && !isSameList(days, reminder?.daysOfWeek ?? []) && !mayHaveDays(frequency))
     yield {
       member: 'daysOfWeek',
-      problem: `need a reminder that asks at the same times every day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS}, or a part of a day such as 7200.`,
+      problem: `need a reminder that asks at the same times every day, but reminderFrequency is ${frequency}; make it ${daySeconds}, or a part of a day such as 7200.`,
     };
 }
 
@@ -92,7 +92,7 @@ function* twoClocks(
       yield { member, problem: `contradicts ${member}Local: one clears it; give one of both.` };
     return;
   }
-  if (!yearOfOffsets(zone, now).has((local - utc + DAY_SECONDS) % DAY_SECONDS))
+  if (!yearOfOffsets(zone, now).has((local - utc + daySeconds) % daySeconds))
     yield {
       member,
       problem: `is ${formatTimeOfDay(utc)} UTC, which is not ${formatTimeOfDay(local)} in ${zone}, as ${member}Local says; give one of both.`,
@@ -102,17 +102,17 @@ function* twoClocks(
 /** How far the wall clock is ahead of UTC, within a day, at some time of the past or the coming year. */
 function yearOfOffsets(zone: string, now: number): Set<number> {
   const table = zoneOffsets(zone);
-  const weeks = Array.from({ length: 105 }, (_, i) => now + (i - 52) * WEEK_SECONDS);
-  return new Set(weeks.map((at) => (offsetAt(table, at) + DAY_SECONDS) % DAY_SECONDS));
+  const weeks = Array.from({ length: 105 }, (_, i) => now + (i - 52) * weekSeconds);
+  return new Set(weeks.map((at) => (offsetAt(table, at) + daySeconds) % daySeconds));
 }
 
 function* notDaily(input: ReminderInput, reminder: Reminder | undefined): Generator<Problem> {
   const frequency = input.reminderFrequency ?? reminder?.frequency;
   const given = dailyMembers.find((member) => input[member] !== undefined);
-  if (given !== undefined && frequency !== undefined && frequency !== DAY_SECONDS)
+  if (given !== undefined && frequency !== undefined && frequency !== daySeconds)
     yield {
       member: given,
-      problem: `is a time of every day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS}, or give reminderStartTime instead.`,
+      problem: `is a time of every day, but reminderFrequency is ${frequency}; make it ${daySeconds}, or give reminderStartTime instead.`,
     };
 }
 

@@ -1,6 +1,6 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
+import type { DayInstruction } from '../day-instruction.ts';
 import { isActive, type Reminder } from '../reminder.ts';
-import type { Told } from '../told.ts';
 
 /** A slot of a reminder that the person is asked about. Its time and its reminder are in the id. */
 export interface Notification {
@@ -15,12 +15,12 @@ export interface Notification {
   /** The reminder's when it was made. */
   readonly activation?: number;
   /** What a day of an experiment is told; absent where something is asked. */
-  readonly told?: Told;
+  readonly told?: DayInstruction;
   /** What became of it; absent while it is pending. */
-  readonly handled?: Handled;
+  readonly handled?: NotificationOutcome;
 }
 
-export type Handled =
+export type NotificationOutcome =
   | {
       readonly action: 'track';
       readonly at: number;
@@ -31,8 +31,8 @@ export type Handled =
     }
   | { readonly action: 'skip'; readonly at: number };
 
-export const pendingSeconds = 14 * DAY_SECONDS;
-export const handledSeconds = 30 * DAY_SECONDS;
+export const pendingSeconds = 14 * daySeconds;
+export const handledSeconds = 30 * daySeconds;
 
 /** Whether the person still sees it: what a reminder asked disappears when the reminder is stopped or deleted. */
 export const isStillShown = (

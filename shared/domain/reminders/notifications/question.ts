@@ -4,7 +4,7 @@ import type { EffectiveSettings } from '../../variables/effective-settings.ts';
 import { amountWords, readingWords } from '../unit-words.ts';
 
 /** What is asked about: a person's variable, in the unit the answer is given in. */
-export interface AskedVariable extends Pick<EffectiveSettings, 'displayName' | 'category' | 'valence'> {
+export interface QuestionVariable extends Pick<EffectiveSettings, 'displayName' | 'category' | 'valence'> {
   readonly unit: Unit;
 }
 
@@ -57,11 +57,11 @@ const everyday = new Set([
 const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}\p{Ll}+(?![\p{L}\p{N}'’])/gu;
 
 /** A name as it stands within a sentence: everyday words begin small there. */
-const nameWithin = ({ displayName, category }: AskedVariable): string =>
+const nameWithin = ({ displayName, category }: QuestionVariable): string =>
   everyday.has(category.name) ? displayName.replace(capitalised, (word) => word.toLowerCase()) : displayName;
 
 /** One line, as a notification shows it. */
-export function question(asked: AskedVariable, moment?: Moment): string {
+export function question(asked: QuestionVariable, moment?: Moment): string {
   const isOfToday = moment === undefined || moment.isComing || moment.day === 'today';
   return isOfToday
     ? (commonQuestion(asked) ?? `${opening(asked, 'is')}?`)
@@ -69,7 +69,7 @@ export function question(asked: AskedVariable, moment?: Moment): string {
 }
 
 /** As many people ask it of themselves: of what the catalogue has, measured as it is there. Another day needs other words. */
-function commonQuestion({ displayName, category, unit, valence }: AskedVariable): string | undefined {
+function commonQuestion({ displayName, category, unit, valence }: QuestionVariable): string | undefined {
   const thing = findThing(displayName);
   const isSame =
     thing?.category === category.name && thing.unit === unit.abbreviatedName && thing.valence === valence;
@@ -77,13 +77,13 @@ function commonQuestion({ displayName, category, unit, valence }: AskedVariable)
 }
 
 /** The whole question: with the hour, the scale and which end of it is good. */
-export function longQuestion(asked: AskedVariable, moment?: Moment): string {
+export function longQuestion(asked: QuestionVariable, moment?: Moment): string {
   if (moment === undefined || moment.isComing) return `${opening(asked, 'is')}${scale(asked)}?`;
   const be = moment.day === 'today' ? 'is' : 'was';
   return `${opening(asked, be)} ${moment.day} at ${moment.time}${scale(asked)}?`;
 }
 
-function opening(asked: AskedVariable, be: 'is' | 'was'): string {
+function opening(asked: QuestionVariable, be: 'is' | 'was'): string {
   const { unit, category, valence } = asked;
   const name = nameWithin(asked);
   if (unit.abbreviatedName === 'yes/no') return occurrence(asked);
@@ -96,14 +96,14 @@ function opening(asked: AskedVariable, be: 'is' | 'was'): string {
   return `What ${be} ${category.name === 'Environment' ? 'the' : 'your'} ${[name, words].filter(Boolean).join(' ')}`;
 }
 
-function occurrence(asked: AskedVariable): string {
+function occurrence(asked: QuestionVariable): string {
   const { category } = asked;
   const name = nameWithin(asked);
   if (category.name === 'Locations') return `Were you at ${name}`;
   return category.name === 'Environment' ? `Was there ${name}` : `Did you ${verbOf(category.name)} ${name}`;
 }
 
-function quantity(asked: AskedVariable): string {
+function quantity(asked: QuestionVariable): string {
   const { unit, category } = asked;
   const name = nameWithin(asked);
   if (unit.abbreviatedName === '$') return `How many dollars did you spend on ${name}`;
@@ -121,7 +121,7 @@ const verbOf = (category: string): string => verbs[category] ?? 'have';
 const hasScale = ({ category, minimum, maximum }: Unit): boolean =>
   category === 'Rating' && minimum !== null && maximum !== null;
 
-function scale({ unit, valence }: AskedVariable): string {
+function scale({ unit, valence }: QuestionVariable): string {
   if (!hasScale(unit)) return '';
   const { minimum, maximum } = unit;
   const range = `, on a scale from ${minimum} to ${maximum}`;

@@ -1,6 +1,6 @@
 import { displayValueAndUnit } from '../../measurements/display-value.ts';
-import type { Told } from '../told.ts';
-import { askedUnit, defaultValueOf, type Tracked } from '../tracked-variable.ts';
+import type { DayInstruction } from '../day-instruction.ts';
+import { askedUnit, defaultValueOf, type TrackedReminder } from '../tracked-reminder.ts';
 import { doneTitle, notDoneAction, offeredValues, skipAction, snoozeAction } from './actions.ts';
 
 /** A button outside the app, and what pressing it does. */
@@ -18,9 +18,9 @@ const skipTold: QuickButton = { action: 'skip', title: notDoneAction.title };
 
 /** What one press can record: yes and no, else the usual value. Unless values may be shown, the button does not say which. */
 function quickValues(
-  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  tracked: Pick<TrackedReminder, 'reminder' | 'known'>,
   showsValues: boolean,
-  told?: Told,
+  told?: DayInstruction,
 ): QuickButton[] {
   // The value of the day is recorded without being named: the button is read by others.
   if (told !== undefined) return [{ action: 'track', title: doneTitle }];
@@ -39,9 +39,9 @@ const mostButtons = 2;
 
 /** What fits on a notification. */
 export const quickButtons = (
-  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  tracked: Pick<TrackedReminder, 'reminder' | 'known'>,
   showsValues: boolean,
-  told?: Told,
+  told?: DayInstruction,
 ): QuickButton[] =>
   [
     ...quickValues(tracked, showsValues, told),
@@ -49,7 +49,7 @@ export const quickButtons = (
   ].slice(0, mostButtons);
 
 /** Every step of a rating: they are the same for everybody and tell nothing. */
-function ratingSteps(tracked: Pick<Tracked, 'reminder' | 'known'>): QuickButton[] {
+function ratingSteps(tracked: Pick<TrackedReminder, 'reminder' | 'known'>): QuickButton[] {
   const unit = askedUnit(tracked);
   if (unit.category !== 'Rating') return [];
   const steps = offeredValues({ displayName: '', unit, defaultValue: undefined, lastValues: [] });
@@ -67,9 +67,9 @@ const mostSteps = 11;
 
 /** What a mail offers: it has room for every step, and cannot be snoozed, for it is sent once a day. */
 export function mailButtons(
-  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  tracked: Pick<TrackedReminder, 'reminder' | 'known'>,
   showsValues: boolean,
-  told?: Told,
+  told?: DayInstruction,
 ): QuickButton[] {
   const steps = told === undefined ? ratingSteps(tracked) : [];
   const values = steps.length > 0 ? steps : quickValues(tracked, showsValues, told);

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 
 /** Seconds of the local day, both included; over midnight if the earliest is the later of the two. */
 export interface AskingHours {
@@ -15,7 +15,7 @@ export function askingHours(
 ): AskingHours | undefined {
   const { timeOfDay, endTimeOfDay, earliest, latest } = reminder;
   if (endTimeOfDay === undefined) return { earliest, latest };
-  const sinceEarliest = (time: number) => (time - earliest + DAY_SECONDS) % DAY_SECONDS;
+  const sinceEarliest = (time: number) => (time - earliest + daySeconds) % daySeconds;
   const [start, end, last] = [timeOfDay, endTimeOfDay, latest].map(sinceEarliest) as [number, number, number];
   const endsFirst = end <= last ? endTimeOfDay : latest;
   if (start <= last) return start <= end ? { earliest: timeOfDay, latest: endsFirst } : undefined;

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, formatTimeOfDay } from '../../time/calendar.ts';
+import { daySeconds, formatTimeOfDay } from '../../time/calendar.ts';
 import { slotsBetween } from '../../time/occurrences.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { epochOfLocal, localSeconds, zoneOffsets } from '../../time/zone.ts';
@@ -11,9 +11,9 @@ export function coming24Hours(reminders: readonly Reminder[], now: number): stri
   const times = new Set<string>();
   for (const reminder of reminders.filter(isActive)) {
     const zone = zoneOffsets(reminder.zone);
-    for (const slot of slotsBetween(scheduleOf(reminder), now, now + DAY_SECONDS)) {
+    for (const slot of slotsBetween(scheduleOf(reminder), now, now + daySeconds)) {
       const local = localSeconds(zone, slot);
-      times.add(formatTimeOfDay(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS));
+      times.add(formatTimeOfDay(local - Math.floor(local / daySeconds) * daySeconds));
       if (times.size >= mostTimes) return [...times].sort();
     }
   }
@@ -22,14 +22,14 @@ export function coming24Hours(reminders: readonly Reminder[], now: number): stri
 
 /** The instants of today at which the daily ones of these reminders ask, in order of the clock. */
 export function dailyTimes(reminders: readonly Reminder[], now: number): number[] {
-  const daily = reminders.filter((reminder) => isActive(reminder) && reminder.frequency === DAY_SECONDS);
+  const daily = reminders.filter((reminder) => isActive(reminder) && reminder.frequency === daySeconds);
   const instants = daily
     .flatMap((reminder) => timesOf(reminder).map((timeOfDay) => ({ reminder, timeOfDay })))
     .toSorted((a, b) => a.timeOfDay - b.timeOfDay)
     .map(({ reminder, timeOfDay }) => {
       const clock = clockOfReminder(reminder);
       // What comes before the day begins belongs to the day before.
-      const midnight = (dayOfClock(clock, now) + (timeOfDay < clock.dayStartsAt ? 1 : 0)) * DAY_SECONDS;
+      const midnight = (dayOfClock(clock, now) + (timeOfDay < clock.dayStartsAt ? 1 : 0)) * daySeconds;
       return epochOfLocal(clock.zone, midnight + timeOfDay);
     });
   return [...new Set(instants)];

@@ -1,11 +1,11 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import { latestSlot, nextSlot } from '../../time/occurrences.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { epochOfLocal, zoneOffsets } from '../../time/zone.ts';
 import { clockOfReminder, isActive, type Reminder, scheduleOf } from '../reminder.ts';
 
 /** After an outage, older slots are not made up. */
-const oldestMadeUp = DAY_SECONDS;
+const oldestMadeUp = daySeconds;
 
 export interface DueSlots {
   /** In order, none older than a day. */

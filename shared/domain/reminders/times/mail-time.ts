@@ -1,5 +1,5 @@
 import { personSettings } from '../../people/settings.ts';
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../time/zone.ts';
 
 const defaultMailTime = personSettings.reminderEmailAt.unlessSet;
@@ -19,7 +19,7 @@ export interface MailOwner {
 export const mailTimeOf = (
   { userId, timezone, reminderEmailAt = defaultMailTime + (userId % spreadSeconds) }: MailOwner,
   day: number,
-): number => epochOfLocal(zoneOffsets(timezone), day * DAY_SECONDS + reminderEmailAt);
+): number => epochOfLocal(zoneOffsets(timezone), day * daySeconds + reminderEmailAt);
 
 /** The day of the person in which it is now. */
 export const mailDayAt = ({ timezone }: Pick<MailOwner, 'timezone'>, now: number): number =>

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { daySeconds } from '../../time/calendar.ts';
 import { latestSlot } from '../../time/occurrences.ts';
 import { latestWallTime } from '../../time/schedule.ts';
 import { type Reminder, scheduleOf, timesOf } from '../reminder.ts';
@@ -21,7 +21,7 @@ export function isPlanned(reminder: Reminder, slotAt: number, wallTime: number |
     startDate: undefined,
     stopDate: undefined,
     earliestTimeOfDay: 0,
-    latestTimeOfDay: DAY_SECONDS - 1,
+    latestTimeOfDay: daySeconds - 1,
   };
   return (
     latestSlot(schedule, slotAt) === slotAt ||

@@ -1,5 +1,5 @@
 import { listed } from '../../texts/counted.ts';
-import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, WEEK_SECONDS, weekdayOfDay } from '../../time/calendar.ts';
+import { dateOfDay, daySeconds, hourSeconds, weekdayOfDay, weekSeconds } from '../../time/calendar.ts';
 import { hasTwelveHourClock } from '../../time/clock-habit.ts';
 import { monthNames, weekdayNames } from '../../time/names.ts';
 import { localDay, zoneOffsets } from '../../time/zone.ts';
@@ -8,7 +8,7 @@ import { askingHours } from './asking-hours.ts';
 
 /** A time of day as people of a zone say it: "8:00 PM", "20:00". */
 export function humanTime(secondsOfDay: number, timeZone: string): string {
-  const hours = Math.floor(secondsOfDay / HOUR_SECONDS);
+  const hours = Math.floor(secondsOfDay / hourSeconds);
   const two = (value: number) => String(value % 60).padStart(2, '0');
   const minutes = two(Math.floor(secondsOfDay / 60));
   const seconds = secondsOfDay % 60 === 0 ? '' : `:${two(secondsOfDay)}`;
@@ -27,16 +27,16 @@ export function dayPhrase(day: number, today: number): string {
 }
 
 const steps = [
-  { seconds: WEEK_SECONDS, name: 'week' },
-  { seconds: DAY_SECONDS, name: 'day' },
-  { seconds: HOUR_SECONDS, name: 'hour' },
+  { seconds: weekSeconds, name: 'week' },
+  { seconds: daySeconds, name: 'day' },
+  { seconds: hourSeconds, name: 'hour' },
   { seconds: 60, name: 'minute' },
   { seconds: 1, name: 'second' },
 ];
 const spoken = new Map([
-  [HOUR_SECONDS, 'Hourly'],
-  [DAY_SECONDS, 'Daily'],
-  [WEEK_SECONDS, 'Weekly'],
+  [hourSeconds, 'Hourly'],
+  [daySeconds, 'Daily'],
+  [weekSeconds, 'Weekly'],
 ]);
 
 /** How often, in words: "Daily", "Every 90 minutes". What never asks is taken as needed, if it is taken at all. */
@@ -66,7 +66,7 @@ export function rhythmText(
 ): string {
   const text = frequencyText(frequency, isTaken);
   if (daysOfWeek === undefined) return text;
-  return frequency === DAY_SECONDS ? weekdaysText(daysOfWeek) : `${text} on ${weekdaysText(daysOfWeek)}`;
+  return frequency === daySeconds ? weekdaysText(daysOfWeek) : `${text} on ${weekdaysText(daysOfWeek)}`;
 }
 
 /** When within the day or week, in words: "Daily at 20:00"; within the day, between which hours. */
@@ -75,10 +75,10 @@ export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): str
   const text = frequencyText(frequency, isTaken);
   if (frequency === 0) return text;
   const time = listed(timesOf(reminder).map((one) => humanTime(one, zone)));
-  if (frequency === DAY_SECONDS) return `${rhythmText(reminder, isTaken)} at ${time}`;
-  if (frequency % WEEK_SECONDS === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
-  if (frequency % DAY_SECONDS === 0) return `${text} at ${time}`;
-  if (frequency > DAY_SECONDS) return `${text}, counted from ${time}`;
+  if (frequency === daySeconds) return `${rhythmText(reminder, isTaken)} at ${time}`;
+  if (frequency % weekSeconds === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
+  if (frequency % daySeconds === 0) return `${text} at ${time}`;
+  if (frequency > daySeconds) return `${text}, counted from ${time}`;
   const { earliest, latest } = askingHours(reminder) ?? reminder;
   const days = daysOfWeek === undefined ? '' : `, ${weekdaysText(daysOfWeek)}`;
   return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}${days}`;

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import { isActive, type Reminder, timesOf } from '../reminder.ts';
 import { askingHours } from './asking-hours.ts';
 
@@ -7,17 +7,17 @@ const mostTimesADay = 500;
 
 /** Of one that asks oftener than hourly a new question helps nobody while the last one is open. */
 export const asksOftenerThanHourly = ({ frequency }: Pick<Reminder, 'frequency'>): boolean =>
-  frequency > 0 && frequency < HOUR_SECONDS;
+  frequency > 0 && frequency < hourSeconds;
 
 /** How often a reminder falls due in a day, on average. */
 export function timesADay(reminder: Reminder): number {
   if (!isActive(reminder)) return 0;
   const { frequency, daysOfWeek } = reminder;
   const shareOfDays = daysOfWeek === undefined ? 1 : daysOfWeek.length / 7;
-  if (frequency >= DAY_SECONDS) return (timesOf(reminder).length * shareOfDays * DAY_SECONDS) / frequency;
+  if (frequency >= daySeconds) return (timesOf(reminder).length * shareOfDays * daySeconds) / frequency;
   const hours = askingHours(reminder);
   if (hours === undefined) return 0;
-  const span = (hours.latest - hours.earliest + DAY_SECONDS) % DAY_SECONDS;
+  const span = (hours.latest - hours.earliest + daySeconds) % daySeconds;
   return (Math.floor(span / frequency) + 1) * shareOfDays;
 }
 

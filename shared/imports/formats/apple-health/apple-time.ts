@@ -1,4 +1,4 @@
-import { DAY_SECONDS, dayNumber, isDate } from '../../../domain/time/calendar.ts';
+import { dayNumber, daySeconds, isDate } from '../../../domain/time/calendar.ts';
 
 export interface AppleTime {
   /** Epoch seconds. */
@@ -25,7 +25,7 @@ export function readAppleTime(text: string | undefined): AppleTime | undefined {
   const size = twoDigits(text, 21) * 3600 + twoDigits(text, 23) * 60;
   if (day === undefined || !(hours < 24 && minutes < 60 && seconds < 60 && size <= 50_400)) return undefined;
   const offset = sign === minus ? -size : size;
-  return { at: day * DAY_SECONDS + hours * 3600 + minutes * 60 + seconds - offset, offset };
+  return { at: day * daySeconds + hours * 3600 + minutes * 60 + seconds - offset, offset };
 }
 
 function dayOf(text: string): number | undefined {

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../../domain/time/calendar.ts';
 
 /** A stretch of sleep as the table writes it. */
 export interface WrittenSleep {
@@ -13,7 +13,7 @@ export type SamsungClock = 'utc' | 'local';
 
 const fewest = 5;
 /** The middle of most people's sleep. */
-const usualMiddle = 3.5 * HOUR_SECONDS;
+const usualMiddle = 3.5 * hourSeconds;
 
 /**
  * Whether the times of a file are of Greenwich or of the person's own clock, which those who looked tell in two ways.
@@ -44,7 +44,7 @@ function byNight(sleeps: readonly WrittenSleep[]): SamsungClock | undefined {
   const [asUtc, asLocal] = [localMiddle, writtenMiddle].map((middle) =>
     apart(meanOf(sleeps.map(middle)), usualMiddle),
   ) as [number, number];
-  if (Math.abs(asUtc - asLocal) < 4 * HOUR_SECONDS) return undefined;
+  if (Math.abs(asUtc - asLocal) < 4 * hourSeconds) return undefined;
   return asUtc < asLocal ? 'utc' : 'local';
 }
 
@@ -53,16 +53,16 @@ const localMiddle = (sleep: WrittenSleep): number => writtenMiddle(sleep) + slee
 
 /** The mean time of day, on a round clock. */
 function meanOf(times: readonly number[]): number {
-  const angles = times.map((time) => (time / DAY_SECONDS) * 2 * Math.PI);
+  const angles = times.map((time) => (time / daySeconds) * 2 * Math.PI);
   const [x, y] = [Math.cos, Math.sin].map((part) => angles.reduce((sum, angle) => sum + part(angle), 0)) as [
     number,
     number,
   ];
-  return (Math.atan2(y, x) / (2 * Math.PI)) * DAY_SECONDS;
+  return (Math.atan2(y, x) / (2 * Math.PI)) * daySeconds;
 }
 
 /** How far two times of day lie apart, on a round clock. */
 function apart(a: number, b: number): number {
-  const distance = Math.abs((((a - b) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
-  return Math.min(distance, DAY_SECONDS - distance);
+  const distance = Math.abs((((a - b) % daySeconds) + daySeconds) % daySeconds);
+  return Math.min(distance, daySeconds - distance);
 }

@@ -6,7 +6,7 @@ import { inReadingOrder, type Part, wholeDays } from '../../../domain/measuremen
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable, Row } from '../../../domain/measurements/row.ts';
 import { type BinBlock, binStart, createBinBlock } from '../../../domain/time/bins.ts';
-import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import { readRows } from '../read-rows.ts';
 import type { GroupsAsked } from './groups-asked.ts';
@@ -19,7 +19,7 @@ export async function* daysOfRows(
   variables: KnownVariables,
 ): AsyncGenerator<Part[]> {
   const { zone, dayStartsAt } = asked.personClock;
-  const blockAt = createBinBlock(zone, DAY_SECONDS, dayStartsAt);
+  const blockAt = createBinBlock(zone, daySeconds, dayStartsAt);
   const rowsAsked = { userId: asked.userId, ...(variableIds === undefined ? {} : { variableIds }) };
   const { from, until } = wholeDays(asked.personClock, plan);
   const whole = plan.isOfOneSource ? {} : { from, to: until - 1, matches: () => true };

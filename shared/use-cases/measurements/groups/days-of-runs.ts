@@ -9,7 +9,7 @@ import { inReadingOrder, type Part, wholeDays } from '../../../domain/measuremen
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import { createBinBlock, createBinStart } from '../../../domain/time/bins.ts';
-import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import { daySeconds } from '../../../domain/time/calendar.ts';
 import { mergeStreams } from '../../../platform/merge-streams.ts';
 import { type HistoryAsked, withRows } from '../../histories/read-history.ts';
 import { streamHistories } from '../../histories/stream-histories.ts';
@@ -27,7 +27,7 @@ export async function* daysOfRuns(
   variables: KnownVariables,
 ): AsyncGenerator<Part[]> {
   const { userId, personClock: clock, sealing } = asked;
-  const blockAt = createBinBlock(clock.zone, DAY_SECONDS, clock.dayStartsAt);
+  const blockAt = createBinBlock(clock.zone, daySeconds, clock.dayStartsAt);
   const history = (variableId: number): HistoryAsked => ({ userId, variableId, clock, sealing });
   const span = wholeDays(asked.personClock, plan);
   let listed: Promise<number[]> | undefined;

@@ -2,7 +2,7 @@ import type { KnownVariables } from '../../../data/variables/known-variables.ts'
 import { type GroupedRow, Grouper } from '../../../domain/measurements/grouping.ts';
 import { wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
-import { HOUR_SECONDS } from '../../../domain/time/calendar.ts';
+import { hourSeconds } from '../../../domain/time/calendar.ts';
 import { askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import { daysOfRows } from './days-of-rows.ts';
 import { daysOfRuns } from './days-of-runs.ts';
@@ -55,4 +55,4 @@ async function* groupsOf(
 
 /** Other filters than by source look at rows, and parts of hours are made of them. */
 const canUseSummaries = ({ width }: GroupsAsked, plan: ReadingPlan) =>
-  !plan.looksAtRows && width % HOUR_SECONDS === 0;
+  !plan.looksAtRows && width % hourSeconds === 0;

@@ -2,9 +2,9 @@ import { readSeconds } from '../../../data/measurements/read-seconds.ts';
 import { everyVariable } from '../../../domain/histories/every-variable.ts';
 import { type DayRange, partsOf } from '../../../domain/studies/fillable-days.ts';
 import { type BinBlock, binBlock } from '../../../domain/time/bins.ts';
-import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
-import { createLocalDay, epochReachingLocal } from '../../../domain/time/zone.ts';
+import { createLocalDay, firstEpochAtLocal } from '../../../domain/time/zone.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 import { always, type HistoryAsked, type HistoryPart, openHistory } from '../../histories/read-history.ts';
 
@@ -71,8 +71,8 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
 }
 
 const blockAt = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): BinBlock =>
-  binBlock(zone, DAY_SECONDS, epochSeconds, dayStartsAt);
+  binBlock(zone, daySeconds, epochSeconds, dayStartsAt);
 
 /** All the time in which a day was lived, with the days that it was lived in turns with. */
 const blockOfDay = (clock: PersonClock, day: number): BinBlock =>
-  blockAt(clock, epochReachingLocal(clock.zone, day * DAY_SECONDS + clock.dayStartsAt));
+  blockAt(clock, firstEpochAtLocal(clock.zone, day * daySeconds + clock.dayStartsAt));

@@ -14,7 +14,7 @@ import {
   toStudySeries,
 } from '../../../domain/studies/study-series.ts';
 import { binBlock } from '../../../domain/time/bins.ts';
-import { DAY_SECONDS, formatDate } from '../../../domain/time/calendar.ts';
+import { daySeconds, formatDate } from '../../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../../domain/time/person-clock.ts';
 import { createLocalDay } from '../../../domain/time/zone.ts';
 import { askToSeal, askToSealIfSpent } from '../../histories/ask-to-seal.ts';
@@ -121,7 +121,7 @@ interface SideRead {
 /** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
 function coverage(histories: readonly SideRead[], clock: PersonClock, mostOpened: number) {
   const dayFrom = (second: number) =>
-    second === -Infinity ? second : binBlock(clock.zone, DAY_SECONDS, second - 1, clock.dayStartsAt).until;
+    second === -Infinity ? second : binBlock(clock.zone, daySeconds, second - 1, clock.dayStartsAt).until;
   const cut = (from: number) => {
     const since = <Part extends HistoryRead>(part: Part) => ({
       ...part,

@@ -15,7 +15,7 @@ import {
   nextRound,
   type PoolMember,
 } from '../../../domain/studies/pool-round.ts';
-import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 import { readCohort } from './read-cohort.ts';
@@ -38,7 +38,7 @@ export async function computePool(due: PoolState, now: number, limits: JobLimits
 
   const isAwaited = isBorderline(state, members) && (await hasAsked(state, members));
   const next = nextRound(state, members, state, now, isAwaited);
-  const dueAt = now + DAY_SECONDS;
+  const dueAt = now + daySeconds;
   if (next === undefined) {
     const inAMonth = (state.figureAt ?? now) + monthSeconds;
     return (await postponeComputing(state, Math.min(dueAt, inAMonth))) ? 'computed' : 'unfinished';

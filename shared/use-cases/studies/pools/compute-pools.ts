@@ -1,6 +1,6 @@
 import { notePoolFailure, type PoolState, readDuePools } from '../../../data/studies/pool.ts';
 import { isUnavailable } from '../../../data/table/unavailable.ts';
-import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { computePool, type PoolOutcome } from './compute-pool.ts';
 
@@ -45,7 +45,7 @@ async function compute(due: PoolState, now: number, limits: JobLimits): Promise<
     if (isUnavailable(error)) return 'unfinished';
     limits.onFailure(error);
     const givesUp = due.failures + 1 >= mostFailures;
-    await notePoolFailure(due, givesUp ? now + DAY_SECONDS : due.dueAt);
+    await notePoolFailure(due, givesUp ? now + daySeconds : due.dueAt);
     return 'failed';
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findPlan } from '../../../../shared/data/discoveries/discovery-schedule.ts';
-import { DAY_SECONDS } from '../../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../../../support/people/reminders.ts';
@@ -108,7 +108,7 @@ test('reminders and their notifications are listed when they are created, handle
   await runtime.clock({ now: '2027-03-01T07:00:00Z' });
   const cursor = await beginning();
   const { create, list, act } = remindersOf(service, person);
-  const made = await create({ reminderStartTimeLocal: '08:00:00', reminderFrequency: DAY_SECONDS });
+  const made = await create({ reminderStartTimeLocal: '08:00:00', reminderFrequency: daySeconds });
   await settle();
   const first = await ask(person, cursor);
   expect(short(first.body)).toContain(`+trackingReminder ${made.id}`);

@@ -4,7 +4,7 @@ import { ofCoffeeAndMood, startedExperiment } from '../../operations/route-reque
 import { diaryOf, food, item } from '../../people/measurements.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
-/** What there is, without what was drawn. */
+/** The person's experiments, without the order that was drawn. */
 const view = async (service: Service, person: Person) => {
   const { body } = await service.get<{ experiments: ExperimentSummaryRecord[] }>(
     '/api/v3/experiments',

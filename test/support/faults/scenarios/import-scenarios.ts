@@ -2,7 +2,7 @@ import type { Person, Service } from '../../client.ts';
 import { importsOf } from '../../people/imports.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
-/** How many there are is not said: one that was begun by a lost request stays, and ends by itself. */
+/** The statuses without their number: an import that a lost request began stays, and ends by itself. */
 const statuses = async (service: Service, person: Person) => [
   ...new Set((await importsOf(service, person).list()).map(({ status }) => status)),
 ];

@@ -101,7 +101,7 @@ export const leavingScenarios: Readonly<Record<string, readonly WriteScenario[]>
           (await service.get('/api/v3/measurements', person)).status,
           (await service.get('/api/v3/measurements', delegated)).status,
         ],
-        // Who has left has no token any more.
+        // Somebody who has left has no token any more.
         onceMore: 401,
       };
     },

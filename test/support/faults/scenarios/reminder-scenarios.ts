@@ -11,7 +11,7 @@ const midnight = { reminderStartTimeLocal: '00:00:00' };
 
 const notificationPath = '/api/v3/trackingReminderNotifications';
 
-/** What is asked, what became of it and what was recorded. */
+/** The person's notifications with their states, and the measurements made of them. */
 async function reminderView(service: Service, person: Person) {
   const { body } = await remindersOf(service, person).list({
     includeDeleted: true,

@@ -17,7 +17,7 @@ const wanted = (word: string) => ({
 const save = async (service: Service, person: Person, word: string) =>
   (await service.post<Saved>('/api/v3/webhooks', wanted(word), person)).body;
 
-/** How many there are, and what they want to hear of. */
+/** The events of each webhook. */
 const view = async (service: Service, person: Person) =>
   (await service.get<Listed>('/api/v3/webhooks', person)).body.webhooks.map(({ events }) => events);
 

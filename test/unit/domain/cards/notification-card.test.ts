@@ -4,7 +4,7 @@ import type { Card } from '../../../../shared/domain/cards/card.ts';
 import { notificationCard } from '../../../../shared/domain/cards/notification-card.ts';
 import { notificationId } from '../../../../shared/domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../../../shared/domain/reminders/reminder.ts';
-import type { TrackedNotification } from '../../../../shared/domain/reminders/tracked-variable.ts';
+import type { TrackedNotification } from '../../../../shared/domain/reminders/tracked-reminder.ts';
 import { findUnit, units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategoryNames } from '../../../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../../../shared/domain/variables/effective-settings.ts';

@@ -5,7 +5,7 @@ import {
   withWrong,
   wrongOfDay,
 } from '../../../../shared/domain/people/wrong-codes.ts';
-import { DAY_SECONDS } from '../../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 
 const now = 1_790_000_000;
 const wrongCodes = (count: number): WrongCode[] =>
@@ -16,7 +16,7 @@ test('ten wrong codes are guessing, nine are not', () => {
 });
 
 test('a wrong code counts for a day', () => {
-  const wrong = [now - DAY_SECONDS, now - DAY_SECONDS + 1].map((at) => ({ id: `at ${at}`, at }));
+  const wrong = [now - daySeconds, now - daySeconds + 1].map((at) => ({ id: `at ${at}`, at }));
   expect(wrongOfDay(wrong, now)).toEqual(wrong.slice(1));
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  type Counted,
   type CountedMember,
+  type GroupMembership,
   isBorderline,
   monthSeconds,
   nextRound,
@@ -142,7 +142,7 @@ describe('the next figure', () => {
     ['were put into their group first', { formedAt: start }],
     ['are of the first group', { group: 0 }],
   ])('renews those who %s, in the order of their lots', (_, first) => {
-    const group = (count: number, change: Partial<Counted>) =>
+    const group = (count: number, change: Partial<GroupMembership>) =>
       people(count).map((member, i) => ({
         ...member,
         lot: 100 - i,

@@ -12,8 +12,8 @@ import {
 } from '../../../../shared/domain/time/zone.ts';
 import { utc } from './every-change.ts';
 
-const FIRST_SECOND = utc('1900-01-01T00:00:00');
-const LAST_SECOND = utc('2100-12-31T23:59:59');
+const firstSecond = utc('1900-01-01T00:00:00');
+const lastSecond = utc('2100-12-31T23:59:59');
 const berlin = zoneOffsets('Europe/Berlin');
 
 describe('offsets', () => {
@@ -107,7 +107,7 @@ describe('the local day', () => {
   test('is the same from the remembering function, in any order of instants', () => {
     const remembering = createLocalDay(berlin);
     for (let index = 0; index < 5000; index++) {
-      const instant = FIRST_SECOND + ((index * 1_234_567_891) % (LAST_SECOND - FIRST_SECOND));
+      const instant = firstSecond + ((index * 1_234_567_891) % (lastSecond - firstSecond));
       expect(remembering(instant)).toBe(localDay(berlin, instant));
     }
   });

@@ -6,12 +6,12 @@ import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
 import { units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategories } from '../../../../shared/domain/variables/categories.ts';
 import { spokenProblem } from '../../../../web/app/api/spoken-problem.ts';
+import { entryViews, type Measurement } from '../../../../web/app/entry/entry-views.ts';
 import { favouriteState } from '../../../../web/app/entry/favourite.ts';
 import { knownWith } from '../../../../web/app/entry/known-with.ts';
 import { lastValues } from '../../../../web/app/entry/last-values.ts';
 import { fromField, timeProblem, toField } from '../../../../web/app/entry/local-time.ts';
 import { sameTime } from '../../../../web/app/entry/same-time.ts';
-import { type Measurement, shownEntries } from '../../../../web/app/entry/shown-entries.ts';
 import { type Unit, unitsLike, valueInput } from '../../../../web/app/entry/value-input.ts';
 import { findToRecord } from '../../../../web/app/screens/record/found.ts';
 import { unitsOfCategory, unitTitle } from '../../../../web/app/screens/record/units-of-category.ts';
@@ -44,7 +44,7 @@ const at = (text: string) => Date.parse(`${text}Z`) / 1000;
 
 describe('entries as they are shown', () => {
   test('hold what waits beside what is stored, the latest first', () => {
-    const rows = shownEntries(
+    const rows = entryViews(
       [stored(1, '2026-11-15T08:00:00')],
       [waitingEntry({ body: [{ ...item, startAt: '2026-11-15T09:00:00' }] })],
     );
@@ -56,16 +56,16 @@ describe('entries as they are shown', () => {
 
   test('show an entry once when the service has it and the answer is still on its way', () => {
     const sent = waitingEntry({ state: 'sending', body: [{ ...item, startAt: '2026-11-15T08:00:00' }] });
-    expect(shownEntries([stored(1, '2026-11-15T08:00:00')], [sent])).toHaveLength(1);
+    expect(entryViews([stored(1, '2026-11-15T08:00:00')], [sent])).toHaveLength(1);
   });
 
   test('are changed and gone at once, and back when that was refused', () => {
     const one = [stored(1, '2026-11-15T08:00:00')];
     const change = waitingEntry({ body: [{ ...item, id: 1, startAt: '2026-11-15T07:00:00' }] });
-    expect(shownEntries(one, [change])).toMatchObject([{ value: '4/5', at: at('2026-11-15T07:00:00') }]);
+    expect(entryViews(one, [change])).toMatchObject([{ value: '4/5', at: at('2026-11-15T07:00:00') }]);
     const removal = waitingEntry({ path: '/api/v3/measurements/delete', body: { id: 1 } });
-    expect(shownEntries(one, [removal])).toEqual([]);
-    expect(shownEntries(one, [{ ...removal, state: 'refused' }])).toHaveLength(1);
+    expect(entryViews(one, [removal])).toEqual([]);
+    expect(entryViews(one, [{ ...removal, state: 'refused' }])).toHaveLength(1);
   });
 });
 
@@ -131,7 +131,7 @@ describe('days', () => {
   const clock = clockOf({ timezone: 'Europe/Berlin', dayStartsAt: 4 * 3600 });
 
   test('begin when the person says: an entry of 01:30 belongs to the day before', () => {
-    const rows = shownEntries([stored(1, '2026-11-15T00:30:00'), stored(2, '2026-11-15T08:00:00')], []);
+    const rows = entryViews([stored(1, '2026-11-15T00:30:00'), stored(2, '2026-11-15T08:00:00')], []);
     expect(byDay(rows, clock).map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-14']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type CatalogueChoice, catalogueChoices } from '../../../../shared/domain/catalogue/catalogue.ts';
-import type { ShownEntry } from '../../../../web/app/entry/shown-entries.ts';
+import type { EntryView } from '../../../../web/app/entry/entry-views.ts';
 import {
   planText,
   remindersFor,
@@ -120,7 +120,7 @@ test('what is asked later today comes in its order, each thing once', () => {
 });
 
 describe('a day', () => {
-  const entry = (variableName: string, amount: number, unit: string, more: Partial<ShownEntry> = {}) =>
+  const entry = (variableName: string, amount: number, unit: string, more: Partial<EntryView> = {}) =>
     ({
       key: `${variableName} ${amount}`,
       at: amount,
@@ -133,7 +133,7 @@ describe('a day', () => {
       source: 'Daymark',
       isWaiting: false,
       ...more,
-    }) as ShownEntry;
+    }) as EntryView;
   const variables = [
     { name: 'Coffee', combinationOperation: 'SUM' },
     { name: 'Mood', combinationOperation: 'MEAN' },

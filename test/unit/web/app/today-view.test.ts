@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Measurement } from '../../../../web/app/entry/shown-entries.ts';
+import type { Measurement } from '../../../../web/app/entry/entry-views.ts';
 import { favourites } from '../../../../web/app/screens/today/at-hand.ts';
 import {
   byDay,

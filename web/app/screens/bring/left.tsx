@@ -4,7 +4,7 @@ import { listed } from '../../../../shared/domain/texts/counted.ts';
 import { beginAgain } from '../../imports/chosen-files.ts';
 import { cancel, goOn } from '../../imports/import-job.ts';
 import { isRunningElsewhere } from '../../imports/import-status.ts';
-import { type LeftImport, recallLeft } from '../../imports/kept.ts';
+import { type LeftImport, recallLeft } from '../../imports/import-store.ts';
 import { grouped } from './preview-view.ts';
 
 const howFar = ({ rows, allRows }: LeftImport) =>

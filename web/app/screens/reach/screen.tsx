@@ -3,7 +3,7 @@ import { post, Refusal } from '../../api/call.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
-import { changedSettings, type ShownSettings, settingsWith } from '../../settings/person-settings.ts';
+import { changedSettings, type SettingsView, settingsWith } from '../../settings/person-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
@@ -84,7 +84,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
 }
 
 /** Each choice is saved as it is made. */
-function Choices({ user }: { readonly user: ShownSettings }) {
+function Choices({ user }: { readonly user: SettingsView }) {
   const shown = settingsWith(user, outbox.value);
   const names = fieldsOn('reach', shown).map(([name]) => name);
   const save = (form: HTMLFormElement) => {

@@ -1,11 +1,11 @@
 import type { CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
 import type { Valence } from '../../../../shared/domain/variables/valence.ts';
-import type { Recorded } from '../../entry/entered.ts';
+import type { EntryVariable } from '../../entry/entry-input.ts';
 import type { KnownVariable, LastEntry } from '../../entry/known-with.ts';
 import type { Bounds } from '../../ui/odd-value.ts';
 
 /** What is being recorded. */
-export interface Chosen extends Recorded {
+export interface Chosen extends EntryVariable {
   readonly unit: string;
   readonly valence: Valence;
   /** Absent of a variable that is new. */

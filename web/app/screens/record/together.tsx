@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { now } from '../../api/clock.ts';
-import { nextSecond } from '../../entry/entered.ts';
+import { nextSecond } from '../../entry/entry-input.ts';
 import { fromField, timeProblem, toField } from '../../entry/local-time.ts';
 import { recordTogether } from '../../entry/recording.ts';
 import { ValueField } from '../../entry/value-field.tsx';

@@ -2,24 +2,24 @@ import { newReminder } from '../../../../shared/domain/reminders/editing/edit-re
 import { mayHaveDays, mayHaveTimes } from '../../../../shared/domain/reminders/editing/edit-times.ts';
 import { comingSlots } from '../../../../shared/domain/reminders/times/due-slots.ts';
 import {
-  DAY_SECONDS,
-  HOUR_SECONDS,
+  daySeconds,
+  hourSeconds,
   parseTimeOfDay,
-  WEEK_SECONDS,
+  weekSeconds,
 } from '../../../../shared/domain/time/calendar.ts';
 import { readNumber } from '../../ui/read-number.ts';
 import type { Reminder, User } from './reminders-view.ts';
 
 /** How often one may be asked, in words; anything else that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
-  [DAY_SECONDS, 'Every day, or on some'],
-  [2 * DAY_SECONDS, 'Every other day'],
-  [WEEK_SECONDS, 'Every week'],
-  [30 * DAY_SECONDS, 'Every 30 days'],
-  [2 * HOUR_SECONDS, 'Every 2 hours of the day'],
-  [3 * HOUR_SECONDS, 'Every 3 hours of the day'],
-  [4 * HOUR_SECONDS, 'Every 4 hours of the day'],
-  [6 * HOUR_SECONDS, 'Every 6 hours of the day'],
+  [daySeconds, 'Every day, or on some'],
+  [2 * daySeconds, 'Every other day'],
+  [weekSeconds, 'Every week'],
+  [30 * daySeconds, 'Every 30 days'],
+  [2 * hourSeconds, 'Every 2 hours of the day'],
+  [3 * hourSeconds, 'Every 3 hours of the day'],
+  [4 * hourSeconds, 'Every 4 hours of the day'],
+  [6 * hourSeconds, 'Every 6 hours of the day'],
   [0, 'Never: a favourite, or as needed'],
 ];
 
@@ -40,7 +40,7 @@ export interface ReminderFields {
 }
 
 export const newFields: ReminderFields = {
-  frequency: String(DAY_SECONDS),
+  frequency: String(daySeconds),
   times: ['20:00'],
   days: everyDay,
   value: '',
@@ -60,7 +60,7 @@ export const fieldsOf = (reminder: Reminder): ReminderFields => ({
   interval:
     reminder.minimumIntervalSeconds === undefined
       ? ''
-      : textOf(reminder.minimumIntervalSeconds / HOUR_SECONDS),
+      : textOf(reminder.minimumIntervalSeconds / hourSeconds),
   left: textOf(reminder.amountLeft),
 });
 
@@ -109,7 +109,7 @@ export function membersOf(fields: ReminderFields, before: ReminderFields = newFi
       ...(mayHaveDays(frequency) && { daysOfWeek: [...days] }),
       defaultValue: number,
       instructions: instructions.trim() === '' ? null : instructions.trim(),
-      minimumIntervalSeconds: hours === null ? null : Math.round(hours * HOUR_SECONDS),
+      minimumIntervalSeconds: hours === null ? null : Math.round(hours * hourSeconds),
       ...(left.trim() !== before.left && { amountLeft: amount }),
     },
   };
@@ -137,7 +137,7 @@ export function nextTimes(fields: ReminderFields, user: User, now: number): read
     {
       zone: user.timezone,
       earliest: parseTimeOfDay(user.earliestReminderTime) ?? 0,
-      latest: parseTimeOfDay(user.latestReminderTime) ?? DAY_SECONDS - 1,
+      latest: parseTimeOfDay(user.latestReminderTime) ?? daySeconds - 1,
       dayStartsAt: parseTimeOfDay(user.dayStartsAt) ?? 0,
     },
     now,

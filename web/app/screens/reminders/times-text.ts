@@ -1,4 +1,4 @@
-import { WEEK_SECONDS } from '../../../../shared/domain/time/calendar.ts';
+import { weekSeconds } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { clockText, dateText, dayAfter, dayAt } from '../../time/day.ts';
 
@@ -18,7 +18,7 @@ function dayWords(clock: PersonClock, at: number, now: number): string {
   if (date === today.date) return 'today';
   if (date === dayAfter(clock, today).date) return 'tomorrow';
   const words = dateText(date, today.date);
-  return at < today.from + WEEK_SECONDS ? words.replace(/,.*/, '') : words;
+  return at < today.from + weekSeconds ? words.replace(/,.*/, '') : words;
 }
 
 const listed = (words: readonly string[]) =>

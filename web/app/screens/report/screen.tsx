@@ -4,7 +4,7 @@ import {
   inWords,
   type ReportedVariable,
 } from '../../../../shared/domain/reports/daily-report.ts';
-import { DAY_SECONDS, formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import { daySeconds, formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
@@ -160,7 +160,7 @@ interface FigureProps {
 function Figure({ variable, span, from, until, days, children }: FigureProps) {
   const { data, problem } = useReading('/api/v3/measurements', {
     variableName: variable.name,
-    groupingWidth: DAY_SECONDS,
+    groupingWidth: daySeconds,
     earliestMeasurementTime: formatUtc(from),
     latestMeasurementTime: formatUtc(until - 1),
     limit: 200,

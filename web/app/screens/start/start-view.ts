@@ -1,5 +1,5 @@
 import type { CatalogueChoice, CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
-import { DAY_SECONDS, parseTimeOfDay } from '../../../../shared/domain/time/calendar.ts';
+import { daySeconds, parseTimeOfDay } from '../../../../shared/domain/time/calendar.ts';
 import type { Body } from '../../api/routes.ts';
 
 type ReminderEdit = Extract<Body<'POST', '/api/v3/trackingReminders'>, readonly unknown[]>[number];
@@ -39,7 +39,7 @@ export const remindersFor = (
         ? [{ ...common, reminderFrequency: 0 }]
         : asked.map((time) => ({
             ...common,
-            reminderFrequency: DAY_SECONDS,
+            reminderFrequency: daySeconds,
             reminderStartTimeLocal: `${time}:00`,
           }));
     });

@@ -1,14 +1,14 @@
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
-import type { Measurement, Posted, ShownEntry } from '../../entry/shown-entries.ts';
+import type { EntryView, Measurement, PostedMeasurement } from '../../entry/entry-views.ts';
 import { clockText, dayAt, dayOfDate } from '../../time/day.ts';
 
 /** An entry that the service knows by its id. */
-export type KnownEntry = ShownEntry & { readonly stored: Measurement & { readonly id: number } };
+export type KnownEntry = EntryView & { readonly stored: Measurement & { readonly id: number } };
 
-export const isKnown = (entry: ShownEntry): entry is KnownEntry => entry.stored?.id !== undefined;
+export const isKnown = (entry: EntryView): entry is KnownEntry => entry.stored?.id !== undefined;
 
-export const labelOf = ({ name, value, at }: ShownEntry, clock: PersonClock): string =>
+export const labelOf = ({ name, value, at }: EntryView, clock: PersonClock): string =>
   `${name} ${value} at ${clockText(clock, at)}`;
 
 /** What is to be said of all that are chosen; what is absent stays as it is. */
@@ -23,7 +23,7 @@ export const changedEntries = (
   entries: readonly KnownEntry[],
   { date, note, value }: CommonChange,
   clock: PersonClock,
-): readonly (Posted & { readonly id: number })[] =>
+): readonly (PostedMeasurement & { readonly id: number })[] =>
   entries.map((entry) => {
     const { stored, amount, unit, at } = entry;
     const kept = note ?? entry.note;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { EntryRow } from '../../entry/entry-row.tsx';
-import { type ShownEntry, shownEntries } from '../../entry/shown-entries.ts';
+import { type EntryView, entryViews } from '../../entry/entry-views.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { clockOfPerson, type DaysOf, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -28,7 +28,7 @@ export function Days({ user, filter, recorded, until = Number.POSITIVE_INFINITY 
   const clock = clockOfPerson(user);
   const isSearch = filter.searchPhrase !== undefined;
   const today = dayAt(clock, nowSeconds.value).date;
-  const shown = shownEntries(rows, outbox.value, belongsTo(filter)).filter(({ at }) => at < until);
+  const shown = entryViews(rows, outbox.value, belongsTo(filter)).filter(({ at }) => at < until);
   const days = byDay(shown, clock);
   const isChoosing = useSignal(false);
   const chosen = useSignal<ReadonlySet<string>>(new Set());
@@ -105,7 +105,7 @@ const heading = (date: string, words: string): ListRow => ({
 });
 
 const entryRow = (
-  entry: ShownEntry,
+  entry: EntryView,
   clock: ReturnType<typeof clockOfPerson>,
   choosing: Parameters<typeof EntryRow>[0]['choosing'],
 ): ListRow => ({

@@ -1,4 +1,4 @@
-import type { Measurement } from '../../entry/shown-entries.ts';
+import type { Measurement } from '../../entry/entry-views.ts';
 
 /** What a list of entries is drawn from. */
 export interface Recorded {

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../../../shared/domain/time/calendar.ts';
+import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 
 /** A stretch of time that is searched at once, in epoch seconds, both included. */
 export interface SearchSpan {
@@ -6,7 +6,7 @@ export interface SearchSpan {
   readonly to: number;
 }
 
-const firstSpan = 90 * DAY_SECONDS;
+const firstSpan = 90 * daySeconds;
 
 export const firstSearch = (to: number): SearchSpan => ({ from: to - firstSpan + 1, to });
 
@@ -19,5 +19,5 @@ export const spanBefore = ({ from, to }: SearchSpan): SearchSpan => ({
 /** The later half of a stretch in which there is too much to look at; undefined where it cannot be halved. */
 export function laterHalf({ from, to }: SearchSpan): SearchSpan | undefined {
   const length = Math.floor((to - from + 1) / 2);
-  return length < DAY_SECONDS ? undefined : { from: to - length + 1, to };
+  return length < daySeconds ? undefined : { from: to - length + 1, to };
 }

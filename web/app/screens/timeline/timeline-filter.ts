@@ -1,5 +1,5 @@
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
-import type { Posted } from '../../entry/shown-entries.ts';
+import type { PostedMeasurement } from '../../entry/entry-views.ts';
 
 /** Which entries the timeline shows, as its address says. */
 export interface TimelineFilter {
@@ -30,7 +30,7 @@ export function addressWith(
 }
 
 /** Whether what is on its way belongs into the list. */
-export function belongsTo(filter: TimelineFilter): (posted: Posted) => boolean {
+export function belongsTo(filter: TimelineFilter): (posted: PostedMeasurement) => boolean {
   const { variableName, variableCategoryName, sourceName, searchPhrase } = filter;
   return (posted) =>
     isSame(variableName, posted.variableName) &&

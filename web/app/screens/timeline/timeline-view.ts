@@ -1,15 +1,15 @@
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
-import type { ShownEntry } from '../../entry/shown-entries.ts';
+import type { EntryView } from '../../entry/entry-views.ts';
 import { dayAt } from '../../time/day.ts';
 
 export interface DayOfEntries {
   readonly date: string;
-  readonly entries: readonly ShownEntry[];
+  readonly entries: readonly EntryView[];
 }
 
 /** Entries by the person's days, in the order they come in. */
-export function byDay(entries: readonly ShownEntry[], clock: PersonClock): readonly DayOfEntries[] {
-  const days = new Map<string, ShownEntry[]>();
+export function byDay(entries: readonly EntryView[], clock: PersonClock): readonly DayOfEntries[] {
+  const days = new Map<string, EntryView[]>();
   for (const entry of entries) {
     const { date } = dayAt(clock, entry.at);
     const known = days.get(date);

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { get, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { Measurement } from '../../entry/shown-entries.ts';
+import type { Measurement } from '../../entry/entry-views.ts';
 import { type Recorded, withoutTwins } from './recorded.ts';
 import { firstSearch, laterHalf, type SearchSpan, spanBefore } from './search-span.ts';
 import { speaksOf, type TimelineFilter } from './timeline-filter.ts';

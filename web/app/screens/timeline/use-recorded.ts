@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { get, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { Measurement } from '../../entry/shown-entries.ts';
+import type { Measurement } from '../../entry/entry-views.ts';
 import { type Recorded, withoutTwins } from './recorded.ts';
 import type { TimelineFilter } from './timeline-filter.ts';
 

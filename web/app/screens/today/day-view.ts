@@ -1,6 +1,6 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
-import type { ShownEntry } from '../../entry/shown-entries.ts';
+import type { EntryView } from '../../entry/entry-views.ts';
 import type { DailyRow } from './daily-row.ts';
 
 /** What one variable comes to on a day. */
@@ -23,7 +23,7 @@ interface Combining {
  * was recorded first. Where several sources counted the same, the service's own figure of the day is taken.
  */
 export function dayAmounts(
-  entries: readonly ShownEntry[],
+  entries: readonly EntryView[],
   variables: readonly Combining[],
   grouped: readonly DailyRow[] = [],
 ): readonly DayAmount[] {
@@ -48,7 +48,7 @@ export function dayAmounts(
     .toSorted((a, b) => Number(b.category === 'Sleep') - Number(a.category === 'Sleep'));
 }
 
-function sumText(own: readonly ShownEntry[], latest: ShownEntry, service: DailyRow | undefined): string {
+function sumText(own: readonly EntryView[], latest: EntryView, service: DailyRow | undefined): string {
   const isOneSource = new Set(own.map(({ source }) => source)).size < 2;
   const isOneUnit = own.every(({ unit }) => unit === latest.unit);
   if ((!isOneSource || !isOneUnit) && service !== undefined)

@@ -1,5 +1,5 @@
 import { now } from '../../api/clock.ts';
-import { nextSecond } from '../../entry/entered.ts';
+import { nextSecond } from '../../entry/entry-input.ts';
 import { record } from '../../entry/recording.ts';
 import { undo, write } from '../../outbox/outbox.ts';
 import type { AtHand } from './at-hand.ts';

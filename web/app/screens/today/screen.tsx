@@ -4,7 +4,7 @@ import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
-import { shownEntries } from '../../entry/shown-entries.ts';
+import { entryViews } from '../../entry/entry-views.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
 import {
@@ -98,9 +98,7 @@ function OneDay({ clock, day, today, since }: Props) {
   const covered = coverage(first === day ? [day] : week, asked?.data ?? [], entries);
   const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);
   const same = sameAsYesterday(open, yesterdays ?? []);
-  const rows = shownEntries(measurements ?? [], entries).filter(
-    ({ at }) => dayAt(clock, at).date === day.date,
-  );
+  const rows = entryViews(measurements ?? [], entries).filter(({ at }) => dayAt(clock, at).date === day.date);
   const { data: units } = useReading('/api/v3/units');
   const { data: categories } = useReading('/api/v3/variableCategories');
   const daily = useDaily(clock, today, 30);

@@ -1,7 +1,7 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { isHeld, type OutboxEntry } from '../../data/outbox-entry.ts';
-import type { Measurement } from '../../entry/shown-entries.ts';
+import type { Measurement } from '../../entry/entry-views.ts';
 import type { Day } from '../../time/day.ts';
 
 export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;

@@ -1,9 +1,9 @@
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { EntryRow } from '../../entry/entry-row.tsx';
-import type { ShownEntry } from '../../entry/shown-entries.ts';
+import type { EntryView } from '../../entry/entry-views.ts';
 
 interface Props {
-  readonly rows: readonly ShownEntry[];
+  readonly rows: readonly EntryView[];
   readonly clock: PersonClock;
   readonly isToday: boolean;
   readonly isKnown: boolean;

@@ -1,13 +1,13 @@
-import { DAY_MILLISECONDS } from '../../../../shared/domain/time/calendar.ts';
+import { dayMilliseconds } from '../../../../shared/domain/time/calendar.ts';
 import type { DailyValue } from './daily-value.ts';
 
 /** Months are counted from January 1970 on. */
 export const monthOfDay = (day: number): number => {
-  const date = new Date(day * DAY_MILLISECONDS);
+  const date = new Date(day * dayMilliseconds);
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
 };
 
-const firstDayOf = (month: number): number => Date.UTC(1970, month) / DAY_MILLISECONDS;
+const firstDayOf = (month: number): number => Date.UTC(1970, month) / dayMilliseconds;
 
 export interface CalendarCell {
   readonly day: number;

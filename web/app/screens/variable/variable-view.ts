@@ -6,7 +6,7 @@ import { lineChart } from '../../../../shared/domain/charts/line-chart.ts';
 import { axisScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
-import { DAY_MILLISECONDS } from '../../../../shared/domain/time/calendar.ts';
+import { dayMilliseconds } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
@@ -19,7 +19,7 @@ export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly Dail
     | { readonly series: readonly { readonly data: readonly (readonly [number, number | null])[] }[] }
     | undefined;
   return (option?.series[0]?.data ?? []).flatMap(([at, value]) =>
-    value === null ? [] : [[Math.round(at / DAY_MILLISECONDS), value] as const],
+    value === null ? [] : [[Math.round(at / dayMilliseconds), value] as const],
   );
 }
 
@@ -69,7 +69,7 @@ export const within = (
 
 /** The years with records, the latest first. */
 export const yearsOf = (values: readonly DailyValue[]): readonly number[] =>
-  [...new Set(values.map(([day]) => new Date(day * DAY_MILLISECONDS).getUTCFullYear()))].reverse();
+  [...new Set(values.map(([day]) => new Date(day * dayMilliseconds).getUTCFullYear()))].reverse();
 
 /** A variable and what charts draw of it. */
 export interface Drawn {

@@ -3,7 +3,7 @@ import { outbox } from '../../outbox/outbox.ts';
 import {
   changedSettings,
   isSaving,
-  type ShownSettings,
+  type SettingsView,
   settingsWith,
 } from '../../settings/person-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
@@ -11,7 +11,7 @@ import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
 
 /** When this person's days and reminders are, and what else they decide once. */
-export function Settings({ user }: { readonly user: ShownSettings }) {
+export function Settings({ user }: { readonly user: SettingsView }) {
   const shown = settingsWith(user, outbox.value);
   const names = fieldsOn('you', shown).map(([name]) => name);
   const said = useSignal('');

@@ -3,14 +3,14 @@ import type { Outcome } from '../../../shared/imports/outcome.ts';
 import { database } from '../data/database.ts';
 import type { ReadAs } from './messages.ts';
 
-/** Spelled here, as what counts rows is loaded with what imports. */
+/** Spelled here, since the module that counts rows is loaded only with an import. */
 const none: Outcome = { created: 0, updated: 0, unchanged: 0, refused: [] };
 
-/** Of a chosen file, enough to know it again. */
+/** The facts by which a chosen file is known again. */
 export interface KnownFile {
   readonly name: string;
   readonly size: number;
-  /** Of its first bytes. */
+  /** The hash of its first bytes. */
   readonly hash: string;
 }
 
@@ -21,18 +21,18 @@ export interface LeftImport {
   readonly files: readonly KnownFile[];
   readonly as: ReadAs;
   readonly choices: Choices;
-  /** Sent, from the first on. */
+  /** The number of slices that were sent without a gap, from the first on. */
   readonly slices: number;
   readonly rows: number;
   readonly allRows: number;
-  /** What it brings is called here; those of an older app did not keep it. */
+  /** The names of the variables that it brings; imports of an older app did not keep them. */
   readonly names?: readonly string[];
   readonly outcome: Outcome;
 }
 
-/** What a person chose before, for the next file: by the name in the preview. */
-export interface Remembered extends Pick<Choices, 'variables' | 'leaveOut' | 'include' | 'answers'> {
-  /** How tables are read, by their columns. */
+/** The person's choices for earlier files, by the name in the preview. */
+export interface RememberedChoices extends Pick<Choices, 'variables' | 'leaveOut' | 'include' | 'answers'> {
+  /** The mappings of tables, by their columns. */
   readonly tables?: Readonly<Record<string, TableMapping>>;
 }
 
@@ -41,7 +41,7 @@ export const importerVersion = 2;
 
 const keys = { left: 'left', remembered: 'remembered' } as const;
 
-/** Without a place to keep it an import only begins again. */
+/** Keeps a value where the browser lets us; else an interrupted import only begins again. */
 const put = (key: string, value: unknown): Promise<void> =>
   database().then(
     async (db) => {
@@ -61,7 +61,7 @@ export const keepLeft = (left: LeftImport): Promise<void> => put(keys.left, left
 export async function recallLeft(): Promise<LeftImport | undefined> {
   const left = await recall<LeftImport>(keys.left);
   if (left === undefined || left.version === importerVersion) return left;
-  // Its slices were cut otherwise: it goes on with the first of them, and what is recorded stays.
+  // Another version cuts other slices: the import goes on with the first of them, and what is recorded stays.
   return { ...left, version: importerVersion, slices: 0, rows: 0, outcome: none };
 }
 
@@ -70,6 +70,6 @@ export const dropLeft = (): Promise<void> =>
     .then((db) => db.delete('imports', keys.left))
     .catch(() => undefined);
 
-export const remember = (choices: Remembered): Promise<void> => put(keys.remembered, choices);
-export const recallRemembered = async (): Promise<Remembered> =>
-  (await recall<Remembered>(keys.remembered)) ?? {};
+export const remember = (choices: RememberedChoices): Promise<void> => put(keys.remembered, choices);
+export const recallRemembered = async (): Promise<RememberedChoices> =>
+  (await recall<RememberedChoices>(keys.remembered)) ?? {};

@@ -1,5 +1,5 @@
-/** What is recorded about a variable. */
-export interface Entered {
+/** The values of the form for one entry. */
+export interface EntryInput {
   readonly value: number;
   readonly unit: string;
   /** Epoch seconds. */
@@ -7,8 +7,8 @@ export interface Entered {
   readonly note: string;
 }
 
-/** What an entry of a variable carries along. */
-export interface Recorded {
+/** The variable of an entry, as far as a write names it. */
+export interface EntryVariable {
   readonly name: string;
   readonly displayName: string;
   readonly category: string;

@@ -7,12 +7,12 @@ import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { Askable } from './notifications/actions.ts';
 import type { Notification } from './notifications/notification.ts';
-import type { AskedVariable } from './notifications/question.ts';
+import type { QuestionVariable } from './notifications/question.ts';
 import type { Reminder } from './reminder.ts';
 import { isRunningLow } from './running-low.ts';
 
 /** All that is known of what a reminder asks for. */
-export interface Tracked {
+export interface TrackedReminder {
   readonly userId: number;
   readonly reminder: Reminder;
   readonly known: KnownVariable;
@@ -23,7 +23,7 @@ export interface Tracked {
 }
 
 /** A notification and all that is known of what it asks for. */
-export interface TrackedNotification extends Tracked {
+export interface TrackedNotification extends TrackedReminder {
   readonly notification: Notification;
   /** Whether others of the same variable wait for an answer too. */
   readonly isOneOfSeveral: boolean;
@@ -32,15 +32,15 @@ export interface TrackedNotification extends Tracked {
 }
 
 /** The unit answers are given in. */
-export const askedUnit = ({ reminder, known }: Pick<Tracked, 'reminder' | 'known'>): Unit =>
+export const askedUnit = ({ reminder, known }: Pick<TrackedReminder, 'reminder' | 'known'>): Unit =>
   reminder.unitId === undefined ? known.settings.unit : getUnit(reminder.unitId);
 
 /** What is recorded unless the person says otherwise, in the unit of the answers. */
-export const defaultValueOf = (tracked: Pick<Tracked, 'reminder' | 'known'>): number | undefined =>
+export const defaultValueOf = (tracked: Pick<TrackedReminder, 'reminder' | 'known'>): number | undefined =>
   amountIn(askedUnit(tracked), tracked.reminder.defaultValue);
 
 /** How much is left, in the unit of the answers. */
-export function amountLeftOf(tracked: Tracked): number | undefined {
+export function amountLeftOf(tracked: TrackedReminder): number | undefined {
   const { left, reminder } = tracked;
   return left === undefined || reminder.supply === undefined
     ? undefined
@@ -48,18 +48,18 @@ export function amountLeftOf(tracked: Tracked): number | undefined {
 }
 
 /** Whether there is little left: the usual value counts as one dose, else the latest one, else 1. */
-export function isLow(tracked: Tracked): boolean {
+export function isLow(tracked: TrackedReminder): boolean {
   const left = amountLeftOf(tracked);
   const dose = defaultValueOf(tracked) ?? lastValues(tracked)[0]?.value ?? 1;
   return left !== undefined && isRunningLow(tracked.reminder, left, dose);
 }
 
-export const askedVariableOf = (tracked: Tracked): AskedVariable => ({
+export const questionVariableOf = (tracked: TrackedReminder): QuestionVariable => ({
   ...tracked.known.settings,
   unit: askedUnit(tracked),
 });
 
-export function askableOf(tracked: Tracked & { readonly notification?: Notification }): Askable {
+export function askableOf(tracked: TrackedReminder & { readonly notification?: Notification }): Askable {
   return {
     displayName: tracked.known.settings.displayName,
     unit: askedUnit(tracked),
@@ -70,7 +70,7 @@ export function askableOf(tracked: Tracked & { readonly notification?: Notificat
 }
 
 /** The latest values in the unit of the answers; what does not convert to it is left out. */
-export function lastValues(tracked: Tracked): { readonly value: number; readonly startAt: number }[] {
+export function lastValues(tracked: TrackedReminder): { readonly value: number; readonly startAt: number }[] {
   const unit = askedUnit(tracked);
   return tracked.lastMeasurements.flatMap(({ id, value, unitId }) => {
     const posted = getUnit(unitId);
@@ -79,12 +79,15 @@ export function lastValues(tracked: Tracked): { readonly value: number; readonly
 }
 
 /** The variable's settings have its own unit; a reminder may ask in another. */
-export function inAnswerUnit(tracked: Tracked, value: number | undefined): number | undefined {
+export function inAnswerUnit(tracked: TrackedReminder, value: number | undefined): number | undefined {
   const { id: unitId } = tracked.known.settings.unit;
   return amountIn(askedUnit(tracked), value === undefined ? undefined : { value, unitId });
 }
 
-export function allowedValues(tracked: Tracked): { readonly minimum?: number; readonly maximum?: number } {
+export function allowedValues(tracked: TrackedReminder): {
+  readonly minimum?: number;
+  readonly maximum?: number;
+} {
   const { minimumAllowedValue, maximumAllowedValue } = tracked.known.settings;
   const minimum = inAnswerUnit(tracked, minimumAllowedValue);
   const maximum = inAnswerUnit(tracked, maximumAllowedValue);
@@ -94,9 +97,9 @@ export function allowedValues(tracked: Tracked): { readonly minimum?: number; re
   };
 }
 
-export const iconOf = ({ known }: Pick<Tracked, 'known'>, baseUrl: string) =>
+export const iconOf = ({ known }: Pick<TrackedReminder, 'known'>, baseUrl: string) =>
   categoryIcon(baseUrl, known.settings.category);
 
 /** A treatment that is not asked for is taken when it is needed; other things are merely at hand. */
-export const isTakenAsNeeded = ({ known }: Pick<Tracked, 'known'>): boolean =>
+export const isTakenAsNeeded = ({ known }: Pick<TrackedReminder, 'known'>): boolean =>
   known.settings.category.name === 'Treatments';

@@ -1,7 +1,7 @@
 import type { Reminder } from './reminder.ts';
 
 /** What a day of an experiment is told: drawn by lot, written down on its day, never before. */
-export interface Told {
+export interface DayInstruction {
   /** The experiment's number, and the person's day. */
   readonly experiment: number;
   readonly day: number;
@@ -10,7 +10,10 @@ export interface Told {
 }
 
 /** The reminder as a notification asks for it: a day of an experiment has a value and a unit of its own. */
-export const asAsked = (reminder: Reminder, { told }: { readonly told?: Told }): Reminder =>
+export const withDayInstruction = (
+  reminder: Reminder,
+  { told }: { readonly told?: DayInstruction },
+): Reminder =>
   told === undefined
     ? reminder
     : { ...reminder, unitId: told.unitId, defaultValue: { value: told.value, unitId: told.unitId } };

@@ -5,29 +5,29 @@ import type { OutboxEntry } from '../data/outbox-entry.ts';
 
 export type Measurement = RecordOf<Answer<'GET', '/api/v3/measurements'>>;
 
-/** An entry as it is shown. */
-export interface ShownEntry {
+/** An entry as lists show it. */
+export interface EntryView {
   readonly key: string;
   /** Epoch seconds. */
   readonly at: number;
   readonly name: string;
   readonly variableName: string;
   readonly category: string;
-  /** In words. */
+  /** Value and unit in words. */
   readonly value: string;
   readonly amount: number;
   readonly unit: string;
   readonly source: string;
   readonly note?: string | undefined;
-  /** As the service knows it; absent until it does. */
+  /** The entry as the service knows it; absent until it does. */
   readonly stored?: Measurement | undefined;
-  /** Not with the service yet. */
+  /** True if the service does not have it yet. */
   readonly isWaiting: boolean;
-  /** What is new and can perhaps still be taken back. */
+  /** The write of a new entry, which can perhaps still be taken back. */
   readonly held?: OutboxEntry | undefined;
 }
 
-export interface Posted {
+export interface PostedMeasurement {
   readonly id?: number;
   readonly variableName: string;
   readonly variableCategoryName: string;
@@ -39,15 +39,15 @@ export interface Posted {
   readonly note?: string;
 }
 
-/** Which of what is on its way belongs into a list. */
-type Belongs = (posted: Posted) => boolean;
+/** True if a measurement on its way belongs into the list. */
+type Belongs = (posted: PostedMeasurement) => boolean;
 
-/** What was recorded, the latest first: what the service knows, as this device has changed it since. */
-export function shownEntries(
+/** All entries, the latest first: those of the service, as this device has changed them. */
+export function entryViews(
   measurements: readonly Measurement[],
   outbox: readonly OutboxEntry[],
   belongs: Belongs = () => true,
-): readonly ShownEntry[] {
+): readonly EntryView[] {
   const live = outbox.filter(({ state }) => state !== 'refused');
   const gone = new Set(live.filter(isDelete).map(({ body }) => (body as { readonly id: number }).id));
   const posted = live.flatMap((entry) =>
@@ -63,7 +63,7 @@ export function shownEntries(
   const waiting = posted
     .filter(({ one }) => one.id === undefined && !known.has(identity(one)) && belongs(one))
     .map(
-      ({ one, key, entry }): ShownEntry => ({
+      ({ one, key, entry }): EntryView => ({
         key,
         at: parseUtc(one.startAt) ?? 0,
         name: one.variableName,
@@ -79,12 +79,12 @@ export function shownEntries(
 }
 
 /** The measurements that a write records or changes. */
-export const postedIn = ({ path, body }: OutboxEntry): readonly Posted[] =>
-  path === '/api/v3/measurements/post' ? (body as readonly Posted[]) : [];
+export const postedIn = ({ path, body }: OutboxEntry): readonly PostedMeasurement[] =>
+  path === '/api/v3/measurements/post' ? (body as readonly PostedMeasurement[]) : [];
 
 export const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
 
-function asShown(one: Measurement, changed: Posted | undefined): ShownEntry {
+function asShown(one: Measurement, changed: PostedMeasurement | undefined): EntryView {
   const common = {
     key: `m${one.id}`,
     name: one.displayName,
@@ -111,13 +111,13 @@ function asShown(one: Measurement, changed: Posted | undefined): ShownEntry {
   };
 }
 
-const saidOf = ({ value, unitAbbreviatedName, note }: Posted) => ({
+const saidOf = ({ value, unitAbbreviatedName, note }: PostedMeasurement) => ({
   value: valueText(value, unitAbbreviatedName),
   amount: value,
   unit: unitAbbreviatedName,
   note,
 });
 
-/** What makes two measurements the same, as for the service. */
-const identity = (one: Pick<Posted, 'variableName' | 'startAt' | 'sourceName'>) =>
+/** The members that make two measurements the same, as for the service. */
+const identity = (one: Pick<PostedMeasurement, 'variableName' | 'startAt' | 'sourceName'>) =>
   JSON.stringify([one.variableName.toLowerCase(), one.startAt, one.sourceName]);
