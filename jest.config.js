@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './lib/local/find-browser.js';
+import { findBrowser } from './lib/local/find-browser.ts';
 
 // Programs that tests start are compiled once: services, the operator's command line, the tests' own workers.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');

@@ -1,10 +1,11 @@
 import { parseRuntimeArguments, usageText } from '../lib/local/arguments.ts';
 import { startRuntime } from '../lib/local/runtime.ts';
 import { welcomeText } from '../lib/local/welcome.ts';
+import { runInUtc } from '../shared/settings/machine.ts';
 
 const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
 // Lambda runs in UTC whatever the Region; code that depends on the zone must show it here too.
-process.env.TZ = 'UTC';
+runInUtc();
 
 let stop: (() => Promise<void>) | undefined;
 let ending = false;

@@ -4,7 +4,7 @@ import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { demoFilesIn } from '../lib/local/demo/demo-files.ts';
 import { demoPerson } from '../lib/local/demo/demo-person.ts';
 import { answerAt } from '../lib/local/demo/until-read.ts';
-import { findBrowser } from '../lib/local/find-browser.js';
+import { findBrowser } from '../lib/local/find-browser.ts';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
 import { connect } from '../shared/data/table/connection.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import { deploymentRegion } from '../shared/settings/toolkit.ts';
 import { type Bundles, bundleHandlers } from './bundle.ts';
 import { DaymarkStack, handlerIds } from './daymark-stack.ts';
 import { readSettings, requireRegion } from './settings.ts';
@@ -24,7 +25,7 @@ export async function createApp({ outputFolder, context, bundles }: DaymarkAppPr
   });
   const settings = readSettings(app.node);
   // The toolkit says where it will deploy to.
-  requireRegion(settings, process.env.CDK_DEFAULT_REGION);
+  requireRegion(settings, deploymentRegion());
   const bundled =
     bundles ??
     (await bundleHandlers({

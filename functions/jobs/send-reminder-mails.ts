@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { sendReminderMails as job } from '../../shared/jobs/send-reminder-mails.ts';
 import type { MailOutcome, MailsOfDay } from '../../shared/mail/mail.ts';
-import { mailRate } from '../../shared/settings/mail-rate.ts';
+import { mailRate } from '../../shared/settings/mail.ts';
 import { sendReminderMails } from '../../shared/use-cases/mail/send-reminder-mails.ts';
 
 /** Answers what became of each mail: who asked waits for that. */

@@ -5,9 +5,9 @@ import { followClock } from './operator-clock.ts';
 import { outputOfStack } from './stack-output.ts';
 
 /** Points data access at the table of a deployed stack, or of the local instance when none is named. */
-export async function connectToTable(stack: string | undefined): Promise<void> {
+export async function connectToTable(stack: string | undefined, localUrl?: string): Promise<void> {
   if (stack !== undefined) return connect(await outputOfStack(stack, 'TableName'));
-  const runtime = await findRuntime();
+  const runtime = await findRuntime(localUrl);
   if (runtime === undefined)
     throw new OperatorError(
       'No local instance is running: start one with "npm start", or name a deployed stack with --stack.',

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { givenServiceUrl } from '../../shared/settings/command-line.ts';
 import { defaultDataFolder } from './arguments.ts';
 import type { RunningInfo, RuntimeInfo } from './runtime-info.ts';
 
 export const runtimeFileName = 'runtime.json';
 
 /** Finds the local instance: the one at `DAYMARK_URL`, else the one that uses the default data folder. */
-export async function findRuntime(
-  environment: NodeJS.ProcessEnv = process.env,
-  dataFolder = defaultDataFolder,
-): Promise<RunningInfo | undefined> {
-  const url = environment.DAYMARK_URL ?? readRuntimeFile(dataFolder)?.baseUrl;
+export const findRuntime = (url = givenServiceUrl()): Promise<RunningInfo | undefined> =>
+  url === undefined ? findRuntimeOf(defaultDataFolder) : askForInfo(url);
+
+/** Finds the local instance that keeps its data in a folder. */
+export async function findRuntimeOf(dataFolder: string): Promise<RunningInfo | undefined> {
+  const url = readRuntimeFile(dataFolder)?.baseUrl;
   return url === undefined ? undefined : askForInfo(url);
 }
 

@@ -3,6 +3,7 @@ import { epochSeconds } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { describeBug, writeLog } from '../platform/log.ts';
 import { type MetricValues, writeMetrics } from '../platform/metrics.ts';
+import { isPaused } from '../settings/paused.ts';
 import type { Job } from './job.ts';
 
 /** Time kept back to finish what was begun and to write the log before Lambda ends the function. */
@@ -33,7 +34,7 @@ export function jobHandler<Event>(
 ) {
   return async (event: Event, context: Context): Promise<JobResult['counts']> => {
     // An event may still be under way when its rule is switched off.
-    if (process.env.PAUSED !== undefined) return {};
+    if (isPaused()) return {};
     const startedAt = performance.now();
     const { awsRequestId: requestId } = context;
     const reportBug = (error: unknown) =>

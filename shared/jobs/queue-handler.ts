@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import { isPaused } from '../settings/paused.ts';
 import { type JobInput, type JobResult, jobHandler } from './job-handler.ts';
 
 interface QueueEvent {
@@ -12,7 +13,7 @@ export function queueHandler<Message>(
 ) {
   return async (event: QueueEvent, context: Context): Promise<void> => {
     // A message under way when the queue was stopped stays in it.
-    if (process.env.PAUSED !== undefined) throw new Error('The service is paused.');
+    if (isPaused()) throw new Error('The service is paused.');
     const [{ body }] = event.Records;
     await jobHandler(job, work)(JSON.parse(body) as Message, context);
   };

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import type { StreamRecord } from '../data/changes/stream-record.ts';
+import { isPaused } from '../settings/paused.ts';
 import { type JobInput, type JobResult, jobHandler } from './job-handler.ts';
 import type { StreamJob } from './stream-job.ts';
 
@@ -35,7 +36,7 @@ export function streamHandler(
 ) {
   return async (event: StreamEvent, context: Context): Promise<BatchAnswer> => {
     // Whatever is taken and not worked on would be lost: a batch under way when the stream was stopped stays in it.
-    if (process.env.PAUSED !== undefined) throw new Error('The service is paused.');
+    if (isPaused()) throw new Error('The service is paused.');
     let unhandled: readonly StreamRecord[] = event.Records;
     let isPassing = true;
     await jobHandler<StreamEvent>(job, async (input) => {

@@ -1,14 +1,15 @@
 import { invokeLater, invokeNow } from '../platform/invoke-later.ts';
+import { mailFunction, reminderMailFunction } from '../settings/stack-functions.ts';
 import type { MailOfDay, MailOutcome, MailRequest } from './mail.ts';
 
 /** Whether the operator has said from which address mail is sent. */
-export const canSendMail = (): boolean => process.env.MAIL_FUNCTION !== undefined;
+export const canSendMail = (): boolean => mailFunction() !== undefined;
 
 /** Leaves a mail to the function that writes and sends it after this one has answered. */
 export async function handOver(request: MailRequest): Promise<void> {
-  const { MAIL_FUNCTION: mailFunction } = process.env;
-  if (mailFunction === undefined) throw new Error('MAIL_FUNCTION is not set: ask canSendMail first.');
-  await invokeLater(mailFunction, request);
+  const sender = mailFunction();
+  if (sender === undefined) throw new Error('MAIL_FUNCTION is not set: ask canSendMail first.');
+  await invokeLater(sender, request);
 }
 
 /** Longer than the sender lets itself take. */
@@ -18,10 +19,10 @@ const mostSeconds = 25;
 export function reminderMailSender():
   | ((mails: readonly MailOfDay[]) => Promise<readonly MailOutcome[]>)
   | undefined {
-  const { REMINDER_MAIL_FUNCTION: mailFunction } = process.env;
-  if (mailFunction === undefined) return undefined;
+  const sender = reminderMailFunction();
+  if (sender === undefined) return undefined;
   return async (mails) => {
-    const answer = await invokeNow(mailFunction, { mails }, mostSeconds);
+    const answer = await invokeNow(sender, { mails }, mostSeconds);
     return (answer as { readonly outcomes: readonly MailOutcome[] }).outcomes;
   };
 }

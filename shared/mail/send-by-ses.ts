@@ -1,5 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { isEmailAddress } from '../domain/people/email-address.ts';
+import { mailFrom, mailSet } from '../settings/mail.ts';
 import type { Mail } from './mail.ts';
 
 const clients = new Map<number, SESv2Client>();
@@ -33,9 +34,8 @@ export async function sendBySes({ to, subject, text, headers = {} }: Mail, attem
   try {
     await client.send(
       new SendEmailCommand({
-        FromEmailAddress: process.env.MAIL_FROM,
-        // By which SES reports what did not arrive.
-        ConfigurationSetName: process.env.MAIL_SET,
+        FromEmailAddress: mailFrom(),
+        ConfigurationSetName: mailSet(),
         Destination: { ToAddresses: [to] },
         Content: {
           Simple: {

@@ -5,7 +5,7 @@ export interface Envelope {
   readonly code: 200;
   /** A few words: the title of a help popup. */
   readonly summary: string;
-  /** What happened to this request, in plain words: the body of a help popup. */
+  /** Plain words about what happened to this request: the body of a help popup. */
   readonly description: string;
 }
 

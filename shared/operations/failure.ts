@@ -12,7 +12,7 @@ export class Failure extends Error {
   readonly summary: string;
   readonly problems: readonly Problem[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What a client needs to get another token: in the body too, since a gateway may rename the header. */
+  /** Tells a client how to get another token. It is in the body, too: a gateway may rename the header. */
   readonly challenge: Challenge | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export class Failure extends Error {
 
 /** An assistant has to ask the person first; nothing was done. */
 export class ConfirmationNeeded extends Failure {
-  /** What is to be recorded, as the person calls it. */
+  /** The person's own name of what is to be recorded. */
   readonly named: string;
 
   constructor(named: string) {
@@ -64,7 +64,7 @@ export const problemAt = (path: string, problem: string, type?: string): Problem
 export const badItems = (problems: readonly ItemProblem[]) =>
   badRequest(...problems.map(({ path, problem }) => problemAt(path, problem)));
 
-/** What a request needs of its token. */
+/** The scopes and the audience that the token of a request must have. */
 export interface TokenNeeds {
   readonly scopes?: readonly string[];
   /** @default that of the API */
@@ -132,14 +132,14 @@ export const methodNotAllowed = (method: string, path: string, allowed: readonly
     allow: allowed.join(', '),
   });
 
-/** With `Retry-After` where the same request may succeed later. */
+/** The headers carry `Retry-After` where the same request may succeed later. */
 export const conflict = (message: string, headers?: Record<string, string>) =>
   because(409, 'Conflict', message, headers);
 
 /** Somebody changed it since the caller read it. */
 export const preconditionFailed = (message: string) => because(412, 'Changed meanwhile', message);
 
-/** What was there is not kept any more. */
+/** The records were there, and are not kept any more. */
 export const gone = (message: string) => because(410, 'No longer kept', message);
 
 export const bodyTooLarge = (limit: number) =>
@@ -149,7 +149,7 @@ export const bodyTooLarge = (limit: number) =>
     `The body may have at most ${limit} bytes. Send it in several requests.`,
   );
 
-/** Sent by an app whose person can choose how much it sends. */
+/** The advice is for a person: the app that sends lets them choose how much. */
 export const tooMuchAtOnce = (got: string, most: string) =>
   because(
     413,
@@ -189,7 +189,7 @@ export const idempotencyMismatch = () =>
     'This Idempotency-Key was used for a different request, or with a token of other scopes. Use a new key for a new request.',
   );
 
-/** Longer than what passes by itself: the operator is at work. */
+/** The operator is at work, which takes longer than what passes by itself. */
 export const paused = () =>
   because(
     503,

@@ -9,7 +9,7 @@ export interface NamedVariables {
 const idMember = /^(variable|causeVariable|effectVariable|tagVariable|taggedVariable)Id$/;
 const nameMember = /^(variable|causeVariable|effectVariable)Name$/;
 
-/** Those that the query, or the items of the body, name: by whatever member an operation takes them. */
+/** The variables that the query or the items of the body name, by any member that operations have for it. */
 export function namedVariables(
   topic: Topic,
   { query, body }: { readonly query: unknown; readonly body: unknown },
@@ -19,7 +19,7 @@ export function namedVariables(
   for (const record of [query, body].flat()) {
     if (typeof record !== 'object' || record === null) continue;
     for (const [member, value] of Object.entries(record)) {
-      // In the list of variables these are the variable's own.
+      // Operations on variables call them by these shorter names.
       const isOwn = topic === 'Variables';
       if (typeof value === 'number' && (idMember.test(member) || (isOwn && member === 'id'))) ids.add(value);
       if (typeof value === 'string' && (nameMember.test(member) || (isOwn && member === 'name')))

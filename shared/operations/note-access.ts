@@ -39,7 +39,7 @@ async function note<R extends TokenRoute>(
   await noteAccess({ person, userId, actor, kind, variables, requestId: input.requestId }, input.now);
 }
 
-/** What fails to be noted fails the request, whatever became of it. */
+/** Fails the request if the note fails, even where the work was done. */
 async function beside<T>(noted: Promise<void>, work: () => Promise<T>): Promise<T> {
   noted.catch(() => undefined);
   try {

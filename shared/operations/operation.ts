@@ -3,7 +3,7 @@ import type { Caller } from '../data/access/caller.ts';
 import type { PublicRoute, Route, TokenRoute } from '../routes/route.ts';
 import type { Reply } from './reply.ts';
 
-/** What any operation is given: parsed, typed, and nothing of HTTP. */
+/** The input of any operation: parsed, typed, and nothing of HTTP. */
 export interface Input<R extends Route> {
   readonly query: R extends { query: infer Q extends NonNullable<Route['query']> }
     ? InferOutput<Q>
@@ -11,7 +11,7 @@ export interface Input<R extends Route> {
   readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined;
   /** Epoch seconds at which the request began. */
   readonly now: number;
-  /** Where the service is reached, without a trailing slash. */
+  /** The address of the service, without a trailing slash. */
   readonly baseUrl: string;
   /** The address that was asked for, query included. */
   readonly url: string;
@@ -26,24 +26,25 @@ export interface CallerInput {
   readonly accessToken: string;
 }
 
-/** What may be known before the token has been found good: the request, and whom the token names. */
-export type Unproven<R extends Route> = Input<R> & { readonly userId: number };
+/** The request and the person whom its token names: all that is known before the token has been found good. */
+export type UnprovenInput<R extends Route> = Input<R> & { readonly userId: number };
 
 type Answer<R extends Route> = Promise<InferOutput<R['response']> | Reply>;
 
-/** What an operation does for a caller who has been found. */
+/** An operation for callers with a token. */
 export interface TokenOperation<R extends TokenRoute = TokenRoute, Ahead = unknown> {
   readonly route: R;
   /**
-   * What it wants of the person whom the token names. Few keys of small items, asked for with `batchGet`, travel in the
-   * call that finds out whether the token is good; everything else begins as soon as that is known.
+   * Begins to read what the operation needs of the person whom the token names. Few keys of small items, asked for
+   * with `batchGet`, travel in the call that finds out whether the token is good; everything else begins as soon as
+   * that is known.
    */
-  readonly readAhead?: (unproven: Unproven<R>) => Ahead;
+  readonly readAhead?: (unproven: UnprovenInput<R>) => Ahead;
   /** `ahead` is what is being read ahead: to be awaited before anything is answered. */
   readonly handle: (input: Input<R> & CallerInput & { readonly ahead: Ahead }) => Answer<R>;
 }
 
-/** What an operation does for anybody. */
+/** An operation for anybody. */
 export interface PublicOperation<R extends PublicRoute = PublicRoute> {
   readonly route: R;
   readonly handle: (input: Input<R>) => Answer<R>;
@@ -52,12 +53,12 @@ export interface PublicOperation<R extends PublicRoute = PublicRoute> {
 /** Joins a route's declaration and what it does; `endpoint` is its HTTP face, `callOperation` calls it in the process. */
 export function operation<const R extends TokenRoute, Ahead = undefined>(
   route: R,
-  deed: Omit<TokenOperation<R, Ahead>, 'route'>,
+  work: Omit<TokenOperation<R, Ahead>, 'route'>,
 ): TokenOperation<R, Ahead>;
 export function operation<const R extends PublicRoute>(
   route: R,
-  deed: Omit<PublicOperation<R>, 'route'>,
+  work: Omit<PublicOperation<R>, 'route'>,
 ): PublicOperation<R>;
-export function operation(route: Route, deed: object): object {
-  return { route, ...deed };
+export function operation(route: Route, work: object): object {
+  return { route, ...work };
 }

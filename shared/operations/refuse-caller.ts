@@ -3,7 +3,7 @@ import { receiverPaths, receiverTitles } from '../domain/devices/device-key.ts';
 import type { TokenAccess } from '../routes/route.ts';
 import { forbidden, insufficientScope } from './failure.ts';
 
-/** Throws where a caller's token does not reach as far as an operation asks. */
+/** Throws where a caller's token does not allow an operation. */
 export function refuseCaller({ scopes, firstParty, receiver }: TokenAccess, caller: Caller): void {
   const { device } = caller;
   if (device !== undefined && device.receiver !== receiver)

@@ -1,4 +1,4 @@
-/** What is read ahead, whose failure does not matter to a request that is refused before it is looked at. */
+/** Marks failures of what is read ahead as handled: a request that is refused first never looks at it. */
 export function withoutAlarm<Ahead>(ahead: Ahead): Ahead {
   const isGroup = typeof ahead === 'object' && ahead !== null && !(ahead instanceof Promise);
   for (const one of isGroup ? Object.values(ahead) : [ahead])

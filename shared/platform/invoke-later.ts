@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { awsDomain, awsRegion, givenEndpoint } from '../settings/aws.ts';
 import { signRequest } from './sign-request.ts';
 
 const mostAttempts = 3;
@@ -44,8 +45,8 @@ async function send(
   type: 'Event' | 'RequestResponse',
   mostSeconds: number,
 ): Promise<{ readonly status: number; readonly text: string; readonly hasFailed: boolean } | undefined> {
-  const { AWS_REGION: region = '', URL_SUFFIX: suffix = 'amazonaws.com' } = process.env;
-  const endpoint = process.env.AWS_ENDPOINT_URL_LAMBDA ?? `https://lambda.${region}.${suffix}`;
+  const region = awsRegion() ?? '';
+  const endpoint = givenEndpoint('LAMBDA') ?? `https://lambda.${region}.${awsDomain()}`;
   const url = new URL(`/2015-03-31/functions/${functionName}/invocations`, endpoint);
   try {
     const response = await fetch(url, {

@@ -1,4 +1,6 @@
-/** What alarms watch and jobs report; both sides read the names here. */
+import { stage } from '../settings/stage.ts';
+
+/** The metrics that jobs report and alarms watch; both sides take the names from here. */
 export const metricNamespace = 'Daymark';
 export const stageDimension = 'Stage';
 
@@ -20,11 +22,11 @@ export type MetricName = keyof typeof metrics;
 export type MetricValues = Readonly<Partial<Record<MetricName, number>>>;
 
 export function writeMetrics(values: MetricValues): void {
-  process.stdout.write(`${metricLine(process.env.STAGE ?? '', values, Date.now())}\n`);
+  process.stdout.write(`${metricLine(stage(), values, Date.now())}\n`);
 }
 
 /** A log line that CloudWatch turns into metrics by itself (embedded metric format). It holds numbers only. */
-export function metricLine(stage: string, values: MetricValues, milliseconds: number): string {
+export function metricLine(stageName: string, values: MetricValues, milliseconds: number): string {
   const names = (Object.keys(metrics) as MetricName[]).filter((name) => values[name] !== undefined);
   return JSON.stringify({
     _aws: {
@@ -37,7 +39,7 @@ export function metricLine(stage: string, values: MetricValues, milliseconds: nu
         },
       ],
     },
-    [stageDimension]: stage,
+    [stageDimension]: stageName,
     ...Object.fromEntries(names.map((name) => [name, values[name]])),
   });
 }

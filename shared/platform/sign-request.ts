@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
+import { awsCredentials } from '../settings/aws.ts';
 
 /** A request to an AWS service whose body is JSON. */
 export interface SignableRequest {
@@ -14,9 +15,7 @@ export interface SignableRequest {
 
 /** Signature Version 4, as AWS describes it: the headers to be sent, the host's included. */
 export function signRequest({ service, region, host, path, headers, body, at }: SignableRequest) {
-  const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: session } = process.env;
-  if (!keyId || !secret)
-    throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set, as Lambda does.');
+  const { keyId, secret, session } = awsCredentials();
   const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);
   const signed: Record<string, string> = { ...headers, host, 'x-amz-date': time };

@@ -19,19 +19,19 @@ export const floors: readonly Floor[] = [
   {
     at: 'bin',
     is: 'entry points',
-    uses: ['lib', 'shared/openapi', 'shared/routes', 'shared/data'],
+    uses: ['lib', 'shared/openapi', 'shared/routes', 'shared/data', settings],
     packages: ['node:'],
   },
   {
     at: 'lib/local',
     is: 'the local service; its demo person records as people do',
-    uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform],
+    uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform, settings],
     packages: ['node:', '@aws-sdk/'],
   },
   {
     at: 'lib/admin',
     is: "the operator's command line",
-    uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform],
+    uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform, settings],
     packages: ['node:', '@aws-sdk/'],
   },
   {
@@ -55,7 +55,15 @@ export const floors: readonly Floor[] = [
   {
     at: 'lib',
     is: 'infrastructure; `lib/bundle` makes the functions',
-    uses: ['shared/routes', 'shared/jobs', 'shared/data/table-facts.ts', 'shared/domain', platform, 'web'],
+    uses: [
+      'shared/routes',
+      'shared/jobs',
+      'shared/data/table-facts.ts',
+      'shared/domain',
+      platform,
+      settings,
+      'web',
+    ],
     packages: ['node:', '@aws-sdk/'],
   },
   {
@@ -142,6 +150,7 @@ export const floors: readonly Floor[] = [
       'shared/answers',
       ...below,
       platform,
+      'shared/settings/stack-functions.ts',
     ],
     butNot: tablesLanguage,
     packages: ['node:'],
@@ -149,7 +158,7 @@ export const floors: readonly Floor[] = [
   {
     at: 'shared/jobs',
     is: "what runs on a schedule or follows the stream, declared as data; the handlers' frame",
-    uses: ['shared/routes', 'shared/data', 'shared/domain', platform],
+    uses: ['shared/routes', 'shared/data', 'shared/domain', platform, settings],
     packages: ['node:'],
   },
   {
@@ -161,13 +170,13 @@ export const floors: readonly Floor[] = [
   {
     at: 'shared/mail',
     is: 'what mails say, and the one place that sends them',
-    uses: ['shared/domain', platform],
+    uses: ['shared/domain', platform, settings],
     packages: ['node:', '@aws-sdk/'],
   },
   {
     at: 'shared/data',
     is: 'the table: keys, calls, one file per stored record',
-    uses: ['shared/domain', platform],
+    uses: ['shared/domain', platform, settings],
     packages: ['node:', '@aws-sdk/'],
   },
   {
@@ -178,8 +187,14 @@ export const floors: readonly Floor[] = [
   { at: 'shared/answers', is: "the domain's things written as records of the interface", uses: below },
   { at: 'shared/schemas', is: 'what is accepted and answered', uses: ['shared/domain'] },
   {
+    at: 'shared/platform',
+    is: 'clock, log, metrics, deadline, parallel, hash',
+    uses: [settings],
+    packages: ['node:'],
+  },
+  {
     at: 'shared/settings',
-    is: 'what the operator has set, read from the environment',
+    is: 'what the operator, Lambda and the machine have set: the one place that reads the environment',
     uses: ['shared/domain'],
   },
   {
@@ -194,11 +209,5 @@ export const floors: readonly Floor[] = [
   },
   { at: 'shared/domain', is: 'rules by topic; no I/O, no clock', uses: ['shared/reference'] },
   { at: 'shared/reference', is: 'units, categories, connectors and the catalogue of things: JSON', uses: [] },
-  {
-    at: 'shared/platform',
-    is: 'clock, log, metrics, deadline, parallel, hash',
-    uses: [],
-    packages: ['node:'],
-  },
   ...webFloors,
 ];

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
-import { findRuntime } from '../../lib/local/find-runtime.ts';
+import { findRuntimeOf } from '../../lib/local/find-runtime.ts';
 import { type Runtime, RuntimeProcess, startRuntime } from '../support/runtime.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-process-'));
@@ -80,7 +80,7 @@ describe('a data folder', () => {
       return JSON.stringify(parsed);
     });
     first = await startRuntime({ assembly, data, environment: { PATH: java.path } });
-    expect(await findRuntime({}, data)).toEqual(await first.info());
+    expect(await findRuntimeOf(data)).toEqual(await first.info());
     const { code, output } = await new RuntimeProcess({ assembly, data }).ended;
     expect(code).toBe(1);
     expect(output).toContain(`is in use by the instance at ${first.url}`);
@@ -99,7 +99,7 @@ describe('a data folder', () => {
       },
     });
     expect((await second.stop()).code).toBe(0);
-    expect(await findRuntime({}, data)).toBeUndefined();
+    expect(await findRuntimeOf(data)).toBeUndefined();
   });
 
   test('is refused when the keys differ', async () => {

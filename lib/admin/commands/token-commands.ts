@@ -4,6 +4,7 @@ import { issueToken, listTokens, readToken, revokeToken } from '../../../shared/
 import type { Person } from '../../../shared/domain/people/person.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
+import { givenToken } from '../../../shared/settings/command-line.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
@@ -87,7 +88,7 @@ async function existingPerson(options: Options): Promise<Person> {
 }
 
 async function tokenFromSecret() {
-  const text = await readSecret('DAYMARK_TOKEN');
+  const text = await readSecret(givenToken());
   const derived = readDerivedToken(text);
   if (derived !== undefined)
     throw new OperatorError(

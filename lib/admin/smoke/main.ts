@@ -45,7 +45,7 @@ export async function runSmoke(args: string[]): Promise<number> {
     const given = { mail: values.mail, webhook: values.webhook, push: values.push };
     if (values.paused)
       return await runAll(pausedChecks, { baseUrl, person: { userId: 0, token: '' }, ...given });
-    await connectToTable(values.stack);
+    await connectToTable(values.stack, values.url);
     const person = await makePerson();
     try {
       return await runAll(checks, { baseUrl, person, ...given });
@@ -68,7 +68,6 @@ async function findBaseUrl({
   readonly url?: string;
 }): Promise<string> {
   if (stack !== undefined) return (await outputOfStack(stack, 'BaseUrl')).replace(/\/$/, '');
-  process.env.DAYMARK_URL = url;
   return String(url).replace(/\/$/, '');
 }
 

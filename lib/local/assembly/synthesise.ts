@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { skipStackChecks } from '../../../shared/settings/toolkit.ts';
 import { createApp } from '../../daymark-app.ts';
 import { localContext } from './local-context.ts';
 
@@ -9,7 +10,7 @@ export async function synthesise(
 ): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true });
   // Validation is for what is deployed; here it would only make every start slower.
-  process.env.CDK_VALIDATION = 'false';
+  skipStackChecks();
   const app = await createApp({ outputFolder, context: { ...localContext, ...context } });
   app.synth();
 }

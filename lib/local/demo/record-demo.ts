@@ -1,7 +1,7 @@
 import { type APIResponse, type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
-import { findBrowser } from '../find-browser.js';
+import { findBrowser } from '../find-browser.ts';
 import type { RuntimeInfo } from '../runtime-info.ts';
 import { demoFilesIn } from './demo-files.ts';
 import { demoPerson } from './demo-person.ts';

@@ -1,3 +1,4 @@
+import { tableName } from '../../settings/table-name.ts';
 import { forEverybody, proofToAwait } from './before-proof.ts';
 import { type CallLimits, type SendCall, usualLimits } from './calls/database-call.ts';
 import { type CallSettings, openCalls } from './calls/sdk-calls.ts';
@@ -10,12 +11,8 @@ interface Connection {
 let connection: Connection | undefined;
 
 /** Points data access at a table; functions take theirs from the environment on first use. */
-export function connect(
-  tableName: string,
-  settings: CallSettings = {},
-  limits: CallLimits = usualLimits,
-): void {
-  connection = { tableName, send: onceProven(openCalls(settings, limits)) };
+export function connect(table: string, settings: CallSettings = {}, limits: CallLimits = usualLimits): void {
+  connection = { tableName: table, send: onceProven(openCalls(settings, limits)) };
 }
 
 /** The one place where every call passes: none is made for a token that may be invented. */
@@ -28,15 +25,8 @@ const onceProven =
 
 /** Where calls go to. */
 export function connected(): Connection {
-  connection ??= { tableName: tableOfFunction(), send: onceProven(openCalls({}, usualLimits)) };
+  connection ??= { tableName: tableName(), send: onceProven(openCalls({}, usualLimits)) };
   return connection;
-}
-
-function tableOfFunction(): string {
-  const { TABLE_NAME } = process.env;
-  if (TABLE_NAME === undefined)
-    throw new Error('TABLE_NAME is not set: this code runs in a function of the stack.');
-  return TABLE_NAME;
 }
 
 /** Looked for once in the table this is connected to; what was not found, or failed, is looked for again the next time. */

@@ -5,18 +5,17 @@ import { type DailySeries, dailySeries } from './days/daily-values.ts';
 import { toDayGrid } from './days/day-grid.ts';
 import { effectDays, lastHours } from './days/effect-days.ts';
 import { causeWindows, daysAfter, daysBefore, delayHoursOf, windowDaysOf } from './days/exposure.ts';
-import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './days/pairing.ts';
+import { correlationFromTenPairs, lagsInDays, type Pairs, pairDays } from './days/pairing.ts';
 import type { SearchedSide } from './days/unusual-days.ts';
 import { betterDelay } from './figures/better-delay.ts';
 import { describePairs, type StudyStatistics } from './statistics.ts';
 
 export interface Analysis {
-  /** As the service answers it. */
   readonly statistics: StudyStatistics;
   readonly pairs: Pairs;
   /** Each day's effect with the cause after it. */
   readonly reversePairs: Pairs;
-  /** How many days of the cause are taken together. */
+  /** The number of days of the cause that are taken together. */
   readonly windowDays: number;
   readonly dailyCause: DailySeries;
   readonly dailyEffect: DailySeries;
@@ -43,7 +42,7 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
   const pairsAt = (lagDays: number) => pairDays(effect, windows, daysBefore(1, delayHours + 24 * lagDays));
 
   function describe(): StudyStatistics {
-    const delays = LAGS.map((lagDays) => {
+    const delays = lagsInDays.map((lagDays) => {
       const moved = pairsAt(lagDays);
       return { lagDays, n: moved.days.length, r: correlationFromTenPairs(moved) };
     });

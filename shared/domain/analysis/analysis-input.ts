@@ -2,9 +2,10 @@ import type { HourSums } from '../histories/hour-sums.ts';
 import type { ZoneOffsets } from '../time/zone.ts';
 import type { Valence } from '../variables/valence.ts';
 
-/** What the analysis is given. Every time is in epoch seconds, every delay in seconds. */
-
-/** Columns are the cheapest form; rows are accepted where a caller has them anyway. Any order will do. */
+/**
+ * Measurements as columns, the cheapest form; in any order. Here and below every time is in epoch seconds, every delay
+ * in seconds.
+ */
 export interface MeasurementColumns {
   readonly times: Float64Array;
   readonly values: Float64Array;
@@ -25,10 +26,11 @@ export interface ConversionStep {
 export interface TaggedMeasurements {
   readonly measurements: Measurements;
   readonly conversionFactor: number;
-  /** From the unit the entries are in to the unit the factor is meant for. */
+  /** The steps from the unit of the entries to the unit that the factor is meant for. */
   readonly conversionSteps?: readonly ConversionStep[] | undefined;
 }
 
+/** One of several overlapping sources, and the number of days on which its values were taken. */
 export interface ChosenSource {
   readonly sourceName: string;
   readonly days: number;
@@ -37,26 +39,25 @@ export interface ChosenSource {
 export interface SeriesInput {
   readonly measurements: Measurements;
   readonly combinationOperation: 'MEAN' | 'SUM';
-  /** From the unit the measurements are in to the unit of the analysis, applied in order. */
+  /** The steps from the unit of the measurements to the unit of the analysis, in order. */
   readonly conversionSteps?: readonly ConversionStep[] | undefined;
   readonly minimumAllowedValue?: number | null | undefined;
   readonly maximumAllowedValue?: number | null | undefined;
-  /** What a day without a record counts as; without it such a day is missing. */
+  /** The value that a day without a record counts as; without it such a day is missing. */
   readonly fillingValue?: number | null | undefined;
   readonly tagged?: readonly TaggedMeasurements[] | undefined;
   /** A rating or yes/no: its ends are ordinary values, so no day of it is unusual. */
   readonly isRating?: boolean | undefined;
   /** Days that are never unusual, because somebody said that their values are right. */
   readonly confirmedDays?: readonly number[] | undefined;
-  /** Where sources overlap: on how many days which of them was taken. */
   readonly chosenSources?: readonly ChosenSource[] | undefined;
-  /** By which unusual days are named. */
+  /** The name that is given with unusual days. */
   readonly variableName?: string | undefined;
 }
 
 export type DayNumbers = readonly number[] | Int32Array | ReadonlySet<number>;
 
-/** Whose clock says on which day something was recorded. */
+/** The clock that says on which day something was recorded. */
 export interface DayClock {
   readonly timeZone: string | ZoneOffsets;
   /** Seconds after midnight at which a day begins. */

@@ -1,13 +1,13 @@
 import type { StudyStatistics } from './statistics.ts';
 
-type Ranked = Pick<StudyStatistics, 'robust' | 'qValue' | 'adjustedCorrelation'>;
+type RankFigures = Pick<StudyStatistics, 'robust' | 'qValue' | 'adjustedCorrelation'>;
 
 /** The study to show for a variable: the surest finding, or failing any, the strongest correlation so far. */
-export function bestStudy<Study extends Ranked>(studies: readonly Study[]): Study | undefined {
+export function bestStudy<Study extends RankFigures>(studies: readonly Study[]): Study | undefined {
   return studies.filter((study) => study.adjustedCorrelation !== null).toSorted(bySurety)[0];
 }
 
-function bySurety(a: Ranked, b: Ranked): number {
+function bySurety(a: RankFigures, b: RankFigures): number {
   return (
     Number(b.robust) - Number(a.robust) ||
     (a.robust ? (a.qValue ?? 1) - (b.qValue ?? 1) : 0) ||

@@ -2,14 +2,14 @@ import { dayMilliseconds } from '../time/calendar.ts';
 import { weekday } from '../time/weekday.ts';
 import type { DailySeries, DailyValues } from './days/daily-values.ts';
 import { type Bin, histogram } from './methods/histogram.ts';
-import { mean } from './methods/moments.ts';
+import { sum } from './methods/moments.ts';
 import { RunningSums } from './methods/running-sums.ts';
 
 /** The figures behind a variable's charts. Only what was recorded: fillers never show. */
 export interface ChartSeries {
-  /** By local hour, 0 to 23. */
+  /** Means of the single measurements by local hour, 0 to 23. */
   readonly hourlyMeans: readonly (number | null)[];
-  /** How many measurements there are in each of those hours. */
+  /** The number of measurements in each of those hours. */
   readonly hourlyCounts: Uint32Array;
   /** Sunday first. */
   readonly weekdayMeans: readonly (number | null)[];
@@ -18,12 +18,12 @@ export interface ChartSeries {
   readonly distribution: readonly Bin[];
   readonly days: Int32Array;
   readonly values: Float64Array;
-  /** Around each day of `days`; NaN where too few of its neighbours have a value. */
+  /** Means of the week around each day of `days`; NaN where too few of its neighbours have a value. */
   readonly smoothed: Float64Array;
 }
 
-const DAYS_AROUND = 3;
-const FEWEST_SMOOTHED = 3;
+const daysAround = 3;
+const fewestSmoothed = 3;
 
 export function chartSeries(series: DailySeries): ChartSeries {
   return {
@@ -57,9 +57,9 @@ function smooth({ days, values }: DailyValues): Float64Array {
   let to = 0;
   for (let i = 0; i < days.length; i++) {
     const day = days[i] as number;
-    while ((days[from] as number) < day - DAYS_AROUND) from++;
-    while (to < days.length && (days[to] as number) <= day + DAYS_AROUND) to++;
-    result[i] = to - from < FEWEST_SMOOTHED ? NaN : (mean(values.subarray(from, to)) as number);
+    while ((days[from] as number) < day - daysAround) from++;
+    while (to < days.length && (days[to] as number) <= day + daysAround) to++;
+    result[i] = to - from < fewestSmoothed ? NaN : sum(values.subarray(from, to)) / (to - from);
   }
   return result;
 }

@@ -14,16 +14,16 @@ import {
  * neither one of them nor the difference of two says much of a single person.
  */
 export interface PooledStatistics {
-  /** In fives, rounded down. */
+  /** A multiple of five, rounded down. */
   readonly numberOfPeople: number;
-  /** In tenths, as are both intervals, which are rounded outwards. */
+  /** Tenths, as are both intervals, which are rounded outwards. */
   readonly correlationCoefficient: number | null;
-  /** This and what else says how people differ: from 30 people on. */
+  /** This interval and the next say how people differ: from 30 people on. */
   readonly confidenceInterval: readonly [number, number] | null;
   readonly predictionInterval: readonly [number, number] | null;
-  /** What it lies below: 0.001, 0.01, 0.05 or 1. */
+  /** The bound that it lies below: 0.001, 0.01, 0.05 or 1. */
   readonly pValue: number | null;
-  /** In quarters of a hundred. */
+  /** Percent, a multiple of 25. */
   readonly iSquared: number | null;
   readonly significant: boolean;
   readonly insufficient: readonly 'people'[];
@@ -35,13 +35,13 @@ export interface PooledStatistics {
   readonly confidenceLevel: ConfidenceLevel;
 }
 
-/** What of one person's study counts. */
+/** The figures of one person's study that are pooled. */
 export interface PooledMember {
   readonly adjustedCorrelation: number;
   readonly effectiveSampleSize: number;
 }
 
-/** What is shown while there are too few people: the same of none and of almost enough. */
+/** Shown while there are too few people: the same of none and of almost enough. */
 export const noFigures: PooledStatistics = {
   numberOfPeople: 0,
   correlationCoefficient: null,
@@ -59,10 +59,10 @@ export const noFigures: PooledStatistics = {
 };
 
 const peopleStep = 5;
-const FEWEST_FOR_MEDIUM = 5;
-const FEWEST_FOR_HIGH = 10;
+const fewestForMedium = 5;
+const fewestForHigh = 10;
 
-/** Combines what single people's studies found. Who may see it is decided elsewhere. */
+/** Combines the studies of single people. Who may see the result is decided elsewhere. */
 export function poolStudies(members: readonly PooledMember[]): PooledStatistics {
   const pooled = poolCorrelations(
     evened(members).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),
@@ -91,7 +91,7 @@ const mostWorth = 3;
 /** Fisher's z has the variance 1 / (n − 3). */
 export const lostDays = 3;
 
-/** Nobody weighs more than three times as much as the one in the middle: a long history is not to stand for all. */
+/** Nobody weighs more than three times as much as the median person: one long history must not stand for all. */
 export function evened<Member extends PooledMember>(members: readonly Member[]): Member[] {
   const worth = members
     .map(({ effectiveSampleSize }) => effectiveSampleSize - lostDays)
@@ -111,6 +111,6 @@ const outwards = ([low, high]: readonly [number, number]): [number, number] => [
 ];
 
 function confidence(significant: boolean, p: number, people: number): ConfidenceLevel {
-  if (!significant || people < FEWEST_FOR_MEDIUM) return 'low';
-  return p < 0.01 && people >= FEWEST_FOR_HIGH ? 'high' : 'medium';
+  if (!significant || people < fewestForMedium) return 'low';
+  return p < 0.01 && people >= fewestForHigh ? 'high' : 'medium';
 }

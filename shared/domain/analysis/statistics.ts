@@ -4,10 +4,10 @@ import { correlationFromTenPairs, type DelayCorrelation, type Pairs } from './da
 import { findUnusualDays, type SearchedSide, type UnusualDay } from './days/unusual-days.ts';
 import type { BetterDelay } from './figures/better-delay.ts';
 import { type DayToDay, dayToDay } from './figures/day-to-day.ts';
-import { compareGroups, countChanges } from './figures/group-comparison.ts';
+import { compareGroups, countChanges, type GroupComparison } from './figures/group-comparison.ts';
 import { type Insufficiency, insufficiencies } from './figures/minimum-data.ts';
 import { causeAtOutcome, type OptimalValue, optimalValue } from './figures/optimal-value.ts';
-import { isFound, SIGNIFICANT, testAdjusted, testInSteps } from './figures/significance.ts';
+import { isFound, significanceLevel, testAdjusted, testInSteps } from './figures/significance.ts';
 import { qValues } from './methods/false-discovery.ts';
 import { finiteOrNull } from './methods/finite.ts';
 import { mean, pearson, standardDeviation } from './methods/moments.ts';
@@ -29,7 +29,6 @@ export interface StudyStatistics {
   /** Measurements left out for lying outside of what is allowed. */
   readonly causeOutOfRange: number;
   readonly effectOutOfRange: number;
-  /** Where sources overlap: on how many days which of them was taken. */
   readonly causeSources: readonly ChosenSource[];
   readonly effectSources: readonly ChosenSource[];
   /** The first day that was looked at, while a long history is still being summed up; absent when all of it was. */
@@ -91,7 +90,7 @@ export interface StudyStatistics {
   readonly confidenceLevel: ConfidenceLevel;
 }
 
-/** What is left of a finding without the unusual days. */
+/** A finding's figures without the unusual days. */
 export interface WithoutUnusualDays {
   readonly numberOfPairs: number;
   readonly correlationCoefficient: number | null;
@@ -157,16 +156,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     betterDelay: input.findBetterDelay(forward),
     slope,
     intercept: slope === null ? null : (effectMean ?? 0) - slope * (causeMean ?? 0),
-    baselineCount: comparison.baseline.count,
-    followUpCount: comparison.followUp.count,
-    averageDailyLowCause: comparison.baseline.causeMean,
-    averageDailyHighCause: comparison.followUp.causeMean,
-    averageEffectFollowingLowCause: comparison.baseline.effectMean,
-    averageEffectFollowingHighCause: comparison.followUp.effectMean,
-    change: comparison.change,
-    percentChange: comparison.percentChange,
-    zScore: comparison.zScore,
-    switches: comparison.switches,
+    ...groupFigures(comparison),
     ...tested,
     unusualDays: unusual?.listed ?? [],
     withoutUnusualDays,
@@ -184,6 +174,19 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
   return { ...statistics, confidenceLevel: confidenceLevel(statistics) };
 }
 
+const groupFigures = ({ baseline, followUp, change, percentChange, zScore, switches }: GroupComparison) => ({
+  baselineCount: baseline.count,
+  followUpCount: followUp.count,
+  averageDailyLowCause: baseline.causeMean,
+  averageDailyHighCause: followUp.causeMean,
+  averageEffectFollowingLowCause: baseline.effectMean,
+  averageEffectFollowingHighCause: followUp.effectMean,
+  change,
+  percentChange,
+  zScore,
+  switches,
+});
+
 function describeReverse(pairs: Pairs): Pick<StudyStatistics, 'reverseSignificant' | 'reverseDayToDay'> {
   const test = insufficiencies(pairs).length > 0 ? null : testInSteps(pairs);
   if (test === null || !isFound(test)) return { reverseSignificant: false, reverseDayToDay: null };
@@ -200,9 +203,9 @@ function significance(adjusted: ReturnType<typeof testAdjusted>) {
     effectiveSampleSize: test?.effectiveSampleSize ?? null,
     pValue: adjusted?.p ?? null,
     permutationPValue: adjusted?.permutationP ?? null,
-    // Until it is ranked among others, a study is the only one of its family.
+    // A study that is not yet ranked among others is the only one of its family.
     qValue: adjusted?.p ?? null,
-    significant: test !== null && test.p < SIGNIFICANT && test.permutationP < SIGNIFICANT,
+    significant: test !== null && test.p < significanceLevel && test.permutationP < significanceLevel,
   };
 }
 
@@ -223,13 +226,13 @@ function describeWithout(pairs: Pairs): WithoutUnusualDays {
   };
 }
 
-type Tested = Pick<StudyStatistics, 'adjustedCorrelation' | 'significant'>;
+type TestFigures = Pick<StudyStatistics, 'adjustedCorrelation' | 'significant'>;
 
-const isSameFinding = (all: Tested, without: Tested): boolean =>
+const isSameFinding = (all: TestFigures, without: TestFigures): boolean =>
   without.significant &&
   Math.sign(all.adjustedCorrelation ?? 0) === Math.sign(without.adjustedCorrelation ?? 0);
 
-/** Among a person's other studies of the same effect: the more of them, the more must speak for each. */
+/** Ranks a study among the person's others of the same effect: the more there are, the more must speak for each. */
 export function rankedAmong(statistics: StudyStatistics, otherPValues: readonly number[]): StudyStatistics {
   if (statistics.pValue === null) return statistics;
   const [qValue = null] = qValues([statistics.pValue, ...otherPValues]);

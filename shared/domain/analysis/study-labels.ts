@@ -10,7 +10,7 @@ export interface UnitLabel {
   readonly isYesNo: boolean;
 }
 
-/** What the sentences and charts of a study need besides its figures. */
+/** Names, units and settings that the sentences and charts of a study need besides its figures. */
 export interface StudyLabels {
   readonly causeName: string;
   readonly effectName: string;
@@ -20,9 +20,9 @@ export interface StudyLabels {
   readonly isCauseSum: boolean;
   readonly isEffectSum: boolean;
   readonly effectValence: Valence;
-  /** How many days of the cause are taken together. */
+  /** The number of days of the cause that are taken together. */
   readonly windowDays: number;
 }
 
-/** Who reads: the person whose records they are, or anybody. */
+/** The reader of a study: the person whose records they are, or anybody. */
 export type Reader = 'owner' | 'public';

@@ -1,5 +1,5 @@
 import { isHeld } from '../analysis/figures/day-to-day.ts';
-import { SIGNIFICANT } from '../analysis/figures/significance.ts';
+import { significanceLevel } from '../analysis/figures/significance.ts';
 import type { PairAmount } from './exclude-pair.ts';
 
 /** What the days of a pair say. The dearer a figure, the later it is asked for. */
@@ -13,7 +13,7 @@ export interface PairEvidence extends PairAmount {
 
 /** The p-value from day to day, or 1 where the study of the same days does not bear it out. */
 export function gatedP({ adjustedCorrelation, pValue, dayToDay, isRobust }: PairEvidence): number {
-  if (!(pValue !== null && pValue < SIGNIFICANT)) return 1;
+  if (!(pValue !== null && pValue < significanceLevel)) return 1;
   const { r, p } = dayToDay();
   return isHeld(r, p, adjustedCorrelation) && isRobust() ? p : 1;
 }

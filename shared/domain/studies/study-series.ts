@@ -1,5 +1,5 @@
 import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
-import { LARGEST } from '../analysis/methods/finite.ts';
+import { largestValue } from '../analysis/methods/finite.ts';
 import { senses } from '../connectors/senses.ts';
 import { chooseSources } from '../histories/choose-sources.ts';
 import { between, derivedBetween, type ValueConversion } from '../histories/conversion.ts';
@@ -86,8 +86,8 @@ const inUnit = (run: Run, conversion: ValueConversion | undefined): ConvertedRun
   conversion === undefined ? [] : [{ run, conversion }];
 
 const boundsOf = ({ settings }: KnownVariable): Bounds => ({
-  minimum: settings.minimumAllowedValue ?? -LARGEST,
-  maximum: settings.maximumAllowedValue ?? LARGEST,
+  minimum: settings.minimumAllowedValue ?? -largestValue,
+  maximum: settings.maximumAllowedValue ?? largestValue,
 });
 
 export function analysisInput(

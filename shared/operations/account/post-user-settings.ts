@@ -5,7 +5,7 @@ import { badRequest, forbidden, invalidToken, notFound, problemAt } from '../fai
 import { operation } from '../operation.ts';
 import { ownUser } from '../replies/own-user.ts';
 
-/** What others get to see, and what a person most wants: no app decides it for them. */
+/** Settings that no app may change: they say what others see, what is mailed and what the person wants most. */
 const ownSettings = [
   'shareAllData',
   'pushShowsNames',

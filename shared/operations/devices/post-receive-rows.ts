@@ -5,7 +5,7 @@ import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
 import { notFound } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
-import { answerReceived, recorderOf } from './received.ts';
+import { answerReceived, recorderOf } from './answer-received.ts';
 
 /** More names in a message would help nobody. */
 const mostNamed = 10;

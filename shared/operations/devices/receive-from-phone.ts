@@ -4,28 +4,28 @@ import type { Collected } from '../../imports/collect.ts';
 import { mostLiveRows, receiveLive } from '../../use-cases/devices/receive-live.ts';
 import { badRequest, tooMuchAtOnce } from '../failure.ts';
 import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
-import { answerReceived, recorderOf } from './received.ts';
+import { answerReceived, recorderOf } from './answer-received.ts';
 
-/** What takes long is refused before it is read. */
+/** More entries would take longer to read than a request may. */
 const mostEntries = 20_000;
 
-interface Sent {
+interface PhoneRequest {
   readonly caller: Caller;
   readonly query: { readonly clientId?: string | undefined };
   readonly now: number;
   readonly requestId: string;
-  /** How many entries the body holds. */
+  /** The number of entries in the body. */
   readonly entries: number;
   readonly read: (to: Collected) => void;
 }
 
 /** Stores the body of a phone's app, and answers how much of it. */
-export async function receiveFromPhone({ caller, query, now, requestId, entries, read }: Sent) {
+export async function receiveFromPhone({ caller, query, now, requestId, entries, read }: PhoneRequest) {
   if (entries > mostEntries) throw tooMuchAtOnce(`${entries} entries`, `${mostEntries} entries`);
   const received = await receiveLive(
     recorderOf(caller, query, requestId),
     caller.person.timezone,
-    (to) => reading(() => read(to)),
+    (to) => readOrRefuse(() => read(to)),
     now,
   );
   if (received.kind === 'tooManyRows') throw tooMuchAtOnce(`${received.rows} rows`, `${mostLiveRows} rows`);
@@ -34,8 +34,8 @@ export async function receiveFromPhone({ caller, query, now, requestId, entries,
   return answerReceived(caller, { ...outcome, received: entries }, requestId, now);
 }
 
-/** A body that names more devices or kinds than anybody has. */
-function reading(read: () => void): void {
+/** Readers throw where a body names more devices or kinds than anybody has: that is the sender's mistake. */
+function readOrRefuse(read: () => void): void {
   try {
     read();
   } catch (error) {

@@ -6,11 +6,11 @@ import { deleteMeasurement as route } from '../../routes/measurements/delete-mea
 import { readAheadRemoval, removeMeasurement } from '../../use-cases/measurements/remove-measurement.ts';
 import { ok } from '../envelope.ts';
 import { notFound, preconditionFailed } from '../failure.ts';
-import { operation, type Unproven } from '../operation.ts';
+import { operation, type UnprovenInput } from '../operation.ts';
 import { idToDelete } from '../requests/id-to-delete.ts';
 import { onceGiven } from '../requests/once-given.ts';
 
-type Deletion = Pick<Unproven<typeof route>, 'query' | 'body'>;
+type Deletion = Pick<UnprovenInput<typeof route>, 'query' | 'body'>;
 
 const toDelete = ({ query, body }: Deletion) => ({
   id: idToDelete(query, body),

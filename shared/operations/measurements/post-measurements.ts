@@ -35,7 +35,7 @@ export const postMeasurements = operation(route, {
     const recorded = await recordMeasurements(recorder, body, now, ahead.names);
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded, isTold);
     const { outcomes } = recorded;
-    // What a token that may not read changes by its id is answered by that id alone.
+    // A token that may not read is told nothing but the id of what it changes by its id.
     const isShown = body.map(({ id }) => isTold || id === undefined);
     const named = new Set(
       outcomes.filter((_, i) => isShown[i]).map(({ measurement }) => measurement.variableId),

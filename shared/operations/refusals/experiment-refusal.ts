@@ -7,7 +7,7 @@ export const refusePlan = (problems: readonly MemberProblem[]) =>
 
 export const noSuchExperiment = () => notFound('You have no such experiment.');
 
-/** The number of an experiment; what is no id is of no experiment. */
+/** The number in the id of an experiment; throws where the text is no such id. */
 export function readExperimentNumber(id: string): number {
   const number = numberOfId(id);
   if (number === undefined) throw noSuchExperiment();

@@ -28,7 +28,7 @@ export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>
   return conflict(refusal.notifications.map((one) => howToChange(one, isTold)).join(' '));
 }
 
-/** What became of a notification, and how to make something else of it. */
+/** Says what became of a notification, and how to change that. */
 function howToChange({ id, handled }: Notification, isTold: boolean): string {
   if (handled?.action !== 'track')
     return `Notification ${id} was skipped. To record a value after all, post a measurement at ${formatUtc(slotTimeOf(id))} to /api/v3/measurements/post.`;

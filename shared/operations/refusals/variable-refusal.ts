@@ -7,7 +7,7 @@ export const refuseSettings = (refusal: Exclude<Change, { readonly kind: 'change
     ? notFound(refusal.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '))
     : badItems(refusal.problems);
 
-/** What others may see of a person is for the person alone to say. */
+/** Only the person may say what others see of them. */
 export function refuseSharing(inputs: readonly UserVariableInput[]): void {
   const index = inputs.findIndex(({ shareUserMeasurements }) => shareUserMeasurements !== undefined);
   if (index >= 0)

@@ -1,4 +1,4 @@
-/** Where the next page begins: after a place in the list, or by counting. */
+/** The start of the next page: after a place in the list, or by counting. */
 type Next = { readonly place: string } | { readonly offset: number };
 
 /** A `Link` header to the next page: the same request, from there on. */

@@ -3,7 +3,7 @@ import { writePlace } from '../../schemas/fields/cursor.ts';
 import { Reply } from '../reply.ts';
 import { linkToNext } from './link.ts';
 
-interface AskedPage {
+interface PageRequest {
   readonly url: string;
   readonly cursorTo: (place: string) => string;
 }
@@ -12,7 +12,7 @@ interface AskedPage {
 export function listReply(
   body: object,
   next: Place | number | undefined,
-  { url, cursorTo }: AskedPage,
+  { url, cursorTo }: PageRequest,
 ): Reply {
   if (next === undefined) return new Reply(body, {});
   const from = typeof next === 'number' ? { offset: next } : { place: writePlace(next) };

@@ -1,6 +1,6 @@
 import { badRequest, problemAt } from '../failure.ts';
 
-/** What may be given in the body or in the query, but not differently in both. */
+/** A value that may be given in the body or in the query, but not differently in both. */
 export function onceGiven<Value>(
   name: string,
   inBody: Value | undefined,

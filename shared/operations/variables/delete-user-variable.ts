@@ -20,28 +20,35 @@ export const deleteUserVariable = operation(route, {
     const view = await viewDeletion(caller.person, variableId, now);
     if (view === undefined) throw noSuchVariable();
     if (dryRun) {
-      const stays = view.running.length === 0 ? '' : ` It cannot be deleted yet: ${runs(view.running)}`;
+      const stays =
+        view.running.length === 0 ? '' : ` It cannot be deleted yet: ${runningText(view.running)}`;
       return {
-        ...ok('What would be deleted', `${named(view)} has ${told(view.belongings)}.${stays}`),
+        ...ok(
+          'What would be deleted',
+          `${displayNameOf(view)} has ${belongingsText(view.belongings)}.${stays}`,
+        ),
         data: { deletion: toRecord(view, view.userVariable.leavingSince, true) },
       };
     }
     const deletion = await deleteVariable(caller.userId, variableId, now);
     if (deletion.kind === 'unknown') throw noSuchVariable();
-    if (deletion.kind === 'running') throw conflict(`variableId: ${runs(deletion.ids)}`);
+    if (deletion.kind === 'running') throw conflict(`variableId: ${runningText(deletion.ids)}`);
     return {
-      ...ok('Variable deleted', `${named(view)} is being deleted, with ${told(view.belongings)}.`),
+      ...ok(
+        'Variable deleted',
+        `${displayNameOf(view)} is being deleted, with ${belongingsText(view.belongings)}.`,
+      ),
       data: { deletion: toRecord(view, deletion.since, false) },
     };
   },
 });
 
-const named = ({ userVariable }: DeletionView) => effectiveSettings(userVariable).displayName;
+const displayNameOf = ({ userVariable }: DeletionView) => effectiveSettings(userVariable).displayName;
 
-const runs = (ids: readonly string[]) =>
+const runningText = (ids: readonly string[]) =>
   `${listed(ids)} with it ${ids.length === 1 ? 'is' : 'are'} running; stop ${ids.length === 1 ? 'it' : 'them'} first, or wait for the end.`;
 
-const told = ({ measurements, reminders, tags, studies, experiments }: Belongings): string =>
+const belongingsText = ({ measurements, reminders, tags, studies, experiments }: Belongings): string =>
   listed([
     measurements === undefined
       ? 'more measurements than can be counted at once'

@@ -16,7 +16,7 @@ export const postUserVariables = operation(route, {
     const { caller, body, now, baseUrl, ahead } = input;
     if (caller.clientId !== undefined) refuseSharing(body);
     const { userId } = caller;
-    // What the answer contains is read while the settings are being saved.
+    // The answer's tags and studies are read while the settings are being saved.
     const isTold = mayRead(caller);
     const along = isTold
       ? { tags: listTags(userId), studies: listStudies(userId) }

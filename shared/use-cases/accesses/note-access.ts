@@ -6,22 +6,22 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock, type LivedIn } from '../../domain/time/person-clock.ts';
 
-/** What somebody else does with a person's data. */
-export interface NotedAccess {
+/** Something that somebody else does with a person's data. */
+export interface AccessNote {
   readonly userId: number;
-  /** Whose days the ledger counts by. */
+  /** The ledger counts by the days of this person's clock. */
   readonly person: LivedIn;
   readonly actor: Actor;
   readonly kind: AccessKind;
-  /** As the request named them, if it did: names and aliases as they were written. */
+  /** The variables that the request named, if any: names and aliases as they were written. */
   readonly variables?: { readonly ids: readonly number[]; readonly names: readonly string[] };
-  /** The same when it is sent again: it is then counted once. */
+  /** The same when the request is sent again, so that it is counted once. */
   readonly requestId: string;
 }
 
 /** Writes into a person's ledger: one write, and no read once the instance knows how ids follow from names. */
 export async function noteAccess(
-  { userId, person, actor, kind, variables = { ids: [], names: [] }, requestId }: NotedAccess,
+  { userId, person, actor, kind, variables = { ids: [], names: [] }, requestId }: AccessNote,
   now: number,
 ): Promise<void> {
   const ofNames = await Promise.all(variables.names.map((name) => findVariableIdOf(foldName(name))));

@@ -12,7 +12,7 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { followAccess } from '../accesses/follow-access.ts';
 import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
-import { type Followed, notePassing } from './followed.ts';
+import { notePassing, type StreamProgress } from './stream-progress.ts';
 
 /**
  * Queues what the stream reports for the webhooks that asked for it, one record after another. The stream may repeat a
@@ -23,7 +23,7 @@ export async function followChanges(
   records: readonly StreamRecord[],
   now: number,
   { hasTime, onFailure }: JobLimits,
-): Promise<Followed> {
+): Promise<StreamProgress> {
   const counts = { packs: 0, accesses: 0, departures: 0, turnedOff: 0 };
   const unhandled: StreamRecord[] = [];
   const waiting = new Set<unknown>();

@@ -4,14 +4,14 @@ import { noteChange } from '../../data/discoveries/discovery-schedule.ts';
 import { findThere } from '../../data/people/person.ts';
 import type { ChangeKind } from '../../domain/changes/change.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { type Followed, notePassing } from './followed.ts';
+import { notePassing, type StreamProgress } from './stream-progress.ts';
 
 const peopleAtOnce = 16;
 
-/** What a list of discoveries is made of. */
-const examined: ReadonlySet<ChangeKind> = new Set(['measurement', 'userVariable', 'userTag']);
+/** Kinds of records that lists of discoveries are made from. */
+const discoveryKinds: ReadonlySet<ChangeKind> = new Set(['measurement', 'userVariable', 'userTag']);
 
-interface Read extends RecordedChange {
+interface StreamChange extends RecordedChange {
   readonly record: StreamRecord;
 }
 
@@ -24,14 +24,14 @@ export async function logChanges(
   records: readonly StreamRecord[],
   now: number,
   onFailure: (error: unknown) => void,
-): Promise<Followed> {
+): Promise<StreamProgress> {
   const unhandled: StreamRecord[] = [];
   let isPassing = false;
   const leave = (left: readonly StreamRecord[], error: unknown) => {
     unhandled.push(...left);
     isPassing = notePassing(error, onFailure) || isPassing;
   };
-  const recorded = records.flatMap((record): Read[] => {
+  const recorded = records.flatMap((record): StreamChange[] => {
     try {
       const change = readChange(record);
       return change === undefined ? [] : [{ ...change, record }];
@@ -46,7 +46,7 @@ export async function logChanges(
     const own = byPerson.get(userId) ?? [];
     try {
       const count = await appendChanges(userId, own, now);
-      if (own.some(({ change }) => examined.has(change.kind))) await noteChange(userId, now);
+      if (own.some(({ change }) => discoveryKinds.has(change.kind))) await noteChange(userId, now);
       return count;
     } catch (error) {
       leave(

@@ -36,35 +36,35 @@ export function readAheadChanges({
 
 async function* nothing(): AsyncGenerator<ChangePack[]> {}
 
-export interface ChangeQuestion {
+export interface ChangeQuery {
   readonly limit: number;
   readonly isShown: (change: Change) => boolean;
 }
 
-export interface FoundChanges {
+export interface ChangePage {
   readonly changes: readonly (Change & { readonly at: number })[];
   readonly cursor: ChangeCursor;
 }
 
-/** Whatever changes from now on comes after it. */
+/** The cursor that all later changes come after. */
 export const endOfLog = (next: number, now: number): ChangeCursor => ({
   number: next,
   skip: 0,
   since: now,
 });
 
-/** What comes after a cursor; undefined when some of it is not kept any more. */
+/** Reads the changes after a cursor; undefined when some of them are not kept any more. */
 export async function readChanges(
   cursor: ChangeCursor,
-  { limit, isShown }: ChangeQuestion,
+  { limit, isShown }: ChangeQuery,
   { next, packs: pages }: ChangesAhead,
   now: number,
-): Promise<FoundChanges | undefined> {
+): Promise<ChangePage | undefined> {
   const { number: from } = cursor;
   const last = await next;
   // A log that ends before the place somebody has read to is not the one they read: it was restored.
   if (cursor.since + keptSeconds <= now || (last > 0 && last < from)) return undefined;
-  const changes: FoundChanges['changes'][number][] = [];
+  const changes: ChangePage['changes'][number][] = [];
   let end = from;
   for await (const packs of pages)
     for (const pack of packs) {

@@ -18,7 +18,7 @@ import { readSealing } from '../histories/read-history.ts';
 import type { StudiedPerson } from '../studies/examination/study-series.ts';
 import { removeRowsOf } from './remove-rows-of.ts';
 
-/** How much belongs to a variable and goes with it. */
+/** The numbers of records that belong to a variable and are deleted with it. */
 export interface Belongings {
   /** Absent where they are too many to be counted at once. */
   readonly measurements?: number;
@@ -35,7 +35,7 @@ export interface DeletionView {
   readonly running: readonly string[];
 }
 
-/** What deleting a variable would take away; undefined where the person has no such variable. */
+/** Counts what deleting a variable would take away; undefined where the person has no such variable. */
 export async function viewDeletion(
   person: StudiedPerson,
   variableId: number,
@@ -84,7 +84,7 @@ async function countRows(
   }
 }
 
-/** So many rows are gone when the answer is there; what is more goes in the background. */
+/** Rows that are removed before the answer; the rest are removed in the background. */
 const rowsAtOnce = 500;
 
 export type Deletion =

@@ -84,7 +84,7 @@ export async function finishRemoval(
   const { variableId } = userVariable.variable;
   await removeSummaries(userId, variableId);
   await settleArrivals(userId, variableId);
-  // Last, since it leads to all the rest.
+  // The variable itself comes last: all the rest is found by it.
   await removeLeaving(userId, userVariable);
   if (held !== undefined) await releaseSealing(userId, held, now);
   return true;

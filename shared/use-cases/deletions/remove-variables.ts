@@ -41,8 +41,8 @@ async function removeOne(
     if (!(await removeRowsOf(userId, variableId, now, { hasTime }))) return 'postponed';
     await removeBelongings(person, variableId, now);
     // A request that began before the mark may still be writing something that belongs to it.
-    const settledAt = userVariable.leavingSince + longestRequestSeconds;
-    if (settledAt > now) return await postponed(leaving, settledAt);
+    const lastWriteAt = userVariable.leavingSince + longestRequestSeconds;
+    if (lastWriteAt > now) return await postponed(leaving, lastWriteAt);
     const isDone = await finishRemoval(person, userVariable, now);
     return isDone ? 'removed' : await postponed(leaving, now + longestRequestSeconds);
   } catch (error) {

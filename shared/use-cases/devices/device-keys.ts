@@ -12,12 +12,12 @@ import { type DeviceKey, mostDeviceKeys, type Receiver } from '../../domain/devi
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
-export type MadeKey =
+export type DeviceKeyOutcome =
   | { readonly kind: 'made'; readonly deviceKey: DeviceKey; readonly key: string; readonly isNew: boolean }
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'gone' };
 
-/** As many as a number in JSON holds without loss; nobody counts them. */
+/** Random ids lie below this: a number in JSON holds them without loss, and no two are ever the same. */
 const mostIds = 2 ** 47;
 
 /**
@@ -28,8 +28,8 @@ export const makeDeviceKey = (
   userId: number,
   { name, receiver }: { readonly name: string; readonly receiver: Receiver },
   now: number,
-): Promise<MadeKey> =>
-  retryWhileOvertaken('The keys of devices', async (): Promise<MadeKey | typeof overtaken> => {
+): Promise<DeviceKeyOutcome> =>
+  retryWhileOvertaken('The keys of devices', async (): Promise<DeviceKeyOutcome | typeof overtaken> => {
     const keys = await listDeviceKeys(userId);
     const known = keys.find((key) => key.receiver === receiver && foldName(key.name) === foldName(name));
     if (known !== undefined) {
@@ -67,7 +67,6 @@ export const endDeviceKey = (userId: number, id: number): Promise<boolean> =>
 
 const endingsAtOnce = 5;
 
-/** Ends all of a person's. */
 export async function endDeviceKeys(userId: number): Promise<void> {
   const keys = await listDeviceKeys(userId);
   await mapInParallel(keys, endingsAtOnce, ({ id }) => endDeviceKey(userId, id));

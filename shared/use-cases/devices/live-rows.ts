@@ -8,7 +8,7 @@ import { mostNewSourcesPerRequest } from '../../domain/variables/sources.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 
-/** What keeps a row from being stored, in the words of the answer; undefined for one that can be. */
+/** Says why a row cannot be stored, in the words of the answer; undefined for one that can. */
 export function reasonsAgainst(
   names: ReadonlyMap<string, PersonName>,
   now: number,

@@ -12,8 +12,8 @@ import { inputOf, unitOf } from './live-rows.ts';
 const readsAtOnce = 6;
 
 /**
- * What is posted for rows of nights: one that got longer since it was sent ends at another second, so its row is
- * moved, or there would be two of one night.
+ * Inputs for rows of nights. A night that got longer after it was sent ends at another second: its row is moved, or
+ * there would be two of one night.
  */
 export async function withMovedNights(
   userId: number,
@@ -37,7 +37,7 @@ export async function withMovedNights(
   return inputs.flat();
 }
 
-/** What is recorded of one variable by one source around these nights. */
+/** The nights on record around these rows, which are all of one variable and one source. */
 async function recordedAround(
   userId: number,
   rows: readonly ImportRow[],

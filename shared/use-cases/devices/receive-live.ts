@@ -8,10 +8,10 @@ import { lookUpNames } from '../variables/resolve-variables.ts';
 import { inputOf, reasonsAgainst } from './live-rows.ts';
 import { withMovedNights } from './move-nights.ts';
 
-/** What became of a body that a phone sent. */
+/** The outcome of a body that a phone sent. */
 export interface Reception {
   readonly kind: 'received';
-  /** Rows that are on record now. */
+  /** Rows that are on record. */
   readonly stored: number;
   /** Those of them that were not before. */
   readonly created: number;
@@ -76,7 +76,7 @@ export async function receiveLive(
 
 const isNight = ({ isNight: night }: ImportRow): boolean => night === true;
 
-/** So much as one request records; few of those that move something. */
+/** Slices that are recorded at once: inputs that move a measurement, then all others. */
 function* slicesOf(inputs: readonly MeasurementInput[]): Generator<MeasurementInput[]> {
   const [moves, rows] = [
     inputs.filter(({ id }) => id !== undefined),

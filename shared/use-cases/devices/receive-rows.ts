@@ -42,12 +42,13 @@ export async function receiveRows(
   if (unknown.size > 0) return { kind: 'unknownNames', names: [...unknown.values()] };
 
   const arrived = Math.floor(now / minute) * minute;
-  const inputs = sent.map((row) => inputOf(row, must(known, foldName(row.variableName)), arrived));
-  const problems = inputs.flatMap((input, i) =>
-    'problem' in input ? [{ path: `[${i}].${input.path}`, problem: input.problem }] : [],
+  const read = sent.map((row) => inputOf(row, must(known, foldName(row.variableName)), arrived));
+  const problems = read.flatMap((one, i) =>
+    'problem' in one ? [{ path: `[${i}].${one.path}`, problem: one.problem }] : [],
   );
+  const inputs = read.flatMap((one) => ('problem' in one ? [] : [one]));
   if (problems.length > 0) return { kind: 'problems', problems };
-  const recorded = await recordMeasurements(recorder, inputs as MeasurementInput[], now);
+  const recorded = await recordMeasurements(recorder, inputs, now);
   if (recorded.kind !== 'recorded') return recorded;
   const { outcomes } = recorded;
   return {

@@ -18,14 +18,14 @@ export interface DiscoveringPerson extends StudiedPerson {
   readonly primaryOutcomeVariableId?: number | undefined;
 }
 
-/** Beyond what forty that are left may need, the newest are not read. */
+/** The highest number of variables that are read. A list covers forty; some more are read, as not all can be studied. */
 const mostVariables = 100;
-/** Of a year. Where there are more rows than this that are not summed up yet, they are for the next time. */
+/** A history with more rows than this, none of them summed up, is summed up for the next time. */
 const manyRows = 3000;
 
 /**
- * Looks at all plausible pairs of a person's variables over the days that have ended; undefined while so much is not
- * summed up yet that only the newest days could be read.
+ * Looks at all plausible pairs of a person's variables over the days that have ended; undefined while
+ * only the newest days can be read, because too many rows are not summed up yet.
  */
 export async function makeDiscovery(
   person: DiscoveringPerson,
@@ -76,7 +76,7 @@ const listOfDayBefore = (known: KeptDiscovery | undefined, today: number): reado
   return known.day === today ? known.before : known.discovery.lines.map(listedLine);
 };
 
-/** What has been recorded for long has the most days. */
+/** The primary outcome first, then what has been recorded longest: it has the most days. */
 const byUse =
   (primary: number | undefined) =>
   (a: UserVariable, b: UserVariable): number =>

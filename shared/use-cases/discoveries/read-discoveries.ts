@@ -8,29 +8,29 @@ import type { Study } from '../../domain/studies/study.ts';
 import { withSettings } from '../studies/study-variables.ts';
 
 export interface NamedDiscovery extends KeptDiscovery {
-  /** By id: those that the list names and the person still has. */
+  /** The variables that the list names and the person still has, by id. */
   readonly variables: ReadonlyMap<number, KnownVariable>;
 }
 
-export interface ReadDiscovery extends NamedDiscovery {
+export interface DiscoveryView extends NamedDiscovery {
   readonly studies: readonly Study[];
 }
 
-/** The list as it was made last, without what was dismissed since; undefined until there is one. */
-export async function readDiscoveries(userId: number): Promise<ReadDiscovery | undefined> {
+/** The latest list without its dismissed lines; undefined until there is one. */
+export async function readDiscoveries(userId: number): Promise<DiscoveryView | undefined> {
   const [kept, dismissed, studies] = await Promise.all([
     findDiscovery(userId),
     dismissedPairs(userId),
     listStudies(userId),
   ]);
-  return kept === undefined ? undefined : { ...(await named(userId, kept, dismissed)), studies };
+  return kept === undefined ? undefined : { ...(await withoutDismissed(userId, kept, dismissed)), studies };
 }
 
 export interface DismissedLine extends DismissedPair {
   readonly variables: readonly [KnownVariable, KnownVariable];
 }
 
-/** What a person took away, the latest first, as far as they still have both variables. */
+/** The lines that a person dismissed, the latest first, as far as they still have both variables. */
 export async function readDismissed(userId: number): Promise<DismissedLine[]> {
   const all = await listDismissed(userId);
   const found = await findUserVariables(userId, [...new Set(all.flatMap(({ pair }) => pair))]);
@@ -44,14 +44,14 @@ export async function readDismissed(userId: number): Promise<DismissedLine[]> {
     .sort((a, b) => b.dismissedAt - a.dismissedAt);
 }
 
-/** A list without what was dismissed, and the variables that it names. */
+/** A list without its dismissed lines, and the variables that it names. */
 export const withNames = async (userId: number, kept: KeptDiscovery): Promise<NamedDiscovery> =>
-  named(userId, kept, await dismissedPairs(userId));
+  withoutDismissed(userId, kept, await dismissedPairs(userId));
 
 const dismissedPairs = async (userId: number): Promise<ReadonlySet<string>> =>
   new Set((await listDismissed(userId)).map(({ pair }) => pairKey(...pair)));
 
-async function named(
+async function withoutDismissed(
   userId: number,
   kept: KeptDiscovery,
   dismissed: ReadonlySet<string>,

@@ -17,31 +17,29 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { makeDiscovery } from './make-discovery.ts';
 import { tellEntered } from './tell-entered.ts';
 
-const outcomes = ['made', 'planned', 'waiting', 'failed'] as const;
-type Outcome = (typeof outcomes)[number];
+type Outcome = 'made' | 'planned' | 'waiting' | 'failed';
 export type DiscoveryTally = Readonly<Record<Outcome, number>>;
 
 export interface DiscoveryLimits extends JobLimits {
-  /** Where people reach the service. */
+  /** The address of the service, for the links of cards. */
   readonly baseUrl: string;
 }
 
-/** A history that is too long to be read is summed up in so many seconds. */
-const whileSummedUp = 15 * 60;
+/** Seconds after which a history that was too long to be read is summed up. */
+const summingUpSeconds = 15 * 60;
 
 /** Looks for what stands out for everybody whose turn it is, as long as there is time; who is left is still due. */
 export async function runDiscoveries(now: number, limits: DiscoveryLimits): Promise<DiscoveryTally> {
-  const reached: Outcome[] = [];
+  const tally = { made: 0, planned: 0, waiting: 0, failed: 0 };
   // One person after another: each takes the whole processor for a moment.
   for (const people of readDueDiscoveries(now)) {
     for await (const userId of people) {
       if (!limits.hasTime()) break;
       const outcome = await runOne(userId, now, limits);
-      if (outcome !== undefined) reached.push(outcome);
+      if (outcome !== undefined) tally[outcome]++;
     }
   }
-  const count = (wanted: Outcome) => reached.filter((one) => one === wanted).length;
-  return Object.fromEntries(outcomes.map((one) => [one, count(one)])) as DiscoveryTally;
+  return tally;
 }
 
 async function runOne(userId: number, now: number, limits: DiscoveryLimits): Promise<Outcome | undefined> {
@@ -65,7 +63,7 @@ async function runDue(
   limits: DiscoveryLimits,
 ): Promise<Outcome | undefined> {
   const person = await findPerson(userId);
-  // What is left of somebody who has gone is erased by whoever erases the rest.
+  // The plan of somebody who has left is erased with everything else of theirs.
   if (person === undefined) return undefined;
   const atNight = nextQuietHour(clockOf(person), userId, now);
   if (due.plan === undefined) {
@@ -73,10 +71,10 @@ async function runDue(
     return 'planned';
   }
   const held = await holdDiscovery(userId, now);
-  return held === undefined ? undefined : makeHeld(person, held, atNight, now, limits);
+  return held === undefined ? undefined : makeAndSave(person, held, atNight, now, limits);
 }
 
-async function makeHeld(
+async function makeAndSave(
   person: Person,
   held: number,
   atNight: number,
@@ -87,10 +85,10 @@ async function makeHeld(
   try {
     const made = await makeDiscovery(person, now);
     if (made === undefined) {
-      await putOffDiscovery(userId, held, now + whileSummedUp);
+      await putOffDiscovery(userId, held, now + summingUpSeconds);
       return 'waiting';
     }
-    // Before it is saved: where this dies, the next run tells the same once more, which changes nothing.
+    // The card comes before saving: if this run breaks off here, the next tells the same once more, which changes nothing.
     await tellEntered(userId, made, baseUrl, now);
     await saveDiscovery(userId, made, held);
     return 'made';

@@ -2,7 +2,7 @@ import type { KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { keepMessage } from '../../data/feed/message.ts';
 import { discoveryCard } from '../../domain/discovery/discovery-card.ts';
 import { linkSentence } from '../../domain/discovery/texts/line-text.ts';
-import type { KnownVariable } from '../../domain/measurements/row.ts';
+import { must } from '../../domain/lists/must.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
 import { withNames } from './read-discoveries.ts';
@@ -19,7 +19,7 @@ export async function tellEntered(
 ): Promise<void> {
   if (!made.discovery.lines.some(({ state }) => state === 'new')) return;
   const { discovery, variables } = await withNames(userId, made);
-  const known = (id: number | string) => variables.get(Number(id)) as KnownVariable;
+  const known = (id: number | string) => must(variables, Number(id));
   const links = discovery.lines
     .filter(({ state }) => state === 'new')
     .map((line) => linkSentence(line, line.figures, labelsOf(known(line.cause), known(line.effect))));

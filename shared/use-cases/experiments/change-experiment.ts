@@ -16,28 +16,41 @@ import { experimentCard } from '../../domain/experiments/study/experiment-card.t
 import type { EndedExperiment } from '../../domain/experiments/study/experiment-study.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { clearPending } from '../reminders/clear-pending.ts';
-import { judge, type Opened, openLot } from './judge.ts';
+import { judge, type OpenLot, openLot } from './judge.ts';
 import { type ExperimentPerson, planClock } from './read-records.ts';
 
 type Change = (experiment: Experiment, today: number) => Experiment;
 
 /** Undefined for an experiment that there is not; `isChanged` is false where it was so already, or is over. */
-export type Changed = { readonly experiment: Experiment; readonly isChanged: boolean } | undefined;
+export type ExperimentChange = { readonly experiment: Experiment; readonly isChanged: boolean } | undefined;
 
 /** Pairs that have not begun wait; a pair once begun keeps its days. */
-export const pauseExperiment = (person: ExperimentPerson, number: number, now: number): Promise<Changed> =>
+export const pauseExperiment = (
+  person: ExperimentPerson,
+  number: number,
+  now: number,
+): Promise<ExperimentChange> =>
   change(person, number, now, (experiment, today) =>
     experiment.pausedFrom === undefined ? paused(experiment, today) : experiment,
   );
 
-export const resumeExperiment = (person: ExperimentPerson, number: number, now: number): Promise<Changed> =>
+export const resumeExperiment = (
+  person: ExperimentPerson,
+  number: number,
+  now: number,
+): Promise<ExperimentChange> =>
   change(person, number, now, (experiment, today) =>
     experiment.pausedFrom === undefined ? experiment : resumed(experiment, today),
   );
 
-async function change(person: ExperimentPerson, number: number, now: number, by: Change): Promise<Changed> {
+async function change(
+  person: ExperimentPerson,
+  number: number,
+  now: number,
+  by: Change,
+): Promise<ExperimentChange> {
   const { userId } = person;
-  return retryWhileOvertaken('An experiment', async (): Promise<Changed | typeof overtaken> => {
+  return retryWhileOvertaken('An experiment', async (): Promise<ExperimentChange | typeof overtaken> => {
     const before = await findExperiment(userId, number);
     if (before === undefined || before.result !== undefined)
       return before && { experiment: before, isChanged: false };
@@ -58,9 +71,9 @@ export async function stopExperiment(
   number: number,
   harms: string | undefined,
   now: number,
-): Promise<Changed> {
+): Promise<ExperimentChange> {
   const { userId } = person;
-  return retryWhileOvertaken('An experiment', async (): Promise<Changed | typeof overtaken> => {
+  return retryWhileOvertaken('An experiment', async (): Promise<ExperimentChange | typeof overtaken> => {
     const before = await findExperiment(userId, number);
     if (before === undefined) return undefined;
     const told = { ...before, ...(harms === undefined ? {} : { harms }) };
@@ -74,7 +87,7 @@ export async function stopExperiment(
   });
 }
 
-/** What did them no good may show after the end. */
+/** Harms may show after the end. */
 async function noteHarms(userId: number, before: Experiment, told: Experiment, now: number) {
   if (before.harms === told.harms) return { experiment: before, isChanged: false };
   const after = { ...told, updatedAt: now, version: before.version + 1 };
@@ -83,9 +96,13 @@ async function noteHarms(userId: number, before: Experiment, told: Experiment, n
 }
 
 /** Takes the look that is due; one that says nothing is noted, and the next waits. */
-export async function takeLook(person: ExperimentPerson, number: number, now: number): Promise<Changed> {
+export async function takeLook(
+  person: ExperimentPerson,
+  number: number,
+  now: number,
+): Promise<ExperimentChange> {
   const { userId } = person;
-  return retryWhileOvertaken('An experiment', async (): Promise<Changed | typeof overtaken> => {
+  return retryWhileOvertaken('An experiment', async (): Promise<ExperimentChange | typeof overtaken> => {
     const before = await findExperiment(userId, number);
     if (before === undefined) return undefined;
     const clock = planClock(person, before.plan);
@@ -107,7 +124,7 @@ export async function takeLook(person: ExperimentPerson, number: number, now: nu
   });
 }
 
-async function openLotOf(experiment: Experiment): Promise<Opened> {
+async function openLotOf(experiment: Experiment): Promise<OpenLot> {
   const opened = await openLot(experiment);
   if (opened === undefined) throw new Error('A running experiment was sealed by another deployment.');
   return opened;
@@ -117,8 +134,8 @@ interface Ending {
   readonly before: Experiment;
   readonly after: Experiment;
   readonly result: Result;
-  readonly opened: Opened;
-  /** Whether the end is news to its person. */
+  readonly opened: OpenLot;
+  /** True if a card tells the person of the end. */
   readonly isTold?: boolean;
 }
 
@@ -127,7 +144,7 @@ async function end(
   userId: number,
   { before, after: wanted, result, opened, isTold = false }: Ending,
   now: number,
-): Promise<Changed | typeof overtaken> {
+): Promise<ExperimentChange | typeof overtaken> {
   const { pausedFrom: _, ...told } = wanted;
   const after: EndedExperiment = {
     ...told,

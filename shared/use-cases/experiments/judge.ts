@@ -7,22 +7,23 @@ import type { PairOrder } from '../../domain/experiments/plan.ts';
 import type { CardAnswer, ExperimentRecords } from '../../domain/experiments/records.ts';
 import { type Result, resultOf } from '../../domain/experiments/result.ts';
 import { lastEffectDay } from '../../domain/experiments/schedule.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type ExperimentPerson, findParticipants, planClock, readRecords } from './read-records.ts';
 
-/** An experiment with its secret, for those who may know: at a look, or at the end. */
-export interface Opened {
+/** The secret of an experiment and the order it gives, opened only at a look or at the end. */
+export interface OpenLot {
   readonly secret: Buffer;
   readonly order: readonly PairOrder[];
 }
 
-export async function openLot({ sealedSecret, plan, secret }: Experiment): Promise<Opened | undefined> {
+export async function openLot({ sealedSecret, plan, secret }: Experiment): Promise<OpenLot | undefined> {
   const opened = secret === undefined ? await openSecret(sealedSecret) : Buffer.from(secret, 'hex');
   return opened && { secret: opened, order: orderOf(lotOf(opened), plan.pairs) };
 }
 
-/** What was recorded in the days of an experiment, with how its cards were answered. */
+/** The records of an experiment's days, and how its cards were answered. */
 export async function readRecordsOf(
   person: ExperimentPerson,
   experiment: Experiment,
@@ -38,11 +39,11 @@ export async function readRecordsOf(
       answer === 'done' || answer === 'notDone' ? [[day, answer]] : [],
     ),
   );
-  const span = { from: starts[0] as number, to: lastEffectDay(plan, starts, plan.pairs - 1) };
+  const span = { from: mustAt(starts, 0), to: lastEffectDay(plan, starts, plan.pairs - 1) };
   return readRecords(person, plan, participants, span, now, cards);
 }
 
-/** What a look sees; `through` is the last day that has ended. */
+/** The input of a look; `through` is the last day that has ended. */
 export function evaluationInput(
   person: ExperimentPerson,
   { plan, starts }: Experiment,
@@ -55,7 +56,7 @@ export function evaluationInput(
   return { plan, order, starts, look, through, records, clock: { timeZone: zone, dayStartsAt } };
 }
 
-/** Two looks at the same daily values have the same. */
+/** Equal for two looks at the same daily values. */
 export function fingerprintOf(input: EvaluationInput): string {
   const { effect, days } = lookedAt(input);
   return sha256(JSON.stringify([[...effect], days.map(({ day, nearer }) => [day, nearer])]));
@@ -65,7 +66,7 @@ export function fingerprintOf(input: EvaluationInput): string {
 export async function judge(
   person: ExperimentPerson,
   experiment: Experiment,
-  { order }: Opened,
+  { order }: OpenLot,
   look: EvaluationInput['look'],
   now: number,
 ): Promise<Result | undefined> {

@@ -48,7 +48,7 @@ export const pageRemoval = (userId: number, experiment: Experiment) =>
     ? []
     : [hidePage(userId, experimentPageName(experiment, experiment.publication.pageId))];
 
-/** The same at once, where its person leaves; safe to repeat. */
+/** Removes the page at once, when its person leaves; safe to repeat. */
 export async function removeExperimentPage(userId: number, experiment: Experiment): Promise<void> {
   const writes = pageRemoval(userId, experiment);
   if (writes.length > 0) await transactIfAllowed(writes);

@@ -63,7 +63,7 @@ export async function readExperiment(
   return { experiment, today, days, progress, recordsChanged: fingerprintOf(input) !== result.fingerprint };
 }
 
-/** By which the order of a pair that has begun is computed; the caller asks for no other. */
+/** Computes the order of a pair. Callers ask only for pairs that have begun: later ones are secret. */
 async function lotOfPast({
   sealedSecret,
   secret,
@@ -72,7 +72,7 @@ async function lotOfPast({
   return opened && ((pair) => orderOfPair(lotOf(opened), pair));
 }
 
-/** What today is told, if anything. */
+/** Today's day of a running experiment, if it has one. */
 export const todayOf = ({ experiment, today, days }: ShownExperiment): ShownDay | undefined =>
   dayOfExperiment(experiment, today) === undefined || experiment.result !== undefined
     ? undefined

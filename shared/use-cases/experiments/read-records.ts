@@ -11,12 +11,12 @@ import { readSealing } from '../histories/read-history.ts';
 import { findActiveDays, openActivity } from '../studies/examination/active-days.ts';
 import { readSeries } from '../studies/examination/study-series.ts';
 
-/** Whose experiment it is. */
+/** The person of an experiment. */
 export interface ExperimentPerson extends LivedIn {
   readonly userId: number;
 }
 
-type Planned = Pick<ExperimentPlan, 'dayStartsAt'> & {
+type PairPlan = Pick<ExperimentPlan, 'dayStartsAt'> & {
   readonly cause: PlannedSeries;
   readonly effect: PlannedSeries;
 };
@@ -55,10 +55,10 @@ export async function findParticipants(
 
 const nothing: RecordedSeries = { measurements: [] };
 
-/** What was recorded of cause and effect, by the settings of the plan, with the days on which anything was. */
+/** Reads what was recorded of cause and effect, by the settings of the plan, and the days on which anything was. */
 export async function readRecords(
   person: ExperimentPerson,
-  plan: Planned,
+  plan: PairPlan,
   { cause, effect }: Participants,
   span: DaySpan,
   now: number,

@@ -28,11 +28,11 @@ import { ownerOf } from '../reminders/save-reminders.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
 import { planClock } from './read-records.ts';
 
-export type Started =
+export type StartResult =
   | { readonly kind: 'started' | 'running'; readonly experiment: Experiment; readonly cardTime: number }
   | { readonly kind: 'problems'; readonly problems: readonly MemberProblem[] };
 
-const MOST_RUNNING = 3;
+const mostRunning = 3;
 
 /** The later of 08:00 and two hours after the day begins. */
 const usualCardTime = (dayStartsAt: number): number =>
@@ -42,7 +42,11 @@ const usualCardTime = (dayStartsAt: number): number =>
  * Draws the secret of an experiment, commits to it, and lets its days be told. The same plan started again is the
  * experiment that runs already, so that a request whose answer was lost may be sent again.
  */
-export async function startExperiment(person: Person, input: ExperimentInput, now: number): Promise<Started> {
+export async function startExperiment(
+  person: Person,
+  input: ExperimentInput,
+  now: number,
+): Promise<StartResult> {
   const drafted = await draftPlan(person, input, now);
   if (drafted.kind !== 'drafted') return drafted;
   const { draft } = drafted;
@@ -51,21 +55,14 @@ export async function startExperiment(person: Person, input: ExperimentInput, no
   const problems = startProblems(plan, cardTime);
   if (problems.length > 0) return { kind: 'problems', problems };
   const { userId } = person;
-  let reminderNumberOf: number | undefined;
-  return retryWhileOvertaken('An experiment', async (): Promise<Started | typeof overtaken> => {
+  let reservedNumber: number | undefined;
+  return retryWhileOvertaken('An experiment', async (): Promise<StartResult | typeof overtaken> => {
     const running = await findRunning(userId);
     const clash = await clashOf(userId, running, draft);
     if (clash !== undefined) return clash.kind === 'running' ? { ...clash, cardTime } : clash;
-    reminderNumberOf ??= reminderNumber(userId, await nextReminderNumbers(userId, 1));
+    reservedNumber ??= reminderNumber(userId, await nextReminderNumbers(userId, 1));
     const secret = drawSecret();
-    const experiment = await newExperiment(
-      draft,
-      secret,
-      running.lastNumber + 1,
-      reminderNumberOf,
-      input,
-      now,
-    );
+    const experiment = await newExperiment(draft, secret, running.lastNumber + 1, reservedNumber, input, now);
     const { number, causeVariableId, effectVariableId } = experiment;
     const reminder = reminderOf(person, experiment, cardTime, now);
     refuseLeaving((await findUserVariables(userId, [causeVariableId, effectVariableId])).values());
@@ -109,7 +106,7 @@ type Clash =
   | { readonly kind: 'running'; readonly experiment: Experiment }
   | { readonly kind: 'problems'; readonly problems: readonly MemberProblem[] };
 
-/** What of the experiments that run stands in the way: one for each cause and each effect, three in all. */
+/** Finds what forbids the start: one experiment may run for each cause and each effect, three in all. */
 async function clashOf(
   userId: number,
   { running }: RunningExperiments,
@@ -137,14 +134,14 @@ async function clashOf(
       })),
   ];
   if (problems.length > 0) return { kind: 'problems', problems };
-  return running.length < MOST_RUNNING
+  return running.length < mostRunning
     ? undefined
     : {
         kind: 'problems',
         problems: [
           {
             member: 'causeVariableName',
-            problem: `${MOST_RUNNING} experiments are running, as many as one person can keep up with; wait for the end of one, or stop it first.`,
+            problem: `${mostRunning} experiments are running, as many as one person can keep up with; wait for the end of one, or stop it first.`,
           },
         ],
       };
@@ -182,7 +179,7 @@ async function newExperiment(
   };
 }
 
-/** Once a day, from the first day on; what it tells is not in it. */
+/** The reminder asks once a day, from the first day on. What each day is told is not stored in it. */
 function reminderOf(person: Person, experiment: Experiment, cardTime: number, now: number): Reminder {
   const { plan, number, reminderNumber, causeVariableId } = experiment;
   const { zone, earliest, latest, dayStartsAt } = ownerOf(person);

@@ -36,7 +36,7 @@ async function takeDue(due: DueLook, now: number, { onFailure }: JobLimits): Pro
     if (person === undefined) return moved(due, now + daySeconds);
     const taken = await takeLook(person, due.number, now);
     if (taken?.isChanged) return 'taken';
-    // They moved since: by their clock it is another time.
+    // The person moved: by their new clock the look is due at another time.
     const at = taken && nextLookAt(taken.experiment, planClock(person, taken.experiment.plan));
     return moved(due, Math.max(at ?? 0, now + 60));
   } catch (error) {

@@ -9,7 +9,7 @@ import { resultHash } from './dismissed-result.ts';
 
 const readsAtOnce = 8;
 
-/** Those of the cards that there never were, by their ids. */
+/** The ids of those cards that never were in the feed. */
 export async function unknownCards(userId: number, cards: readonly DismissibleCard[]): Promise<string[]> {
   const found = await mapInParallel(cards, readsAtOnce, async (card) =>
     card.kind === 'study'
@@ -19,7 +19,7 @@ export async function unknownCards(userId: number, cards: readonly DismissibleCa
   return cards.flatMap(({ id }, i) => (found[i] ? [] : [id]));
 }
 
-/** Takes a card out of the feed; again it changes nothing. */
+/** Takes a card out of the feed; doing so again changes nothing. */
 export async function dismissCard(userId: number, card: DismissibleCard, now: number): Promise<void> {
   if (card.kind === 'study') await dismissStudy(userId, card.study);
   else await dismissMessage(userId, card.id, now);

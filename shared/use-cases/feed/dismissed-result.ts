@@ -1,7 +1,7 @@
 import { type Study, shownResult } from '../../domain/studies/study.ts';
 import { sha256 } from '../../platform/hash.ts';
 
-/** What is remembered of a dismissed result: not its words, which may be figures that are taken back later. */
+/** The hash is remembered of a dismissed result, not its words: they may hold figures that are taken back later. */
 export const resultHash = (study: Study): string => sha256(shownResult(study)).slice(0, 32);
 
 /** A study with another result than the dismissed one is back. */

@@ -1,9 +1,7 @@
 import { invokeLater } from '../../platform/invoke-later.ts';
+import { pushFunction } from '../../settings/stack-functions.ts';
 
 /** Lets what waits be sent now. Where that fails, it is sent within the next minute all the same. */
 export async function wakePushSender(event: object, onFailure: (error: unknown) => void): Promise<void> {
-  const { PUSH_FUNCTION: sender } = process.env;
-  if (sender === undefined)
-    throw new Error('PUSH_FUNCTION is not set: this code runs in a function of the stack.');
-  await invokeLater(sender, event).catch(onFailure);
+  await invokeLater(pushFunction(), event).catch(onFailure);
 }

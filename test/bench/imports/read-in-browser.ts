@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 import { buildApp } from '../../../lib/bundle/app/build-app.ts';
-import { findBrowser } from '../../../lib/local/find-browser.js';
+import { findBrowser } from '../../../lib/local/find-browser.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
 import type { Answers, FromWorker, ReadAs, Request } from '../../../web/app/imports/messages.ts';
 import { appPolicy } from '../../../web/app/page/app-policy.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserType, CDPSession, Page } from 'playwright-core';
-import { findBrowser } from '../../../lib/local/find-browser.js';
+import { findBrowser } from '../../../lib/local/find-browser.ts';
 
 declare global {
   /** Set by `environment.js`. */

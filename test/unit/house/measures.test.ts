@@ -3,7 +3,7 @@ import { castsPerThousandLines, environmentReads, longFiles, longFunctions } fro
 import { bareCode } from '../../house/read-code.ts';
 
 /** What is so today. These may fall, and are lowered where they did; none may rise. The aim is 0, 0, 4 and 0. */
-const most = { longFiles: 14, longFunctions: 21, castsPerThousandLines: 6.62, environmentReads: 30 };
+const most = { longFiles: 14, longFunctions: 21, castsPerThousandLines: 6.62, environmentReads: 0 };
 
 test('no more files are long than were', () => {
   const found = longFiles();

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { StandardRetryStrategy } from '@smithy/core/retry';
 import { deadlineSignal } from '../../../platform/deadline.ts';
 import { signRequest } from '../../../platform/sign-request.ts';
+import { awsRegion, givenEndpoint } from '../../../settings/aws.ts';
 import { openConnections } from './connections.ts';
 import { type CallLimits, type CallName, mostAttempts, type SendCall } from './database-call.ts';
 import { endpointOf } from './endpoint.ts';
@@ -22,8 +23,8 @@ export interface CallSettings {
  * again as often, as late and for the same reasons, which the SDK's own strategy decides.
  */
 export function openCalls(settings: CallSettings, limits: CallLimits): SendCall {
-  const region = settings.region ?? process.env.AWS_REGION ?? '';
-  const url = endpointOf(region, settings.endpoint ?? process.env.AWS_ENDPOINT_URL_DYNAMODB);
+  const region = settings.region ?? awsRegion() ?? '';
+  const url = endpointOf(region, settings.endpoint ?? givenEndpoint('DYNAMODB'));
   const { host, pathname: path } = url;
   const post = openConnections(url, limits);
   const places = new Places(limits.callsAtOnce);

@@ -10,7 +10,7 @@ import type {
   Measurements,
   SeriesInput,
 } from '../analysis-input.ts';
-import { LARGEST } from '../methods/finite.ts';
+import { largestValue } from '../methods/finite.ts';
 import { RunningSums } from '../methods/running-sums.ts';
 import { toSortedColumns } from './measurement-columns.ts';
 
@@ -23,34 +23,34 @@ export interface DailyValues {
 export interface DailySeries extends DailyValues {
   /** Mean of the single measurements by hour of the local clock. */
   readonly hourlyMeans: readonly (number | null)[];
-  /** How many measurements there are in each hour of the local clock. */
+  /** The number of measurements in each hour of the local clock. */
   readonly hourlyCounts: Uint32Array;
-  /** How many measurements, tagged ones included, were in range. */
+  /** The number of measurements in range, tagged ones included. */
   readonly validCount: number;
-  /** How many were not. */
+  /** The number of the others. */
   readonly outOfRange: number;
   /** Sums of every elapsed hour from `firstHour` on. */
   readonly byHour: RunningSums;
   readonly firstHour: number;
-  /** Which hours lie on which days. */
+  /** Tells which hours lie on which days. */
   readonly elapsed: ElapsedHours;
-  /** When it was recorded; an hour may be there several times. */
+  /** The hours in which something was recorded; an hour may be there several times. */
   readonly recorded: readonly RecordedHour[];
-  /** How many measurements there are in each hour of the person's day. */
+  /** The number of measurements in each hour of the person's day. */
   readonly byHourOfDay: Uint32Array;
 }
 
 export interface RecordedHour {
   readonly day: number;
   readonly elapsedHour: number;
-  /** Counted from where the person's day begins. */
+  /** Counted from the start of the person's day. */
   readonly hourOfDay: number;
   readonly count: number;
 }
 
 /** Near a change of the offset a later instant can fall on an earlier date. */
-const SPARE_DAYS = 2;
-const SPARE_HOURS = 24 * SPARE_DAYS;
+const spareDays = 2;
+const spareHours = 24 * spareDays;
 
 interface Rows extends MeasurementColumns {
   readonly steps: readonly ConversionStep[];
@@ -75,10 +75,10 @@ export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: 
   const elapsed = new ElapsedHours(zone, dayStartsAt);
   const sources = sourcesOf(series);
   const ends = sources.flatMap((source) => endsOf(source, elapsed));
-  const firstDay = Math.min(...ends.map(({ day }) => day)) - SPARE_DAYS;
-  const lastDay = Math.max(...ends.map(({ day }) => day)) + SPARE_DAYS;
-  const firstHour = Math.min(...ends.map(({ hour }) => hour)) - SPARE_HOURS;
-  const lastHour = Math.max(...ends.map(({ hour }) => hour)) + SPARE_HOURS;
+  const firstDay = Math.min(...ends.map(({ day }) => day)) - spareDays;
+  const lastDay = Math.max(...ends.map(({ day }) => day)) + spareDays;
+  const firstHour = Math.min(...ends.map(({ hour }) => hour)) - spareHours;
+  const lastHour = Math.max(...ends.map(({ hour }) => hour)) + spareHours;
   const byDay = new RunningSums(Math.max(0, lastDay - firstDay + 1));
   const byHour = new RunningSums(Math.max(0, lastHour - firstHour + 1));
   const byClockHour = new RunningSums(24);
@@ -135,7 +135,7 @@ interface End {
   readonly hour: number;
 }
 
-/** Days and elapsed hours around which its records lie; none without a record. */
+/** The days and elapsed hours of the first and the last record; none without a record. */
 function endsOf(source: Source, elapsed: ElapsedHours): End[] {
   if (isSums(source)) return [...endsOfSums(source)];
   const { times } = source;
@@ -180,8 +180,8 @@ function addRows(
   { zone, dayStartsAt, elapsed }: PersonClock & { readonly elapsed: ElapsedHours },
   addRun: AddRun,
 ): void {
-  const minimum = Math.max(minimumAllowedValue ?? -LARGEST, -LARGEST);
-  const maximum = Math.min(maximumAllowedValue ?? LARGEST, LARGEST);
+  const minimum = Math.max(minimumAllowedValue ?? -largestValue, -largestValue);
+  const maximum = Math.min(maximumAllowedValue ?? largestValue, largestValue);
   const isConverted = steps.length > 0;
   let offset = 0;
   let offsetUntil = -Infinity;

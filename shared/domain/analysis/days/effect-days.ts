@@ -6,19 +6,19 @@ import { lowerMedianHour } from './usual-hour.ts';
 export interface EffectDays {
   readonly days: Int32Array;
   readonly values: Float64Array;
-  /** Where the hours of each day begin; the last number is where those of the last day end. */
+  /** The index in `hours` at which each day begins, and last the index at which the last day ends. */
   readonly starts: Int32Array;
   readonly hours: Int32Array;
-  /** How many measurements each hour holds. */
+  /** The number of measurements in each hour. */
   readonly counts: Uint32Array;
 }
 
 /** The usual hour of an effect without a single measurement. */
-const NOON = 12;
+const noon = 12;
 
 export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   const known = Int32Array.from(filled.values.keys()).filter((i) => !Number.isNaN(filled.values[i]));
-  const usual = lowerMedianHour(series.byHourOfDay) ?? NOON;
+  const usual = lowerMedianHour(series.byHourOfDay) ?? noon;
   const recorded = countsByHour(series);
   const starts = new Int32Array(known.length + 1);
   const hours: number[] = [];
@@ -26,10 +26,9 @@ export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   let next = 0;
   known.forEach((index, i) => {
     const day = filled.firstDay + index;
-    for (; next < recorded.length && (recorded[next] as RecordedHour).day === day; next++) {
-      const { elapsedHour, count } = recorded[next] as RecordedHour;
-      hours.push(elapsedHour);
-      counts.push(count);
+    for (let hour = recorded[next]; hour?.day === day; hour = recorded[++next]) {
+      hours.push(hour.elapsedHour);
+      counts.push(hour.count);
     }
     // A filled day has no hour of its own.
     if (hours.length === starts[i]) {
@@ -59,7 +58,7 @@ function countsByHour({ recorded }: DailySeries): RecordedHour[] {
   return hours;
 }
 
-/** What follows a day begins after its last record: earlier ones are followed by causes of the later ones. */
+/** Each day with its last hour alone: causes after an earlier hour may belong to a later record of the same day. */
 export function lastHours({ days, values, starts, hours }: EffectDays): EffectDays {
   return {
     days,

@@ -9,21 +9,21 @@ export interface CauseWindows {
   readonly values: Float64Array;
 }
 
-/** Which windows an effect is compared with. */
+/** The windows that an effect is compared with. */
 export interface Exposure {
-  /** How many hours after the effect's own hour the first window ends. */
+  /** Hours from the effect's own hour to the end of the first window. */
   readonly endsAfter: number;
-  /** From one window to the next, in hours. */
+  /** Hours from one window to the next. */
   readonly step: number;
-  /** How many windows are taken together. */
+  /** The number of windows that are taken together. */
   readonly days: number;
 }
 
-const WINDOW_HOURS = 24;
+const windowHours = 24;
 /** A window without a record belongs to the day on which its middle lies. */
-const MIDDLE = 12;
+const middleHour = 12;
 /** Nowhere on earth is the date more than this ahead of elsewhere. */
-const DAYS_AHEAD = 2;
+const daysAhead = 2;
 
 export const windowDaysOf = (durationOfAction: number): number =>
   Math.max(1, Math.ceil(durationOfAction / daySeconds));
@@ -38,29 +38,29 @@ export function causeWindows(
   if (days.length === 0) return { firstHour: 0, values: new Float64Array() };
   const { counts } = byHour;
   // Fillers begin before the first record, and the last window that holds a record ends after it.
-  const from = Math.min(firstHour, elapsed.firstHourAt(filled.firstDay, MIDDLE));
-  // The last of them may be lived once more after the one that follows it.
+  const from = Math.min(firstHour, elapsed.firstHourAt(filled.firstDay, middleHour));
+  // Somebody who travels west may live the last filled day once more after the day that follows it.
   const to = Math.max(
-    firstHour + counts.length + WINDOW_HOURS,
-    elapsed.firstHourAt(filled.firstDay + filled.values.length + DAYS_AHEAD, MIDDLE),
+    firstHour + counts.length + windowHours,
+    elapsed.firstHourAt(filled.firstDay + filled.values.length + daysAhead, middleHour),
   );
   const values = new Float64Array(to - from);
   let count = 0;
   for (let hour = from; hour < to; hour++) {
     const last = hour - firstHour;
-    count += (counts[last] ?? 0) - (counts[last - WINDOW_HOURS] ?? 0);
+    count += (counts[last] ?? 0) - (counts[last - windowHours] ?? 0);
     if (count === 0) {
-      const day = elapsed.dayOf(hour - MIDDLE) - filled.firstDay;
+      const day = elapsed.dayOf(hour - middleHour) - filled.firstDay;
       values[hour - from] = Number.isNaN(filled.values[day] ?? NaN) ? NaN : filled.filler;
       continue;
     }
-    const total = byHour.sumBetween(Math.max(0, last - WINDOW_HOURS + 1), Math.min(counts.length, last + 1));
+    const total = byHour.sumBetween(Math.max(0, last - windowHours + 1), Math.min(counts.length, last + 1));
     values[hour - from] = operation === 'SUM' ? total : total / count;
   }
   return { firstHour: from, values };
 }
 
-/** Which of the windows stand for unrecorded days: 1 where it does, 0 where it holds a record, NaN where there is none. */
+/** Marks the windows: 1 where one stands for an unrecorded day, 0 where it holds a record, NaN where there is none. */
 export function fillerWindows(
   { firstHour, values }: CauseWindows,
   { byHour, firstHour: firstRecorded }: DailySeries,
@@ -71,22 +71,22 @@ export function fillerWindows(
     firstHour,
     values: values.map((value, i) => {
       const last = firstHour + i - firstRecorded;
-      count += (counts[last] ?? 0) - (counts[last - WINDOW_HOURS] ?? 0);
+      count += (counts[last] ?? 0) - (counts[last - windowHours] ?? 0);
       return Number.isNaN(value) ? NaN : Number(count === 0);
     }),
   };
 }
 
-/** So many days, the last of which ends so many hours before the effect. */
+/** The given number of days, the last of which ends `delayHours` before the effect. */
 export const daysBefore = (days: number, delayHours: number): Exposure => ({
   endsAfter: -delayHours,
-  step: -WINDOW_HOURS,
+  step: -windowHours,
   days,
 });
 
-export const daysAfter = (days: number): Exposure => ({ endsAfter: WINDOW_HOURS, step: WINDOW_HOURS, days });
+export const daysAfter = (days: number): Exposure => ({ endsAfter: windowHours, step: windowHours, days });
 
-/** What an effect of this hour was exposed to: the mean of the windows that are known, NaN if fewer than half are. */
+/** The exposure of an effect of this hour: the mean of the windows that are known, NaN if fewer than half are. */
 export function exposureAt(
   { firstHour, values }: CauseWindows,
   { endsAfter, step, days }: Exposure,

@@ -5,7 +5,7 @@ import { type CauseWindows, type Exposure, exposureAt } from './exposure.ts';
 /** Cause and effect of the same days, in order of day. */
 export interface Pairs {
   readonly days: Int32Array;
-  /** What the day's effect was exposed to. */
+  /** The exposure of the day's effect. */
   readonly cause: Float64Array;
   readonly effect: Float64Array;
 }
@@ -16,8 +16,9 @@ export interface DelayCorrelation {
   readonly r: number | null;
 }
 
-const FEWEST_FOR_DELAYS = 10;
-export const LAGS = [-28, -14, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 28];
+const fewestPairs = 10;
+/** The delays at which cause and effect are compared; at a negative one the cause comes after the effect. */
+export const lagsInDays = [-28, -14, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 28];
 
 /** Each day's effect with the mean exposure of its measurements, over those whose exposure is known. */
 export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Exposure): Pairs {
@@ -56,7 +57,7 @@ function exposureOfDay(
   return total / weight;
 }
 
-/** Null under ten pairs, of which too many would lie close to a line by chance. */
+/** Null under ten pairs: fewer lie close to a line by chance too often. */
 export function correlationFromTenPairs({ cause, effect }: Pairs): number | null {
-  return cause.length < FEWEST_FOR_DELAYS ? null : pearson(cause, effect);
+  return cause.length < fewestPairs ? null : pearson(cause, effect);
 }

@@ -8,7 +8,7 @@ export interface UnusualDay {
   readonly value: number;
 }
 
-/** Which side of a study is searched, and what its variable is called. */
+/** A side of a study, as it is searched for unusual days. */
 export interface SearchedSide {
   readonly variableName: string;
   readonly isRating: boolean;
@@ -16,12 +16,12 @@ export interface SearchedSide {
   readonly confirmedDays?: readonly number[];
 }
 
-const FEWEST_DAYS = 20;
-/** In standard deviations, estimated from the median distance. */
-const FARTHEST = 6;
-const DEVIATIONS_PER_MEDIAN_DISTANCE = 1.4826;
+const fewestDays = 20;
+/** Standard deviations, estimated from the median distance, beyond which a day is unusual. */
+const farthestDeviations = 6;
+const deviationsPerMedianDistance = 1.4826;
 /** More such days than this share are the nature of the series. */
-const LARGEST_SHARE = 0.02;
+const largestShare = 0.02;
 
 export interface UnusualDays {
   readonly listed: readonly UnusualDay[];
@@ -63,14 +63,14 @@ const unconfirmed = (indices: readonly number[], { days }: Pairs, { confirmedDay
 
 function unusualIndices(values: Float64Array, isRating: boolean): number[] {
   const n = values.length;
-  if (isRating || n < FEWEST_DAYS) return [];
+  if (isRating || n < fewestDays) return [];
   const centre = median(values);
   const distances = values.map((value) => Math.abs(value - centre));
   const usual = median(distances);
   if (!(usual > 0)) return [];
-  const farthest = FARTHEST * DEVIATIONS_PER_MEDIAN_DISTANCE * usual;
+  const farthest = farthestDeviations * deviationsPerMedianDistance * usual;
   const indices = Array.from(distances.keys()).filter((i) => (distances[i] as number) > farthest);
-  return indices.length > Math.max(1, Math.floor(LARGEST_SHARE * n)) ? [] : indices;
+  return indices.length > Math.max(1, Math.floor(largestShare * n)) ? [] : indices;
 }
 
 function median(values: Float64Array): number {

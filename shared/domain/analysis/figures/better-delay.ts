@@ -3,7 +3,7 @@ import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
 import { dayToDay } from './day-to-day.ts';
 import { insufficiencies } from './minimum-data.ts';
 import { isOverWeeksOnly } from './prediction.ts';
-import { isFound, SIGNIFICANT, type SteppedTest, testInSteps } from './significance.ts';
+import { isFound, type SteppedTest, significanceLevel, testInSteps } from './significance.ts';
 
 /** Another delay at which cause and effect go together much more closely. */
 export interface BetterDelay {
@@ -13,9 +13,9 @@ export interface BetterDelay {
   readonly onsetDelay: number;
 }
 
-/** What the setting allows. */
-const LONGEST_ONSET = 8_640_000;
-const MUCH_CLOSER = 0.2;
+/** The greatest onset delay that the setting allows, in seconds. */
+const longestOnset = 8_640_000;
+const muchCloser = 0.2;
 
 /**
  * The closest of the delays that can be asked for, if it is much closer than the one in use and no chance. Of many
@@ -31,21 +31,21 @@ export function betterDelay(
     .flatMap(({ lagDays, r }) =>
       r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * daySeconds }],
     )
-    .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= LONGEST_ONSET);
+    .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= longestOnset);
   // Moved by weeks, a study of many days has fewer, and is judged like the others.
   const numberOfPairs = Math.max(0, ...delays.map(({ n }) => n));
   const closest = others
-    .filter((delay) => Math.abs(delay.r) >= Math.abs(r ?? 0) + MUCH_CLOSER)
+    .filter((delay) => Math.abs(delay.r) >= Math.abs(r ?? 0) + muchCloser)
     .sort((a, b) => Math.abs(b.r) - Math.abs(a.r))
     .find(({ lagDays }) => {
       const pairs = pairsAt(lagDays);
       if (insufficiencies(pairs).length > 0) return false;
       const test = testInSteps(pairs);
-      return isFound(test, SIGNIFICANT / others.length) && !isSlow(numberOfPairs, pairs, test);
+      return isFound(test, significanceLevel / others.length) && !isSlow(numberOfPairs, pairs, test);
     });
   return closest ?? null;
 }
 
-/** At one delay or another two slow waves always meet. */
+/** Two slow waves always meet at one delay or another, which says nothing of cause and effect. */
 const isSlow = (numberOfPairs: number, pairs: Pairs, { r }: SteppedTest): boolean =>
   isOverWeeksOnly({ numberOfPairs, robust: true, dayToDay: dayToDay(pairs, r) });

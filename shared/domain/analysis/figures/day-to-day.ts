@@ -6,16 +6,16 @@ import { normalScores } from '../methods/normal-scores.ts';
 import { isLeftOver } from '../methods/residuals.ts';
 import { mostCommonGap } from '../methods/serial-dependence.ts';
 import { type SlowTerms, slowTerms } from '../methods/slow-terms.ts';
-import { SIGNIFICANT, tValue } from './significance.ts';
+import { significanceLevel, tValue } from './significance.ts';
 
-/** Under so many pairs nothing is left of a month once its slow part is taken out. */
-export const FEWEST_FROM_DAY_TO_DAY = 30;
-const MOST_LAGS = 10;
-const PAIRS_PER_LAG = 8;
+/** Fewer pairs do not fill a month, of which nothing is left once its slow part is taken out. */
+export const fewestFromDayToDay = 30;
+const mostLags = 10;
+const pairsPerLag = 8;
 /** Less than this share left over is rounding. */
-const LEAST_UNEXPLAINED = 1e-13;
+const leastUnexplained = 1e-13;
 
-/** How two series go together from one day to the next, with weekday, trend and season taken out. */
+/** A test whether two series go together from one day to the next, with weekday, trend and season taken out. */
 export interface DayToDayTest {
   /** Null where trend, weekday and what is slow explain one of them completely. */
   readonly r: number | null;
@@ -24,10 +24,10 @@ export interface DayToDayTest {
   readonly terms: number;
   readonly gap: number;
   readonly lags: number;
-  /** Over 1 where both only spread more on the same days. */
+  /** A factor over 1 if both spread more on the same days; the sample is worth less by it. */
   readonly spread: number | null;
   readonly effectiveSampleSize: number | null;
-  /** Where both are rare: how often chance alone brings them together like this. */
+  /** The chance that both meet like this by accident; null unless both are rare. */
   readonly coincidenceP: number | null;
 }
 
@@ -38,7 +38,7 @@ export function testFromDayToDay(
 ): DayToDayTest {
   const n = days.length;
   const gap = mostCommonGap(days);
-  const lags = Math.min(MOST_LAGS, Math.floor(n / PAIRS_PER_LAG));
+  const lags = Math.min(mostLags, Math.floor(n / pairsPerLag));
   const known = { slowTerms: shared.cosines, terms: shared.count, gap, lags };
   const coincidence = coincidenceP(cause, effect);
   const u = rest(cause, shared);
@@ -62,25 +62,25 @@ export function testFromDayToDay(
   };
 }
 
-/** By rank, so that no day weighs more than its place; null where nothing is left. */
+/** The values by rank, so that no day weighs more than its place, without the terms; null where nothing is left. */
 function rest(values: Float64Array, terms: SlowTerms): Float64Array | null {
   const scores = normalScores(values);
   const left = terms.rest(scores);
   return isLeftOver(left, deviations(scores)) ? left : null;
 }
 
-/** How much more both spread on the same days than they would if each spread by itself. */
+/** The factor by which both spread more on the same days than if each spread by itself. */
 function sharedSpread(u: Float64Array, v: Float64Array): number {
   const slope = dot(u, v) / sumOfSquares(u);
   const unexplained = v.map((value, i) => value - slope * (u[i] as number));
   const left = sumOfSquares(unexplained);
-  if (!(left > LEAST_UNEXPLAINED * sumOfSquares(v))) return 1;
+  if (!(left > leastUnexplained * sumOfSquares(v))) return 1;
   let together = 0;
   for (let i = 0; i < u.length; i++) together += (u[i] as number) ** 2 * (unexplained[i] as number) ** 2;
   return (u.length * together) / (sumOfSquares(u) * left);
 }
 
-/** The products of both series' memories over the first lags, each weighed by how many days lie so far apart. */
+/** The products of both series' autocorrelations over the first lags, each weighed by its number of days. */
 function sharedMemory(days: Int32Array, u: Float64Array, v: Float64Array, gap: number, lags: number): number {
   const squaresU = sumOfSquares(u);
   const squaresV = sumOfSquares(v);
@@ -104,7 +104,7 @@ function sharedMemory(days: Int32Array, u: Float64Array, v: Float64Array, gap: n
   return total;
 }
 
-/** As a study tells it. */
+/** The test as a study tells it. */
 export interface DayToDay {
   readonly r: number | null;
   readonly pValue: number;
@@ -113,10 +113,10 @@ export interface DayToDay {
 }
 
 export function dayToDay(pairs: Pairs, adjustedCorrelation: number | null): DayToDay | null {
-  if (pairs.days.length < FEWEST_FROM_DAY_TO_DAY) return null;
+  if (pairs.days.length < fewestFromDayToDay) return null;
   const { r, p } = testFromDayToDay(pairs);
   return { r, pValue: p, holds: isHeld(r, p, adjustedCorrelation) };
 }
 
 export const isHeld = (r: number | null, p: number, adjustedCorrelation: number | null): boolean =>
-  p <= SIGNIFICANT && r !== null && Math.sign(r) === Math.sign(adjustedCorrelation ?? 0);
+  p <= significanceLevel && r !== null && Math.sign(r) === Math.sign(adjustedCorrelation ?? 0);

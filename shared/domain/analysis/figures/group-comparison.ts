@@ -17,7 +17,7 @@ export interface GroupComparison {
   readonly change: number | null;
   readonly percentChange: number | null;
   readonly zScore: number | null;
-  /** How often one day and the next pair lie in different groups. */
+  /** The number of times that a pair and the next one lie in different groups. */
   readonly switches: number;
 }
 
@@ -44,14 +44,17 @@ export function compareGroups({ cause, effect }: Pairs): GroupComparison {
   };
 }
 
-/** How often a series moves from one state to another between neighbours. */
+/** The number of neighbours in a series that differ in state. */
 export function countChanges(
   values: Float64Array,
   stateOf: (value: number) => number | boolean = valueSteps(values),
 ): number {
   let changes = 0;
-  for (let i = 1; i < values.length; i++) {
-    if (stateOf(values[i] as number) !== stateOf(values[i - 1] as number)) changes++;
+  let before: number | boolean | undefined;
+  for (const value of values) {
+    const state = stateOf(value);
+    if (before !== undefined && state !== before) changes++;
+    before = state;
   }
   return changes;
 }

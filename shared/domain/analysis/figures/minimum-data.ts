@@ -1,18 +1,18 @@
 import type { Pairs } from '../days/pairing.ts';
 import { isConstant } from '../methods/moments.ts';
 import { compareGroups } from './group-comparison.ts';
-import { FEWEST_PAIRS } from './significance.ts';
+import { fewestPairs } from './significance.ts';
 
-/** What keeps the data from supporting a finding. */
+/** A reason why the data cannot support a finding. */
 export type Insufficiency = 'pairs' | 'causeConstant' | 'effectConstant' | 'group' | 'switches';
 
-export const FEWEST_PER_GROUP = 5;
-export const FEWEST_SWITCHES = 3;
+export const fewestPerGroup = 5;
+export const fewestSwitches = 3;
 
 export function insufficiencies(pairs: Pairs, comparison = compareGroups(pairs)): Insufficiency[] {
   const { cause, effect } = pairs;
   const missing: Insufficiency[] = [];
-  if (cause.length < FEWEST_PAIRS) missing.push('pairs');
+  if (cause.length < fewestPairs) missing.push('pairs');
   if (cause.length === 0) return missing;
   const isCauseConstant = isConstant(cause);
   if (isCauseConstant) missing.push('causeConstant');
@@ -20,7 +20,7 @@ export function insufficiencies(pairs: Pairs, comparison = compareGroups(pairs))
   // A cause that never changed has no groups to speak of; saying so once is enough.
   if (isCauseConstant) return missing;
   const { baseline, followUp, switches } = comparison;
-  if (Math.min(baseline.count, followUp.count) < FEWEST_PER_GROUP) missing.push('group');
-  if (switches < FEWEST_SWITCHES) missing.push('switches');
+  if (Math.min(baseline.count, followUp.count) < fewestPerGroup) missing.push('group');
+  if (switches < fewestSwitches) missing.push('switches');
   return missing;
 }

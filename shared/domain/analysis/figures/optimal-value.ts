@@ -3,12 +3,12 @@ import type { Pairs } from '../days/pairing.ts';
 import { mean, sum } from '../methods/moments.ts';
 import { valueSteps } from '../methods/value-steps.ts';
 
-const MOST_SINGLE_DOSES = 5;
-const CUTS = [0.2, 0.4, 0.6, 0.8];
-const FEWEST_DAYS = 5;
-const SMALLEST_SHARE = 0.1;
+const mostSingleDoses = 5;
+const cutShares = [0.2, 0.4, 0.6, 0.8];
+const fewestDays = 5;
+const smallestShare = 0.1;
 /** A group's mean is drawn to the overall one as if it held this many average days more. */
-const PRIOR_DAYS = 5;
+const priorDays = 5;
 
 export interface DoseGroup {
   readonly count: number;
@@ -48,7 +48,7 @@ function doseGroups(cause: Float64Array, effect: Float64Array): DoseGroup[] {
   const stepsOf = valueSteps(cause);
   const cuts = upperBounds(cause, stepsOf);
   const overall = mean(effect) ?? 0;
-  const fewest = Math.max(FEWEST_DAYS, Math.ceil(SMALLEST_SHARE * cause.length));
+  const fewest = Math.max(fewestDays, Math.ceil(smallestShare * cause.length));
   const groupOf = Uint8Array.from(cause, (dose) => cuts.findIndex((cut) => stepsOf(dose) <= cut));
   return cuts.flatMap((_, index) => {
     const doses = cause.filter((_, i) => groupOf[i] === index);
@@ -60,7 +60,7 @@ function doseGroups(cause: Float64Array, effect: Float64Array): DoseGroup[] {
       count,
       causeMean: sum(doses) / count,
       effectMean: effectTotal / count,
-      shrunkEffectMean: (effectTotal + PRIOR_DAYS * overall) / (count + PRIOR_DAYS),
+      shrunkEffectMean: (effectTotal + priorDays * overall) / (count + priorDays),
       eligible: count >= fewest,
     };
   });
@@ -70,8 +70,8 @@ function doseGroups(cause: Float64Array, effect: Float64Array): DoseGroup[] {
 function upperBounds(cause: Float64Array, stepsOf: (dose: number) => number): number[] {
   const sorted = cause.slice().sort();
   const distinct = new Set(sorted.map(stepsOf));
-  if (distinct.size <= MOST_SINGLE_DOSES) return [...distinct];
-  return [...new Set(CUTS.map((share) => stepsOf(quantileOf(sorted, share)))), Infinity];
+  if (distinct.size <= mostSingleDoses) return [...distinct];
+  return [...new Set(cutShares.map((share) => stepsOf(quantileOf(sorted, share)))), Infinity];
 }
 
 /** Type 7: linear between the two neighbouring values. */

@@ -1,7 +1,7 @@
 import type { DayToDay } from './day-to-day.ts';
 
-/** From so many pairs on a finding has to show from one day to the next as well. */
-const JUDGED_PAIRS = 120;
+/** With this number of pairs or more a finding has to show from one day to the next as well. */
+const judgedPairs = 120;
 
 export interface Finding {
   readonly numberOfPairs: number;
@@ -11,7 +11,7 @@ export interface Finding {
 
 /** Two things that share a season go together over weeks, which says nothing of one and the other. */
 export const isOverWeeksOnly = ({ numberOfPairs, robust, dayToDay }: Finding): boolean =>
-  robust && numberOfPairs >= JUDGED_PAIRS && dayToDay?.holds !== true;
+  robust && numberOfPairs >= judgedPairs && dayToDay?.holds !== true;
 
 /** Whether a title may say that the cause predicts the effect. */
 export const isPrediction = (finding: Finding): boolean => finding.robust && !isOverWeeksOnly(finding);

@@ -3,7 +3,7 @@ import { findUnusualDays, type SearchedSide } from '../days/unusual-days.ts';
 import { insufficiencies } from './minimum-data.ts';
 import { isFound, type SteppedTest, testInSteps } from './significance.ts';
 
-/** Whether a finding is significant, and in the same direction without its unusual days: what is cheap comes first. */
+/** Whether a finding is significant, and in the same direction without its unusual days. Cheap tests come first. */
 export function isRobust(
   pairs: Pairs,
   cause: SearchedSide,

@@ -1,14 +1,14 @@
 import type { Pairs } from '../days/pairing.ts';
-import { NORMAL_975, twoSidedT } from '../methods/distributions.ts';
+import { normal975, twoSidedT } from '../methods/distributions.ts';
 import { correlationOfDeviations, deviations } from '../methods/moments.ts';
 import { blockLength, permutationPValue } from '../methods/permutation.ts';
 import { covariates, residuals } from '../methods/residuals.ts';
 import { serialDependence } from '../methods/serial-dependence.ts';
 
-export const FEWEST_PAIRS = 10;
-export const SIGNIFICANT = 0.05;
+export const fewestPairs = 10;
+export const significanceLevel = 0.05;
 /** Closer to ±1 than sums of rounded products can distinguish from it. */
-const PERFECT = 1e-13;
+const leastUnexplained = 1e-13;
 
 export interface CorrelationTest {
   readonly r: number;
@@ -38,13 +38,13 @@ export interface NothingLeft {
 
 /** The correlation as it stands, its p-value allowing for serial dependence only. */
 export function testRaw({ days, cause, effect }: Pairs): CorrelationTest | null {
-  if (days.length < FEWEST_PAIRS) return null;
+  if (days.length < fewestPairs) return null;
   return test(days, deviations(cause), deviations(effect), 0);
 }
 
 /** The correlation that remains after trend and weekday, which is what a finding rests on. */
 export function testAdjusted(pairs: Pairs): AdjustedTest | NothingLeft | null {
-  if (pairs.days.length < FEWEST_PAIRS) return null;
+  if (pairs.days.length < fewestPairs) return null;
   const { covariateCount, rest } = withoutCovariates(pairs);
   if (rest === null) return { r: null, covariateCount, p: 1, permutationP: 1 };
   const { result } = rest;
@@ -71,7 +71,7 @@ export function testInSteps(pairs: Pairs): SteppedTest {
 }
 
 /** Whether both p-values are small: the shuffles are looked at where the first is. */
-export const isFound = ({ r, p, permutationP }: SteppedTest, level = SIGNIFICANT): boolean =>
+export const isFound = ({ r, p, permutationP }: SteppedTest, level = significanceLevel): boolean =>
   r !== null && p < level && permutationP() < level;
 
 interface Rest {
@@ -96,9 +96,9 @@ function shuffledP({ days }: Pairs, { cause, effect, result }: Rest): number {
 
 export function fisherInterval(r: number, sampleSize: number): readonly [number, number] | null {
   if (!(sampleSize > 3)) return null;
-  const reach = NORMAL_975 / Math.sqrt(sampleSize - 3);
+  const half = normal975 / Math.sqrt(sampleSize - 3);
   const z = Math.atanh(r);
-  return [Math.tanh(z - reach), Math.tanh(z + reach)];
+  return [Math.tanh(z - half), Math.tanh(z + half)];
 }
 
 function test(
@@ -118,5 +118,7 @@ function test(
 /** Infinite for a perfect correlation. */
 export function tValue(r: number, degreesOfFreedom: number): number {
   const unexplained = 1 - r * r;
-  return unexplained < PERFECT ? Math.sign(r) * Infinity : r * Math.sqrt(degreesOfFreedom / unexplained);
+  return unexplained < leastUnexplained
+    ? Math.sign(r) * Infinity
+    : r * Math.sqrt(degreesOfFreedom / unexplained);
 }

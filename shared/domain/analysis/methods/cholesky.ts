@@ -1,15 +1,15 @@
 /** A term of which the terms before it leave less than this share, in squares, nearly depends on them. */
-const LEAST_LEFT = 1e-3;
+const smallestShareLeft = 1e-3;
 
 export interface Cholesky {
   readonly size: number;
-  /** By rows. */
+  /** Row after row. */
   readonly lower: Float64Array;
   /** The smallest share of a term that the terms before it do not explain. */
   readonly leastLeft: number;
 }
 
-/** The lower triangle whose square a symmetric matrix of products is; null where digits would be lost. */
+/** The lower triangle L with L·Lᵀ = `matrix`, a symmetric matrix of products; null where digits would be lost. */
 export function cholesky(matrix: Float64Array, size: number): Cholesky | null {
   const lower = new Float64Array(size * size);
   let leastLeft = 1;
@@ -25,13 +25,13 @@ export function cholesky(matrix: Float64Array, size: number): Cholesky | null {
     let left = whole;
     for (let k = 0; k < row; k++) left -= (lower[at + k] as number) ** 2;
     leastLeft = Math.min(leastLeft, left / whole);
-    if (!(leastLeft > LEAST_LEFT)) return null;
+    if (!(leastLeft > smallestShareLeft)) return null;
     lower[at + row] = Math.sqrt(left);
   }
   return { size, lower, leastLeft };
 }
 
-/** The shares of the terms whose products with all terms are as wanted. */
+/** The solution x of L·Lᵀ·x = `wanted`. */
 export function solveCholesky({ lower, size }: Cholesky, wanted: Float64Array): Float64Array {
   const solution = wanted.slice();
   for (let row = 0; row < size; row++) {

@@ -1,11 +1,11 @@
 import { valueSteps } from './value-steps.ts';
 
 /** Fewer common days than this to be expected by chance are too few for anything but counting. */
-const FEW_EXPECTED = 5;
+const fewExpected = 5;
 
 /**
- * Where both series nearly always have their usual value: how often chance alone puts as many, or as few, of the other
- * days together. Null where there are enough of them, or no usual value.
+ * The probability that chance alone puts as many, or as few, of the unusual days of both series together, for series
+ * that nearly always have their usual value. Null where there are enough unusual days, or no usual value.
  */
 export function coincidenceP(x: Float64Array, y: Float64Array): number | null {
   const awayX = awayFromUsual(x);
@@ -14,8 +14,8 @@ export function coincidenceP(x: Float64Array, y: Float64Array): number | null {
   const n = x.length;
   const a = count(awayX);
   const b = count(awayY);
-  if (!((a * b) / n < FEW_EXPECTED)) return null;
-  const together = count(awayX.map((away, i) => away & (awayY[i] as number)));
+  if (!((a * b) / n < fewExpected)) return null;
+  const together = awayX.filter((away, i) => away === 1 && awayY[i] === 1).length;
   const least = Math.max(0, a + b - n);
   const most = Math.min(a, b);
   const chances = hypergeometric(n, a, b, least, most);
@@ -26,7 +26,7 @@ export function coincidenceP(x: Float64Array, y: Float64Array): number | null {
 
 const count = (flags: Uint8Array): number => flags.reduce((sum, flag) => sum + flag, 0);
 
-/** Days on which it is not the value that more than half of all days have; null where there is none. */
+/** 1 on days without the value that more than half of all days have; null where there is no such value. */
 function awayFromUsual(values: Float64Array): Uint8Array | null {
   const steps = values.map(valueSteps(values));
   const usual = steps.toSorted()[Math.floor(steps.length / 2)];
@@ -34,11 +34,13 @@ function awayFromUsual(values: Float64Array): Uint8Array | null {
   return 2 * count(away) < steps.length ? away : null;
 }
 
-/** Of n days a are chosen, and b are chosen again: the chances that from `least` to `most` are chosen twice. */
+/** Chances that `least` to `most` of n days are chosen twice, if first a and then b of them are chosen. */
 function hypergeometric(n: number, a: number, b: number, least: number, most: number): number[] {
-  const weights = [1];
+  let weight = 1;
+  const weights = [weight];
   for (let k = least; k < most; k++) {
-    weights.push(((weights.at(-1) as number) * (a - k) * (b - k)) / ((k + 1) * (n - a - b + k + 1)));
+    weight = (weight * (a - k) * (b - k)) / ((k + 1) * (n - a - b + k + 1));
+    weights.push(weight);
   }
   const total = weights.reduceRight((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);

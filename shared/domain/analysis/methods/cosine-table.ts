@@ -1,7 +1,7 @@
 /** cos(πk(d + ½)/S) of some days d of a stretch of S days, for frequencies k from 0 up to twice the fastest. */
 export interface CosineTable {
   readonly fastest: number;
-  /** By kind of day the sums of each frequency, up to twice the fastest; and those weighted, up to the fastest. */
+  /** Sums of each frequency by kind of day, up to twice the fastest; and over all days weighted, up to the fastest. */
   readonly sums: (
     kinds: Uint8Array,
     kindCount: number,

@@ -1,8 +1,8 @@
 /** Tails of Student's t and of the normal distribution, and the quantiles that follow from them. */
 
-/** How far a tail's continued fraction may go; it needs about √df steps. */
-const MOST_STEPS = 100_000;
-const SMALLEST = 1e-300;
+/** The most steps of a tail's continued fraction, which needs about √df of them. */
+const mostSteps = 100_000;
+const smallest = 1e-300;
 
 /** P(|T| ≥ |t|) for a real number of degrees of freedom. */
 export function twoSidedT(t: number, degreesOfFreedom: number): number {
@@ -44,13 +44,13 @@ export function twoSidedNormal(z: number): number {
 }
 
 /** Half the width of a 95 % interval, in standard errors. */
-export const NORMAL_975 = 1.959963984540054;
+export const normal975 = 1.959963984540054;
 
 export function tQuantile(probability: number, degreesOfFreedom: number): number {
   return quantile(probability, (t) => twoSidedT(t, degreesOfFreedom));
 }
 
-/** ln Γ(a + ½) − ln Γ(a). The difference is expanded, since two large log-gammas would cancel its digits. */
+/** ln Γ(a + ½) − ln Γ(a). The difference is expanded, because two large log-gammas would cancel its digits. */
 function logGammaHalfStep(a: number): number {
   let shifted = a;
   let ratio = 1;
@@ -68,7 +68,7 @@ function betaFraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
   let result = d;
-  for (let m = 1; m <= MOST_STEPS; m++) {
+  for (let m = 1; m <= mostSteps; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
     for (const term of [even, odd]) {
@@ -82,7 +82,7 @@ function betaFraction(a: number, b: number, x: number): number {
 }
 
 function awayFromZero(value: number): number {
-  return Math.abs(value) < SMALLEST ? SMALLEST : value;
+  return Math.abs(value) < smallest ? smallest : value;
 }
 
 /** Inverts a symmetric distribution's two-sided tail by bisection down to neighbouring numbers. */

@@ -4,4 +4,4 @@ export function finiteOrNull(value: number): number | null {
 }
 
 /** Beyond this a value counts as infinite: no quantity is as large, and sums of its squares would overflow. */
-export const LARGEST = 1e100;
+export const largestValue = 1e100;

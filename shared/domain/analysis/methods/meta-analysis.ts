@@ -1,4 +1,4 @@
-import { NORMAL_975, tQuantile, twoSidedNormal } from './distributions.ts';
+import { normal975, tQuantile, twoSidedNormal } from './distributions.ts';
 
 /** One person's result: the adjusted correlation and how many independent days it is worth. */
 export interface PersonResult {
@@ -6,13 +6,13 @@ export interface PersonResult {
   readonly effectiveSampleSize: number;
 }
 
-/** What several people's results say together, allowing each person a true correlation of their own. */
+/** The common result of several people, each of whom may have a true correlation of their own. */
 export interface PooledCorrelation {
-  /** How many people's results could be used. */
+  /** The number of people whose results could be used. */
   readonly k: number;
   readonly r: number;
   readonly confidenceInterval: readonly [number, number];
-  /** Where the correlation of one more person is to be expected; from three people on. */
+  /** The range in which one more person's correlation is expected; null under three people. */
   readonly predictionInterval: readonly [number, number] | null;
   readonly p: number;
   /** The variance of the true Fisher z between people. */
@@ -24,33 +24,36 @@ export interface PooledCorrelation {
 }
 
 /** A correlation of exactly ±1 has no finite Fisher z. */
-const LARGEST_R = 0.999_999;
-const FEWEST_FOR_PREDICTION = 3;
+const largestR = 0.999_999;
+const fewestForPrediction = 3;
 
 /** Random effects on Fisher's z after DerSimonian and Laird, each variance 1 / (nEff − 3). Null without anyone. */
 export function poolCorrelations(people: readonly PersonResult[]): PooledCorrelation | null {
   const usable = people.filter(({ r, effectiveSampleSize }) => Number.isFinite(r) && effectiveSampleSize > 3);
   const k = usable.length;
   if (k === 0) return null;
-  const z = usable.map(({ r }) => Math.atanh(Math.max(-LARGEST_R, Math.min(LARGEST_R, r))));
-  const variances = usable.map(({ effectiveSampleSize }) => 1 / (effectiveSampleSize - 3));
+  const results = usable.map(({ r, effectiveSampleSize }) => ({
+    z: Math.atanh(Math.max(-largestR, Math.min(largestR, r))),
+    variance: 1 / (effectiveSampleSize - 3),
+  }));
 
-  const precisions = variances.map((variance) => 1 / variance);
-  const common = weightedMean(z, precisions);
-  const q = total(z.map((value, i) => (precisions[i] as number) * (value - common) ** 2));
+  const precisionOf = ({ variance }: ZResult) => 1 / variance;
+  const precisions = results.map(precisionOf);
+  const common = weightedMean(results, precisionOf);
+  const q = total(results.map((result) => precisionOf(result) * (result.z - common) ** 2));
   const spread = total(precisions) - total(precisions.map((w) => w * w)) / total(precisions);
   const tauSquared = k === 1 ? 0 : Math.max(0, (q - (k - 1)) / spread);
 
-  const weights = variances.map((variance) => 1 / (variance + tauSquared));
-  const pooled = weightedMean(z, weights);
-  const error = Math.sqrt(1 / total(weights));
-  const around = (reach: number) => [Math.tanh(pooled - reach), Math.tanh(pooled + reach)] as const;
+  const weightOf = ({ variance }: ZResult) => 1 / (variance + tauSquared);
+  const pooled = weightedMean(results, weightOf);
+  const error = Math.sqrt(1 / total(results.map(weightOf)));
+  const around = (half: number) => [Math.tanh(pooled - half), Math.tanh(pooled + half)] as const;
   return {
     k,
     r: Math.tanh(pooled),
-    confidenceInterval: around(NORMAL_975 * error),
+    confidenceInterval: around(normal975 * error),
     predictionInterval:
-      k < FEWEST_FOR_PREDICTION
+      k < fewestForPrediction
         ? null
         : around(tQuantile(0.975, k - 2) * Math.hypot(Math.sqrt(tauSquared), error)),
     p: twoSidedNormal(pooled / error),
@@ -60,8 +63,14 @@ export function poolCorrelations(people: readonly PersonResult[]): PooledCorrela
   };
 }
 
-function weightedMean(values: readonly number[], weights: readonly number[]): number {
-  return total(values.map((value, i) => value * (weights[i] as number))) / total(weights);
+/** One person's correlation as Fisher's z, with its variance. */
+interface ZResult {
+  readonly z: number;
+  readonly variance: number;
+}
+
+function weightedMean(results: readonly ZResult[], weightOf: (result: ZResult) => number): number {
+  return total(results.map((result) => result.z * weightOf(result))) / total(results.map(weightOf));
 }
 
 function total(values: readonly number[]): number {

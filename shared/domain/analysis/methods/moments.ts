@@ -1,6 +1,4 @@
-/** Sums, means, spreads and Pearson's r. Whatever is undefined is null. */
-
-/** With every rounding error carried along, so that equal days add up to equal sums in any order. */
+/** The sum with every rounding error carried along, so that equal days add up to equal sums in any order. */
 export function sum(values: Float64Array): number {
   let total = 0;
   let carry = 0;
@@ -59,10 +57,10 @@ export function isConstant(values: Float64Array): boolean {
 }
 
 /** Two points always lie on a line, so three are the fewest that say anything. */
-const FEWEST_FOR_CORRELATION = 3;
+const fewestForCorrelation = 3;
 
 export function pearson(x: Float64Array, y: Float64Array): number | null {
-  if (x.length < FEWEST_FOR_CORRELATION || isConstant(x) || isConstant(y)) return null;
+  if (x.length < fewestForCorrelation || isConstant(x) || isConstant(y)) return null;
   return correlationOfDeviations(deviations(x), deviations(y));
 }
 

@@ -2,9 +2,9 @@ import { dot, sumOfSquares } from './moments.ts';
 import { nextState, uniform } from './random.ts';
 import type { SerialDependence } from './serial-dependence.ts';
 
-const PERMUTATIONS = 1000;
-const SEED = 1;
-const ROUNDING = 1e-12;
+const permutations = 1000;
+const seed = 1;
+const rounding = 1e-12;
 
 /** Blocks long enough to keep the serial dependence that both series share. */
 export function blockLength(n: number, { phiCause, phiEffect }: SerialDependence): number {
@@ -13,26 +13,26 @@ export function blockLength(n: number, { phiCause, phiEffect }: SerialDependence
   return Math.max(1, Math.min(wanted, Math.floor(n / 4)));
 }
 
-/** How often shuffled blocks of the cause go with the effect at least as closely as the real order does. */
+/** The share of shuffles of the cause, block by block, that go with the effect at least as closely as the real order. */
 export function permutationPValue(cause: Float64Array, effect: Float64Array, length: number): number {
   const scale = Math.sqrt(sumOfSquares(cause)) * Math.sqrt(sumOfSquares(effect));
-  const threshold = Math.abs(dot(cause, effect)) - ROUNDING * scale;
-  // Twice in a row, a rotation is only another starting point.
+  const threshold = Math.abs(dot(cause, effect)) - rounding * scale;
+  // The cause twice in a row: a rotation is then only another starting point.
   const twice = new Float64Array(2 * cause.length);
   twice.set(cause);
   twice.set(cause, cause.length);
   const atLeast =
     length === 1 ? countDays(twice, effect, threshold) : countBlocks(twice, effect, length, threshold);
-  return (1 + atLeast) / (1 + PERMUTATIONS);
+  return (1 + atLeast) / (1 + permutations);
 }
 
 /** Blocks of one day: each value is multiplied as soon as the shuffle has put it in its place. */
 function countDays(twice: Float64Array, effect: Float64Array, threshold: number): number {
   const n = effect.length;
   const values = new Float64Array(n);
-  let state = SEED;
+  let state = seed;
   let atLeast = 0;
-  for (let round = 0; round < PERMUTATIONS; round++) {
+  for (let round = 0; round < permutations; round++) {
     state = nextState(state);
     const rotation = (uniform(state) * n) | 0;
     values.set(twice.subarray(rotation, rotation + n));
@@ -54,9 +54,9 @@ function countBlocks(twice: Float64Array, effect: Float64Array, length: number, 
   const n = effect.length;
   const starts = new Int32Array(Math.ceil(n / length));
   const lastStart = (starts.length - 1) * length;
-  let state = SEED;
+  let state = seed;
   let atLeast = 0;
-  for (let round = 0; round < PERMUTATIONS; round++) {
+  for (let round = 0; round < permutations; round++) {
     state = nextState(state);
     const rotation = (uniform(state) * n) | 0;
     for (let i = 0; i < starts.length; i++) starts[i] = rotation + i * length;

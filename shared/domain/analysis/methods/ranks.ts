@@ -7,7 +7,7 @@ export function midRanks(values: Float64Array): Float64Array {
   return steps.map((value) => (countBelow(sorted, value, false) + countBelow(sorted, value, true) + 1) / 2);
 }
 
-/** How many of the sorted values lie below the given one, or not above it. */
+/** The number of sorted values below the given one, or not above it. */
 function countBelow(sorted: Float64Array, value: number, orEqual: boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -1,13 +1,13 @@
 import { isWeekend, weekday } from '../../time/weekday.ts';
 import { deviations, dot, sumOfSquares } from './moments.ts';
 
-export const FEWEST_FOR_WEEKDAYS = 56;
-const FEWEST_FOR_WEEKEND = 28;
-const FEWEST_OF_A_KIND = 4;
+export const fewestForWeekdays = 56;
+const fewestForWeekend = 28;
+const fewestOfAKind = 4;
 /** Less than this share left over is rounding noise of a series that trend and weekday explain completely. */
-const LEAST_UNEXPLAINED = 1e-9;
+const leastUnexplained = 1e-9;
 
-/** What is taken out of both series besides their mean: a linear trend and the differences between kinds of day. */
+/** The terms taken out of both series besides their mean: a linear trend and the differences between kinds of day. */
 export interface Covariates {
   readonly kinds: Uint8Array;
   readonly kindCount: number;
@@ -38,21 +38,21 @@ export function residuals(
 /** Whether the rest of a series, given around its mean, is more than rounding. */
 export function isLeftOver(rest: Float64Array, total: Float64Array): boolean {
   const unexplained = sumOfSquares(rest);
-  return unexplained >= LEAST_UNEXPLAINED * sumOfSquares(total) && unexplained < Infinity;
+  return unexplained >= leastUnexplained * sumOfSquares(total) && unexplained < Infinity;
 }
 
 function kindsOfDay(days: Int32Array): { kinds: Uint8Array; kindCount: number } {
   const weekdays = Uint8Array.from(days, weekday);
-  if (areCommon(weekdays, 7, FEWEST_FOR_WEEKDAYS)) return { kinds: weekdays, kindCount: 7 };
+  if (areCommon(weekdays, 7, fewestForWeekdays)) return { kinds: weekdays, kindCount: 7 };
   const weekends = Uint8Array.from(days, (day) => Number(isWeekend(day)));
-  if (areCommon(weekends, 2, FEWEST_FOR_WEEKEND)) return { kinds: weekends, kindCount: 2 };
+  if (areCommon(weekends, 2, fewestForWeekend)) return { kinds: weekends, kindCount: 2 };
   return { kinds: new Uint8Array(days.length), kindCount: 1 };
 }
 
 /** Whether there are enough days in all, and of each kind. */
 function areCommon(kinds: Uint8Array, kindCount: number, fewest: number): boolean {
   const counts = Array.from({ length: kindCount }, (_, kind) => kinds.filter((each) => each === kind).length);
-  return kinds.length >= fewest && Math.min(...counts) >= FEWEST_OF_A_KIND;
+  return kinds.length >= fewest && Math.min(...counts) >= fewestOfAKind;
 }
 
 export function centreWithinKinds(values: Float64Array, kinds: Uint8Array, kindCount: number): Float64Array {

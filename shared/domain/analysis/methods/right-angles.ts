@@ -1,11 +1,14 @@
 import { deviations, dot, sumOfSquares } from './moments.ts';
 
-/** What is left of a term after the others, if it is only rounding. */
-const LEAST_NEW = 1e-9;
-/** A second pass restores the right angles that a first one lost. */
-const MUCH_LOST = 0.5;
+/** The share of a term that the others may leave over by rounding alone. */
+const leastNew = 1e-9;
+/** A term of which less than this share is left gets a second pass, which restores right angles lost by rounding. */
+const muchLost = 0.5;
 
-/** The terms as directions at right angles to each other and to the constant, which is the first; none for a term that others explain. */
+/**
+ * The terms as directions at right angles to each other and to the constant, which is the first. A term that the
+ * others explain gets none.
+ */
 export function rightAngles(terms: readonly Float64Array[]): Float64Array[] {
   const n = terms[0]?.length ?? 0;
   const directions = [new Float64Array(n).fill(1 / Math.sqrt(n))];
@@ -13,9 +16,9 @@ export function rightAngles(terms: readonly Float64Array[]): Float64Array[] {
     const rest = deviations(term);
     const whole = Math.sqrt(sumOfSquares(rest));
     removeAll(directions, rest);
-    if (Math.sqrt(sumOfSquares(rest)) < MUCH_LOST * whole) removeAll(directions, rest);
+    if (Math.sqrt(sumOfSquares(rest)) < muchLost * whole) removeAll(directions, rest);
     const left = Math.sqrt(sumOfSquares(rest));
-    if (left > LEAST_NEW * whole) directions.push(rest.map((value) => value / left));
+    if (left > leastNew * whole) directions.push(rest.map((value) => value / left));
   }
   return directions;
 }

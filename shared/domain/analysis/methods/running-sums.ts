@@ -25,7 +25,7 @@ export class RunningSums {
     return (this.#totals[index] as number) + (this.#carries[index] as number);
   }
 
-  /** Of all from one index up to, but not including, another. */
+  /** The sum of all from one index up to, but not including, another. */
   sumBetween(from: number, to: number): number {
     let total = 0;
     let carry = 0;

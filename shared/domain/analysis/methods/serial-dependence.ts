@@ -1,11 +1,11 @@
 import { sumOfSquares } from './moments.ts';
 
-const STRONGEST = 0.999;
+const strongest = 0.999;
 
 export interface SerialDependence {
   readonly phiCause: number;
   readonly phiEffect: number;
-  /** How many independent days the pairs are worth. */
+  /** The number of independent days that the pairs are worth. */
   readonly effectiveSampleSize: number;
 }
 
@@ -31,7 +31,7 @@ export function serialDependence(
   return { phiCause, phiEffect, effectiveSampleSize: (effective * (n - termCount)) / n };
 }
 
-/** The smallest of them on a tie. */
+/** The most common distance between neighbouring days; the smallest on a tie. */
 export function mostCommonGap(days: Int32Array): number {
   const counts = new Map<number, number>();
   for (let i = 1; i < days.length; i++) {
@@ -49,7 +49,7 @@ export function mostCommonGap(days: Int32Array): number {
   return best;
 }
 
-/** Of values around zero, over neighbours exactly one gap apart. */
+/** The autocorrelation of values around zero, over neighbours exactly one gap apart. */
 export function autocorrelation(values: Float64Array, days: Int32Array, gap: number): number {
   let product = 0;
   let count = 0;
@@ -59,5 +59,5 @@ export function autocorrelation(values: Float64Array, days: Int32Array, gap: num
     count++;
   }
   const phi = product / count / (sumOfSquares(values) / values.length);
-  return Math.max(-STRONGEST, Math.min(STRONGEST, phi));
+  return Math.max(-strongest, Math.min(strongest, phi));
 }

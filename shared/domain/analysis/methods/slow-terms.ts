@@ -1,32 +1,32 @@
 import { weekday } from '../../time/weekday.ts';
-import { type Cholesky, cholesky, solveCholesky } from './cholesky.ts';
+import { cholesky, solveCholesky } from './cholesky.ts';
 import { type CosineTable, cosineTable } from './cosine-table.ts';
 import { deviations, dot, extremesOf, sumOfSquares } from './moments.ts';
 import { centreWithinKinds } from './residuals.ts';
 import { rightAngles, withoutDirections } from './right-angles.ts';
 
 /** Whatever takes longer than this many days to come and go is slow. */
-const SLOW_DAYS = 21;
-/** At least so many pairs for each slow term. */
-const PAIRS_PER_TERM = 5;
-const WEEKDAYS = 7;
+const slowDays = 21;
+/** The fewest pairs for each slow term. */
+const pairsPerTerm = 5;
+const daysOfWeek = 7;
 /** Terms of which this much is left after the others lose no digits that count. */
-const CLEARLY_APART = 0.5;
+const clearlyApart = 0.5;
 
 /** Trend, weekday and everything slow. */
 export interface SlowTerms {
-  /** How many slow cosines there are. */
+  /** The number of slow cosines. */
   readonly cosines: number;
-  /** How many independent terms in all, without the constant. */
+  /** The number of independent terms in all, without the constant. */
   readonly count: number;
-  /** What least squares on the terms and a constant leave of values of these days. */
+  /** Takes the terms and a constant out of values of these days, by least squares. */
   readonly rest: (values: Float64Array) => Float64Array;
 }
 
 export function slowTerms(days: Int32Array): SlowTerms {
   const first = days[0] ?? 0;
   const span = (days.at(-1) ?? 0) - first + 1;
-  const fastest = Math.min(Math.floor((2 * span) / SLOW_DAYS), Math.floor(days.length / PAIRS_PER_TERM));
+  const fastest = Math.min(Math.floor((2 * span) / slowDays), Math.floor(days.length / pairsPerTerm));
   const sinceFirst = days.map((day) => day - first);
   const table = cosineTable(span, Math.max(1, fastest), sinceFirst);
   const kinds = Uint8Array.from(days, weekday);
@@ -39,7 +39,7 @@ export function slowTerms(days: Int32Array): SlowTerms {
  */
 function fromSums(days: Int32Array, kinds: Uint8Array, table: CosineTable): SlowTerms | null {
   const { fastest } = table;
-  const centred = (values: Float64Array) => centreWithinKinds(values, kinds, WEEKDAYS);
+  const centred = (values: Float64Array) => centreWithinKinds(values, kinds, daysOfWeek);
   const trend = centred(deviations(Float64Array.from(days)));
   const { lowest, highest } = extremesOf(trend);
   const slope = trend.map((value) => value / (highest - lowest));
@@ -47,30 +47,29 @@ function fromSums(days: Int32Array, kinds: Uint8Array, table: CosineTable): Slow
   const factor = cholesky(products, fastest);
   if (factor === null) return null;
 
-  function project(values: Float64Array): Float64Array {
+  const project = (values: Float64Array): Float64Array => {
     const rest = centred(values);
     // The slowest cosine is not a term; its place is the trend's.
     const wanted = table.against(rest).subarray(1);
     wanted[0] = dot(rest, slope);
-    const shares = solveCholesky(factor as Cholesky, wanted);
+    const shares = solveCholesky(factor, wanted);
     const slow = table.combine(Float64Array.of(0, 0, ...shares.subarray(1)));
     for (let i = 0; i < slow.length; i++)
       rest[i] = (rest[i] as number) - (slow[i] as number) - (shares[0] as number) * (slope[i] as number);
     return centred(rest);
-  }
+  };
 
   return {
     cosines: fastest - 1,
     count: weekdays - 1 + fastest,
-    // Where terms resemble each other, again, to take out what rounding left of them.
-    rest: (values) =>
-      factor.leastLeft > CLEARLY_APART ? project(values) : project(project(project(values))),
+    // Terms that resemble each other are taken out three times, because rounding leaves some of them.
+    rest: (values) => (factor.leastLeft > clearlyApart ? project(values) : project(project(project(values)))),
   };
 }
 
 function fromRightAngles(days: Int32Array, kinds: Uint8Array, table: CosineTable): SlowTerms {
   const terms: Float64Array[] = [Float64Array.from(days)];
-  for (let one = 0; one < WEEKDAYS; one++) {
+  for (let one = 0; one < daysOfWeek; one++) {
     terms.push(Float64Array.from(kinds, (kind) => Number(kind === one)));
   }
   for (let k = 2; k <= table.fastest; k++) {
@@ -88,12 +87,12 @@ function fromRightAngles(days: Int32Array, kinds: Uint8Array, table: CosineTable
 function productsOfTerms(table: CosineTable, kinds: Uint8Array, slope: Float64Array) {
   const { fastest } = table;
   const width = 2 * fastest + 1;
-  const { perKind, weighted } = table.sums(kinds, WEEKDAYS, slope);
-  const counts = new Uint32Array(WEEKDAYS);
+  const { perKind, weighted } = table.sums(kinds, daysOfWeek, slope);
+  const counts = new Uint32Array(daysOfWeek);
   for (const kind of kinds) counts[kind] = (counts[kind] as number) + 1;
   const overall = new Float64Array(width);
   const scaled = new Float64Array(perKind.length);
-  for (let kind = 0; kind < WEEKDAYS; kind++) {
+  for (let kind = 0; kind < daysOfWeek; kind++) {
     const scale = 1 / Math.sqrt(Math.max(1, counts[kind] as number));
     for (let k = 0; k < width; k++) {
       const sum = perKind[kind * width + k] as number;

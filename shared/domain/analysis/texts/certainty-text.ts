@@ -1,12 +1,12 @@
 import { isOverWeeksOnly } from '../figures/prediction.ts';
-import { FEWEST_FOR_WEEKDAYS } from '../methods/residuals.ts';
+import { fewestForWeekdays } from '../methods/residuals.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
 import { more } from './change-text.ts';
 import { rangeOfLinks } from './link-text.ts';
 import { groupedCount } from './number-text.ts';
 import { unusualCount } from './unusual-text.ts';
-import { FEWEST_FOR_CONFIDENCE } from './words.ts';
+import { fewestForConfidence } from './words.ts';
 
 export function noEffectText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
   const shown = `These ${groupedCount(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;
@@ -17,14 +17,14 @@ export function noEffectText(statistics: StudyStatistics, { causeName, effectNam
   return `${shown}; ${rangeOfLinks(statistics.confidenceInterval, effectName)} is still possible.`;
 }
 
-const OVER_WEEKS =
+const overWeeksText =
   'From one day to the next no link shows: what both share over weeks, such as a season, may be all of it.';
 
 export function certaintyText(statistics: StudyStatistics): string | null {
   const { robust, significant, withoutUnusualDays: without } = statistics;
-  // Its figure is right for what varies from day to day, and wrong for what both share over weeks.
-  if (isOverWeeksOnly(statistics)) return OVER_WEEKS;
-  // What hangs on a few unusual days is not made surer by a figure that counts them.
+  // The p-value is right for what varies from day to day, and wrong for what both share over weeks.
+  if (isOverWeeksOnly(statistics)) return overWeeksText;
+  // A link that hangs on a few unusual days is not made surer by a figure that counts them.
   if (statistics.adjustedCorrelation === null || (significant && !robust)) return null;
   const p = Math.max(
     statistics.pValue ?? 1,
@@ -34,7 +34,7 @@ export function certaintyText(statistics: StudyStatistics): string | null {
   const chance = `chance alone would show a link this strong in ${oneOf(p)} such records`;
   const sentence = `${chance.charAt(0).toUpperCase()}${chance.slice(1)}`;
   if (!robust) return `${sentence}.`;
-  return statistics.numberOfPairs < FEWEST_FOR_CONFIDENCE
+  return statistics.numberOfPairs < fewestForConfidence
     ? `${sentence}, but ${statistics.numberOfPairs} days are few: confidence is low.`
     : `Confidence is ${statistics.confidenceLevel}: ${chance}.`;
 }
@@ -52,7 +52,7 @@ function oneOf(p: number): string {
 export function surerText(statistics: StudyStatistics, labels: StudyLabels, reader: Reader): string | null {
   const { robust, significant, numberOfPairs } = statistics;
   const { causeName, causeUnit } = labels;
-  const daysLeft = FEWEST_FOR_CONFIDENCE - numberOfPairs;
+  const daysLeft = fewestForConfidence - numberOfPairs;
   if (daysLeft > 0) {
     return `To be surer: ${groupedCount(daysLeft, 'more day')} with both.`;
   }
@@ -67,7 +67,7 @@ export function surerText(statistics: StudyStatistics, labels: StudyLabels, read
     return `To be surer: more days, and among them ${than}.`;
   }
   const rhythm =
-    numberOfPairs < FEWEST_FOR_WEEKDAYS ? 'a weekly rhythm, a season or a cycle' : 'a season or a cycle';
+    numberOfPairs < fewestForWeekdays ? 'a weekly rhythm, a season or a cycle' : 'a season or a cycle';
   const other = `What comes and goes together with ${causeName}, such as ${rhythm}, would look the same.`;
   return reader === 'public'
     ? other

@@ -65,7 +65,7 @@ function afterMore(labels: StudyLabels): string {
 
 export const more = ({ isCauseSum }: StudyLabels) => (isCauseSum ? 'more' : 'higher');
 
-/** Only where percent of the baseline means something. */
+/** The change in percent, if percent of the baseline mean something. */
 function inPercent(before: number, after: number, unit: UnitLabel): string {
   const percent = ((after - before) / before) * 100;
   const canBeNegative = unit.minimumValue === null || unit.minimumValue < 0;

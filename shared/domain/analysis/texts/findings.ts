@@ -9,17 +9,17 @@ import { studyTitle } from './study-title.ts';
 import { delayText, reverseText } from './timing-text.ts';
 import { unusualText } from './unusual-text.ts';
 
-/** A study in sentences. What a study cannot say is null. */
+/** A study in sentences; null where it has nothing to say. */
 export interface Findings {
   readonly title: string;
-  /** Which part of the records is all that could be looked at so far. */
+  /** The part of the records that could be looked at so far, if not all. */
   readonly coverage: string | null;
-  /** What was seen. */
+  /** The change that was seen. */
   readonly change: string | null;
   readonly none: string | null;
-  /** How sure that is. */
+  /** The certainty of that change. */
   readonly sure: string | null;
-  /** What would make it surer. */
+  /** Advice how to make it surer. */
   readonly surer: string | null;
   readonly reverse: string | null;
   readonly delay: string | null;
@@ -32,7 +32,7 @@ export interface Findings {
   readonly disclaimer: string;
 }
 
-const DISCLAIMER = "An association in one person's data is not proof of cause and not medical advice.";
+const disclaimerText = "An association in one person's data is not proof of cause and not medical advice.";
 
 export function findings(
   statistics: StudyStatistics,
@@ -61,7 +61,7 @@ export function findings(
       ...statistics.effectSources.map((source) => sourceText(source, labels.effectName, reader)),
     ],
     evidence: evidenceText(statistics, labels),
-    disclaimer: DISCLAIMER,
+    disclaimer: disclaimerText,
   };
 }
 

@@ -3,7 +3,7 @@ import { direction } from './words.ts';
 
 /** "a moderate link to lower Mood". */
 export function linkText(r: number, effectName: string): string {
-  return `a ${LINKS[adverb(r)] ?? 'very slight'} link to ${direction(r)} ${effectName}`;
+  return `a ${linkAdjectives[adverb(r)] ?? 'very slight'} link to ${direction(r)} ${effectName}`;
 }
 
 /** Both ends of an interval of correlations, in words. */
@@ -13,7 +13,7 @@ export function rangeOfLinks(interval: readonly [number, number] | null, effectN
   return low === high ? low : `anything from ${low} to ${high}`;
 }
 
-const LINKS: Readonly<Record<string, string>> = {
+const linkAdjectives: Readonly<Record<string, string>> = {
   slightly: 'slight',
   moderately: 'moderate',
   strongly: 'strong',

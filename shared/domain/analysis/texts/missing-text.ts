@@ -1,6 +1,6 @@
 import type { ChosenSource } from '../analysis-input.ts';
-import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from '../figures/minimum-data.ts';
-import { FEWEST_PAIRS } from '../figures/significance.ts';
+import { fewestPerGroup, fewestSwitches, type Insufficiency } from '../figures/minimum-data.ts';
+import { fewestPairs } from '../figures/significance.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
 import { groupedCount, plainDate } from './number-text.ts';
@@ -17,7 +17,7 @@ export function missingText(
   reader: Reader,
 ): string {
   const { numberOfPairs, followUpCount, baselineCount, switches } = statistics;
-  const days = groupedCount(FEWEST_PAIRS - numberOfPairs, 'more day');
+  const days = groupedCount(fewestPairs - numberOfPairs, 'more day');
   switch (reason) {
     case 'pairs':
       return reader === 'public' ? `Records of both on ${days} are needed.` : `Track both for ${days}.`;
@@ -26,13 +26,13 @@ export function missingText(
     case 'effectConstant':
       return `${effectName} never changed.`;
     case 'group':
-      return `${causeName} was above average on ${groupedCount(followUpCount, 'day')} and below on ${baselineCount}; at least ${FEWEST_PER_GROUP} of each are needed.`;
+      return `${causeName} was above average on ${groupedCount(followUpCount, 'day')} and below on ${baselineCount}; at least ${fewestPerGroup} of each are needed.`;
     case 'switches':
-      return `${causeName} changed only ${timesText(switches)} between more and less; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
+      return `${causeName} changed only ${timesText(switches)} between more and less; alternate at least ${fewestSwitches} times so time itself can be ruled out.`;
   }
 }
 
-/** Anybody who recorded for weeks and reads that data are missing has to know where they went. */
+/** Somebody who recorded for weeks and reads that data are missing has to know where they went. */
 export function leftOutText(count: number, name: string): string[] {
   return count === 0
     ? []

@@ -23,12 +23,12 @@ export function grouped(number: string): string {
   return /^-?\d{5,}(\.|$)/.test(number) ? number.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : number;
 }
 
-/** The tails of the test are not right beyond it. */
-const SMALLEST_TOLD = 0.001;
+/** Smaller p-values are not told, because the test is not exact that far out. */
+const smallestTold = 0.001;
 
 /** "p < 0.001" or "p = 0.016". */
 export function pText(p: number): string {
-  return p < SMALLEST_TOLD ? `p < ${SMALLEST_TOLD}` : `p = ${threeDigits(p)}`;
+  return p < smallestTold ? `p < ${smallestTold}` : `p = ${threeDigits(p)}`;
 }
 
 /** "1 day", "10,400 days". */

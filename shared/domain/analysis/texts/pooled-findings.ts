@@ -4,13 +4,13 @@ import { linkText, rangeOfLinks } from './link-text.ts';
 import { bestOutcome } from './optimal-text.ts';
 import { predictionTitle } from './study-title.ts';
 
-/** A cohort or population study in sentences. What it cannot say is null. */
+/** A cohort or population study in sentences; null where it has nothing to say. */
 export interface PooledFindings {
   readonly title: string;
-  /** What was seen. */
+  /** The change that was seen. */
   readonly change: string | null;
   readonly none: string | null;
-  /** How sure that is. */
+  /** The certainty of that change. */
   readonly sure: string | null;
   readonly differences: string | null;
   readonly optimal: string | null;
@@ -20,7 +20,7 @@ export interface PooledFindings {
   readonly disclaimer: string;
 }
 
-const POOLED_DISCLAIMER =
+const pooledDisclaimer =
   "An association in people's own records is not proof of cause and not medical advice.";
 
 export function pooledFindings(
@@ -39,7 +39,7 @@ export function pooledFindings(
     optimal: commonOptimalValueMessage(statistics, labels),
     missing: isSufficient ? [] : [whatIsNeeded],
     evidence: isSufficient ? evidence(statistics) : null,
-    disclaimer: POOLED_DISCLAIMER,
+    disclaimer: pooledDisclaimer,
   };
 }
 
@@ -71,7 +71,7 @@ function differences({ predictionInterval }: PooledStatistics, { effectName }: S
   return `People differ: of one more person, ${rangeOfLinks(predictionInterval, effectName)} is to be expected.`;
 }
 
-/** For the variable's commonOptimalValueMessage. */
+/** The variable's commonOptimalValueMessage. */
 export function commonOptimalValueMessage(statistics: PooledStatistics, labels: StudyLabels): string | null {
   if (statistics.optimalValue === null) return null;
   const prefix = statistics.significant ? '' : 'So far, not yet conclusive: ';

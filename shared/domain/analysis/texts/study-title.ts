@@ -4,12 +4,12 @@ import type { StudyLabels } from '../study-labels.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction, effectSize, goTogether } from './words.ts';
 
-const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
+const adverbs: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
 
-/** How much, in a word: "slightly". */
+/** The size of a link in a word: "slightly". */
 export function adverb(r: number): string {
   const size = effectSize(r).replace(/ (positive|negative)$/, '');
-  return ADVERBS[size] ?? size;
+  return adverbs[size] ?? size;
 }
 
 export function predictionTitle(causeName: string, effectName: string, r: number): string {

@@ -5,9 +5,9 @@ import { groupedCount, plainDate } from './number-text.ts';
 import { predictionTitle } from './study-title.ts';
 import { wordedCorrelation } from './worded-correlation.ts';
 
-const MOST_LISTED = 3;
+const mostListed = 3;
 
-/** Which days may be typing errors, and what the study says without them. */
+/** Names the days that may be typing errors, and says what the study would be without them. */
 export function unusualText(statistics: StudyStatistics, labels: StudyLabels): string | null {
   const { unusualDays, withoutUnusualDays: without } = statistics;
   if (without === null) return null;
@@ -16,8 +16,8 @@ export function unusualText(statistics: StudyStatistics, labels: StudyLabels): s
     ({ date, variableName, value }) =>
       `${plainDate(date)}: ${variableName} ${amountText(value, unitOf(variableName))}`,
   );
-  const more = days.length - MOST_LISTED;
-  const listed = [...days.slice(0, MOST_LISTED), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const more = days.length - mostListed;
+  const listed = [...days.slice(0, mostListed), ...(more > 0 ? [`${more} more`] : [])].join('; ');
   const isOne = statistics.numberOfPairs - without.numberOfPairs === 1;
   return `Without ${unusualCount(statistics)} (${listed}) ${whatChanges(statistics, without, labels, isOne)}`;
 }

@@ -7,13 +7,13 @@ export type EffectSize =
   | 'non-existent';
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
-export const FEWEST_FOR_CONFIDENCE = 30;
+export const fewestForConfidence = 30;
 
 export function direction(r: number): Direction {
   return r >= 0 ? 'higher' : 'lower';
 }
 
-/** Where nothing says which comes first. */
+/** Words for two variables of which neither is known to come first. */
 export const goTogether = (way: Direction): string =>
   way === 'higher' ? 'rise and fall together' : 'go opposite ways';
 
@@ -25,7 +25,7 @@ export function strengthLevel(r: number): StrengthLevel {
   return size > 0.2 ? 'weak' : 'very weak';
 }
 
-/** On each limit the positive side takes the stronger word and the negative side the weaker one. */
+/** A positive r on a limit gets the stronger word, a negative one the weaker. */
 export function effectSize(r: number): EffectSize {
   if (r >= 0.6) return 'strongly positive';
   if (r >= 0.3) return 'moderately positive';
@@ -44,7 +44,7 @@ export interface Evidence extends Finding {
 }
 
 export function confidenceLevel(evidence: Evidence): ConfidenceLevel {
-  if (!isPrediction(evidence) || evidence.numberOfPairs < FEWEST_FOR_CONFIDENCE) return 'low';
+  if (!isPrediction(evidence) || evidence.numberOfPairs < fewestForConfidence) return 'low';
   const isBeyondDoubt =
     isBelow(evidence.pValue, 0.01) &&
     isBelow(evidence.permutationPValue, 0.01) &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  NORMAL_975,
+  normal975,
   quantile,
   tQuantile,
   twoSidedNormal,
@@ -61,7 +61,7 @@ describe("Student's t", () => {
 describe('the normal distribution', () => {
   test('quantiles meet scipy', () => {
     for (const { p, q } of golden.normQuantile) expectFigures(quantile(p, twoSidedNormal), q, `p ${p}`);
-    expectFigures(NORMAL_975, quantile(0.975, twoSidedNormal));
+    expectFigures(normal975, quantile(0.975, twoSidedNormal));
   });
 
   test('tails meet their series and their continued fraction alike', () => {

@@ -1,16 +1,16 @@
 import type { StreamRecord } from '../../data/changes/stream-record.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 
-/** How far somebody who follows the stream came with a batch. */
-export interface Followed {
+/** The progress of a follower of the stream with one batch. */
+export interface StreamProgress {
   readonly counts: Readonly<Record<string, number>>;
-  /** What is to be tried again; everything else is done. */
+  /** Records to be tried again; all others are done. */
   readonly unhandled: readonly StreamRecord[];
-  /** Whether some of it only met a bad moment. */
+  /** True if some of them failed for a reason that passes by itself. */
   readonly isPassing: boolean;
 }
 
-/** Notes what is a mistake; true for what only was a bad moment. */
+/** Reports an error that is a bug; true for one that passes by itself. */
 export function notePassing(error: unknown, onFailure: (error: unknown) => void): boolean {
   const isPassing = isUnavailable(error);
   if (!isPassing) onFailure(error);

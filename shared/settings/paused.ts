@@ -1,0 +1,2 @@
+/** True while the operator has paused the service. */
+export const isPaused = (): boolean => process.env.PAUSED !== undefined;

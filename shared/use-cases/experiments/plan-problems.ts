@@ -1,0 +1,152 @@
+import { readLatestMeasurements } from '../../data/measurements/measurement.ts';
+import { extremesOf, isConstant } from '../../domain/analysis/methods/moments.ts';
+import type { PlanSketch } from '../../domain/experiments/propose.ts';
+import { dailyValues, type ExperimentRecords } from '../../domain/experiments/records.ts';
+import type { KnownVariable } from '../../domain/measurements/row.ts';
+import type { MemberProblem } from '../../domain/texts/item-problem.ts';
+import { formatDate } from '../../domain/time/calendar.ts';
+import { canConvert, convert, isYesNo } from '../../domain/units/convert.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
+
+/** Days before an experiment whose records its plan is made from. */
+export const daysBefore = 60;
+const mostDaysAhead = 365;
+/** An effect with the same value on this many days does not vary; fewer days do not say. */
+const fewestToJudge = 10;
+
+type Levels = { readonly a: number; readonly b: number };
+
+/** The two amounts to compare; those of a variable that is yes or no need not be given. */
+export function levelsOf(
+  { levelA, levelB }: ExperimentInput,
+  { settings }: KnownVariable,
+): Levels | undefined {
+  const isClear = isYesNo(settings.unit);
+  const a = levelA ?? (isClear ? 1 : undefined);
+  const b = levelB ?? (isClear ? 0 : undefined);
+  return a === undefined || b === undefined ? undefined : { a, b };
+}
+
+export function levelProblems(levels: Levels | undefined, { settings }: KnownVariable): MemberProblem[] {
+  const { unit, minimumAllowedValue, maximumAllowedValue, displayName } = settings;
+  if (levels === undefined)
+    return [
+      {
+        member: 'levelA',
+        problem: `and levelB are needed: the two amounts of ${displayName} in ${unit.abbreviatedName} that are to be compared.`,
+      },
+    ];
+  const { a, b } = levels;
+  if (a === b)
+    return [
+      { member: 'levelB', problem: `is the same as levelA, ${a}; give two different amounts to compare.` },
+    ];
+  return (['a', 'b'] as const).flatMap((arm) => {
+    const level = levels[arm];
+    const member = `level${arm.toUpperCase()}`;
+    if (isYesNo(unit) && level !== 0 && level !== 1)
+      return [{ member, problem: `must be 1 for yes or 0 for no, got ${level}.` }];
+    const isWithin =
+      level >= (minimumAllowedValue ?? -Infinity) && level <= (maximumAllowedValue ?? Infinity);
+    return isWithin
+      ? []
+      : [
+          {
+            member,
+            problem: `lies outside what ${displayName} may be, ${minimumAllowedValue ?? 'anything'} to ${maximumAllowedValue ?? 'anything'}; give an amount within it.`,
+          },
+        ];
+  });
+}
+
+export function dateProblems(firstDay: number, today: number): MemberProblem[] {
+  if (firstDay <= today)
+    return [
+      {
+        member: 'startDate',
+        problem: `must be tomorrow, ${formatDate(today + 1)}, or later: a day that has begun cannot be drawn any more.`,
+      },
+    ];
+  return firstDay > today + mostDaysAhead
+    ? [
+        {
+          member: 'startDate',
+          problem: `must lie within a year from now, ${formatDate(today + mostDaysAhead)} at the latest.`,
+        },
+      ]
+    : [];
+}
+
+export function lengthProblems({ periodDays, discardDays }: ExperimentInput): MemberProblem[] {
+  return periodDays !== undefined && discardDays !== undefined && discardDays >= periodDays
+    ? [
+        {
+          member: 'discardDays',
+          problem: `must be less than periodDays, ${periodDays}: at least one day of a period has to count.`,
+        },
+      ]
+    : [];
+}
+
+type Days = Parameters<typeof dailyValues>[2];
+
+/** An effect that was the same on every day shows nothing by being the same again. */
+export function constantProblems(
+  { effect }: PlanSketch,
+  records: ExperimentRecords,
+  clock: Days,
+  today: number,
+): MemberProblem[] {
+  const known = [...dailyValues(effect, records.effect, clock)].filter(([day]) => day >= today - daysBefore);
+  const values = Float64Array.from(known, ([, value]) => value);
+  if (values.length < fewestToJudge || !isConstant(values)) return [];
+  return [
+    {
+      member: 'effectVariableName',
+      problem: `${effect.name} was ${extremesOf(values).lowest} on each of the last ${values.length} days with a record; an experiment needs an effect that varies. Record it more finely, or choose another.`,
+    },
+  ];
+}
+
+/** Rows of a treatment that are searched for amounts taken before: the newest ones. */
+const mostRows = 1000;
+
+/** A treatment is changed only as its prescriber agrees, and only between amounts that were taken before. */
+export async function treatmentProblems(
+  userId: number,
+  { prescriberAgrees }: ExperimentInput,
+  { userVariable, settings }: KnownVariable,
+  { cause }: PlanSketch,
+  records: ExperimentRecords,
+  clock: Days,
+): Promise<MemberProblem[]> {
+  if (settings.category.name !== 'Treatments') return [];
+  if (prescriberAgrees !== true)
+    return [
+      {
+        member: 'prescriberAgrees',
+        problem: `must be true: ${cause.name} is a treatment. Ask whoever prescribed it, or a pharmacist, whether you may vary it like this, and say so only if they agree.`,
+      },
+    ];
+  const rows = await readLatestMeasurements(userId, userVariable.variable.variableId, mostRows);
+  const taken = new Set([
+    0,
+    ...dailyValues(cause, records.cause, clock).values(),
+    ...rows.flatMap(({ value, unitId }) =>
+      canConvert(getUnit(unitId), settings.unit) ? [convert(value, getUnit(unitId), settings.unit)] : [],
+    ),
+  ]);
+  const isTaken = (level: number) =>
+    [...taken].some((one) => Math.abs(one - level) <= 1e-9 * Math.abs(level));
+  return (['a', 'b'] as const).flatMap((arm) =>
+    isTaken(cause[arm])
+      ? []
+      : [
+          {
+            member: `level${arm.toUpperCase()}`,
+            problem: `you have never recorded ${cause[arm]} ${cause.unit} of ${cause.name}; of a treatment only amounts that you have taken before, or 0, can be compared.`,
+          },
+        ],
+  );
+}
