@@ -1,4 +1,4 @@
-import { reach } from '../../shared/answers/people/authorized-clients.ts';
+import { permissionText } from '../../shared/answers/people/authorized-clients.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { showSignIns } from '../../shared/http/pages/show-sign-ins.ts';
@@ -25,7 +25,7 @@ export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: {
       apps: shares.map(({ client, grant }) => ({
         id: client.clientId,
         name: client.name,
-        reach: reach(grant),
+        reach: permissionText(grant),
         createdAt: grant.createdAt,
         usedAt: grant.lastUsedAt,
       })),

@@ -1,12 +1,12 @@
-/** One problem found, as it stands in `errors`. */
+/** One entry of `errors`. */
 export interface Problem {
   readonly message: string;
-  /** Where in the request: `[3].value`, `limit`. */
+  /** The place in the request: `[3].value`, `limit`. */
   readonly path?: string;
   readonly type?: string;
 }
 
-/** What a token must have that would be taken, and where a client learns how to get one. */
+/** Tells a client which scope its token lacks, and which document says how to get a token. */
 export interface Challenge {
   readonly scope?: string;
   readonly resource_metadata: string;
@@ -39,7 +39,7 @@ export const failureEnvelope = (
   ...challenge,
 });
 
-/** As many as one reads in a popup; the rest is in `errors`. */
+/** Apps show `description` in a popup, which has room for no more; `errors` has them all. */
 const mostDescribed = 3;
 
 function describe(problems: readonly Problem[]): string {

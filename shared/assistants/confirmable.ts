@@ -4,9 +4,8 @@ import type { PreparedCall, RequestFacts, ToolAnswer, ToolContext } from './tool
 /** Thrown where the person has to be asked before a tool does anything. */
 export class AskFirst extends Error {
   override readonly name = 'AskFirst';
-  /** What they are asked. */
   readonly question: string;
-  /** The second that is meant by it, where none was said. */
+  /** The second at which the value is recorded once they say yes. */
   readonly at: number;
 
   constructor(question: string, at: number) {
@@ -17,15 +16,15 @@ export class AskFirst extends Error {
 }
 
 export interface Confirmable<Output> extends PreparedCall<Output> {
-  /** What the person is asked; `named` is what is to be recorded, as they call it. */
+  /** The question for the person; `named` is the variable, as they call it. */
   question(named: string, context: ToolContext): string;
   /** The second at which it is recorded; the request's own unless given. */
   at?(context: ToolContext): number;
-  /** What a confirmation recorded that has been used before, if that is still there. */
+  /** Finds what was recorded when this confirmation was used before; undefined if that was deleted. */
   find?(context: ToolContext): Promise<ToolAnswer<Output> | undefined>;
 }
 
-/** A call that may first have to be confirmed by the person, who confirms it once. */
+/** A call that the person may have to confirm first. Each confirmation is good for one use. */
 export const confirmable = <Output>(
   { now }: RequestFacts,
   { begin, answer, question, at = () => now, find }: Confirmable<Output>,

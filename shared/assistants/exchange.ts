@@ -2,17 +2,17 @@ import type { AssistantUse } from '../data/access/assistant-use.ts';
 import type { Message } from './message.ts';
 import type { PreparedCall, RequestFacts, Tool, ToolContext } from './tool.ts';
 
-/** A request of an assistant's, from its first byte to its answer. */
+/** A request of an assistant's, and what is learned on the way to its answer. */
 export interface Exchange {
   readonly message: Message;
   readonly facts: RequestFacts;
-  /** The tool that is called, where there is such a one, and its call as far as it has begun. */
+  /** The tool that is called and its call; undefined where no tool is called, or none of ours. */
   readonly called?: { readonly tool: Tool; readonly call: PreparedCall } | undefined;
-  /** What is known of the assistant's requests; read with its token. */
+  /** The assistant's latest requests; read together with its token. */
   use?: Promise<AssistantUse>;
   context?: ToolContext;
-  /** Seals what the person is asked, so that the answer to it is known again. */
+  /** Seals the question, so that the answer to it can be recognised. */
   askPerson?: (at: number) => Promise<string>;
-  /** What went wrong behind the protocol's back: a database out of reach, or a bug. */
+  /** An error that the protocol's library would hide: an unreachable database, or a bug. */
   thrown?: unknown;
 }

@@ -5,7 +5,6 @@ import { says } from '../schemas/fields/says.ts';
 
 const digits = 6;
 
-/** More digits than anybody measures by are left out. */
 export const rounded = (value: number): number => Number(value.toPrecision(digits));
 
 /** A value with its unit, as people write it. */
@@ -14,13 +13,13 @@ export function figure(value: number, unitAbbreviatedName: string): string {
   return unit === undefined ? `${rounded(value)} ${unitAbbreviatedName}` : displayValueAndUnit(value, unit);
 }
 
-/** What is made of many values; of yes and no it is no longer either. */
+/** A figure computed from many values: a mean of yes and no is neither, so it stays a number. */
 export const derivedFigure = (value: number, unitAbbreviatedName: string): string =>
   unitAbbreviatedName === 'yes/no'
     ? `${short(value)} (1 is yes, 0 is no)`
     : figure(value, unitAbbreviatedName);
 
-/** As one says it; the values have more digits. */
+/** Three digits, as one says a number. */
 export const short = (value: number): string => String(Number(value.toPrecision(3)));
 
 export const count = (what: string) => says(v.pipe(v.number(), v.integer()), what);

@@ -38,7 +38,7 @@ export const handleAssistants = () =>
 
 const anyToken: TokenAccess = { kind: 'token', scopes: [] };
 
-/** A message needs what the operation of its tool does; any token will do to learn what there is. */
+/** A message needs the rights of its tool's operation; any token may list the tools. */
 function accessOf(event: HttpEvent, state: RequestState): TokenAccess {
   const message = readMessage(event);
   const tool = message.call && findTool(message.call.tool);
@@ -53,7 +53,7 @@ function accessOf(event: HttpEvent, state: RequestState): TokenAccess {
   return tool?.access ?? anyToken;
 }
 
-/** What is wrong with the arguments is said by the protocol's library, and what an operation refuses by its tool. */
+/** Keeps what was thrown for later: the protocol's library words wrong arguments, and the tool what its operation refused. */
 function prepare(make: () => PreparedCall): PreparedCall {
   try {
     return make();
@@ -70,7 +70,7 @@ function parsed(schema: Parameters<typeof safeParse>[0], call: CallMessage | und
 
 const exchangeOf = (state: RequestState) => state.exchange as Exchange;
 
-/** What can be read of the person whom the token names travels with it. */
+/** Begins to read, in the call that checks the token, what the answer will need of the person. */
 function begin(_: HttpEvent, state: RequestState, userId: number, clientId = ''): void {
   const exchange = exchangeOf(state);
   exchange.use = findAssistantUse({ userId, clientId });
@@ -98,7 +98,6 @@ async function answer(event: HttpEvent, { state }: RequestContext): Promise<Http
   return toResponse(event, response);
 }
 
-/** For whom the tool works, and what the person has confirmed. */
 async function contextOf(
   exchange: Exchange,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Field } from '../schemas/fields/field.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** What is read by hand brings its JSON Schema along; everything else is converted by the library. */
+/** A `field` brings its JSON Schema along; the library converts everything else. */
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
   return toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -7,7 +7,7 @@ import { field, got } from '../schemas/fields/field.ts';
 const pattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/;
 const example = '2026-11-14T08:30';
 
-/** Whether it is such a time; which second it is only its person's clock tells. */
+/** Takes a date and time. Only the person's clock tells which second it is. */
 export const momentText = () =>
   field({ type: 'string', examples: [example], maxLength: 40 }, (input, refuse) =>
     typeof input === 'string' && wallOf(input) !== undefined
@@ -21,14 +21,14 @@ function wallOf(text: string): { readonly seconds: number; readonly isUtc: boole
   return read === undefined ? undefined : { seconds: read, isUtc: offset !== '' };
 }
 
-/** The second that a text means to somebody. */
+/** The second that the text means on the person's clock. */
 export function readMoment(text: string, person: LivedIn): number {
   const wall = wallOf(text);
   if (wall === undefined) throw new Error('Only times get past the schema.');
   return wall.isUtc ? wall.seconds : epochOfLocal(clockOf(person).zone, wall.seconds);
 }
 
-/** On the person's wall clock, with its offset: `2026-11-14T08:30+01:00`. */
+/** A moment on the person's wall clock, with its offset: `2026-11-14T08:30+01:00`. */
 export function formatLocal(epochSeconds: number, person: LivedIn): string {
   const offset = offsetAt(clockOf(person).zone, epochSeconds);
   const wall = formatUtc(epochSeconds + offset);
@@ -37,7 +37,7 @@ export function formatLocal(epochSeconds: number, person: LivedIn): string {
   return `${wall.endsWith(':00') ? wall.slice(0, -3) : wall}${offset < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
-/** The same to the minute: of what was told no time, the second says nothing. */
+/** The same to the minute, for an entry whose second was made up. */
 export const formatMinute = (epochSeconds: number, person: LivedIn): string =>
   formatLocal(epochSeconds - (epochSeconds % 60), person);
 

@@ -1,10 +1,11 @@
+import { isObject } from '../domain/json/is-object.ts';
 import { nestsDeeperThan } from '../domain/texts/nests-deeper-than.ts';
 import type { HttpEvent } from '../http/request/request.ts';
 import { badRequest, problemAt } from '../operations/failure.ts';
 
-/** A message as it came, as far as it can be read without the protocol. */
+/** A message, read as far as is possible without the protocol's library. */
 export interface Message {
-  /** Undefined where it is no JSON: the library says so. */
+  /** Undefined if the body is no JSON; the library then answers so. */
   readonly json: unknown;
   /** The tool that is called, if any. */
   readonly call?: CallMessage;
@@ -13,15 +14,14 @@ export interface Message {
 export interface CallMessage {
   readonly tool: string;
   readonly args: unknown;
-  /** What the person was asked before comes back with it. */
+  /** The sealed question that the person was asked, if this answers one. */
   readonly state?: string;
-  /** What they said. */
   readonly isConfirmed?: boolean;
-  /** Whether the client can ask them. */
+  /** Whether the client can ask the person. */
   readonly canAsk: boolean;
 }
 
-/** Under which name the person's answer comes back, and the member of it that says yes. */
+/** The name of the person's answer, and of its member that says yes. */
 export const confirmName = 'confirm';
 const capabilitiesName = 'io.modelcontextprotocol/clientCapabilities';
 
@@ -46,27 +46,24 @@ function parse(text: string): unknown {
 }
 
 function callIn(json: unknown): CallMessage | undefined {
-  if (!isRecord(json) || json.method !== 'tools/call' || !isRecord(json.params)) return undefined;
+  if (!isObject(json) || json.method !== 'tools/call' || !isObject(json.params)) return undefined;
   const { name, arguments: args = {}, requestState: state, inputResponses, _meta } = json.params;
   if (typeof name !== 'string') return undefined;
-  const reply = isRecord(inputResponses) ? inputResponses[confirmName] : undefined;
+  const reply = isObject(inputResponses) ? inputResponses[confirmName] : undefined;
   return {
     tool: name,
     args,
-    canAsk: canAsk(isRecord(_meta) ? _meta[capabilitiesName] : undefined),
+    canAsk: canAsk(isObject(_meta) ? _meta[capabilitiesName] : undefined),
     ...(typeof state === 'string' && { state }),
-    ...(isRecord(reply) && { isConfirmed: saysYes(reply) }),
+    ...(isObject(reply) && { isConfirmed: saysYes(reply) }),
   };
 }
 
-const saysYes = ({ action, content }: Record<string, unknown>): boolean =>
-  action === 'accept' && isRecord(content) && content[confirmName] === true;
+const saysYes = ({ action, content }: Readonly<Record<string, unknown>>): boolean =>
+  action === 'accept' && isObject(content) && content[confirmName] === true;
 
-/** A client that says nothing of forms shows them, as before there was another way to ask. */
+/** Forms were once the only way to ask, so a client that names none of the ways shows forms. */
 function canAsk(capabilities: unknown): boolean {
-  const asking = isRecord(capabilities) ? capabilities.elicitation : undefined;
-  return isRecord(asking) && (Object.keys(asking).length === 0 || isRecord(asking.form));
+  const asking = isObject(capabilities) ? capabilities.elicitation : undefined;
+  return isObject(asking) && (Object.keys(asking).length === 0 || isObject(asking.form));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

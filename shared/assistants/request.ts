@@ -3,11 +3,11 @@ import { ownOrigin } from '../http/pages/own-origin.ts';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { Reply } from '../operations/reply.ts';
 
-/** A request as the protocol's library takes it, without any connection. */
+/** The request in the form that the protocol's library takes. */
 export function toRequest(event: HttpEvent): Request {
   const { rawPath, headers, body = '', isBase64Encoded, requestContext } = event;
   const sent = new Headers();
-  // Never the token: nothing behind this has any business with it.
+  // Never the token: the library does not need it.
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && wanted.test(name) && sendable.test(value)) sent.set(name, value);
   return new Request(`${ownOrigin(event)}${rawPath}`, {
@@ -18,7 +18,7 @@ export function toRequest(event: HttpEvent): Request {
 }
 
 const wanted = /^(?:accept|content-type|mcp-[a-z0-9-]+)$/;
-/** What else a gateway may hand on is no header: the library is to find that it is missing. */
+/** Characters that a header may have; `Headers` throws for others, so such a header is left out. */
 const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 export async function toResponse(event: HttpEvent, response: Response): Promise<HttpResponse> {

@@ -33,7 +33,7 @@ const described = tools.map((tool) => ({
   },
 }));
 
-/** Stateless: each request has a server of its own, which knows the one tool that is called, or all of them. */
+/** Each request has a server of its own, which knows the one tool that is called, or all of them to be listed. */
 const handler = createMcpHandler(
   ({ era, authInfo }) => {
     const exchange = authInfo?.extra?.exchange as Exchange;
@@ -48,7 +48,7 @@ const handler = createMcpHandler(
         server.registerTool(name, config as never, (() => answer(exchange, era === 'modern')) as never);
     return server;
   },
-  // Nothing is told before a result, so an answer is never a stream.
+  // Tools report no progress, so an answer is never a stream.
   { responseMode: 'auto', keepAliveMs: 0 },
 );
 

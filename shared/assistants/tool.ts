@@ -8,7 +8,7 @@ import type { Input, TokenOperation } from '../operations/operation.ts';
 import { Reply } from '../operations/reply.ts';
 import type { TokenAccess, TokenRoute } from '../routes/route.ts';
 
-/** What is known of a request before its token is. */
+/** The facts of a request that do not depend on its token. */
 export interface RequestFacts {
   /** Epoch seconds at which it began. */
   readonly now: number;
@@ -16,31 +16,32 @@ export interface RequestFacts {
   readonly requestId: string;
 }
 
-/** For whom a tool works. */
+/** The person for whom a tool is called, and whether they confirmed it. */
 export interface ToolContext {
   readonly caller: Caller;
   readonly accessToken: string;
-  /** What the person has said yes to, where they were asked. */
+  /** Undefined unless the person was asked and said yes. */
   readonly confirmation?: TimedConfirmation | undefined;
-  /** It has been used before: nothing more is recorded by it. */
+  /** The confirmation was used before: nothing is recorded again. */
   readonly isUsedUp?: boolean;
-  /** They have said no. */
+  /** The person said no. */
   readonly isDeclined?: boolean;
 }
 
-/** What a tool answers: the same as values and in words. */
+/** One answer, twice: as values and in words. */
 export interface ToolAnswer<Output> {
   readonly values: Output;
   readonly text: string;
 }
 
-/** A tool's call, begun as far as it can be before the token has been found good. */
+/** A tool's call with its arguments. */
 export interface PreparedCall<Output = unknown> {
+  /** Begins to read before the token has been found good. */
   begin(userId: number): void;
   answer(context: ToolContext): Promise<ToolAnswer<Output>>;
 }
 
-/** Something that an assistant can have done; it calls the operation that does it over HTTP too. */
+/** A tool of assistants. It calls the same operation that the HTTP API has for it. */
 export interface Tool<
   In extends v.GenericSchema = v.GenericSchema,
   Out extends v.GenericSchema = v.GenericSchema,
@@ -50,7 +51,6 @@ export interface Tool<
   readonly description: string;
   readonly input: In;
   readonly output: Out;
-  /** That of the operation. */
   readonly access: TokenAccess;
   /** It changes nothing. */
   readonly isReading: boolean;
@@ -68,10 +68,10 @@ export interface OperationRequest {
   readonly body?: unknown;
 }
 
-/** What the operation calls a member of its request, and which of the tool's arguments that came from. */
+/** The tool's arguments, by the operation's names of the members that they became. */
 export type ArgumentNames = Readonly<Record<string, string>>;
 
-/** What is refused is told by the names that the assistant knows; it never saw those of the operation. */
+/** Words a refusal with the names of the tool's arguments: the assistant never saw those of the operation. */
 function inNamesOfArguments(error: unknown, names: ArgumentNames): unknown {
   if (!(error instanceof Failure) || error instanceof ConfirmationNeeded) return error;
   const { status, summary, problems, headers, challenge } = error;
@@ -79,14 +79,13 @@ function inNamesOfArguments(error: unknown, names: ArgumentNames): unknown {
   return new Failure(status, summary, told, headers, challenge);
 }
 
-/** A message says of one member what is wrong with it, or of several. */
 const inNamesOf = (message: string, names: ArgumentNames): string =>
   Object.entries(names).reduce(
     (text, [path, name]) => text.replaceAll(new RegExp(`(?<=^| )${RegExp.escape(path)}(?=: )`, 'g'), name),
     message,
   );
 
-/** A call of an operation: what it wants to read may begin before the caller is known. */
+/** A call of an operation, which may begin to read before the caller is known. */
 export class OperationCall<R extends TokenRoute, Ahead> {
   readonly #operation: TokenOperation<R, Ahead>;
   readonly #facts: RequestFacts;
@@ -99,7 +98,7 @@ export class OperationCall<R extends TokenRoute, Ahead> {
     this.#names = names;
   }
 
-  /** What its operation refuses has nothing to begin; running it says why. */
+  /** Ignores refusals: `run` meets the same one and reports it. */
   begin(userId: number, asked: OperationRequest): void {
     try {
       this.#begun = beginOperation(this.#operation, this.#inputOf(asked), userId);

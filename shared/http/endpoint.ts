@@ -24,10 +24,11 @@ export function endpoint<R extends TokenRoute, Ahead>({
     ((event: HttpEvent, state: { begun?: unknown }, userId: number) => {
       state.begun = begin(route, readAhead, event, userId);
     });
-  // Parsing is no middleware: a request that is refused for its shape was answered too, and replays that answer.
+  // Parsing is no middleware, so that the refusal of a malformed request is replayed by its Idempotency-Key, too.
   const answer = (event: HttpEvent, state: RequestState, during = <T>(work: () => Promise<T>) => work()) => {
     const { caller, accessToken } = state as unknown as CallerInput;
-    const begun = (state.begun as Begun<R, Ahead> | undefined) ?? readOnce(route, event, caller.userId);
+    const begun =
+      (state.begun as RequestReader<R, Ahead> | undefined) ?? readOnce(route, event, caller.userId);
     return noting(
       route,
       caller,
@@ -44,7 +45,7 @@ export function endpoint<R extends TokenRoute, Ahead>({
   const authenticated = authenticate(route.access, beginReading);
   if (route.access.receiver === undefined)
     return lambdaHandler(route.id, [authenticated], (event, { state }) => answer(event, state));
-  // What a device sends is measured once it is known whose it is: a body that is too large is noted, too.
+  // The body's size is checked after authentication, so that a device's person can read that its body was too large.
   return lambdaHandler(
     route.id,
     [noteProblems(), authenticated, limits(route.largestBody, phoneSendsTooMuch)],
@@ -54,18 +55,18 @@ export function endpoint<R extends TokenRoute, Ahead>({
   );
 }
 
-/** No request that is larger gets as far as a function. */
+/** The largest request that Lambda takes, in bytes. */
 const largestInvocation = 6 * 1024 * 1024;
 
-/** The parsed request with what is being read ahead; throws what parsing threw. */
-type Begun<R extends TokenRoute, Ahead> = () => { readonly input: Input<R>; readonly ahead: Ahead };
+/** Gives the parsed request with what is being read ahead; throws what parsing threw. */
+type RequestReader<R extends TokenRoute, Ahead> = () => { readonly input: Input<R>; readonly ahead: Ahead };
 
 function begin<R extends TokenRoute, Ahead>(
   route: R,
   readAhead: NonNullable<TokenOperation<R, Ahead>['readAhead']>,
   event: HttpEvent,
   userId: number,
-): Begun<R, Ahead> {
+): RequestReader<R, Ahead> {
   try {
     const input = readInput(route, event, userId);
     const ahead = withoutAlarm(withRequestBudget(() => readAhead({ ...input, userId })));
@@ -77,8 +78,12 @@ function begin<R extends TokenRoute, Ahead>(
   }
 }
 
-/** The same where nothing is read ahead. */
-function readOnce<R extends TokenRoute, Ahead>(route: R, event: HttpEvent, userId: number): Begun<R, Ahead> {
+/** A reader for an operation that reads nothing ahead. */
+function readOnce<R extends TokenRoute, Ahead>(
+  route: R,
+  event: HttpEvent,
+  userId: number,
+): RequestReader<R, Ahead> {
   let read: { readonly input: Input<R>; readonly ahead: Ahead } | undefined;
   return () => {
     read ??= { input: readInput(route, event, userId), ahead: undefined as Ahead };

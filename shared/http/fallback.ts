@@ -68,7 +68,7 @@ function nearestPath(given: string, known: readonly { readonly path: string }[])
     .join('/');
 }
 
-/** Pages that are the same for everybody are written when somebody first wants them. */
+/** Renders a page when somebody first wants it: it is the same for everybody. */
 function once(render: () => RenderedPage): () => Reply {
   let reply: Reply | undefined;
   return () => {
@@ -77,7 +77,7 @@ function once(render: () => RenderedPage): () => Reply {
   };
 }
 
-/** The app at an address that somebody ended with a slash, as one does; its screens have none within. */
+/** The address of a screen of the app, with a slash at its end that does not belong there. */
 const appWithSlash = /^\/app(\/[\w-]+)?\/$/;
 
 const withoutSlash = ({ rawPath, rawQueryString }: HttpEvent): Reply =>

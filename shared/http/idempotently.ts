@@ -73,12 +73,12 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
 const releaseMilliseconds = 500;
 
-/** Also after the request's own deadline. If it fails the claim runs out by itself; what went wrong first is reported. */
+/** Works after the request's own deadline, too. A failure is ignored: the claim runs out, and the first error is the one to report. */
 async function release(claim: ClaimRequest): Promise<void> {
   await withDeadline(releaseMilliseconds, () => releaseKey(claim)).catch(() => undefined);
 }
 
-/** A refusal is an answer like any other and is kept; what is unexpected or passing is not. */
+/** A refusal is an answer like any other and is kept; an error of 500 and above is not. */
 async function answerOrRefusal(event: HttpEvent, work: () => Promise<HttpResponse>) {
   try {
     return await work();
@@ -88,8 +88,8 @@ async function answerOrRefusal(event: HttpEvent, work: () => Promise<HttpRespons
   }
 }
 
-/** What belongs to the answer itself, not to the request that happened to get it. */
+/** The headers of the answer itself; the request id belongs to the request that got it. */
 function ownHeaders(headers: HttpResponse['headers']): Record<string, string> {
   const own = Object.entries(headers ?? {}).filter(([name]) => name !== 'x-request-id');
-  return Object.fromEntries(own) as Record<string, string>;
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

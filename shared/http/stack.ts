@@ -14,7 +14,7 @@ import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './
 /** Time kept back to answer 503 ourselves before Lambda ends the function. */
 const answerMargin = 1000;
 
-/** What every request passes, outermost first: log, compression, CORS, envelope, the edge's proof, pausing, limits, then what the caller adds. */
+/** A Lambda handler. The middleware of every request is listed outermost first; `inner` comes after it. */
 export function lambdaHandler(
   operation: string,
   inner: readonly HttpMiddleware[],
@@ -44,5 +44,5 @@ export function lambdaHandler(
   };
 }
 
-/** HEAD asks what GET would answer, without it. */
+/** HEAD gets the headers of GET's answer only. */
 const withoutBody = ({ body, isBase64Encoded, ...response }: HttpResponse): HttpResponse => response;

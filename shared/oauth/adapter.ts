@@ -3,7 +3,7 @@ import { clientAdapter } from './client-adapter.ts';
 import { accessTokenAdapter, codeAdapter, grantAdapter, refreshTokenAdapter } from './grant-adapters.ts';
 import { interactionAdapter, sessionAdapter } from './session-adapters.ts';
 
-/** How the library keeps what it is to remember: each kind in the record that the service has for it. */
+/** Each kind of thing that the library remembers is kept in the record that the service has for it. */
 const adapters: Readonly<Record<string, Partial<Adapter>>> = {
   Client: clientAdapter,
   Session: sessionAdapter,
@@ -14,7 +14,7 @@ const adapters: Readonly<Record<string, Partial<Adapter>>> = {
   RefreshToken: refreshTokenAdapter,
 };
 
-/** What a kind does not say is never asked of it. */
+/** The library never calls the operations that a kind does not define. */
 export const createAdapter = (name: string): Adapter => ({
   upsert: never(name, 'upsert'),
   find: never(name, 'find'),

@@ -13,13 +13,13 @@ export interface Exchange {
 }
 
 export interface BridgeProps {
-  /** In place of the browser's that begin in the same way. */
+  /** Added to those of the browser that are the library's. */
   readonly cookies: readonly string[];
-  /** In place of the event's. */
+  /** Replaces the event's. */
   readonly body?: string | undefined;
 }
 
-/** Cookies of the library have this in common; others are none of its business. */
+/** The library sees only its own cookies. */
 const ownCookie = /^oauth-(?:question|request)=/;
 
 export function bridge(event: HttpEvent, { cookies, body }: BridgeProps): Exchange {
@@ -64,7 +64,7 @@ function createRequest(event: HttpEvent, cookies: readonly string[], replaced?: 
     headers: {
       ...event.headers,
       host,
-      // Never the sender's own headers: addresses in answers are built from these.
+      // Never the sender's: the library builds addresses from these.
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
       'x-forwarded-for': event.requestContext.http.sourceIp,
@@ -97,7 +97,7 @@ function toAnswer(response: ServerResponse, body: Buffer): HttpResponse {
       .map(([name, value]) => [name, String(value)]),
   );
   const { location } = headers;
-  // Within the service a path will do, under whichever of its names it was reached.
+  // A path stays on the host name under which the browser knows the service.
   if (location?.startsWith(`${issuer()}/`)) headers.location = location.slice(issuer().length);
   const cookies = [response.getHeader('set-cookie') ?? []]
     .flat()

@@ -14,7 +14,7 @@ import {
   UnusableDocument,
 } from '../use-cases/oauth/find-oauth-client.ts';
 
-/** Clients that registered themselves and that nobody has let in by then end. */
+/** A client that registered itself is forgotten after this time, unless somebody lets it in. */
 const unusedSeconds = 30 * daySeconds;
 
 export const clientAdapter: Partial<Adapter> = {
@@ -36,7 +36,7 @@ export const clientAdapter: Partial<Adapter> = {
   },
 };
 
-/** Asking needs what a client's document says now; what was granted works on with what it said then. */
+/** A request for access reads the client's document anew; tokens already granted work with the stored copy. */
 export function findOAuthClient(id: string): Promise<Client | undefined> {
   if (!isClientAddress(id)) return findRegisteredClient(id);
   const route = Provider.ctx?.oidc.route;

@@ -17,13 +17,12 @@ import { findOAuthClient } from './client-adapter.ts';
 import type { CurrentSession } from './current-request.ts';
 import { answerByLibrary, provider } from './library-answer.ts';
 
-/** Somebody who is signed in. */
 export interface SignedInVisitor {
   readonly person: Person;
   readonly session: CurrentSession;
 }
 
-/** What an app asks of a person, while they make up their mind. */
+/** An app's request, while the person makes up their mind. */
 interface Question {
   readonly client: Client;
   readonly asked: readonly Scope[];
@@ -70,7 +69,7 @@ export async function takeConsent(event: HttpEvent, visitor: SignedInVisitor): P
   return shown ?? answer ?? respond(event, 500, '');
 }
 
-/** What was not asked about stays as it was. */
+/** Scopes that were not asked about stay as they were. */
 function merge(
   existing: GivenGrant | undefined,
   asked: readonly Scope[],
@@ -87,7 +86,7 @@ function merge(
 
 type Finish = (result: Parameters<Provider['interactionFinished']>[2]) => Promise<void>;
 
-/** The library knows the question by the browser's cookie and the session; anybody else who asks finds none. */
+/** The library finds the question by the browser's cookie and the session; nobody else finds it. */
 async function withQuestion(
   event: HttpEvent,
   { session }: SignedInVisitor,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who is signed in in the browser that sent the request: the service's own session, the only one there is. */
+/** The service's own session of the person who is signed in; the library keeps none. */
 export interface CurrentSession {
   readonly userId: number;
   readonly hash: string;
@@ -10,9 +10,9 @@ export interface CurrentSession {
 
 interface CurrentRequest {
   readonly session: CurrentSession | undefined;
-  /** When the gateway took it, in milliseconds: it may have waited for an instance since. */
+  /** The moment at which the gateway took it, in milliseconds: it may have waited for an instance. */
   readonly receivedAt: number;
 }
 
-/** For the library's adapter, which does not get the request. */
+/** The library's adapter gets no request, so it is handed over here. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();

@@ -50,7 +50,7 @@ function whenUsed({ answeredAt, code }: Authorization): number | undefined {
   return code.usedAt;
 }
 
-/** Read for every exchange, so that what is revoked is so at once. */
+/** Read for every exchange, so that a revoked grant ends at once. */
 export const grantAdapter: Partial<Adapter> = {
   async find(id) {
     const reference = readGrantReference(id);
@@ -117,7 +117,7 @@ export const refreshTokenAdapter: Partial<Adapter> = {
     };
     const hash = sha256(text);
     if (refresh?.hash === hash) return payload;
-    // Its answer may have been lost on the way. Later it can only be somebody else's copy, and the library ends it all.
+    // The answer of a moment ago may have been lost. A later use can only be of somebody else's copy: the library ends it all.
     if (Provider.ctx?.oidc.route === 'token' && wasUsedJustNow(found, hash, now)) throw alreadyUsed();
     return { ...payload, consumed: found.createdAt };
   },
@@ -127,7 +127,7 @@ export const refreshTokenAdapter: Partial<Adapter> = {
     const use = { hash: sha256(text), by: randomUUID(), now };
     if (found === undefined || !(await consumeRefresh(found, use))) throw alreadyUsed();
   },
-  // What it belongs to ends right after it.
+  // The library ends the whole authorization right after this.
   destroy: nothing,
   revokeByGrantId: nothing,
 };
@@ -141,7 +141,7 @@ export const accessTokenAdapter: Partial<Adapter> = {
       ...reference,
       hash,
       scopes: knownScopes(payload.scope),
-      // Those of the API say nothing of it, as they always did.
+      // Tokens of the API are stored without an audience.
       ...(audience !== 'api' && { audience }),
       expiresAt: payload.exp ?? 0,
     };
@@ -175,7 +175,7 @@ export const accessTokenAdapter: Partial<Adapter> = {
     const claim = readToken(text);
     if (claim !== undefined) await revokeToken(claim);
   },
-  /** Of all that an authorization gave out; a token that was handed back takes nothing else along. */
+  /** Ends everything that an authorization gave out, unless one access token alone was handed back. */
   async revokeByGrantId(id) {
     const { route, entities } = Provider.ctx?.oidc ?? {};
     if (route === 'revocation' && entities?.AccessToken !== undefined) return;

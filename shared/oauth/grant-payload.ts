@@ -6,10 +6,10 @@ import { resources } from '../settings/issuer.ts';
 
 const aDay = daySeconds;
 
-/** A grant in the words of the library; it is read again each time and ends with ours, never by itself. */
+/** A grant in the words of the library. It is made anew from our record each time, so it never expires by itself. */
 export function grantPayload(reference: string, grant: GivenGrant): AdapterPayload & { jti: string } {
   const { userId, clientId, scopes, declinedScopes, createdAt } = grant;
-  const reach = (granted: readonly string[]) => ({
+  const scopesOf = (granted: readonly string[]) => ({
     openid: { scope: granted.join(' ') },
     resources: Object.fromEntries(resources().map((resource) => [resource, granted.join(' ')])),
   });
@@ -20,7 +20,7 @@ export function grantPayload(reference: string, grant: GivenGrant): AdapterPaylo
     clientId,
     iat: createdAt,
     exp: epochSeconds() + aDay,
-    ...reach(scopes),
-    ...(declinedScopes.length > 0 && { rejected: reach(declinedScopes) }),
+    ...scopesOf(scopes),
+    ...(declinedScopes.length > 0 && { rejected: scopesOf(declinedScopes) }),
   };
 }

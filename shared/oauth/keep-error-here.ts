@@ -23,7 +23,7 @@ export async function keepErrorHere(
   return { ...respond(event, 400, page), ...(answer.cookies && { cookies: answer.cookies }) };
 }
 
-/** Addresses of our own are paths here. */
+/** Undefined for a path: those are addresses of our own. */
 function errorSentTo(location: unknown): { readonly code: string; readonly description: string } | undefined {
   if (typeof location !== 'string' || location.startsWith('/') || !URL.canParse(location)) return undefined;
   const { searchParams: query, hash } = new URL(location);

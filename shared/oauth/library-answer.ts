@@ -8,13 +8,13 @@ import { signedInCookie } from './session-adapters.ts';
 
 let created: Provider | undefined;
 
-/** Made once for as long as the instance lives. */
+/** Made once per instance. */
 export function provider(): Provider {
   created ??= listening(createProvider());
   return created;
 }
 
-/** What went wrong behind the library's back while it answers a request. */
+/** The error that the library met while it answered a request; its answer would hide it. */
 const unexpected = new AsyncLocalStorage<{ error?: Error }>();
 
 function listening(library: Provider): Provider {
@@ -25,7 +25,7 @@ function listening(library: Provider): Provider {
   return library;
 }
 
-/** Runs the library on a request. What it would only call a server error is thrown: it is logged, or passes by itself. */
+/** Lets the library answer a request. Throws what it would call a server error, so that it is logged or answered with 503. */
 export function answerByLibrary(
   event: HttpEvent,
   session: CurrentSession | undefined,

@@ -3,7 +3,7 @@ import { assistantScopes } from '../routes/assistants/assistants.ts';
 import { personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
 import { assistantsResource, issuer } from '../settings/issuer.ts';
 
-/** RFC 8414: what a client has to know of the service to ask for access. */
+/** RFC 8414: tells a client how to ask for access. */
 export const authorizationServerMetadata = () => ({
   issuer: issuer(),
   authorization_endpoint: `${issuer()}${personPaths.authorize}`,
@@ -23,7 +23,7 @@ export const authorizationServerMetadata = () => ({
   service_documentation: `${issuer()}/docs`,
 });
 
-/** RFC 9728: who gives out tokens for the API. */
+/** RFC 9728: names who gives out tokens for the API. */
 export const protectedResourceMetadata = () => ({
   resource: issuer(),
   authorization_servers: [issuer()],
@@ -33,7 +33,7 @@ export const protectedResourceMetadata = () => ({
   resource_documentation: `${issuer()}/docs`,
 });
 
-/** The same of the tools of assistants. */
+/** The same for the tools of assistants. */
 export const assistantsResourceMetadata = () => ({
   ...protectedResourceMetadata(),
   resource: assistantsResource(),

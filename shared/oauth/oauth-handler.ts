@@ -45,7 +45,7 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
   return finish(event, visitor, await answered(event, visitor));
 }
 
-/** The library knows other ways to bring an answer, by pages of its own with scripts; here there is the query alone. */
+/** Makes the library refuse other response modes than the query: it would answer with pages of its own, with scripts. */
 function inQueryOnly(event: HttpEvent): HttpEvent {
   const query = new URLSearchParams(event.rawQueryString);
   if (query.getAll('response_mode').every((mode) => mode === 'query')) return event;
@@ -53,19 +53,23 @@ function inQueryOnly(event: HttpEvent): HttpEvent {
   return { ...event, rawQueryString: query.toString() };
 }
 
-interface Found extends SignedInVisitor {
-  /** The session's cookies, where it is to last longer from now on. */
+interface VisitorWithCookies extends SignedInVisitor {
+  /** The session's cookies, if it was prolonged. */
   readonly cookies: readonly string[];
 }
 
-async function findVisitor(event: HttpEvent): Promise<Found | undefined> {
+async function findVisitor(event: HttpEvent): Promise<VisitorWithCookies | undefined> {
   const secret = readSession(event);
   const found = secret === undefined ? undefined : await continueSession(secret, epochSeconds());
   if (secret === undefined || found === undefined) return undefined;
   return { ...found, cookies: found.isProlonged ? keepSession(event, secret) : [] };
 }
 
-function finish(event: HttpEvent, visitor: Found | undefined, response: HttpResponse): HttpResponse {
+function finish(
+  event: HttpEvent,
+  visitor: VisitorWithCookies | undefined,
+  response: HttpResponse,
+): HttpResponse {
   const cookies = [...(response.cookies ?? []), ...(visitor?.cookies ?? [])];
   return { ...withUsualHeaders(event, response), ...(cookies.length > 0 && { cookies }) };
 }
@@ -92,7 +96,7 @@ const withUsualHeaders = (event: HttpEvent, response: HttpResponse): HttpRespons
   },
 });
 
-/** To browsers a page, to programs the words of RFC 6749. */
+/** Browsers get a page, programs the words of RFC 6749. */
 const describeFailure: WriteFailure = (failure, event) => {
   if (isAskedOfPerson(event.rawPath)) return asPage(failure, event);
   const { status, problems, headers } = failure;

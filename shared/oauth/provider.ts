@@ -24,7 +24,6 @@ const aMinute = 60;
 const anHour = 60 * aMinute;
 const aDay = 24 * anHour;
 
-/** What the service takes from the library, and what it leaves. */
 const configuration: Configuration = {
   adapter: createAdapter,
   routes: {
@@ -48,7 +47,7 @@ const configuration: Configuration = {
   rotateRefreshToken: true,
   issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
   expiresWithSession: () => false,
-  // What an app lost or gave back ends its own tokens, never what the person decided.
+  // A lost or returned token ends tokens of its app, never the person's decision.
   revokeGrantPolicy: () => false,
   // Every answer names its own origin, or none.
   clientBasedCORS: () => true,
@@ -101,7 +100,7 @@ const configuration: Configuration = {
 
 export function createProvider(): Provider {
   const provider = new Provider(issuer(), configuration);
-  // The bridge says which way a request came.
+  // The bridge sets the forwarded headers.
   provider.proxy = true;
   provider.use(nameTokens);
   provider.use(goOnAfterSignIn);
@@ -114,7 +113,7 @@ export function createProvider(): Provider {
   return provider;
 }
 
-/** The library wants a key for identity tokens, of which there are none here. It dies with the instance. */
+/** The library wants a key for identity tokens, of which there are none here. It is never stored. */
 function keyThatSignsNothing() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
@@ -126,7 +125,7 @@ async function requireKnownScope(_: KoaContextWithOIDC, value: string | undefine
     throw new errors.InvalidScope(`ask for at least one of ${scopes.join(', ')}`, value ?? '');
 }
 
-/** What the person decided about this client, with a name of its own for what comes of this request. */
+/** The person's decision about this client, with a new authorization id for this request. */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { account, client, session, provider } = ctx.oidc;
   const grant = account && client && (await findGrant(Number(account.accountId), client.clientId));
@@ -143,12 +142,11 @@ async function nameTokens(ctx: KoaContextWithOIDC, next: () => Promise<void>): P
   await next();
   const { AccessToken: access } = ctx.oidc?.entities ?? {};
   const reference = readGrantReference(access?.grantId ?? '');
-  const { access_token, refresh_token } = {
-    ...(ctx.body as { access_token?: string; refresh_token?: string }),
-  };
+  const body = { ...(ctx.body as { access_token?: string; refresh_token?: string }) };
+  const { access_token, refresh_token } = body;
   if (ctx.oidc?.route !== 'token' || reference === undefined || access_token === undefined) return;
   ctx.body = {
-    ...(ctx.body as object),
+    ...body,
     access_token: accessTokenText(reference, access_token),
     ...(refresh_token !== undefined && { refresh_token: refreshTokenText(reference, refresh_token) }),
   };

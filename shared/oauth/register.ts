@@ -9,7 +9,7 @@ import { type ClientDescription, type ClientProblem, readClientMetadata } from '
 import { countRegistration } from '../use-cases/oauth/count-registration.ts';
 import { answerByLibrary } from './library-answer.ts';
 
-/** What the answer says about a client; the library would add members for things that do not exist here. */
+/** The members that are answered; the library would add members for things that do not exist here. */
 const answeredMembers = [
   'client_id',
   'client_id_issued_at',
@@ -23,7 +23,7 @@ const answeredMembers = [
   'scope',
 ];
 
-/** RFC 7591. Members that are not known, or that have one possible value here, are answered as they are here. */
+/** RFC 7591. The answer says what the client got, which may differ from what it asked for. */
 export async function register(event: HttpEvent): Promise<HttpResponse> {
   const description = readBody(event);
   if ('error' in description)

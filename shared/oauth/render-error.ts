@@ -2,7 +2,7 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { problemPage } from '../http/answer/problem-page.ts';
 import { Failure } from '../operations/failure.ts';
 
-/** The page a person sees when an app's request is wrong and there is no address to send it back to; programs get the error codes of the RFCs. */
+/** A page for the person if an app's request is wrong and there is no address to send the error to; error codes of the RFCs for programs. */
 export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
   const { error, error_description: description = error } = out;
   if (ctx.oidc.route !== 'authorization' && ctx.oidc.route !== 'resume') {

@@ -3,7 +3,7 @@ import { findInteraction, removeInteraction, saveInteraction } from '../data/cli
 import { epochSeconds } from '../platform/clock.ts';
 import { currentRequest } from './current-request.ts';
 
-/** The cookie's value that the bridge gives the library in place of the browser's, while somebody is signed in. */
+/** The value of the library's session cookie while somebody is signed in. */
 export const signedInCookie = 'current';
 
 const nothing = async (): Promise<void> => {};
@@ -22,7 +22,7 @@ async function findSession(): Promise<AdapterPayload | undefined> {
   );
 }
 
-/** The library sees the service's session and changes nothing of it. */
+/** The library sees the service's session and cannot change it. */
 export const sessionAdapter: Partial<Adapter> = {
   find: findSession,
   findByUid: findSession,
@@ -35,7 +35,7 @@ export const interactionAdapter: Partial<Adapter> = {
     const { login_hint: whoItMayBe, ...asked } = params ?? {};
     await saveInteraction(id, {
       payload: JSON.stringify({ ...payload, params: asked }),
-      // Anybody who signs in again comes back with another session.
+      // Somebody who signs in comes back with another session.
       ...(session?.uid !== undefined && payload.prompt?.name !== 'login' && { session: session.uid }),
       expiresAt: epochSeconds() + expiresIn,
     });

@@ -3,8 +3,8 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 const { base, Check, Prompt } = interactionPolicy;
 
 /**
- * When somebody has to sign in, and when they are asked. A choice once made holds, wherever the app runs, until the
- * app asks for more or to be asked again.
+ * The library's policy of when somebody has to sign in, and when they are asked. A choice once made holds, wherever the
+ * app runs, until the app asks for more or for a new choice.
  */
 export function whenToAsk() {
   const policy = base();
@@ -27,14 +27,14 @@ function signingIn() {
     new Check('no_session', 'somebody has to sign in', ({ oidc }) => oidc.session?.accountId === undefined),
     new Check('again', 'the app wants a fresh sign-in', (ctx) => isWantedAnew(ctx) && !hasSignedInSince(ctx)),
   );
-  // It would wait for a result of the library's own; here the session itself says it.
+  // That check waits for a result of the library's own; here the session says it.
   prompt.checks.remove('login_prompt');
   return prompt;
 }
 
 const isWantedAnew = ({ oidc }: KoaContextWithOIDC) => oidc.prompts.has('login');
 
-/** Anybody who is at a later question has signed in before it: it is shown to that session alone. */
+/** A question that comes after signing in is shown to that session alone. */
 function hasSignedInSince({ oidc }: KoaContextWithOIDC): boolean {
   const { Interaction: question } = oidc.entities;
   if (question === undefined) return false;

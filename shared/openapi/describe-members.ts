@@ -1,3 +1,4 @@
+import { isObject } from '../domain/json/is-object.ts';
 import { commonDescriptions, descriptionsWithin } from './member-descriptions/index.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -9,18 +10,12 @@ type JsonObject = Readonly<Record<string, unknown>>;
  */
 export function describeMembers(schema: JsonObject, owner: string): JsonObject {
   const within = (part: unknown): unknown =>
-    Array.isArray(part)
-      ? part.map(within)
-      : typeof part === 'object' && part !== null
-        ? describeMembers(part as JsonObject, owner)
-        : part;
+    Array.isArray(part) ? part.map(within) : isObject(part) ? describeMembers(part, owner) : part;
   const parts = ['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf'].filter((word) => word in schema);
   return {
     ...schema,
     ...Object.fromEntries(parts.map((word) => [word, within(schema[word])])),
-    ...('properties' in schema
-      ? { properties: describedMembers(schema.properties as JsonObject, owner) }
-      : {}),
+    ...(isObject(schema.properties) ? { properties: describedMembers(schema.properties, owner) } : {}),
   };
 }
 

@@ -79,7 +79,7 @@ const scopesSentence = [
   ...Object.entries(scopeMeanings).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`),
 ].join('\n');
 
-/** Locally the issuer is `localhost`, to which cookies and passkeys are bound, by whatever name the service is reached. */
+/** Cookies and passkeys on this machine are bound to `localhost`, so the issuer is that, even for a caller of 127.0.0.1. */
 function authorizationCodeFlow(baseUrl = ''): JsonObject {
   const issuer = baseUrl.replace('//127.0.0.1', '//localhost');
   return {

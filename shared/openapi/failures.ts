@@ -10,7 +10,7 @@ const failureResponse = (description: string, headers: JsonObject = {}): JsonObj
 const challenged = { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } };
 const retried = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
-/** Those that carry a header of their own; all others are `Failure`. */
+/** The responses that carry a header of their own; all others are `Failure`. */
 const responseNames: ReadonlyMap<number, string> = new Map([
   [401, 'Unauthenticated'],
   [403, 'Forbidden'],
@@ -20,7 +20,7 @@ const responseNames: ReadonlyMap<number, string> = new Map([
   [503, 'Unavailable'],
 ]);
 
-/** An HTTP API words its own refusals; nothing of ours has run then. */
+/** API Gateway words its own refusals; the service never sees these requests. */
 const gatewayRefusal = {
   description:
     'Refused by the gateway before the service saw it: too many requests at once. Try again later.',
@@ -62,7 +62,7 @@ export const failureResponses = {
   GatewayRefusal: gatewayRefusal,
 };
 
-/** How an operation may be refused, by status. */
+/** The refusals of an operation, by status. */
 export const failuresOf = (route: Route): JsonObject =>
   Object.fromEntries(
     statusesOf(route).map((status) => [

@@ -5,10 +5,10 @@ import type { Field } from '../schemas/fields/field.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** Values read by hand bring their JSON Schema along; everything else is converted by the library. */
+/** A `field` brings its JSON Schema along; the library converts everything else. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // What depends on several members is said in words.
+  // JSON Schema cannot say what depends on several members; the descriptions do.
   ignoreActions: ['raw_check'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideSchema: ({ valibotSchema, jsonSchema }) =>

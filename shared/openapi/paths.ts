@@ -10,10 +10,8 @@ import { convert, type JsonObject } from './json-schema.ts';
 export function pathsOf(routes: readonly Route[], baseUrl: string | undefined): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
-    paths[route.path] ??= {};
-    Object.assign(paths[route.path] as JsonObject, {
-      [route.method.toLowerCase()]: operationOf(route, baseUrl),
-    });
+    const operation = { [route.method.toLowerCase()]: operationOf(route, baseUrl) };
+    paths[route.path] = { ...paths[route.path], ...operation };
   }
   return paths;
 }
@@ -54,9 +52,10 @@ function operationOf(route: Route, baseUrl: string | undefined): JsonObject {
   };
 }
 
-/** A real answer; addresses of the service are its own, wherever it was recorded. */
+/** A real answer that was recorded, with the addresses of this service. */
 function recordedAnswer(id: string, baseUrl = 'https://daymark.example'): JsonObject {
-  const answer = (answers as JsonObject)[id];
+  const recorded: JsonObject = answers;
+  const answer = recorded[id];
   if (answer === undefined) return {};
   return { example: JSON.parse(JSON.stringify(answer).replaceAll('{baseUrl}', baseUrl)) };
 }

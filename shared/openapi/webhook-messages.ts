@@ -10,7 +10,7 @@ const meanings: Readonly<Record<WebhookEvent, string>> = {
   'user.deleted': 'Somebody deleted their account',
 };
 
-/** What is posted to webhooks, by event, as OpenAPI describes it; `change` is the schema of one. */
+/** The messages to webhooks, by event; `change` is the schema of one change. */
 export const webhookMessages = (change: JsonObject): JsonObject =>
   Object.fromEntries(webhookEvents.map((event) => [event, { post: messageOf(event, change) }]));
 

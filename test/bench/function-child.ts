@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /** Events to handle, as text. */
-export type Asked = readonly string[];
+export type Events = readonly string[];
 
-export interface Measured {
+export interface FunctionRun {
   /** The processor time of the whole process, all its threads together. */
   readonly cpuMicroseconds: number;
   readonly wallMilliseconds: readonly number[];
@@ -44,7 +44,7 @@ async function handlePatiently(event: string) {
   }
 }
 
-async function measure(events: readonly string[]): Promise<Measured> {
+async function measure(events: readonly string[]): Promise<FunctionRun> {
   const wallMilliseconds: number[] = [];
   const failures: string[] = [];
   const before = process.cpuUsage();
@@ -57,7 +57,7 @@ async function measure(events: readonly string[]): Promise<Measured> {
   return { cpuMicroseconds: user + system, wallMilliseconds, failures };
 }
 
-process.on('message', async (events: Asked) => {
+process.on('message', async (events: Events) => {
   process.send?.(await measure(events));
 });
 process.on('disconnect', () => process.exit(0));

@@ -42,7 +42,7 @@ export interface RuntimeOptions {
   readonly logFile?: string;
 }
 
-export interface Ended {
+export interface RuntimeExit {
   readonly code: number | null;
   readonly output: string;
 }
@@ -52,7 +52,7 @@ export class RuntimeProcess {
   readonly #child: ChildProcess;
   readonly #lines: string[] = [];
   readonly #newLine = new EventEmitter();
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<RuntimeExit>;
   readonly ready: Promise<string>;
 
   constructor(options: RuntimeOptions) {
@@ -153,8 +153,8 @@ export interface RuntimeEndpoints {
 /** A runtime of one's own. */
 export interface Runtime extends RuntimeEndpoints {
   readonly process: RuntimeProcess;
-  stop(): Promise<Ended>;
-  kill(): Promise<Ended>;
+  stop(): Promise<RuntimeExit>;
+  kill(): Promise<RuntimeExit>;
 }
 
 /** Starts a runtime of one's own: for a test that moves the clock, restarts, or needs other settings. */

@@ -3,7 +3,7 @@ import { accessText } from '../../domain/accesses/texts/access-text.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { AccessRecord } from '../../schemas/accesses/access.ts';
 
-/** Where several spellings lead to one variable, it is listed once. */
+/** A variable that was merged into another is listed once, under the other's id. */
 export function toAccessRecord(
   day: DayOfAccesses,
   variables: ReadonlyMap<number, { readonly id: number; readonly name: string }>,

@@ -1,5 +1,5 @@
 import type { DiscoveredLine, Discovery } from '../../domain/discovery/discover.ts';
-import { EXCLUSIONS, type Exclusion } from '../../domain/discovery/exclude-pair.ts';
+import type { Exclusion } from '../../domain/discovery/exclude-pair.ts';
 import { lineSentences, surerLineText } from '../../domain/discovery/texts/line-text.ts';
 import {
   EXPECTED_BY_CHANCE,
@@ -21,10 +21,10 @@ import type {
   DismissedLineRecord,
 } from '../../schemas/discoveries/discovery.ts';
 
-const EXPECTED_FALSE_SHARE = 0.1;
+const expectedFalseShare = 0.1;
 
 /** A list as it was made, and the variables it names. */
-export interface ShownDiscovery {
+export interface DiscoveryView {
   readonly day: number;
   readonly madeAt: number;
   readonly discovery: Discovery;
@@ -32,8 +32,8 @@ export interface ShownDiscovery {
   readonly studies: readonly Study[];
 }
 
-export function discoveryRecords(userId: number, shown: ShownDiscovery): DiscoveryRecord[] {
-  return shown.discovery.lines.map((line) => discoveryRecord(userId, line, shown));
+export function discoveryRecords(userId: number, view: DiscoveryView): DiscoveryRecord[] {
+  return view.discovery.lines.map((line) => discoveryRecord(userId, line, view));
 }
 
 interface DismissedLine {
@@ -53,7 +53,7 @@ export const dismissedRecord = ({ pair, variables, dismissedAt }: DismissedLine)
 function discoveryRecord(
   userId: number,
   line: DiscoveredLine,
-  { variables, studies }: ShownDiscovery,
+  { variables, studies }: DiscoveryView,
 ): DiscoveryRecord {
   const [cause, effect] = [known(variables, line.cause), known(variables, line.effect)];
   const labels = labelsOf(cause, effect);
@@ -103,13 +103,16 @@ export function discoveryListRecord({
   madeAt,
   discovery,
   variables,
-}: ShownDiscovery): DiscoveryListRecord {
+}: DiscoveryView): DiscoveryListRecord {
   const nameOf = (id: VariableId) => known(variables, id).settings.displayName;
   const { days, pairsLookedAt, lines, medianDays } = discovery;
   const count = (reason: Exclusion) => discovery.excluded.filter((one) => one.reason === reason).length;
-  const pairsNotLookedAt = Object.fromEntries(
-    EXCLUSIONS.map((reason) => [reason, count(reason)]),
-  ) as DiscoveryListRecord['pairsNotLookedAt'];
+  const pairsNotLookedAt = {
+    tag: count('tag'),
+    oneRecord: count('oneRecord'),
+    filled: count('filled'),
+    data: count('data'),
+  } satisfies Record<Exclusion, number>;
   const nearest = lines.length > 0 ? [] : discovery.nearest;
   return {
     madeAt: formatUtc(madeAt),
@@ -118,7 +121,7 @@ export function discoveryListRecord({
     pairsLookedAt,
     pairsNotLookedAt,
     variablesWithFewDays: discovery.fewDays.length,
-    expectedFalseShare: EXPECTED_FALSE_SHARE,
+    expectedFalseShare,
     sentences: [
       headText({ pairsLookedAt, days, lineCount: lines.length, medianDays }),
       ...nearest.map((pair) => needsText(lackText(pair, nameOf), pair, nameOf)),
@@ -144,17 +147,17 @@ const needsText = (
   nameOf: (id: VariableId) => string,
 ): string => `${nameOf(cause)} and ${nameOf(effect)} can be compared after ${lack}.`;
 
-/** Before the first list was made. */
+/** Answered until the first list has been made. */
 export const noListYet: DiscoveryListRecord = {
   days: 0,
   pairsLookedAt: 0,
   pairsNotLookedAt: { tag: 0, oneRecord: 0, filled: 0, data: 0 },
   variablesWithFewDays: 0,
-  expectedFalseShare: EXPECTED_FALSE_SHARE,
+  expectedFalseShare,
   sentences: ['No list has been made yet. The first one is made in the night after something was recorded.'],
   leftOut: [],
   nearest: [],
 };
 
-const known = (variables: ShownDiscovery['variables'], id: VariableId): KnownVariable =>
+const known = (variables: DiscoveryView['variables'], id: VariableId): KnownVariable =>
   variables.get(Number(id)) as KnownVariable;

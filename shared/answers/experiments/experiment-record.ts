@@ -1,5 +1,4 @@
 import { type Experiment, experimentId, stateOf } from '../../domain/experiments/experiment.ts';
-import type { Arm } from '../../domain/experiments/plan.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
 import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
@@ -57,7 +56,7 @@ export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | un
 const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: ShownDay) => ({
   date: formatDate(day),
   pair: pair + 1,
-  level: levelOf(plan, arm as Arm),
+  level: levelOf(plan, arm),
   instruction: levelText(plan, arm),
   counts: isKept,
   ...(answer === undefined ? {} : { answer }),
@@ -80,7 +79,7 @@ function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable
   };
 }
 
-/** What a study says of it in numbers. */
+/** The `statistics` of the study that an experiment becomes once it is over. */
 export const statisticsOf = (result: Result): ExperimentStatistics => ({
   verdict: result.verdict,
   look: result.look,

@@ -55,7 +55,7 @@ export function toExperimentStudyRecord(parts: ExperimentStudyParts): StudyRecor
   };
 }
 
-/** Where everybody reads it; undefined unless it is published. */
+/** The address of its public page; undefined unless it is published. */
 const experimentLink = (baseUrl: string, experiment: EndedExperiment): string | undefined =>
   experiment.publication?.publishedAt === undefined
     ? undefined
@@ -66,6 +66,6 @@ function statusOf({ publication }: EndedExperiment): StudyRecord['studyStatus'] 
   return publication.publishedAt === undefined ? 'private' : 'publish';
 }
 
-/** What publishing it shows to anybody who has its link, said before it is done. */
+/** Read by the person before they publish. */
 const whatOthersSee = ({ plan: { cause, effect } }: EndedExperiment): string =>
   `Anybody with the link sees the names “${cause.name}” and “${effect.name}”, the plan with its dates and your time zone, what this experiment says, what ${effect.name} was in every period, the order and the secret it was drawn by; not why you made it or what did you no good, and none of your notes or other records. Your name is not shown, and you can take it back at any time.`;

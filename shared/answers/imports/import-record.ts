@@ -2,7 +2,7 @@ import type { ImportRecord } from '../../domain/imports/import.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { ImportAnswer } from '../../schemas/imports/import.ts';
 
-/** Who may not read is not told what an import found. */
+/** `isTold` is false for a token that may not read: it is not told what the import found. */
 export function toImportRecord(record: ImportRecord, isTold: boolean): ImportAnswer {
   const { id, format, label, status, beganAt, endedAt, counts, undo } = record;
   return {

@@ -7,7 +7,7 @@ import { counted } from '../../domain/texts/counted.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { ConnectorRecord } from '../../schemas/measurements/connector.ts';
 
-/** What is known of a person's measurements from one data source. */
+/** The measurements that a person has from one data source, in figures. */
 export interface ConnectorState {
   readonly count: number;
   readonly firstArrivalAt: number;

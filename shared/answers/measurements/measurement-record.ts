@@ -17,22 +17,24 @@ import { categoryOf, type Unit } from '../../domain/units/units.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 
-/** Where the person who reads is: dates are those of their clock, addresses begin with `baseUrl`. */
+/** The person who reads: dates are those of their clock, and links begin with `baseUrl`. */
 export interface Reader {
   readonly clock: PersonClock;
   readonly baseUrl: string;
 }
 
-/** A measurement as Interface 2.5 shows it: what it has in common with others of its variable, and what is its own. */
-export interface ShownMeasurement {
+/**
+ * A measurement as Interface 2.5 shows it. Members that are the same for all of its variable's stand apart from its own:
+ * they are made and written once.
+ */
+export interface MeasurementView {
   readonly shared: SharedMembers;
   readonly own: OwnMembers;
-  /** What it is of. */
   readonly userVariable: UserVariable;
 }
 type OwnMembers = Omit<MeasurementRecord, keyof SharedMembers>;
 
-export function showMeasurement({ known, measurement, value, unit }: Row, reader: Reader): ShownMeasurement {
+export function showMeasurement({ known, measurement, value, unit }: Row, reader: Reader): MeasurementView {
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
   const { userVariable } = known;
   const shared = membersOf(known, unit, sourceName, reader.baseUrl);
@@ -52,7 +54,7 @@ export function showMeasurement({ known, measurement, value, unit }: Row, reader
   return { shared, own: said, userVariable };
 }
 
-export function showGroup(row: GroupedRow, reader: Reader): ShownMeasurement {
+export function showGroup(row: GroupedRow, reader: Reader): MeasurementView {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
   const shared = membersOf(row.known, row.unit, sourceName, reader.baseUrl);
   const own = ownMembers(shared, row.startAt, row.value, row.unit, reader.clock);
@@ -63,11 +65,11 @@ export function showGroup(row: GroupedRow, reader: Reader): ShownMeasurement {
   return { shared, own, userVariable: row.known.userVariable };
 }
 
-/** The same records; what is said of variables at length stands in what their records share. */
+/** The same records with the descriptions of their variables. */
 export function withLongDescriptions(
-  records: readonly ShownMeasurement[],
+  records: readonly MeasurementView[],
   userVariables: readonly UserVariable[],
-): ShownMeasurement[] {
+): MeasurementView[] {
   const descriptions = new Map(
     userVariables.map(({ variable, settings }) => [variable.variableId, settings.description]),
   );
@@ -82,8 +84,8 @@ export function withLongDescriptions(
   });
 }
 
-/** The records as JSON. What many share is two thirds of each, and is written once. */
-export function writeRecords(records: readonly ShownMeasurement[]): string {
+/** The records as JSON. Shared members are two thirds of each record, so they are turned into text once. */
+export function writeRecords(records: readonly MeasurementView[]): string {
   const written = new Map<SharedMembers, string>();
   const beginningOf = (shared: SharedMembers) => {
     const text = written.get(shared) ?? JSON.stringify(shared).slice(0, -1);
@@ -93,9 +95,9 @@ export function writeRecords(records: readonly ShownMeasurement[]): string {
   return `[${records.map(({ shared, own }) => `${beginningOf(shared)},${JSON.stringify(own).slice(1)}`).join()}]`;
 }
 
-/** The same with some of their members only. */
+/** The records as JSON, with these members only. */
 export const writeMembers = (
-  records: readonly ShownMeasurement[],
+  records: readonly MeasurementView[],
   members: readonly (keyof MeasurementRecord)[],
 ): string =>
   JSON.stringify(
@@ -105,7 +107,6 @@ export const writeMembers = (
     }),
   );
 
-/** What a row does not share with others. */
 function ownMembers(
   shared: SharedMembers,
   startAt: number,
@@ -127,7 +128,7 @@ function ownMembers(
 type SharedMembers = ReturnType<typeof sharedMembers>;
 const madeBefore = new WeakMap<KnownVariable, Map<string, SharedMembers>>();
 
-/** What rows of one variable, unit and source have in common, made once: every record begins with it. */
+/** The members that rows of one variable, unit and source share, made once for all of them. */
 function membersOf(known: KnownVariable, unit: Unit, sourceName: string, baseUrl: string): SharedMembers {
   const made = madeBefore.get(known) ?? new Map<string, SharedMembers>();
   madeBefore.set(known, made);

@@ -10,7 +10,7 @@ interface RecordedItem<Status> {
   readonly notice?: string | undefined;
 }
 
-/** What became of one measurement that was posted. */
+/** The receipt for one measurement that was posted. */
 export const toRecordedItem = <Status>(item: RecordedItem<Status>) => ({
   ...withoutContent(item),
   variableId: item.measurement.variableId,
@@ -18,7 +18,7 @@ export const toRecordedItem = <Status>(item: RecordedItem<Status>) => ({
   etag: etagOf(item.measurement),
 });
 
-/** The same for somebody who may not read and named it by its id: from an etag, too, a value can be guessed. */
+/** The receipt for a caller who may not read and named the measurement by its id: a value can be guessed from its etag. */
 export const withoutContent = <Status>({ measurement, status, notice }: RecordedItem<Status>) => ({
   id: measurement.id,
   startAt: formatUtc(startOfId(measurement.id)),

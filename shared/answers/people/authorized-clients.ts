@@ -3,7 +3,7 @@ import { counted, listed } from '../../domain/texts/counted.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 
-/** A client a person lets act on their data, and how far. */
+/** A client that a person lets act on their data, and what it may do. */
 export interface Share {
   readonly client: {
     readonly clientId: string;
@@ -33,7 +33,7 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     clientId: client.clientId,
     appDisplayName: client.name,
     appType: client.kind,
-    appDescription: `${client.name}, ${grant.limits === undefined ? articles[client.kind] : 'whoever has the link and its code'}, ${reach(grant)}.`,
+    appDescription: `${client.name}, ${grant.limits === undefined ? articles[client.kind] : 'whoever has the link and its code'}, ${permissionText(grant)}.`,
     scope: grant.scopes.join(' '),
     createdAt: formatUtc(grant.createdAt),
     ...(grant.lastUsedAt !== undefined && { lastUsedAt: formatUtc(grant.lastUsedAt) }),
@@ -47,9 +47,9 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
   };
 }
 
-/** What somebody is let do, to be read after their name. */
-export function reach({ scopes, limits }: Pick<Share['grant'], 'scopes' | 'limits'>): string {
-  if (limits !== undefined) return limitedReach(limits);
+/** Continues a sentence that begins with the client's name. */
+export function permissionText({ scopes, limits }: Pick<Share['grant'], 'scopes' | 'limits'>): string {
+  if (limits !== undefined) return limitedPermissionText(limits);
   const reads = scopes.includes('readmeasurements');
   const writes = scopes.includes('writemeasurements');
   if (reads && writes) return 'may read and change your data';
@@ -57,7 +57,7 @@ export function reach({ scopes, limits }: Pick<Share['grant'], 'scopes' | 'limit
   return writes ? 'may add to and change your data, not read it' : 'may neither read nor change your data';
 }
 
-function limitedReach({ variableIds, studyIds = [], fromDay, untilDay }: ShareLimits): string {
+function limitedPermissionText({ variableIds, studyIds = [], fromDay, untilDay }: ShareLimits): string {
   const since = fromDay === undefined ? '' : ` from ${formatDate(fromDay)} on`;
   const what = [
     ...(variableIds === undefined ? [`what you record${since}`] : []),

@@ -3,11 +3,11 @@ import type { Person } from '../../domain/people/person.ts';
 import { hasDefault, personSettings, settingNames } from '../../domain/people/settings.ts';
 import { formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../domain/time/zone.ts';
-import type { ShownSettings } from '../../schemas/people/setting-members.ts';
+import type { SettingsView } from '../../schemas/people/setting-members.ts';
 import type { UserRecord } from '../../schemas/people/user.ts';
 
-/** With which the reader of the record may act on the person's data. */
-export interface ShownToken {
+/** The token of the request; the record shows it to its holder. */
+export interface TokenView {
   readonly text: string;
   readonly expiresAt: number;
   readonly scopes: readonly string[];
@@ -15,7 +15,7 @@ export interface ShownToken {
 }
 
 /** Interface 2.3. */
-export function toUserRecord(person: Person, token: ShownToken, now: number, baseUrl: string): UserRecord {
+export function toUserRecord(person: Person, token: TokenView, now: number, baseUrl: string): UserRecord {
   const { userId, displayName, loginName, email, administrator, timezone, createdAt, updatedAt } = person;
   return {
     id: userId,
@@ -37,7 +37,7 @@ export function toUserRecord(person: Person, token: ShownToken, now: number, bas
   };
 }
 
-/** As they count: what was never set shows its default. */
+/** The person's settings; one that was never set shows its default. */
 const settingsOf = (person: Person) =>
   Object.fromEntries(
     settingNames.filter(hasDefault).map((name) => {
@@ -45,10 +45,10 @@ const settingsOf = (person: Person) =>
       const isTime = personSettings[name].kind === 'timeOfDay' || personSettings[name].kind === 'dayStart';
       return [name, isTime ? formatTimeOfDay(Number(value)) : value];
     }),
-  ) as ShownSettings;
+  ) as SettingsView;
 
-/** What a record says of the token that it shows. */
-export const tokenMembers = ({ text, expiresAt, scopes, clientId }: ShownToken) => ({
+/** The members of a record that show the token. */
+export const tokenMembers = ({ text, expiresAt, scopes, clientId }: TokenView) => ({
   accessToken: text,
   accessTokenExpires: formatUtc(expiresAt),
   accessTokenExpiresAtMilliseconds: expiresAt * 1000,
@@ -56,6 +56,6 @@ export const tokenMembers = ({ text, expiresAt, scopes, clientId }: ShownToken) 
   ...(clientId === undefined ? {} : { clientId }),
 });
 
-/** As JavaScript's getTimezoneOffset: west of Greenwich is positive. */
+/** Counts as JavaScript's getTimezoneOffset does: west of Greenwich is positive. */
 const minutesToUtc = (timezone: string, now: number) =>
   Math.round((0 - offsetAt(zoneOffsets(timezone), now)) / 60);

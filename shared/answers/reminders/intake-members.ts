@@ -6,7 +6,7 @@ import {
 } from '../../domain/reminders/tracked-reminder.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 
-/** What a reminder says of what is taken: how much is left, and from when on it may be taken again. */
+/** The members of a reminder of something that is taken: how much is left, and from when on it may be taken again. */
 export function intakeMembers(tracked: TrackedReminder, now: number) {
   const { minimumInterval } = tracked.reminder;
   const amountLeft = amountLeftOf(tracked);

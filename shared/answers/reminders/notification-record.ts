@@ -70,7 +70,7 @@ export function momentOf(tracked: TrackedNotification, now: number): Moment {
   };
 }
 
-/** What the clock showed then, also where the person has moved since. */
+/** The reminder's time on the clock by which it was asked, even if the person lives by another one today. */
 const wallTimeOf = ({ reminder, notification: { id, wallTime } }: TrackedNotification): number =>
   wallTime ?? wallTimeOfSlot(reminder, slotTimeOf(id));
 

@@ -1,7 +1,7 @@
 import { mailLink } from '../../domain/studies/study-card.ts';
 import type { StudyText } from '../../domain/studies/study-text.ts';
 
-/** Where others see a study; nowhere unless it is public. */
+/** `link` is the address of the study's public page; undefined unless it has one. */
 export const studyLinks = (
   { title, tagLine }: Pick<StudyText, 'title' | 'tagLine'>,
   link: string | undefined,

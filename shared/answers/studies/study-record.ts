@@ -21,7 +21,7 @@ export interface StudyParts {
   readonly effect: UserVariableRecord;
   readonly statistics: AnyStatistics;
   readonly text: StudyText;
-  /** Left out where nobody asked for charts. */
+  /** Undefined where nobody asked for charts. */
   readonly drawings?: StudyDrawings | undefined;
   readonly votes: StudyVotes;
   readonly baseUrl: string;
@@ -87,13 +87,16 @@ function withCharts(
   };
 }
 
-/** Says where each drawing can be fetched; while nobody may fetch it, its address holds the drawing itself. */
-export function withAddresses<Charts extends object>(charts: Charts, link: string | undefined) {
-  const addressed = Object.entries(charts as Record<string, Chart>).map(([name, chart]) => {
+/** Adds where each drawing can be fetched. Of a study without a public page, the address holds the drawing itself. */
+export function withAddresses<Name extends string>(
+  charts: Readonly<Record<Name, Chart>>,
+  link: string | undefined,
+) {
+  const addressed = Object.entries<Chart>(charts).map(([name, chart]) => {
     const svgUrl = link === undefined ? inAddress(chart.svg) : `${link}/charts/${chart.chartId}.svg`;
     return [name, { ...chart, svgUrl }];
   });
-  return Object.fromEntries(addressed) as Record<keyof Charts, ChartRecord>;
+  return Object.fromEntries(addressed) as Record<Name, ChartRecord>;
 }
 
 const inAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

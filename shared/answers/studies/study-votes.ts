@@ -4,7 +4,7 @@ import type { Vote, VoteType } from '../../domain/votes/vote.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { VoteRecord } from '../../schemas/studies/vote.ts';
 
-/** What the caller sees of how people voted on a pair, their own vote included. */
+/** The votes on a pair as the caller may see them, with the caller's own. */
 export function studyVotes(tally: Tally, own: readonly Vote[]): StudyVotes {
   const told = toldVotes(tally, own);
   const ofType = (type: VoteType) => ({

@@ -10,5 +10,5 @@ export function availableUnits(unit: Unit): UnitRecord[] {
   return records;
 }
 
-/** They stay the same for as long as an instance lives. */
+/** Units do not change while an instance runs. */
 const known = new Map<Unit, UnitRecord[]>();

@@ -20,12 +20,12 @@ import {
   periodText,
   readPeriod,
   unitField,
+  type VariableQuery,
   variableName,
-  type Wanted,
 } from './periods.ts';
 
 const usualDays = 30;
-/** Where there are too many days, so many of them make one point. */
+/** Days per point, for periods that have too many days for a point each. */
 const widths = [1, 7, 28, 91, 364];
 
 const point = v.object({
@@ -88,7 +88,7 @@ export const dailyValues = tool({
 
 async function pointsOf(
   call: ReturnType<typeof measurementsCall>,
-  { variable, period, unit, zone }: Wanted,
+  { variable, period, unit, zone }: VariableQuery,
   context: ToolContext,
 ): Promise<ToolAnswer<Output>> {
   const days = daysIn(period);

@@ -1,21 +1,20 @@
 import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
 import { notFound } from '../../operations/failure.ts';
-import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import { rounded } from '../figures.ts';
 import { dayText, formatLocal, spanOfDays } from '../local-time.ts';
 import type { ToolContext } from '../tool.ts';
 import { nameIn, untrusted, viewVariable } from '../untrusted.ts';
-import { type measurementsCall, noData, periodText, type Wanted } from './periods.ts';
+import { type measurementsCall, noData, periodText, type VariableQuery } from './periods.ts';
 
 type MeasurementsCall = ReturnType<typeof measurementsCall>;
 
 const fields = ['id', 'variableId', 'displayName', 'startAt', 'value', 'unitAbbreviatedName'];
 const mostEntries = 100;
 
-/** The single entries of one day, without what anybody wrote beside them. */
+/** The single entries of one day, without their notes. */
 export async function entriesOfDay(
   call: MeasurementsCall,
-  { variable, period, unit, zone }: Wanted,
+  { variable, period, unit, zone }: VariableQuery,
   context: ToolContext,
 ) {
   const { person } = context.caller;
@@ -26,7 +25,7 @@ export async function entriesOfDay(
     fields,
     limit: String(mostEntries),
   };
-  const rows = (await call.run({ query }, context)) as readonly MeasurementRecord[];
+  const rows = await call.run({ query }, context);
   const points = rows.map(({ id, startAt, value }) => ({
     ...(id !== undefined && { id }),
     day: formatLocal(parseUtc(startAt) ?? 0, person),
@@ -50,10 +49,10 @@ export async function entriesOfDay(
   };
 }
 
-/** One entry, with what was written beside it. */
+/** One entry with its note. */
 export async function oneEntry(
   call: MeasurementsCall,
-  { variable, unit, zone, entry }: Wanted & { readonly entry: number },
+  { variable, unit, zone, entry }: VariableQuery & { readonly entry: number },
   context: ToolContext,
 ) {
   const { person } = context.caller;
@@ -63,7 +62,7 @@ export async function oneEntry(
     ...(unit !== undefined && { unitName: unit }),
     fields: [...fields, 'note', 'sourceName'],
   };
-  const [row] = (await call.run({ query }, context)) as readonly MeasurementRecord[];
+  const [row] = await call.run({ query }, context);
   if (row === undefined) throw notFound('entry: there is no such entry of this variable.');
   const at = parseUtc(row.startAt) ?? 0;
   const when = formatLocal(at, person);

@@ -9,17 +9,17 @@ import { count, figure, number, rounded, text } from '../figures.ts';
 import { OperationCall, tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
 
-/** As many as the operation answers with their last values. */
+/** The operation leaves out the last values of longer pages. */
 const most = 25;
 
-const found = v.object({
+const variableEntry = v.object({
   ...variableView.entries,
   unit: text('In which its values are told.'),
   category: text('What kind of thing it is.'),
   days: v.optional(count('On how many of the person’s days it was recorded; told of five at most.')),
   lastValue: v.optional(number('The latest, in its unit; absent where nothing was recorded yet.')),
 });
-type Found = v.InferOutput<typeof found>;
+type VariableEntry = v.InferOutput<typeof variableEntry>;
 
 export const findVariables = tool({
   name: 'find_variables',
@@ -32,7 +32,7 @@ export const findVariables = tool({
     ),
   }),
   output: v.object({
-    variables: says(v.array(found), 'By name.'),
+    variables: says(v.array(variableEntry), 'By name.'),
     isAll: says(v.boolean(), 'false where there are more: search for fewer.'),
   }),
   access: getUserVariables.route.access,
@@ -52,7 +52,7 @@ export const findVariables = tool({
   },
 });
 
-function view(record: UserVariableRecord, search = ''): Found {
+function view(record: UserVariableRecord, search = ''): VariableEntry {
   const { variableId, displayName, unitAbbreviatedName, variableCategoryName, lastValue, numberOfDays } =
     record;
   return {
@@ -64,7 +64,7 @@ function view(record: UserVariableRecord, search = ''): Found {
   };
 }
 
-function inWords(variables: readonly Found[], isAll: boolean, search: string | undefined): string {
+function inWords(variables: readonly VariableEntry[], isAll: boolean, search: string | undefined): string {
   if (variables.length === 0)
     return search === undefined
       ? 'This person has recorded nothing yet.'

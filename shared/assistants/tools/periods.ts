@@ -36,7 +36,7 @@ export const measurementsCall = (facts: RequestFacts) =>
   });
 type MeasurementsCall = ReturnType<typeof measurementsCall>;
 
-/** What of a measurement is asked for, and no more. */
+/** The members of a measurement that the tools show. */
 const fields = [
   'variableId',
   'displayName',
@@ -48,32 +48,31 @@ const fields = [
   'unitAbbreviatedName',
 ];
 
-/** Rows by so many days; as many as one page has. */
+/** The largest page of the operation. */
 export const mostRows = 200;
 const daySeconds = 86_400;
 
-type Grouped = MeasurementRecord & {
+type PeriodRow = MeasurementRecord & {
   readonly count: number;
   readonly minimum: number;
   readonly maximum: number;
 };
 
-/** What of a variable is asked for. */
-export interface Wanted {
+export interface VariableQuery {
   readonly variable: string;
   readonly period: Period;
   readonly unit: string | undefined;
   readonly zone: string;
 }
 
-/** The days of a period on which something was recorded, so many of them to a row. Days that are only filled in are none. */
+/** The days of a period on which something was recorded, `daysPerRow` of them to a row; days that are only filled in are left out. */
 export async function readPeriod(
   call: MeasurementsCall,
   variable: string,
   period: Period,
   { daysPerRow = 1, unit }: { readonly daysPerRow?: number; readonly unit?: string | undefined },
   context: ToolContext,
-): Promise<readonly Grouped[]> {
+): Promise<readonly PeriodRow[]> {
   const query = {
     ...groupedQuery(variable, daysPerRow),
     ...(unit !== undefined && { unitName: unit }),
@@ -81,17 +80,17 @@ export async function readPeriod(
     fields,
     limit: String(mostRows),
   };
-  const rows = (await call.run({ query }, context)) as readonly MeasurementRecord[];
-  return rows.filter((row): row is Grouped => (row.count ?? 0) > 0);
+  const rows = await call.run({ query }, context);
+  return rows.filter((row): row is PeriodRow => (row.count ?? 0) > 0);
 }
 
-/** Enough to find the variable ahead: the rest depends on the person's clock. */
+/** The part of the query that does not depend on the person's clock: enough to begin reading the variable. */
 export const groupedQuery = (variable: string, daysPerRow = 1) => ({
   variableName: variable,
   groupingWidth: String(daysPerRow * daySeconds),
 });
 
-/** The operation does not tell a variable without values from one that is not there. */
+/** The operation answers the same for a variable without values and for one that does not exist. */
 export const noData = (variable: string, what: string): string =>
   `No data: nothing is recorded under ${JSON.stringify(variable)} ${what}. That is not 0. find_variables tells what there is.`;
 

@@ -42,7 +42,7 @@ const input = v.strictObject({
     ),
   ),
 });
-type Wanted = v.InferOutput<typeof input>;
+type RecordInput = v.InferOutput<typeof input>;
 
 const argumentNames = {
   '[0].variableName': 'variable',
@@ -61,29 +61,29 @@ export const record = tool({
   output: recordedEntry,
   access: postMeasurements.route.access,
   isReading: false,
-  prepare: (wanted, facts) => {
+  prepare: (args, facts) => {
     const call = new OperationCall(postMeasurements, facts, argumentNames);
-    const at = (context: ToolContext) => context.confirmation?.at ?? secondOf(wanted, facts, context);
+    const at = (context: ToolContext) => context.confirmation?.at ?? secondOf(args, facts, context);
     return confirmable<RecordedEntry>(facts, {
       question: (named, context) =>
-        `Record ${amountOf(wanted)} of ${nameAlone(named, wanted.variable)} at ${momentOf(wanted, at(context), context.caller.person)}?`,
+        `Record ${amountOf(args)} of ${nameAlone(named, args.variable)} at ${momentOf(args, at(context), context.caller.person)}?`,
       at,
-      begin: (userId) => call.begin(userId, { body: [itemOf(wanted, facts.now)] }),
-      find: (context) => findRecorded(facts, wanted, at(context), context),
+      begin: (userId) => call.begin(userId, { body: [itemOf(args, facts.now)] }),
+      find: (context) => findRecorded(facts, args, at(context), context),
       answer: async (context) => {
         const { caller } = context;
         const assistant = {
           isConfirmed: false,
           ...caller.assistant,
-          mayBegin: wanted.category !== undefined || findThing(wanted.variable) !== undefined,
+          mayBegin: args.category !== undefined || findThing(args.variable) !== undefined,
         };
         const acting = { ...context, caller: { ...caller, assistant } };
-        const { data } = await withNextSecond(wanted, at(context), (second) =>
-          call.run({ body: [itemOf(wanted, second)] }, acting),
+        const { data } = await withNextSecond(args, at(context), (second) =>
+          call.run({ body: [itemOf(args, second)] }, acting),
         );
         const [receipt] = data.measurements;
         if (receipt === undefined) throw new Error('Every item has a receipt.');
-        return answerOf(wanted, receipt, context, facts);
+        return answerOf(args, receipt, context, facts);
       },
     });
   },
@@ -94,41 +94,41 @@ type Receipt = { readonly id: number; readonly status: string; readonly startAt:
   readonly variableName?: string | undefined;
 };
 
-function answerOf(wanted: Wanted, receipt: Receipt, { caller }: ToolContext, { now }: RequestFacts) {
+function answerOf(args: RecordInput, receipt: Receipt, { caller }: ToolContext, { now }: RequestFacts) {
   const { id, status, startAt, variableId, variableName: named } = receipt;
   const { person } = caller;
-  const when = momentOf(wanted, parseUtc(startAt) ?? 0, person);
+  const when = momentOf(args, parseUtc(startAt) ?? 0, person);
   const isKnown = mayRead(caller) && variableId !== undefined && named !== undefined;
-  const view = isKnown ? viewVariable(variableId, named, wanted.variable) : undefined;
+  const view = isKnown ? viewVariable(variableId, named, args.variable) : undefined;
   const values: RecordedEntry = {
     entry: id,
     status: status === 'unchanged' ? 'unchanged' : 'created',
     ...(view && { variable: view }),
-    value: wanted.value,
-    unit: wanted.unit.abbreviatedName,
+    value: args.value,
+    unit: args.unit.abbreviatedName,
     at: when,
     zone: person.timezone,
     ...(status !== 'unchanged' && { undoUntil: formatMinute(now + undoSeconds, person) }),
   };
   const did = values.status === 'created' ? 'Recorded' : 'It was there already, once:';
-  const known = view ? nameIn(view) : nameAlone(wanted.variable, wanted.variable);
+  const known = view ? nameIn(view) : nameAlone(args.variable, args.variable);
   return {
     values,
-    text: `${did} ${amountOf(wanted)} of ${known} at ${when} (${person.timezone}), entry ${id}. ${undoWords(values)}`,
+    text: `${did} ${amountOf(args)} of ${known} at ${when} (${person.timezone}), entry ${id}. ${undoWords(values)}`,
   };
 }
 
-export const amountOf = ({ value, unit }: Pick<Wanted, 'value' | 'unit'>): string =>
+export const amountOf = ({ value, unit }: Pick<RecordInput, 'value' | 'unit'>): string =>
   figure(Number(value), unit.abbreviatedName);
 
-/** What a name begins as that the service knows is what the service knows of it. */
-function itemOf(wanted: Wanted, second: number) {
-  const thing = findThing(wanted.variable);
-  const kind = thing === undefined ? wanted.category : getCategoryByName(thing.category);
+/** A new variable of a name in the catalogue gets the catalogue's category, whatever the assistant says. */
+function itemOf(args: RecordInput, second: number) {
+  const thing = findThing(args.variable);
+  const kind = thing === undefined ? args.category : getCategoryByName(thing.category);
   return {
-    variableName: wanted.variable,
-    value: wanted.value,
-    unitAbbreviatedName: wanted.unit.abbreviatedName,
+    variableName: args.variable,
+    value: args.value,
+    unitAbbreviatedName: args.unit.abbreviatedName,
     startAt: formatUtc(second),
     variableCategoryName: kind?.name ?? 'Miscellaneous',
     combinationOperation: thing?.combination ?? kind?.combinationOperation ?? 'MEAN',
@@ -137,18 +137,18 @@ function itemOf(wanted: Wanted, second: number) {
 
 const minute = 60;
 
-/** Of what is not told its time: one second of the minute, the same for the same value, others for others. */
-function secondOf(wanted: Wanted, { now }: RequestFacts, { caller }: ToolContext): number {
-  if (wanted.at !== undefined) return readMoment(wanted.at, caller.person);
-  const place = Number.parseInt(sha256(amountOf(wanted)).slice(0, 8), 16) % minute;
+/** The second of the current minute that follows from the value, unless `at` is given: the same value again is the same entry. */
+function secondOf(args: RecordInput, { now }: RequestFacts, { caller }: ToolContext): number {
+  if (args.at !== undefined) return readMoment(args.at, caller.person);
+  const place = Number.parseInt(sha256(amountOf(args)).slice(0, 8), 16) % minute;
   return now - (now % minute) + place;
 }
 
 const mostTries = 5;
 
-/** Another value of the same minute may be there already, which stays: then it is the second after that. */
+/** Never overwrites: if another value is recorded at that second, the next one of the minute is tried. */
 async function withNextSecond<T>(
-  { at }: Wanted,
+  { at }: RecordInput,
   second: number,
   recordAt: (second: number) => Promise<T>,
 ): Promise<T> {

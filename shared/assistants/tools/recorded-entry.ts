@@ -3,7 +3,6 @@ import { mayRead } from '../../domain/people/scope.ts';
 import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { says } from '../../schemas/fields/says.ts';
-import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import { count, figure, text } from '../figures.ts';
 import { formatLocal, formatMinute } from '../local-time.ts';
 import type { RequestFacts, ToolAnswer, ToolContext } from '../tool.ts';
@@ -22,7 +21,7 @@ export const recordedEntry = v.object({
 });
 export type RecordedEntry = v.InferOutput<typeof recordedEntry>;
 
-/** On the person's clock: as exactly as it was told. */
+/** The moment on the person's clock, with seconds only if it was given as `at`. */
 export const momentOf = (
   { at }: { readonly at?: string | undefined },
   second: number,
@@ -34,7 +33,7 @@ export const undoWords = ({ undoUntil }: RecordedEntry): string =>
     ? 'undo takes it back within an hour of the moment at which it was recorded.'
     : `undo takes it back until ${undoUntil}.`;
 
-interface Recorded {
+interface EntryQuery {
   readonly at?: string | undefined;
   readonly variable: string;
   readonly value: number | boolean;
@@ -43,15 +42,15 @@ interface Recorded {
 
 const minute = 60;
 
-/** What this assistant recorded in that minute, if it is still there and may be told. */
+/** The entry that this assistant recorded in that minute; undefined if it is gone, or the token may not read. */
 export async function findRecorded(
   facts: RequestFacts,
-  wanted: Recorded,
+  asked: EntryQuery,
   at: number,
   context: ToolContext,
 ): Promise<ToolAnswer<RecordedEntry> | undefined> {
   const { caller } = context;
-  const { variable, value, unit } = wanted;
+  const { variable, value, unit } = asked;
   if (!mayRead(caller)) return undefined;
   const start = at - (at % minute);
   const query = {
@@ -61,12 +60,12 @@ export async function findRecorded(
     latestMeasurementTime: formatUtc(start + minute - 1),
     limit: String(minute),
   };
-  const rows = (await measurementsCall(facts).run({ query }, context)) as readonly MeasurementRecord[];
+  const rows = await measurementsCall(facts).run({ query }, context);
   const row = rows.find(
     ({ originalValue, clientId }) => originalValue === Number(value) && clientId === caller.clientId,
   );
   if (row?.id === undefined) return undefined;
-  const when = momentOf(wanted, parseUtc(row.startAt) ?? 0, caller.person);
+  const when = momentOf(asked, parseUtc(row.startAt) ?? 0, caller.person);
   const view = viewVariable(row.variableId, row.displayName, variable);
   const zone = caller.person.timezone;
   return {

@@ -58,13 +58,16 @@ export const study = tool({
 
 function view(record: StudyRecord, ...asked: readonly string[]): Output {
   const { causeVariable, effectVariable, studyText } = record;
-  const named = [causeVariable, effectVariable].map(
-    (one): NamedView => [one.displayName, viewVariable(one.variableId, one.displayName, ...asked)],
-  ) as [NamedView, NamedView];
+  const viewOf = ({ variableId, displayName }: StudyRecord['causeVariable']) =>
+    viewVariable(variableId, displayName, ...asked);
+  const [cause, effect] = [viewOf(causeVariable), viewOf(effectVariable)];
+  const named: readonly NamedView[] = [
+    [causeVariable.displayName, cause],
+    [effectVariable.displayName, effect],
+  ];
   const statistics = record.statistics as Statistics;
   const { title, change, none, sure, surer, missing, disclaimer } = studyText;
   const said = [title, change, none, sure, surer].filter((one) => one !== undefined);
-  const [[, cause], [, effect]] = named;
   return {
     cause,
     effect,
@@ -84,7 +87,7 @@ function view(record: StudyRecord, ...asked: readonly string[]): Output {
   };
 }
 
-/** Those of one person's study; null where one is undefined. */
+/** The statistics of one person's study; null where one is undefined. */
 interface Statistics {
   readonly numberOfPairs: number;
   readonly insufficient: readonly string[];

@@ -4,14 +4,7 @@ import type { DiscoveryListRecord, DiscoveryRecord } from '../../schemas/discove
 import { says } from '../../schemas/fields/says.ts';
 import { count, number, rounded, text } from '../figures.ts';
 import { OperationCall, tool } from '../tool.ts';
-import {
-  type NamedView,
-  nameIn,
-  type VariableView,
-  variableView,
-  viewVariable,
-  withoutForeignNames,
-} from '../untrusted.ts';
+import { type NamedView, nameIn, variableView, viewVariable, withoutForeignNames } from '../untrusted.ts';
 
 const mostLines = 20;
 
@@ -62,10 +55,9 @@ function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord
     [one.causeVariableName, viewVariable(one.causeVariableId, one.causeVariableName)],
     [one.effectVariableName, viewVariable(one.effectVariableId, one.effectVariableName)],
   ]);
-  const views = new Map(named.map(([, view]) => [view.variableId, view]));
   const lines = discoveries.slice(0, mostLines).map((one) => ({
-    cause: views.get(one.causeVariableId) as VariableView,
-    effect: views.get(one.effectVariableId) as VariableView,
+    cause: viewVariable(one.causeVariableId, one.causeVariableName),
+    effect: viewVariable(one.effectVariableId, one.effectVariableName),
     direction: one.direction,
     ...(one.numberOfPairs !== undefined && { days: one.numberOfPairs }),
     ...(one.correlationCoefficient !== undefined && { correlation: rounded(one.correlationCoefficient) }),

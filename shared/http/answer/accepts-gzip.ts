@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` lets an answer be sent as gzip, and does not like it better as it is. */
+/** True if an `Accept-Encoding` takes gzip and does not prefer the plain text. */
 export function acceptsGzip(header: string | undefined): boolean {
   if (header === undefined) return false;
   const weights = new Map<string, number>();
@@ -10,7 +10,7 @@ export function acceptsGzip(header: string | undefined): boolean {
   return gzip > 0 && gzip >= (weights.get('identity') ?? 0);
 }
 
-/** From 0, never, to 1; what is not understood is as good as not asked for. */
+/** A coding's `q`: 0 refuses it, and so does a malformed one. */
 function weightOf(parameters: readonly string[]): number {
   const given = parameters.find((parameter) => parameter.startsWith('q='));
   if (given === undefined) return 1;

@@ -1,12 +1,12 @@
-import { type ShownToken, tokenMembers } from '../../answers/people/user-record.ts';
+import { type TokenView, tokenMembers } from '../../answers/people/user-record.ts';
 
-/** An answer's body without the token of the caller it was given to; `showsToken` where it had stood in it. */
+/** An answer's body without the token of the caller it was given to; `showsToken` if it stood there. */
 export interface TokenlessBody {
   readonly body: string;
   readonly showsToken?: true;
 }
 
-/** In place of the token. */
+/** Stands in place of the token. */
 const left = '';
 
 /**
@@ -23,11 +23,11 @@ export function withoutOwnToken(body: string, token: string): TokenlessBody | un
   return emptied.includes(token) ? undefined : { body: emptied, showsToken: true };
 }
 
-/** The body as it is answered to a repeated request: with the token they sent, and what that one may do. */
-export const withOwnToken = ({ body, showsToken }: TokenlessBody, token: ShownToken): string =>
+/** The body for a repeated request: it shows the token that this one came with. */
+export const withOwnToken = ({ body, showsToken }: TokenlessBody, token: TokenView): string =>
   showsToken ? mapRecords(body, left, (record) => ({ ...record, ...tokenMembers(token) })) : body;
 
-/** Changes every record, however deep, that shows such a token. */
+/** Changes every record, at any depth, that shows this token. */
 const mapRecords = (json: string, accessToken: string, change: (record: object) => object): string =>
   JSON.stringify(
     JSON.parse(json, (_, value: unknown) =>

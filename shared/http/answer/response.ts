@@ -33,7 +33,7 @@ export function respond(
   return response;
 }
 
-/** What anybody may keep for so long, and ask whether it is still the same: who has it already gets no body again. */
+/** An answer that anybody may keep for `seconds`, with an etag: a caller who has it already gets 304 without a body. */
 export function respondCacheable(event: HttpEvent, answer: unknown, seconds: number): HttpResponse {
   const keeping = { 'cache-control': `public, max-age=${seconds}` };
   const response = respond(event, 200, answer, keeping);
@@ -41,14 +41,14 @@ export function respondCacheable(event: HttpEvent, answer: unknown, seconds: num
   const headers = { ...response.headers, etag };
   response.headers = headers;
   if (!isKnown(event.headers['if-none-match'], etag)) return response;
-  const { 'content-type': _, ...kept } = headers as Record<string, string>;
+  const { 'content-type': _, ...kept }: NonNullable<HttpResponse['headers']> = headers;
   return { statusCode: 304, headers: { vary: 'Accept-Encoding', ...kept } };
 }
 
 export const isKnown = (tags = '', tag: string): boolean =>
   tags.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === bare(tag));
 
-/** Whether a tag is weak makes no difference to the caller. */
+/** A weak tag and a strong one mean the same here. */
 const bare = (tag: string) => tag.replace(/^W\//, '');
 
 const lastingReplies = new WeakMap<HttpResponse, LastingReply>();
@@ -56,7 +56,7 @@ const lastingReplies = new WeakMap<HttpResponse, LastingReply>();
 export const lastingReplyOf = (response: HttpResponse): LastingReply | undefined =>
   lastingReplies.get(response);
 
-/** How a failure is written: in the envelope, unless a page is wanted. */
+/** Writes a failure: in the envelope, or as a page. */
 export type WriteFailure = (failure: Failure, event: HttpEvent) => Reply;
 
 const inEnvelope: WriteFailure = ({ status, summary, problems, headers, challenge }, event) =>
@@ -68,7 +68,7 @@ export function respondToError(event: HttpEvent, thrown: unknown, write = inEnve
   return respond(event, failure.status, write(failure, event));
 }
 
-/** To browsers as a page, to programs as the envelope. */
+/** Writes failures as a page for browsers, and in the envelope for programs. */
 export const asPageOrEnvelope =
   (wantsPage: (event: HttpEvent) => boolean, page: (failure: Failure) => Reply): WriteFailure =>
   (failure, event) =>

@@ -9,19 +9,20 @@ import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
 
-/** What a request needs of its token, where it is not the same for all of a route's. */
+/** The rights that a request needs, for a route whose requests need different ones. */
 type AccessOf = (event: HttpEvent, state: RequestState) => TokenAccess;
 
-/** For whom tokens must be meant, and what an app that has none is to ask for. @default what the request needs */
 interface TokenRealm {
+  /** The audience that tokens must be meant for. */
   readonly audience: Audience;
+  /** The scopes that an app without a token is told to ask for. @default those that the request needs */
   readonly asks?: readonly Scope[];
 }
 
 /**
- * Finds the caller and checks that the token is meant for the route and reaches as far as it asks. Of what the route
- * wants to read of the person whom the token names, few small items are asked for in the same call; all else waits until
- * the token is good.
+ * Finds the caller and checks that the token is meant for the route and has the rights that it needs. The first few
+ * small items that the route wants to read of the person are read in the same call; all else waits until the token is
+ * found good.
  */
 export const authenticate = (
   access: TokenAccess | AccessOf,

@@ -4,10 +4,10 @@ import { acceptsGzip } from '../answer/accepts-gzip.ts';
 import { lastingReplyOf } from '../answer/response.ts';
 import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 
-/** Below this a packet more or less is all there is to save. */
+/** Compressing fewer bytes would save one packet at most. */
 const smallestCompressed = 1024;
 
-/** Lambda hands on at most 6 MB, in which the body stands as JSON text; the rest is room for headers. */
+/** Lambda hands on at most 6 MB, in which the body stands as JSON text; 20 KB are left for headers. */
 const largestAnswer = 6 * 1024 * 1024 - 20_000;
 
 /** Sends answers over 1 KB as gzip to those who take it, and refuses what Lambda could not hand on. */
@@ -34,17 +34,18 @@ function send({ event, response }: HttpRequest): void {
   if (isTooLarge(response.body ?? '', isWanted)) throw answerTooLarge(largestAnswer);
 }
 
-/** For what is compressed once per instance, and for what is compressed per request: half the time, a tenth larger. */
+/** The level for answers that are compressed once per instance. */
 const thoroughly = 9;
+/** The level for all others: it takes half the time, and they become a tenth larger. */
 const quickly = 1;
 
-/** As API Gateway takes bytes: in base64. */
+/** API Gateway takes bytes in base64. */
 const compressed =
   (level: number) =>
   (text: string): string =>
     gzipSync(text, { level }).toString('base64');
 
-/** No text grows more than sixfold on its way into JSON, and base64 not at all: most need no second look. */
+/** A text grows at most sixfold in JSON, and base64 not at all, so few have to be measured exactly. */
 function isTooLarge(body: string, isBase64: boolean): boolean {
   if (isBase64) return body.length > largestAnswer;
   return body.length > largestAnswer / 6 && Buffer.byteLength(JSON.stringify(body)) > largestAnswer;

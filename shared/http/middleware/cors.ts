@@ -3,12 +3,13 @@ import { isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
 import { corsOrigins } from '../../settings/cors-origins.ts';
 import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request/request.ts';
 
-/** What a page of another site may send, and what of an answer it may read. */
+/** Tells a browser what a page of another site may send. */
 const preflight = {
   'access-control-allow-methods': 'GET,POST,DELETE',
   'access-control-allow-headers': 'authorization,content-type,idempotency-key,x-request-id',
   'access-control-max-age': '3600',
 };
+/** Tells a browser which headers of an answer such a page may read. */
 const reading = {
   'access-control-expose-headers': [
     'X-Request-Id',
@@ -16,7 +17,7 @@ const reading = {
     'Retry-After',
     'Idempotent-Replayed',
     'WWW-Authenticate',
-    // What the gateway makes of it.
+    // API Gateway renames the header above to this.
     'x-amzn-Remapped-WWW-Authenticate',
   ].join(','),
 };
@@ -42,7 +43,7 @@ function allow({ event, response }: HttpRequest): void {
   };
 }
 
-/** Tools are called with headers of their own protocol. */
+/** Assistants send headers of their protocol. */
 const preflightOf = ({ rawPath }: HttpEvent) =>
   rawPath === assistantsPath
     ? {

@@ -4,7 +4,7 @@ import { edgeHeader } from '../../routes/edge-header.ts';
 import { edgeDomain, edgeSecret } from '../../settings/edge.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
-/** Where there is an edge, nothing is answered that did not come through it: its limits would bound nobody else. */
+/** Refuses requests that bypass CloudFront, where the service has it: its limits would not hold for them. */
 export const edgeOnly = (): HttpMiddleware => ({
   before: ({ event: { headers } }) => {
     const secret = edgeSecret();

@@ -3,7 +3,7 @@ import type { HttpMiddleware } from '../request/request.ts';
 
 const usualBody = 1024 * 1024;
 
-/** Refuses what is too large before anything is read or paid for. */
+/** Refuses a body that is too large before anything is read from the table. */
 export const limits = (largestBody = usualBody, refusal = bodyTooLarge): HttpMiddleware => ({
   before: ({ event: { body = '', isBase64Encoded } }) => {
     if (body.length <= largestBody / 4) return;

@@ -4,12 +4,12 @@ import { Failure } from '../../operations/failure.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { HttpMiddleware, RequestState } from '../request/request.ts';
 
-/** Keeps what was wrong with what a device sent, so that its person can read it: nobody watches the device. */
+/** Keeps why a device's request was refused, so that its person can read it: nobody watches the device. */
 export const noteProblems = (): HttpMiddleware => ({
   onError: ({ error, context: { state } }) => note(error, state),
 });
 
-/** The same where a refusal becomes an answer before it is thrown any further. */
+/** The same for work whose refusals become an answer before the middleware sees them. */
 export async function notingProblems<T>(state: RequestState, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -22,10 +22,10 @@ export async function notingProblems<T>(state: RequestState, work: () => Promise
 async function note(error: unknown, state: RequestState): Promise<void> {
   const { caller, isProblemNoted } = state;
   if (caller?.device === undefined || isProblemNoted) return;
-  // What passes by itself the device tries again.
+  // The device tries again by itself after a 5xx.
   if (!(error instanceof Failure) || error.status >= 500) return;
   state.isProblemNoted = true;
   const text = problemText(error.problems.map(({ message }) => message));
-  // The refusal counts, whether it can be kept or not.
+  // The refusal is answered even if it cannot be kept.
   await noteProblem(caller.userId, caller.device, { at: epochSeconds(), text }).catch(() => undefined);
 }

@@ -1,14 +1,13 @@
 import type { HttpEvent } from '../request/request.ts';
 
-/** What a browser keeps for us. */
 export type CookieName = 'session' | 'form' | 'known' | 'person' | 'left';
 
-/** What scripts of our own pages read or write: one names a person, one says that they left without a network; both prove nothing. */
+/** Scripts of our own pages use these: one names the person, one says that they signed out offline. Neither proves anything. */
 const isForScripts = (name: CookieName) => name === 'person' || name === 'left';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** On this machine there is no TLS, without which browsers take neither `Secure` nor the prefix. */
+/** True on this machine, where there is no TLS: browsers then take neither `Secure` nor the `__Host-` prefix. */
 export const isLoopback = ({ requestContext, headers }: HttpEvent): boolean =>
   loopback.test(requestContext.domainName) && headers['x-forwarded-proto'] === 'http';
 
@@ -20,7 +19,7 @@ export function readCookie(event: HttpEvent, name: CookieName): string | undefin
   return event.cookies?.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** No script reads it unless it is meant for scripts, no other site sends it with a POST. @default for as long as the browser runs */
+/** Scripts read it only if it is meant for them, and no other site can send it with a POST. `seconds` @default until the browser is closed */
 export function writeCookie(event: HttpEvent, name: CookieName, value: string, seconds?: number): string {
   return [
     `${fullName(event, name)}=${value}`,

@@ -3,13 +3,13 @@ import { isSameSecret } from '../../platform/is-same-secret.ts';
 import type { HttpEvent } from '../request/request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** What ties a form to the browser it was shown in. */
+/** Ties a form to the browser it was shown in. */
 export interface FormTie {
-  /** Only this browser has it; what is meant for it alone may be tied to it. */
+  /** Only this browser has it, so other things may be tied to the browser by it, too. */
   readonly secret: string;
   /** Stands in every form as the field `token`. */
   readonly token: string;
-  /** To be set, where the browser has none yet. */
+  /** Sets the secret; undefined if the browser has it already. */
   readonly cookie?: string;
 }
 

@@ -1,5 +1,5 @@
 const longest = 4000;
-/** Only seen, never called: what it resolves to shows whether a path stays with us. */
+/** Never called: resolving a path against it shows whether the path leads to another site. */
 const anywhere = 'https://own.invalid';
 
 /**

@@ -22,7 +22,6 @@ import { goTo, PageReply, showPage } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 import { formExpired, refuseForeignSites } from './refuse-foreign-sites.ts';
 
-/** What a page's handler is given. */
 export interface PageInput<R extends PageRoute> {
   readonly query: R extends { query: infer Q extends NonNullable<PageRoute['query']> }
     ? InferOutput<Q>
@@ -33,13 +32,12 @@ export interface PageInput<R extends PageRoute> {
   readonly body: R extends { body: infer B extends NonNullable<PageRoute['body']> }
     ? InferOutput<B>
     : undefined;
-  /** Who is signed in in this browser. */
   readonly signedIn: R extends { access: { session: 'required' } } ? SignedIn : SignedIn | undefined;
-  /** What ties a form to this browser: its token goes into every form. */
+  /** Its token goes into every form. */
   readonly tie: FormTie;
   /** Epoch seconds at which the request began. */
   readonly now: number;
-  /** Where browsers reach the service. */
+  /** The scheme and host that browsers know the service by. */
   readonly origin: string;
   readonly event: HttpEvent;
 }
@@ -76,7 +74,7 @@ export function pageEndpoint<const R extends PageRoute>(
   return lambdaHandler(route.id, [], answer, isScripts ? undefined : asPage);
 }
 
-/** Who signed out without a network could not be heard then: their session is no more from now on. */
+/** The cookie `left` says that the person signed out while offline, so the session counts as ended. */
 export const readSession = (event: HttpEvent): string | undefined =>
   readCookie(event, 'left') === undefined ? readCookie(event, 'session') : undefined;
 
@@ -115,13 +113,13 @@ export const forgetSession = (event: HttpEvent): readonly string[] => [
   dropCookie(event, 'person'),
 ];
 
-/** Cookies of a session that is no more. */
+/** Drops the cookies of a session that has ended. */
 const forgotten = (event: HttpEvent): readonly string[] =>
   (['session', 'person', 'left'] as const)
     .filter((name) => readCookie(event, name) !== undefined)
     .map((name) => dropCookie(event, name));
 
-/** And back again; what was posted is not repeated. */
+/** Leads back afterwards, except to a POST, which is not repeated. */
 function signInFirst({ rawPath, rawQueryString, requestContext }: HttpEvent): string {
   if (requestContext.http.method !== 'GET') return '/signin';
   const path = rawQueryString === '' ? rawPath : `${rawPath}?${rawQueryString}`;

@@ -10,7 +10,7 @@ interface PageReplyProps {
   readonly cookies?: readonly string[];
 }
 
-/** What a page's handler answers. */
+/** A page's answer, with its cookies. */
 export class PageReply extends Reply {
   readonly status: number;
   readonly cookies: readonly string[];
@@ -44,11 +44,11 @@ export const showPage = (
     headers: { ...pageHeaders(page.contentSecurityPolicy), ...headers },
   });
 
-/** To a path of our own, by GET. */
+/** Sends the browser to a path of our own, by GET. */
 export const goTo = (path: string): PageReply =>
   new PageReply({ status: 303, body: '', headers: { location: path, ...pageHeaders("default-src 'none'") } });
 
-/** What the page's declaration says that a script is answered. */
+/** Answers a script with what the page's declaration says. */
 export const showJson = <R extends { readonly response: GenericSchema }>(
   _route: R,
   body: InferOutput<R['response']>,

@@ -15,7 +15,7 @@ const tooMany = {
   accounts: 'As many people have signed up from your network today as may.',
 } as const;
 
-/** Counted the same whether anybody has the address or not. Who is known already gets in all the same, and learns how. */
+/** Attempts are counted whether anybody has the address or not. The message says how somebody who is known still gets in. */
 export const tooManyAttempts = (of: keyof typeof tooMany, waitSeconds: number) =>
   new Failure(
     429,
@@ -47,14 +47,14 @@ export const tooManyPasskeys = () =>
     `You have ${mostPasskeys} passkeys, which is as many as there may be. Remove one first.`,
   );
 
-/** The same whether it never was, was answered long ago or belongs to nobody any more. */
+/** One answer for a button that never was, one answered long ago and one of a person who has left. */
 export const buttonIsOver = () =>
   notFound('This button is no longer good: its reminder is over, or was never there. Nothing was recorded.');
 
 export const linkIsNone = () =>
   notFound('This link is not complete, or was never ours. Nothing was changed.');
 
-/** The same whether it never was, has ended, or its person has left. */
+/** One answer for a share that never was, one that has ended and one of a person who has left. */
 export const shareIsNone = () =>
   new Failure(
     404,

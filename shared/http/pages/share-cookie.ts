@@ -3,7 +3,7 @@ import { isLoopback } from './cookies.ts';
 
 const nameFor = (event: HttpEvent) => (isLoopback(event) ? 'daymark-shared' : '__Secure-daymark-shared');
 
-/** That the code of a share was given in this browser: sent to the page of that share alone. */
+/** Proves that the code of a share was given in this browser; it is sent to the page of that share alone. */
 export function readShareCookie(event: HttpEvent): string | undefined {
   const start = `${nameFor(event)}=`;
   const value = event.cookies?.find((cookie) => cookie.startsWith(start))?.slice(start.length);

@@ -6,7 +6,7 @@ import { PageReply, showPage } from './page-reply.ts';
 import { sharedStudyIsNone, tooMuchShared } from './refusals.ts';
 import { unreferred } from './unreferred.ts';
 
-/** What was found of a share; undefined where that was too much to read. */
+/** `found` is undefined if there was too much to read. */
 export function showShare(
   found: SharePage | undefined,
   format: 'page' | 'csv',
@@ -19,7 +19,6 @@ export function showShare(
   return showPage(renderShared(found, frame), 200, unreferred);
 }
 
-/** A table to take along. */
 const showTable = (variables: readonly SharedVariable[]): PageReply =>
   new PageReply({
     status: 200,

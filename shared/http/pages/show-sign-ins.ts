@@ -1,7 +1,7 @@
 import { listPasskeys, passkeyIdOf } from '../../data/access/passkey.ts';
 import { listSessions, type Session } from '../../data/access/session.ts';
 
-/** Where a person is signed in, and with what they can sign in, without what either is proved by. */
+/** The sessions and passkeys of a person, without their secrets. */
 export async function showSignIns({ userId, hash: current }: Pick<Session, 'userId' | 'hash'>, now: number) {
   const [sessions, passkeys] = await Promise.all([listSessions(userId, now), listPasskeys(userId)]);
   return {

@@ -6,7 +6,7 @@ import { ownPath } from './own-path.ts';
 import { keepSession } from './page-endpoint.ts';
 import { goTo, type PageReply, showPage } from './page-reply.ts';
 
-/** Where somebody goes who has just signed in. */
+/** The page to show after signing in: the one that was asked for, if it is ours. */
 export const nextPath = (asked: string | undefined): string => ownPath(asked) ?? '/app';
 
 /**
@@ -19,7 +19,7 @@ export function welcome(event: HttpEvent, kept: NewlySignedIn, asked: string): P
   return reply.withCookies(...signedInCookies(event, kept));
 }
 
-/** What a browser keeps of signing in: the session, and that somebody signed in here. */
+/** The secrets that a browser keeps: of the session, and the one that recognises it later. */
 export interface NewlySignedIn {
   readonly secret: string;
   readonly keptSecret: string;

@@ -1,2 +1,2 @@
-/** Where a share's page is opens it together with the code: no other site is told. */
+/** The address of a share's page is half of what opens it, so no other site may learn it. */
 export const unreferred = { 'referrer-policy': 'no-referrer' };

@@ -5,7 +5,7 @@ import { viewerAddress } from '../request/viewer-address.ts';
 import type { FormTie } from './form-token.ts';
 import { keptSecretOf } from './kept-secret.ts';
 
-/** What a request says about who sent it. */
+/** The browser, network and device that a request came from. */
 export const visitorOf = (event: HttpEvent, tie: FormTie) => ({
   browserSecret: tie.secret,
   keptSecret: keptSecretOf(event),

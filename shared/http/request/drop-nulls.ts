@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { shapeOf } from '../../schemas/fields/schema-shape.ts';
 
 /**
- * JSON null for a member that may be left out means that it is left out, at every depth; where the schema takes null
- * by itself it means what it says there. Changes the value, which nobody else has seen yet.
+ * JSON null for a member that may be left out means that it is left out, at every depth, unless the schema gives null a
+ * meaning of its own. Changes the value, which nobody else has seen yet.
  */
 export function dropNulls(schema: v.GenericSchema, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/json/is-object.ts';
 import { forbidden } from '../../operations/failure.ts';
 
 /** A body may name its person, in each of its items or in the parameters of a card, but only the caller. */
@@ -20,5 +21,4 @@ function usersNamedBy(item: unknown): (readonly [path: string, named: unknown])[
   ];
 }
 
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});

@@ -1,24 +1,25 @@
+import { isObject } from '../../domain/json/is-object.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { notACursor, sealMark } from '../../schemas/fields/cursor.ts';
 import type { HttpEvent } from './request.ts';
 
-/** The list that somebody asks for: whose, of which operation, by what sort and filters. */
-export interface AskedList {
+/** The list that a request asks for: whose, of which operation, with which sort and filters. */
+export interface ListQuery {
   readonly operation: string;
   readonly userId: number | undefined;
-  /** As it was read, so that two ways to spell one query are one. */
+  /** Parsed, so that two spellings of one query are the same. */
   readonly query: unknown;
 }
 
 const sealLength = 16;
 
-/** A cursor that leads to a place in this list, and in no other. No secret: it keeps from mistakes, not from reading. */
-export const cursorTo = (list: AskedList, place: string): string =>
+/** A cursor to a place in this list and in no other. The seal is no secret: it prevents mistakes, not reading. */
+export const cursorTo = (list: ListQuery, place: string): string =>
   `${place}${sealMark}${sealOf(list, place)}`;
 
-/** Going on in another list would answer, and be wrong: somebody else's, sorted otherwise, or with other filters. */
-export function refuseOtherCursor(list: AskedList, { rawQueryString }: HttpEvent): void {
+/** Refuses a cursor of another list: of another person, another sort or other filters. Its answer would look right and be wrong. */
+export function refuseOtherCursor(list: ListQuery, { rawQueryString }: HttpEvent): void {
   const given = new URLSearchParams(rawQueryString).get('cursor');
   if (given === null) return;
   const place = given.slice(0, given.lastIndexOf(sealMark));
@@ -31,15 +32,8 @@ export function refuseOtherCursor(list: AskedList, { rawQueryString }: HttpEvent
     );
 }
 
-function sealOf({ operation, userId, query }: AskedList, place: string): string {
-  // How much of the list is asked for, and through which app, does not make it another.
-  const { cursor: _, offset: __, limit: ___, clientId: ____, ...asked } = { ...(query as object) } as Paging;
+function sealOf({ operation, userId, query }: ListQuery, place: string): string {
+  // A page of another size, or through another app, is of the same list.
+  const { cursor: _, offset: __, limit: ___, clientId: ____, ...asked } = isObject(query) ? query : {};
   return sha256(JSON.stringify([operation, userId, asked, place])).slice(0, sealLength);
-}
-
-interface Paging {
-  readonly cursor?: unknown;
-  readonly offset?: unknown;
-  readonly limit?: unknown;
-  readonly clientId?: unknown;
 }

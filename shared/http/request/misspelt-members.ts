@@ -4,9 +4,9 @@ import { findNearMiss } from '../../domain/texts/near-miss.ts';
 import { problemAt } from '../../operations/failure.ts';
 import { type SchemaShape, shapeOf } from '../../schemas/fields/schema-shape.ts';
 
-/** No record has more members, and each is held against every name there is. */
+/** No record has more members, and each guess compares a name with every known one. */
 const mostGuessed = 200;
-/** More would say nothing that these do not. */
+/** Enough to see the mistake. */
 const mostReported = 100;
 
 type Entries = NonNullable<SchemaShape['entries']>;

@@ -37,7 +37,7 @@ export function readBody(
   return undefined;
 }
 
-/** Valibot takes an array for an object without members. */
+/** Valibot would take an array for an object without members. */
 function isOfObject(schema: v.GenericSchema): boolean {
   const { type, wrapped } = shapeOf(schema);
   return type === 'object' || (wrapped !== undefined && isOfObject(wrapped));
@@ -64,10 +64,10 @@ function readJson(event: HttpEvent): { readonly json: unknown } | { readonly pro
 
 const byteOrderMark = '\ufeff';
 
-/** How everything that gzip writes begins, in base64, and where it was taken for text. */
+/** The first bytes of anything that gzip writes, in base64 and read as text. */
 const gzipped = { bytes: ['H4s'], text: ['\u001f\u008b', '\u001f\ufffd'] };
 
-/** Said before the bytes are taken for broken JSON. */
+/** Refuses compressed bodies, which would otherwise be called broken JSON. */
 function refuseCoded({ headers, body = '', isBase64Encoded }: HttpEvent): void {
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (coding !== 'identity') throw contentIsCoded(`Content-Encoding ${JSON.stringify(coding.slice(0, 40))}`);

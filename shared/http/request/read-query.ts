@@ -6,7 +6,7 @@ import { membersOf, shapeOf } from '../../schemas/fields/schema-shape.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
 
-/** Nobody misspells more, and each is held against every name there is. */
+/** Nobody misspells more, and each guess compares a name with every known one. */
 const mostGuessed = 50;
 
 /**

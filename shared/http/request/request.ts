@@ -2,17 +2,17 @@ import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Caller } from '../../data/access/caller.ts';
 
-/** What the middleware learns about a request on its way to the handler. The event itself is never changed. */
+/** Facts that the middleware learns about a request on its way to the handler. The event itself is never changed. */
 export interface RequestState extends Record<string, unknown> {
   startedAt?: number;
   caller?: Caller;
-  /** Of the person signed in, where a session is what says who it is. */
+  /** The person signed in, for pages; for operations it is the caller's. */
   userId?: number;
   /** The access token as it was sent: the caller is shown it where the contract asks for it. */
   accessToken?: string;
-  /** What was wrong with what a device sent is noted already. */
+  /** True once the refusal of a device's request has been kept for its person. */
   isProblemNoted?: boolean;
-  /** What was begun before the token had been found good. */
+  /** The operation's reading that began before the token had been found good. */
   begun?: unknown;
 }
 

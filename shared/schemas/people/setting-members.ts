@@ -112,6 +112,6 @@ export const shownSettings = Object.fromEntries(
     ]),
 ) as unknown as { [Name in SettingWithDefault]: ReturnType<typeof says<Shown<Name>>> };
 
-export type ShownSettings = {
+export type SettingsView = {
   [Name in SettingWithDefault]: v.InferOutput<Shown<Name>>;
 };

@@ -18,7 +18,7 @@ import { isAbout } from '../../domain/studies/is-about.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { askForDiscoveries } from '../discoveries/ask-for-discoveries.ts';
 import { deleteExperiment } from '../experiments/delete-experiment.ts';
-import { settleArrivals } from '../imports/remove-made.ts';
+import { refreshArrivals } from '../imports/remove-unused.ts';
 import { removeReminder } from '../reminders/remove-reminder.ts';
 import { deleteStudy } from '../studies/delete-study.ts';
 
@@ -83,7 +83,7 @@ export async function finishRemoval(
   if (isSealed && held === undefined) return false;
   const { variableId } = userVariable.variable;
   await removeSummaries(userId, variableId);
-  await settleArrivals(userId, variableId);
+  await refreshArrivals(userId, variableId);
   // The variable itself comes last: all the rest is found by it.
   await removeLeaving(userId, userVariable);
   if (held !== undefined) await releaseSealing(userId, held, now);

@@ -8,8 +8,7 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { finishRemoval, removeBelongings } from './remove-belongings.ts';
 import { removeRowsOf } from './remove-rows-of.ts';
 
-const outcomes = ['removed', 'postponed', 'failed'] as const;
-type Outcome = (typeof outcomes)[number];
+type Outcome = 'removed' | 'postponed' | 'failed';
 export type RemovalTally = Readonly<Record<Outcome, number>>;
 
 /** Goes on with variables that are being deleted, as long as there is time; what fails keeps no other waiting. */

@@ -14,22 +14,22 @@ import { startEarly } from '../../platform/start-early.ts';
 import { type ReadAlong, readAsked, withTracked } from '../reminders/list-notifications.ts';
 import { isDismissed } from './dismissed-result.ts';
 
-/** Whose feed is read, when, and where its links lead. */
+/** The person whose feed is read, the time, and the address that its links begin with. */
 export interface FeedReader {
   readonly userId: number;
   readonly now: number;
   readonly baseUrl: string;
-  /** What waits for an answer, newest first, where reading it was begun before. */
+  /** The notifications that wait for an answer, newest first, if reading them has begun already. */
   readonly ahead?: AsyncGenerator<Notification[]> | undefined;
 }
 
-/** Begins to read what waits for an answer, of which every feed has to know. */
+/** Begins to read the notifications that wait for an answer: every feed needs them. */
 export const readAheadFeed = (userId: number, now: number) => startEarly(readPending(userId, now));
 
 const readPending = (userId: number, now: number) =>
   readNotifications({ userId, state: 'pending', descending: true, pageSize }, now);
 
-/** How far a source may be asked: those who read no further than that need fetch no more. */
+/** The part of a feed that is asked for: a source need not fetch more. */
 export interface FeedRange {
   /** Cards in all. */
   readonly most: number;
@@ -41,9 +41,9 @@ export interface FeedRange {
 
 /** Something that puts cards into people's feeds. */
 export interface FeedSource<Record = unknown> {
-  /** What there is for a person now, newest first. */
+  /** The entries for a person, newest first. */
   read(reader: FeedReader, range: FeedRange): AsyncGenerator<FeedEntry<Record>[]>;
-  /** The cards of those that made it onto a page, by id. */
+  /** The cards of the entries on a page, by id. */
   toCards(reader: FeedReader, entries: readonly FeedEntry<Record>[]): Promise<ReadonlyMap<string, Card>>;
 }
 
@@ -59,7 +59,7 @@ const dueNotifications: FeedSource<DueNotification> = {
     const isDue = ({ dueAt }: Notification) => dueAt <= now;
     const beginWith = async () => {
       const page = await ahead.next();
-      // Together with the reminders: most of what waits is there, and on the page.
+      // The variables are read beside the reminders: most of what waits is due, and on the page.
       const due = page.done ? [] : page.value.filter(isDue).slice(0, most);
       const tracked = readAsked(userId, due);
       await tracked;
@@ -116,7 +116,7 @@ const messages: FeedSource<FeedMessage> = {
   },
 };
 
-/** New when they were made, and again whenever what they say has changed. */
+/** Studies are new when they were made, and again whenever what they say has changed. */
 const studyResults: FeedSource<Study> = {
   async *read({ userId }) {
     const shown = (await listStudies(userId)).filter((study) => !isDismissed(study));
@@ -131,5 +131,5 @@ const studyResults: FeedSource<Study> = {
   },
 };
 
-/** All there is in a feed; whatever else is to appear in it is one more of these. */
+/** All sources of a feed; another kind of card would be one more of these. */
 export const feedSources: readonly FeedSource[] = [dueNotifications, messages, studyResults];

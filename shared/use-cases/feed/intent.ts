@@ -4,9 +4,9 @@ import type { NotificationAction } from '../../domain/reminders/notifications/no
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
 import { notificationAction } from '../../schemas/reminders/notification-action.ts';
-import { type Found, layersOf, lookUp } from './layers.ts';
+import { layersOf, lookUp, type Parameter } from './layers.ts';
 
-/** What a posted card or parameter object asks for. */
+/** The wish that a posted card or parameter object expresses. */
 export type Intent =
   | { readonly kind: 'act'; readonly action: NotificationAction }
   | { readonly kind: 'keep'; readonly card: Card }
@@ -58,15 +58,15 @@ function readDismissal(item: FeedItem, layers: ReturnType<typeof layersOf>, path
 
 const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip']);
 
-interface Asked {
-  readonly action: Found | undefined;
-  readonly notification: Found | undefined;
-  readonly value: Found | undefined;
+interface ActionParameters {
+  readonly action: Parameter | undefined;
+  readonly notification: Parameter | undefined;
+  readonly value: Parameter | undefined;
   /** The unit of the value. */
-  readonly unit: Found | undefined;
+  readonly unit: Parameter | undefined;
 }
 
-function readAction({ action, notification, value, unit }: Asked, path: string): Intent {
+function readAction({ action, notification, value, unit }: ActionParameters, path: string): Intent {
   if (action === undefined && value === undefined)
     return refuse(path, 'names a notification but not what to do with it; give an action or a value.');
   const verb = action?.value ?? 'track';

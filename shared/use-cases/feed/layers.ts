@@ -7,12 +7,12 @@ interface Layer {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-export interface Found {
+export interface Parameter {
   readonly path: string;
   readonly value: unknown;
 }
 
-/** Where parameters come from, the strongest first: the button pressed, the card, the bare object, what was typed in. */
+/** The places of parameters, the strongest first: the button pressed, the card, the bare object, what was typed in. */
 export function layersOf(item: FeedItem, path: string): Layer[] {
   const { selectedButton, parameters, inputFields = [] } = item;
   const { id, trackingReminderNotificationId, action, modifiedValue, value, unitAbbreviatedName } = item;
@@ -29,7 +29,7 @@ export function layersOf(item: FeedItem, path: string): Layer[] {
 }
 
 /** The first of the names that is given, in the strongest layer that has any. */
-export function lookUp(layers: readonly Layer[], names: readonly string[]): Found | undefined {
+export function lookUp(layers: readonly Layer[], names: readonly string[]): Parameter | undefined {
   for (const { path, values } of layers)
     for (const name of names) {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -9,7 +9,7 @@ import type { Actor } from '../reminders/handle-notification.ts';
 import { dismissCard, unknownCards } from './dismiss-card.ts';
 import { readIntent } from './intent.ts';
 
-export type Posted =
+export type FeedPostResult =
   | {
       readonly kind: 'done';
       readonly outcomes: readonly ActionOutcome[];
@@ -27,7 +27,7 @@ export async function postToFeed(
   items: readonly FeedItem[],
   now: number,
   found: FoundIdentities | undefined,
-): Promise<Posted> {
+): Promise<FeedPostResult> {
   const intents = items.map(readIntent);
   const problems = intents.flatMap((intent) => (intent.kind === 'problems' ? intent.problems : []));
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -58,10 +58,10 @@ export async function postToFeed(
 const messagesAmong = (intents: readonly ReturnType<typeof readIntent>[]): Card[] =>
   lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
 
-/** So many keys have room beside those of any token. */
+/** The highest number of keys that fit into the call that reads the token. */
 const mostLookedFor = 6;
 
-/** Which of a few messages are there already. */
+/** Finds which of a few messages are there already. */
 export function readAheadMessages(
   userId: number,
   items: readonly FeedItem[],
@@ -91,7 +91,7 @@ async function act(actor: Actor, acts: readonly IndexedAction[], now: number): P
   return { kind: 'problems', problems: placed };
 }
 
-/** Of cards with one identity the last counts. */
+/** The last of several cards with one identity counts. */
 const lastOfEach = (cards: readonly Card[]): Card[] => [
   ...new Map(cards.map((card) => [card.id ?? JSON.stringify(card), card])).values(),
 ];

@@ -13,16 +13,16 @@ import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { FeedCard, FeedQuery } from '../../schemas/feed/feed-query.ts';
 import { type FeedRange, type FeedReader, type FeedSource, feedSources } from './feed-sources.ts';
 
-/** Within which ten digits hold every time that a card can have. */
+/** Every time that a card can have; ten digits hold each. */
 const everySecond = { from: 0, to: 9_999_999_999 };
 
 export interface FeedPage {
   readonly cards: FeedCard[];
-  /** Where the page ends, if there is more. */
+  /** The place after which the next page begins, if there is more. */
   readonly next?: Place | undefined;
 }
 
-type Sourced = FeedEntry & { readonly source: FeedSource };
+type SourceEntry = FeedEntry & { readonly source: FeedSource };
 
 /** One page of a person's feed. Only the cards on it are built. */
 export async function readFeed(reader: FeedReader, query: FeedQuery): Promise<FeedPage> {
@@ -39,13 +39,13 @@ export async function readNewest(reader: FeedReader, query: Omit<FeedQuery, 'sor
   return toPage(reader, await collect(reader, query, wanted, cursor), newestFirst, query);
 }
 
-/** So many that match, newest first; only those that come after a place in that order, where one is given. */
+/** Entries that match, `most` of them at most, newest first; only those after a place in that order, where one is given. */
 async function collect(
   reader: FeedReader,
   query: Omit<FeedQuery, 'sort'>,
   most: number,
   after?: Place,
-): Promise<Sourced[]> {
+): Promise<SourceEntry[]> {
   const { createdAt = [], updatedAt = [] } = query;
   if (!canBeMet(createdAt) || !canBeMet(updatedAt)) return [];
   const matches = matchesFeedQuery(query);
@@ -58,8 +58,8 @@ async function collect(
   };
   const isStillToCome = (entry: FeedEntry) =>
     after === undefined || isAfter(newestFirst.placeOf(entry), after, newestFirst);
-  const streams = feedSources.map((source) => sourced(source, reader, range));
-  const found: Sourced[] = [];
+  const streams = feedSources.map((source) => withSource(source, reader, range));
+  const found: SourceEntry[] = [];
   for await (const entry of mergeStreams(streams, isNewer)) {
     if (isStillToCome(entry) && matches(entry)) found.push(entry);
     if (found.length === most) break;
@@ -67,13 +67,17 @@ async function collect(
   return found;
 }
 
-async function* sourced(source: FeedSource, reader: FeedReader, range: FeedRange): AsyncGenerator<Sourced[]> {
+async function* withSource(
+  source: FeedSource,
+  reader: FeedReader,
+  range: FeedRange,
+): AsyncGenerator<SourceEntry[]> {
   for await (const page of source.read(reader, range)) yield page.map((entry) => ({ ...entry, source }));
 }
 
 async function toPage(
   reader: FeedReader,
-  entries: readonly Sourced[],
+  entries: readonly SourceEntry[],
   order: Order<FeedEntry>,
   asked: Pick<FeedQuery, 'limit' | 'offset' | 'cursor'>,
 ): Promise<FeedPage> {
@@ -81,7 +85,7 @@ async function toPage(
   return { cards: await toFeedCards(reader, page), next };
 }
 
-async function toFeedCards(reader: FeedReader, page: readonly Sourced[]): Promise<FeedCard[]> {
+async function toFeedCards(reader: FeedReader, page: readonly SourceEntry[]): Promise<FeedCard[]> {
   const bySource = [...Map.groupBy(page, ({ source }) => source)];
   const cards = new Map<string, Card>();
   await Promise.all(

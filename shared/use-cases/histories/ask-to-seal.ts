@@ -4,7 +4,7 @@ import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 
-/** Asks for a history to be summed up, because too much would have to be read now. Gives the error that asks the caller to try again later. */
+/** Asks for a history to be summed up, and gives the error that lets the caller try again once it is. */
 export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
   await requestSealing(userId, now);
   return new StillSealingError('The history is not summed up yet.');
@@ -16,7 +16,7 @@ interface Reader {
   readonly now: number;
 }
 
-/** The same for what ended a read that cost too much, where that is not for good; any other error is given back. */
+/** Asks so if a read cost too much and summing up would help; any other error is given back. */
 export const askToSealIfSpent = async (
   error: unknown,
   { userId, sealing, now }: Reader,

@@ -3,7 +3,7 @@ import type { ImportWriter } from '../../data/imports/import-writers.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 
-/** From so many old rows on it is worth summing them up without being asked. */
+/** The number of old rows from which summing up is worth it without being asked. */
 const manyRows = 100;
 
 /**
@@ -25,7 +25,7 @@ export async function markLate(
   if (isNew && seconds.length >= manyRows) await requestSealing(userId, now);
 }
 
-/** Asks for the history of a person who records much to be summed up: now and then a row asks for it. */
+/** Asks for a history to be summed up if one of the new rows does: of people who record much, one does now and then. */
 export async function requestNowAndThen(userId: number, ids: readonly number[], now: number): Promise<void> {
   if (ids.some(asksForSealing)) await requestSealing(userId, now);
 }

@@ -22,7 +22,7 @@ export function sealingAt(state: SealState, now: number): Sealing {
   return { ...sealing, sealedUpTo: Math.min(sealing.sealedUpTo, sealableUpTo(now)) };
 }
 
-export interface HistoryAsked {
+export interface HistoryQuery {
   readonly userId: number;
   readonly variableId: number;
   readonly clock: PersonClock;
@@ -35,8 +35,8 @@ export const always: TimeSpan = { from: -Infinity, until: Infinity };
 export type HistoryPart = { readonly runs: readonly Run[] } | { readonly rows: TimeSpan };
 
 /** The parts of a history in order of time. The span must not cut through an hour of the clock. */
-export async function openHistory(asked: HistoryAsked, span: TimeSpan): Promise<HistoryPart[]> {
-  const { userId, variableId, clock, sealing } = asked;
+export async function openHistory(query: HistoryQuery, span: TimeSpan): Promise<HistoryPart[]> {
+  const { userId, variableId, clock, sealing } = query;
   const sealedUntil = Math.min(sealing.sealedUpTo, span.until);
   const sealedFrom = Math.max(sealing.sealedFrom, span.from, earliest);
   if (sealedUntil <= sealedFrom) return [{ rows: span }];
@@ -70,22 +70,22 @@ export interface HistoryRead {
   readonly from: number;
 }
 
-/** So many rows that could be summed up, and are not yet, are read at once; a minute or two later they are. */
+/** The highest number of rows that are read although they could be summed up; a minute or two later they are. */
 export const mostUnsealedRows = 12_000;
 
 /** A history in order of time: all of the span, or where too much is not summed up yet, the newest part. */
 export async function readHistory(
-  asked: HistoryAsked,
+  query: HistoryQuery,
   now: number,
   most = mostUnsealedRows,
   span = always,
 ): Promise<HistoryRead> {
-  const { userId, variableId, clock } = asked;
+  const { userId, variableId, clock } = query;
   const limit = { most, before: sealableUpTo(now) };
   const readRows = (span: TimeSpan) => readRowsOf(userId, variableId, span, limit);
-  // What is not summed up is known before the summaries are.
-  const spans = spansOfRows(asked.sealing, [], span);
-  const [parts, ...begun] = await Promise.all([openHistory(asked, span), ...spans.map(readRows)]);
+  // The spans that are not summed up are known before the summaries are.
+  const spans = spansOfRows(query.sealing, [], span);
+  const [parts, ...begun] = await Promise.all([openHistory(query, span), ...spans.map(readRows)]);
   const read = parts.map(async (part): Promise<HistoryRead> => {
     if ('runs' in part) return { ...part, from: -Infinity };
     const known =
@@ -100,9 +100,9 @@ export async function readHistory(
   };
 }
 
-/** The same runs, these with the rows they were made of. */
+/** All the runs, the wanted ones with the rows they were made of. */
 export async function withRows(
-  { userId, variableId, clock }: HistoryAsked,
+  { userId, variableId, clock }: HistoryQuery,
   runs: readonly Run[],
   wanted: ReadonlySet<Run>,
 ): Promise<Run[]> {
@@ -114,7 +114,7 @@ export async function withRows(
   const read = await Promise.all(spans.map((span) => readRowsOf(userId, variableId, span)));
   const rows = read.flatMap((one) => one.rows);
   const found = new Map(toRuns(rows, clock).map((run) => [identity(run), run]));
-  // What has been deleted meanwhile is gone.
+  // Runs whose rows were deleted meanwhile are gone.
   return runs.flatMap((run) => (wanted.has(run) ? (found.get(identity(run)) ?? []) : [run]));
 }
 

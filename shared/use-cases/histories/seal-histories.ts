@@ -24,19 +24,19 @@ interface SealedPerson {
 
 export interface SealingLimits extends JobLimits {
   /**
-   * What is done with a person's history once it is summed up, all of it or all but what is being written right now;
-   * whether that came to its end.
+   * Called once a person's history is summed up, all of it or all but what is just being written; false if it did not
+   * get to its end.
    */
   readonly whenSealed: (sealed: SealedHistory, now: number, hasTime: () => boolean) => Promise<boolean>;
 }
 
 export interface SealedHistory {
   readonly person: Person;
-  /** All but what somebody has recorded within the last minute. */
+  /** True if all is summed up but what was recorded within the last minute. */
   readonly isWhole: boolean;
 }
 
-/** A history that was summed up once is brought up to date so often. */
+/** Seconds until a history is brought up to date again. */
 const againAfter = { done: 7 * daySeconds, waiting: longestRequestSeconds, unfinished: 0 } as const;
 const afterFailure = daySeconds;
 

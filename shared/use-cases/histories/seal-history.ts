@@ -33,7 +33,7 @@ export interface Sealer extends LivedIn {
  */
 export type SealingOutcome = 'done' | 'waiting' | 'importing' | 'unfinished';
 
-export interface Sealed {
+export interface SealingResult {
   readonly outcome: SealingOutcome;
   /** Rows that were read to be summed up. */
   readonly rows: number;
@@ -45,7 +45,11 @@ export interface Sealed {
  * writes summaries first and then notes them as done: it may be broken off anywhere. Only one may do so for a person
  * at a time.
  */
-export async function sealHistory(person: Sealer, now: number, hasTime: () => boolean): Promise<Sealed> {
+export async function sealHistory(
+  person: Sealer,
+  now: number,
+  hasTime: () => boolean,
+): Promise<SealingResult> {
   const work = await beginSealing(person, now);
   for (const sealSlice of [sealNew, sealTouched, sealOld, sealTouched]) {
     do if (!hasTime()) return { outcome: 'unfinished', rows: work.rows };
@@ -71,7 +75,7 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
   await markCutOtherwise(person, clock, now);
   const [names, state] = await Promise.all([listPersonNames(userId), readSealState(userId)]);
   const { touched } = state;
-  // After the marks: who made one and is not found here has written what it announced.
+  // Read after the marks: an import that made one and is not found here has written what it announced.
   const isImporting = touched.some(({ writers }) => writers !== undefined);
   const importing = isImporting ? await findImporting(userId, now) : nobodyImports;
   const { sealedUpTo = goal, sealedFrom = state.seal.sealedUpTo === undefined ? goal : undefined } =
@@ -90,7 +94,7 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
   };
 }
 
-/** What the person's clock cuts otherwise now than when it was summed up is summed up again like what was touched. */
+/** Marks months that were summed up by another clock of the person's, which cuts them otherwise: they are summed up again. */
 async function markCutOtherwise(person: Sealer, clock: PersonClock, now: number): Promise<void> {
   const { livedIn, firstMonth, sealedUpTo } = (await readSealState(person.userId)).seal;
   const lives = JSON.stringify([person.timezone, person.formerZones ?? [], person.dayStartsAt ?? 0]);
@@ -117,7 +121,7 @@ function clockThen(livedIn: string): PersonClock {
 const everyDayOf = (month: number) =>
   new Set(daysOf({ from: startOfMonth(month), until: startOfMonth(month + 1) }));
 
-/** What has become old enough. True while there may be more of it. */
+/** Sums up what has become old enough. True while there may be more of it. */
 async function sealNew(work: Work): Promise<boolean> {
   const { extent, goal } = work;
   if (extent.sealedUpTo >= goal) return false;
@@ -128,7 +132,7 @@ async function sealNew(work: Work): Promise<boolean> {
   return true;
 }
 
-/** What was written to days that are summed up. */
+/** Sums up days again that were written to after they were summed up. */
 async function sealTouched(work: Work): Promise<boolean> {
   const { extent, touched } = work;
   const within = (day: TimeSpan) =>
@@ -141,7 +145,7 @@ async function sealTouched(work: Work): Promise<boolean> {
       continue;
     }
     const month = monthOf(span.from);
-    // Before it is there: who reads all variables looks for summaries from that month on.
+    // The first month is noted before its summary: who reads all variables looks for summaries from that month on.
     if (month < (extent.firstMonth ?? Infinity)) await move(work, { ...extent, firstMonth: month });
     await move(work, work.extent, await sumUp(work, span));
     return true;
@@ -149,7 +153,7 @@ async function sealTouched(work: Work): Promise<boolean> {
   return false;
 }
 
-/** What lies before all that is summed up, the newest first. */
+/** Sums up what lies before all that is summed up, the newest first. */
 async function sealOld(work: Work): Promise<boolean> {
   const { userId, extent } = work;
   if (extent.sealedFrom === undefined) return false;
@@ -161,7 +165,7 @@ async function sealOld(work: Work): Promise<boolean> {
   const month = monthOf(newest);
   const until = Math.min(startOfMonth(month + 1), extent.sealedFrom);
   const busy = busyDays(work, month, until);
-  // What is still being written is left marked, and summed up once it is there: so no row is read twice.
+  // Days that are still being written stay marked and are summed up later, so that no row is read twice.
   if (busy !== undefined && busy.until === until) {
     await move(work, { ...extent, sealedFrom: busy.from });
     return true;
@@ -179,7 +183,7 @@ function busyDays(work: Work, month: number, until: number): TimeSpan | undefine
   return spansOfDays([...marks.days].filter((day) => day * daySeconds < until)).at(-1);
 }
 
-/** Whether whoever marked days of a month has written to them by now; an import that is under way may go on there. */
+/** True once whoever marked days of a month has written to them; an import that is under way may go on there. */
 const isWritten = ({ now, importing }: Work, { month, markedAt, writers }: TouchedMonth): boolean =>
   isRequestOver(markedAt, now) ||
   (writers?.isDisjointFrom(importing.writing) === true && !importing.months.has(month));

@@ -5,9 +5,9 @@ import { type Sealing, spansOfRows, type TimeSpan } from '../../domain/histories
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { type RecordedRun, streamRows } from './stream-rows.ts';
 
-export interface HistoriesAsked {
+export interface HistoriesQuery {
   readonly userId: number;
-  /** All of the person's; asked for where summaries are to be read. */
+  /** Lists all variables of the person; called only where summaries are to be read. */
   readonly listVariableIds: () => Promise<readonly number[]>;
   readonly clock: PersonClock;
   readonly sealing: Sealing;
@@ -15,16 +15,16 @@ export interface HistoriesAsked {
 
 /** A stretch of all that a person recorded, run by run, either way; a month is read when its turn comes. */
 export async function* streamHistories(
-  asked: HistoriesAsked,
+  query: HistoriesQuery,
   span: TimeSpan,
   descending: boolean,
 ): AsyncGenerator<RecordedRun[]> {
-  const { userId, clock } = asked;
+  const { userId, clock } = query;
   const inOrder = <T>(all: readonly T[]): T[] => (descending ? all.toReversed() : [...all]);
-  for (const { month, ...stretch } of inOrder(stretches(asked.sealing, span))) {
-    const runs = month === undefined ? [] : await runsOf(asked, month, stretch);
+  for (const { month, ...stretch } of inOrder(stretches(query.sealing, span))) {
+    const runs = month === undefined ? [] : await runsOf(query, month, stretch);
     const rowSpans = spansOfRows(
-      asked.sealing,
+      query.sealing,
       runs === undefined && month !== undefined ? [month] : [],
       stretch,
     );
@@ -51,12 +51,12 @@ function stretches({ firstSummary, sealedFrom, sealedUpTo }: Sealing, { from, un
   return found;
 }
 
-/** A row weighs about so much of what the summary of a variable's month does at least. */
+/** The number of rows that cost about as much to read as the smallest summary of a variable's month. */
 const rowsPerSummary = 20;
 
-/** Undefined where the rows have to be read, or are cheaper to read: of a diary with many variables and few entries. */
+/** Undefined where the rows have to be read, or are cheaper to read, as in a diary with many variables and few entries. */
 async function runsOf(
-  { userId, listVariableIds, clock }: HistoriesAsked,
+  { userId, listVariableIds, clock }: HistoriesQuery,
   month: number,
   { from, until }: TimeSpan,
 ): Promise<RecordedRun[] | undefined> {

@@ -8,7 +8,7 @@ export interface RecordedRun {
   readonly run: Run;
 }
 
-interface RowsAsked {
+interface StreamQuery {
   readonly userId: number;
   /** @default all variables of the person */
   readonly variableId?: number;
@@ -17,7 +17,7 @@ interface RowsAsked {
 
 /** The rows of a stretch as runs, either way, day by day of UTC: no run goes beyond one. Reads no further than needed. */
 export async function* streamRows(
-  { clock, ...asked }: RowsAsked,
+  { clock, ...query }: StreamQuery,
   { from, until }: TimeSpan,
   descending: boolean,
 ): AsyncGenerator<RecordedRun[]> {
@@ -31,7 +31,7 @@ export async function* streamRows(
     runs.sort((a, b) => a.run.from - b.run.from);
     return descending ? runs.reverse() : runs;
   };
-  const { userId, variableId } = asked;
+  const { userId, variableId } = query;
   const range = {
     userId,
     ...(variableId === undefined ? {} : { variableId }),

@@ -8,7 +8,7 @@ import { daysOf, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
-/** Of whom, by which clock, and how far a history is summed up. */
+/** The history that is summed up: whose, by which clock, and how far. */
 export interface Summary {
   readonly userId: number;
   readonly clock: PersonClock;
@@ -18,7 +18,7 @@ export interface Summary {
 
 export interface SummedDays {
   readonly span: TimeSpan;
-  /** So many were read. */
+  /** The number of rows that were read. */
   readonly rows: number;
 }
 
@@ -50,7 +50,7 @@ export async function sumUpDays(summary: Summary, days: TimeSpan, descending = f
 interface FreshRuns {
   readonly runs: ReadonlyMap<number, readonly Run[]>;
   readonly span: TimeSpan;
-  /** So many were read. */
+  /** The number of rows that were read. */
   readonly rows: number;
 }
 
@@ -67,7 +67,7 @@ async function readSlice(
 const countOf = (rows: ReadonlyMap<number, readonly unknown[]>): number =>
   rows.get(everyVariable)?.length ?? 0;
 
-/** What of a month is summed up, these days included. */
+/** The part of a month that is summed up, these days included. */
 const sealedOf = ({ extent }: Summary, month: number, days: TimeSpan): TimeSpan => ({
   from: Math.min(days.from, Math.max(startOfMonth(month), extent.sealedFrom ?? -Infinity)),
   until: Math.max(days.until, Math.min(startOfMonth(month + 1), extent.sealedUpTo)),
@@ -91,7 +91,7 @@ async function readWhole({ userId, clock }: Summary, span: TimeSpan): Promise<Fr
   return { runs, span, rows: count };
 }
 
-/** What a summary says of other days; undefined where it was too large to be kept, and says nothing. */
+/** The runs of a summary on other days; undefined where it was too large to be kept, and says nothing. */
 function runsBeside(
   block: RunBlock | undefined,
   cuts: string,

@@ -4,16 +4,16 @@ import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-ove
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { type ImportRecord, mostOpen, openSeconds } from '../../domain/imports/import.ts';
 
-export interface ImportToBegin {
+export interface NewImport {
   readonly userId: number;
   readonly clientId?: string | undefined;
   readonly format: string;
   readonly label?: string | undefined;
 }
 
-/** Begins an import; `tooMany` where so many are open that somebody must have forgotten to end them. */
+/** Begins an import; `tooMany` while `mostOpen` are open: somebody must have forgotten to end them. */
 export const beginImport = (
-  { userId, clientId, format, label }: ImportToBegin,
+  { userId, clientId, format, label }: NewImport,
   now: number,
 ): Promise<ImportRecord | 'tooMany'> =>
   retryWhileOvertaken('The list of imports', async () => {

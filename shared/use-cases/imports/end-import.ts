@@ -5,7 +5,7 @@ import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-ove
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { ImportRecord } from '../../domain/imports/import.ts';
 
-/** All is sent: what it brought is summed up and counted next. One that has ended stays as it is. */
+/** Ends an import whose rows are all sent: they are summed up and counted next. One that has ended stays as it is. */
 export const endImport = (userId: number, id: number, now: number): Promise<ImportRecord | undefined> =>
   retryWhileOvertaken('The import', async () => {
     const record = await findImport(userId, id);

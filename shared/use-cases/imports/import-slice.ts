@@ -13,7 +13,7 @@ export interface SliceRequest {
   readonly requestId: string;
 }
 
-/** What of an import is about to be written, noted before it is. */
+/** A request of an import that is noted as writing before it writes. */
 export interface OpenSlice {
   readonly writer: ImportWriter;
   readonly stale: readonly string[];
@@ -37,7 +37,7 @@ export async function openSlice(
 
 export const closeSlice = ({ writer, stale }: OpenSlice): Promise<void> => closeWriter(writer, stale);
 
-/** Rows that were there already, and not by this import: nothing else remembers that it brought them. */
+/** Counts rows that were there already, and not by this import: nothing else remembers that it brought them. */
 export async function noteUnchanged(
   { userId, importId }: SliceRequest,
   outcomes: readonly Outcome[],

@@ -16,21 +16,20 @@ import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { endImport } from './end-import.ts';
 import { removeImported } from './remove-imported.ts';
-import { removeMade } from './remove-made.ts';
+import { removeUnused } from './remove-unused.ts';
 
-const outcomes = ['ended', 'undone', 'postponed', 'failed'] as const;
-type Outcome = (typeof outcomes)[number];
+type Outcome = 'ended' | 'undone' | 'postponed' | 'failed';
 export type ImportTally = Readonly<Record<Outcome, number>>;
 
 /** Does what is due with imports, the oldest first, as long as there is time; what fails keeps no other waiting. */
 export async function runImports(now: number, limits: JobLimits): Promise<ImportTally> {
-  const reached: Outcome[] = [];
+  const tally = { ended: 0, undone: 0, postponed: 0, failed: 0 };
   for await (const page of readDueImports(now))
     for (const due of page) {
-      if (!limits.hasTime()) return tally(reached);
-      reached.push(await runDue(due, now, limits));
+      if (!limits.hasTime()) return tally;
+      tally[await runDue(due, now, limits)]++;
     }
-  return tally(reached);
+  return tally;
 }
 
 async function runDue(due: DueImport, now: number, { hasTime, onFailure }: JobLimits): Promise<Outcome> {
@@ -55,7 +54,7 @@ async function runDue(due: DueImport, now: number, { hasTime, onFailure }: JobLi
   }
 }
 
-/** One step after another, each of which may be broken off; the next run goes on. */
+/** Undoes an import step by step. Each may be broken off; the next run goes on. */
 async function takeBack(
   userId: number,
   record: ImportRecord,
@@ -66,7 +65,7 @@ async function takeBack(
   if (writers !== undefined && hasLiveWriters(writers, now)) return 'waiting';
   const removal = await removeImported(userId, record, writers?.months ?? new Set(), now, hasTime);
   if (!removal?.isAll) return 'postponed';
-  if (!(await removeMade(userId, record.id, now))) return 'waiting';
+  if (!(await removeUnused(userId, record.id, now))) return 'waiting';
   const { progress, ...rest } = removal.record;
   const undo = { removed: progress?.removed ?? 0, kept: progress?.kept ?? 0 };
   await removeSlices(userId, record.id);
@@ -79,8 +78,3 @@ async function postponed(due: DueImport, until: number): Promise<Outcome> {
   await postponeImport(due, until);
   return 'postponed';
 }
-
-const tally = (reached: readonly Outcome[]): ImportTally =>
-  Object.fromEntries(
-    outcomes.map((one) => [one, reached.filter((outcome) => outcome === one).length]),
-  ) as ImportTally;

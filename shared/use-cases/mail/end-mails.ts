@@ -11,8 +11,8 @@ const words: Readonly<Record<EndingFeedback['reason'], string>> = {
 };
 
 /**
- * Ends the daily mail of everybody whom one did not reach for good, or who reported one, and tells them in their feed.
- * The same report again changes nothing: they may have switched it on meanwhile. Gives how many were told.
+ * Ends the daily mail of everybody whose mail came back for good, or who reported one, and tells them in their feed.
+ * The same report again changes nothing: they may have switched it on meanwhile. Gives the number of people told.
  */
 export async function endMails(
   { messageId, reason, addresses }: EndingFeedback,

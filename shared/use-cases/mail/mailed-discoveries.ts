@@ -1,6 +1,7 @@
 import { findDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { enteredAfter } from '../../domain/discovery/entered.ts';
 import { linkSentence } from '../../domain/discovery/texts/line-text.ts';
+import { must } from '../../domain/lists/must.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { shownName } from '../../domain/push/push-message.ts';
@@ -9,16 +10,16 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import type { MailedDiscoveries } from '../../mail/daily-mail.ts';
 import { withNames } from '../discoveries/read-discoveries.ts';
 
-/** What is older is no news, however long no mail was wanted or sent. */
+/** Older lines are no news, however long no mail was wanted or sent. */
 const newsSeconds = 2 * daySeconds;
 const mostListed = 3;
 
 export interface News extends MailedDiscoveries {
-  /** Up to when it tells all that came onto the list. */
+  /** The time until which it tells all that came onto the list. */
   readonly until: number;
 }
 
-/** What came onto a person's list and was not mailed yet; undefined where nothing did. */
+/** The lines that came onto a person's list and were not mailed yet; undefined where there are none. */
 export async function mailedDiscoveries(
   { userId, pushShowsNames = false }: Person,
   now: number,
@@ -31,8 +32,8 @@ export async function mailedDiscoveries(
   const lines = enteredAfter(discovery.lines, kept.entered, after);
   if (lines.length === 0) return undefined;
   const links = lines.slice(0, mostListed).map((line) => {
-    const [cause, effect] = [line.cause, line.effect].map((id) => variables.get(Number(id)) as KnownVariable);
-    return linkSentence(line, line.figures, shownLabels(cause as KnownVariable, effect as KnownVariable));
+    const [cause, effect] = [must(variables, Number(line.cause)), must(variables, Number(line.effect))];
+    return linkSentence(line, line.figures, shownLabels(cause, effect));
   });
   return { count: lines.length, links: pushShowsNames ? links : [], until: kept.madeAt };
 }

@@ -19,7 +19,7 @@ import type { MailedReminder, MailedReminders } from '../../mail/daily-mail.ts';
 const mostListed = 20;
 const mostCounted = 200;
 
-/** What waits for a person's answer; undefined when nothing does. */
+/** The reminders that wait for a person's answer; undefined when none does. */
 export async function mailedReminders(
   person: Person,
   baseUrl: string,
@@ -52,15 +52,15 @@ export async function mailedReminders(
   return { listed: await Promise.all(reminders), more: due.length - listed.length };
 }
 
-interface Due {
+interface DueReminder {
   readonly notification: Notification;
   readonly reminder: Reminder;
 }
 
 /** The newest first, no more than are worth counting. */
-async function readDue(userId: number, now: number): Promise<Due[]> {
+async function readDue(userId: number, now: number): Promise<DueReminder[]> {
   const reminders = new Map((await listEveryReminder(userId)).map((reminder) => [reminder.number, reminder]));
-  const due: Due[] = [];
+  const due: DueReminder[] = [];
   for await (const page of readNotifications({ userId, state: 'pending', descending: true }, now)) {
     for (const notification of page) {
       const reminder = reminders.get(reminderNumberOf(notification.id));
@@ -92,7 +92,7 @@ async function describe(
     title: pushShowsNames ? `${pushTitle(tracked, true, told)} (${time})` : `Your reminder of ${time}`,
     links: [
       ...(await Promise.all(links)),
-      // A number that nobody said before is typed there.
+      // A number that no button offers is typed in the app.
       ...(buttons.some(({ action }) => action === 'track')
         ? []
         : [{ title: 'Answer in the app', url: `${baseUrl}/app` }]),

@@ -23,14 +23,14 @@ export interface MailTally {
 }
 
 export interface MailLimits extends JobLimits {
-  /** Where people reach the service. */
+  /** The address of the service, for the links of mails. */
   readonly baseUrl: string;
   /** Sends no faster than is allowed; undefined where the operator lets no mail be sent. */
   readonly send: ((mails: readonly MailOfDay[]) => Promise<readonly MailOutcome[]>) | undefined;
 }
 
 const peopleAtOnce = 8;
-/** So few that they are sent in seconds: who waits for them can go on in time. */
+/** Few enough to be sent in seconds, so that the run that waits for them can go on in time. */
 const mailsAtOnce = 20;
 const nothing: MailTally = { sent: 0, silent: 0, waiting: 0, failed: 0 };
 
@@ -45,14 +45,14 @@ export async function runReminderMails(now: number, limits: MailLimits): Promise
       if (!limits.hasTime()) return total;
       const tally = await runSome(plans, now, limits);
       total = addTallies(total, tally);
-      // Nobody's mail is taken now.
+      // SES takes nobody's mail at the moment.
       if (tally.waiting > 0) return total;
     }
   return total;
 }
 
 /** Somebody's mail that is written and not sent yet. */
-interface Written {
+interface UnsentMail {
   readonly plan: MailPlan;
   readonly person: Person;
   readonly mail: MailOfDay;
@@ -97,7 +97,7 @@ async function writeOrMove(
   plan: MailPlan,
   now: number,
   { baseUrl, send }: MailLimits,
-): Promise<Written | 'silent'> {
+): Promise<UnsentMail | 'silent'> {
   const person = await findPerson(plan.userId);
   if (person === undefined || !wantsMail(person)) {
     await forgetMail(plan);
@@ -115,9 +115,9 @@ async function writeOrMove(
   return 'silent';
 }
 
-/** Only what was taken is done: where this dies before, the sender knows that the day has had its mail. */
+/** Only what was taken is done. If a run breaks off before, the sender still knows that the day has had its mail. */
 async function moveOn(
-  { plan, person, discoveriesUntil }: Written,
+  { plan, person, discoveriesUntil }: UnsentMail,
   outcome: MailOutcome,
   now: number,
 ): Promise<'sent' | 'waiting' | 'failed'> {

@@ -34,7 +34,7 @@ export async function sendReminderMails(
   return Promise.all(underWay);
 }
 
-/** Once, however often it is asked for: what may have been sent is not sent again. */
+/** Sends a mail once, however often it is asked for: one that may have been sent is not sent again. */
 async function sendOne(
   { userId, day, mail }: MailOfDay,
   now: number,
@@ -51,7 +51,7 @@ async function sendOne(
   } catch (error) {
     if (!(error instanceof NotTaken) || !error.isCertain || error.isOfThisMail) onFailure(error);
     if (!(error instanceof NotTaken) || !error.isCertain) return 'taken';
-    // Where this cannot be noted either, the day goes without: rather none than two.
+    // If this cannot be noted either, the day goes without: rather none than two.
     await releaseMailOfDay(userId, day, now).catch(onFailure);
     return error.isOfThisMail ? 'refused' : 'left';
   }

@@ -5,18 +5,18 @@ import type { Mail } from '../../mail/mail.ts';
 import { mailedDiscoveries } from './mailed-discoveries.ts';
 import { mailedReminders } from './mailed-reminders.ts';
 
-export interface WrittenMail {
+export interface MailOfPerson {
   readonly mail: Mail;
-  /** Up to when it tells what came onto the list of discoveries, where it tells anything of it. */
+  /** The time until which it tells what came onto the list of discoveries, if it tells of it. */
   readonly discoveriesUntil?: number | undefined;
 }
 
-/** What waits for a person's answer and what is new, as far as they want to be mailed of it; undefined when nothing is. */
+/** Writes what waits for a person's answer and what is new, as far as they want it mailed; undefined when nothing is. */
 export async function writeDailyMail(
   person: Person,
   baseUrl: string,
   now: number,
-): Promise<WrittenMail | undefined> {
+): Promise<MailOfPerson | undefined> {
   const { userId, email, sendReminderNotificationEmails, sendPredictorEmails } = person;
   const [reminders, discoveries] = await Promise.all([
     sendReminderNotificationEmails ? mailedReminders(person, baseUrl, now) : undefined,

@@ -1,12 +1,13 @@
 import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/measurements/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import type { Outcome } from '../../domain/measurements/outcome.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Recorder } from './recording.ts';
 
-/** Nobody asks about other sources: what a person records by hand pays for no bookkeeping. */
+/** True for connectors. Nobody asks about other sources: what a person records by hand pays for no bookkeeping. */
 export const isCounted = (sourceName: string): boolean => findConnector(sourceName) !== undefined;
 
 /** Arrivals by the folded name of the source: noted before the rows are written, counted while they are. */
@@ -17,9 +18,9 @@ export async function openArrivals(
 ): Promise<Map<string, Arrival>> {
   const counted = rows.filter(({ sourceName }) => isCounted(sourceName));
   const bySource = Map.groupBy(counted, ({ sourceName }) => foldName(sourceName));
-  const opened = [...bySource].map(async ([folded, [first, ...others]]) => {
-    const { sourceName } = first as (typeof counted)[number];
-    const ids = [first, ...others].map((row) => row?.target ?? 0).sort((a, b) => a - b);
+  const opened = [...bySource].map(async ([folded, own]) => {
+    const { sourceName } = mustAt(own, 0);
+    const ids = own.map(({ target }) => target).sort((a, b) => a - b);
     const batch = sha256(ids.join()).slice(0, 16);
     return [folded, await openArrival(userId, sourceName, { batch, requestId }, now)] as const;
   });
@@ -58,6 +59,6 @@ async function closeArrivals(
   await Promise.all(closed);
 }
 
-/** Whether this request created it, or an earlier try of it that died before it could count. */
+/** True if this request created it, or an earlier try of it that broke off before it could count. */
 const isUncounted = ({ status, measurement }: Outcome, { firstTryAt }: Arrival) =>
   status === 'created' || (firstTryAt !== undefined && measurement.createdAt >= firstTryAt);

@@ -14,10 +14,10 @@ import { readSealing } from '../histories/read-history.ts';
 /** A recount that takes longer, or reads more, is left for the next time; the count known so far is answered. */
 const recountMilliseconds = 4000;
 
-/** Shared by the sources that need one. */
+/** The read units of all recounts of a request together. */
 const mostUnitsOfRecounts = 900;
 
-/** What is known of each connector that measurements of the person's came from. */
+/** The state of each connector that measurements of the person's came from. */
 export async function findConnectorStates(
   person: Pick<Person, 'userId' | keyof LivedIn>,
   now: number,

@@ -1,6 +1,6 @@
 import {
+  type MeasurementView,
   type Reader,
-  type ShownMeasurement,
   showGroup,
   showMeasurement,
   withLongDescriptions,
@@ -34,7 +34,7 @@ const selectivePageSize = 500;
 const largestPageSize = 5000;
 
 export interface Page {
-  readonly records: ShownMeasurement[];
+  readonly records: MeasurementView[];
   /** How the same request asks for what follows: after a place, or by counting; absent on the last page. */
   readonly next?: { readonly place: string } | { readonly offset: number };
 }
@@ -116,7 +116,7 @@ async function listPage(
 }
 
 /** The records with those descriptions of their variables that lie beside them. */
-async function describe(userId: number, records: ShownMeasurement[]): Promise<ShownMeasurement[]> {
+async function describe(userId: number, records: MeasurementView[]): Promise<MeasurementView[]> {
   const variables = new Map(records.map(({ shared, userVariable }) => [shared.variableId, userVariable]));
   const beside = [...variables.values()].filter(({ isDescribedBeside }) => isDescribedBeside);
   return beside.length === 0
@@ -127,7 +127,7 @@ async function describe(userId: number, records: ShownMeasurement[]): Promise<Sh
 async function pageInTableOrder(records: Records, query: MeasurementQuery, groups: boolean): Promise<Page> {
   const { limit, offset } = query;
   const skipped = query.cursor === undefined ? offset : 0;
-  const found: ShownMeasurement[] = [];
+  const found: MeasurementView[] = [];
   let seen = 0;
   for await (const page of records)
     for (const record of page) {
@@ -203,7 +203,7 @@ function rowsAsked(
 }
 
 /** Page by page: handing on every row by itself takes longer than making its record. */
-type Records = AsyncGenerator<Iterable<ShownMeasurement>>;
+type Records = AsyncGenerator<Iterable<MeasurementView>>;
 
 async function* plainRecords(
   asked: RowsAsked,
@@ -245,7 +245,7 @@ async function* groupedRecords(
 }
 
 async function sortedPage(records: Records, { sort, limit, offset }: MeasurementQuery): Promise<Page> {
-  const all: ShownMeasurement[] = [];
+  const all: MeasurementView[] = [];
   for await (const page of records)
     for (const record of page) {
       if (all.length === mostInMemory) throw new ReadBudgetSpentError('Too many rows to sort.');
@@ -258,7 +258,7 @@ async function sortedPage(records: Records, { sort, limit, offset }: Measurement
 }
 
 /** Plain rows go on after their last id; grouped ones by counting, as a group has no address. */
-function nextOf(found: readonly ShownMeasurement[], grouped: boolean, offset: number): Page['next'] & object {
+function nextOf(found: readonly MeasurementView[], grouped: boolean, offset: number): Page['next'] & object {
   const last = found.at(-1)?.own.id;
   if (grouped || last === undefined) return { offset };
   return { place: last.toString(36) };

@@ -1,4 +1,4 @@
-import type { ShownMeasurement } from '../../answers/measurements/measurement-record.ts';
+import type { MeasurementView } from '../../answers/measurements/measurement-record.ts';
 import { compare } from '../../domain/lists/compare.ts';
 import type { SortField } from '../../schemas/measurements/measurement-query.ts';
 
@@ -6,10 +6,10 @@ type Sortable = Readonly<Partial<Record<SortField, string | number | undefined>>
 
 /** Orders records by a field; equal ones by id (or time and variable, where grouped rows have no id). */
 export function sortRecords(
-  records: ShownMeasurement[],
+  records: MeasurementView[],
   field: SortField,
   descending: boolean,
-): ShownMeasurement[] {
+): MeasurementView[] {
   const direction = descending ? -1 : 1;
   const key = ({ shared, own }: { readonly shared: Sortable; readonly own: Sortable }) =>
     own[field] ?? shared[field] ?? '';
@@ -20,4 +20,4 @@ export function sortRecords(
   );
 }
 
-const tieOf = ({ own: { id, startAt } }: ShownMeasurement) => id ?? startAt;
+const tieOf = ({ own: { id, startAt } }: MeasurementView) => id ?? startAt;

@@ -17,7 +17,7 @@ import { html, verbatim } from '../../../web/html.ts';
 import { labelOf } from './study-labels.ts';
 import { recipes, studyOf } from './typical-studies.ts';
 
-interface Drawn {
+interface SampleVariable {
   readonly about: string;
   readonly name?: string;
   readonly unit?: string;
@@ -32,9 +32,9 @@ const around = (middle: number, spread: number, random: () => number) =>
   middle + spread * (random() + random() + random() - 1.5);
 const rating = (random: () => number, from = 1, to = 5) =>
   Math.max(from, Math.min(to, Math.round(around((from + to) / 2, (to - from) / 2, random))));
-const moodAt8: Drawn['make'] = (_, random) => [[8, rating(random)]];
+const moodAt8: SampleVariable['make'] = (_, random) => [[8, rating(random)]];
 
-const variables: readonly Drawn[] = [
+const variables: readonly SampleVariable[] = [
   {
     about: 'A rating three times a day',
     days: 120,
@@ -214,7 +214,7 @@ const firstDay = Date.UTC(2025, 0, 6) / 1000;
 const firstYear = new Date(firstDay * 1000).getUTCFullYear();
 
 function chartsOf(
-  { name = 'Mood', unit = '/5', isSum = false, isFilled = false, days = 60, make }: Drawn,
+  { name = 'Mood', unit = '/5', isSum = false, isFilled = false, days = 60, make }: SampleVariable,
   i: number,
 ) {
   const random = mulberry32(i + 1);

@@ -475,7 +475,7 @@ export const recipes: readonly Recipe[] = [
   },
 ];
 
-const FIRST_DAY = Date.UTC(2025, 2, 3) / 1000;
+const firstDay = Date.UTC(2025, 2, 3) / 1000;
 
 /** All that a study of a recipe is made of. */
 export function studyOf(recipe: Recipe) {
@@ -487,7 +487,7 @@ export function studyOf(recipe: Recipe) {
     const { unitId } = known.userVariable.variable;
     const rows = days.flatMap((day, i) => {
       const value = day[side];
-      const startAt = FIRST_DAY + i * 86_400 + hour * 3600;
+      const startAt = firstDay + i * 86_400 + hour * 3600;
       return value === null ? [] : [{ startAt, value, unitId, sourceName: 'API' }];
     });
     return toStudySeries(known, toRuns(rows, clock), []);
@@ -529,7 +529,7 @@ export function pageOf(recipe: Recipe): StudyPage {
       effect: drawVariable(effectCharts, effect),
       study: drawStudy(pairs, statistics, labelsOf(cause, effect)),
     },
-    analysedAt: FIRST_DAY + 400 * 86_400,
+    analysedAt: firstDay + 400 * 86_400,
     timeZoneData: '2026a',
   });
 }

@@ -23,7 +23,7 @@ const gaveUp =
   'Reading stopped: this browser ran out of memory, or the file is of a kind that nobody has seen yet. Close other tabs and try again; the command line reads the same files.';
 
 export function readFiles(onProgress: (read: number, all: number) => void): FileReader {
-  const worker = new Worker(trusted.createScriptURL(`/app/${IMPORTER}`) as unknown as string);
+  const worker = new Worker(trusted.createScriptURL(`/app/${IMPORTER}`));
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
   let [asked, hasAnswered, isEnded] = [0, false, false];
   const failAll = (message: string) => {

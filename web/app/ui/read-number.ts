@@ -13,7 +13,7 @@ export function readNumber(text: string, unit = ''): number | undefined {
   return value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
 }
 
-/** What was understood, where it is not written so: `= 7.5 h`. */
+/** The value as it was understood, where the text says it otherwise: `= 7.5 h`. */
 export function understood(text: string, unit: string): string {
   const value = readNumber(text, unit);
   const isPlain = value === undefined || /^[-−]?[\d.,]*$/.test(text.trim());
@@ -23,7 +23,7 @@ export function understood(text: string, unit: string): string {
 /** Keyboards for numbers have no colon, and sleep is known as 7:30. */
 export const keyboardFor = (unit: string): 'text' | 'decimal' => (unit === 'h' ? 'text' : 'decimal');
 
-/** What to say where `readNumber` finds none. */
+/** The words to the person where `readNumber` finds no number. */
 export function numberAdvice(text: string, unit = ''): string {
   if (text.trim() === '') return 'Choose or write a value.';
   const [whole = '', part = ''] = text.trim().split(',');
@@ -39,7 +39,7 @@ const isAmbiguous = (text: string) => /^-?[1-9]\d{0,2},\d{3}$/.test(text);
 function readPlain(text: string): number | undefined {
   if (isAmbiguous(text)) return undefined;
   const plain = withoutGroups(text).replace(',', '.');
-  // Nothing, hexadecimal and exponents are numbers to the machine only.
+  // An empty text, hexadecimal digits and exponents are numbers to the machine only.
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
@@ -53,7 +53,7 @@ const withoutUnit = (text: string, unit: string) =>
   unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
 
 const clock = /^(\d{1,6}):([0-5]\d)(?::([0-5]\d))?$/;
-/** The longest that is worth reading as a number. */
+/** The longest text that is worth reading as a number. */
 const longestText = 60;
 const secondsOfWord: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['h', 'hr', 'hrs', 'hour', 'hours'].map((word) => [word, 3600])),
@@ -66,7 +66,7 @@ function readDuration(text: string, unit: string): number | undefined {
   if (own === undefined) return undefined;
   const [, first, second, third] = clock.exec(text) ?? [];
   if (first !== undefined) {
-    // Of two figures the first is in hours where values are, else in minutes.
+    // `7:30` is hours and minutes where values are in hours, else minutes and seconds.
     const isLong = third !== undefined || unit === 'h';
     return (
       (Number(first) * (isLong ? 3600 : 60) + Number(second) * (isLong ? 60 : 1) + Number(third ?? 0)) / own

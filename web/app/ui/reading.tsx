@@ -1,7 +1,7 @@
 import { isOutOfReach } from '../data/reads.ts';
 import { useOffline } from './use-offline.ts';
 
-/** Instead of what is still on its way; shown only to people who wait for it. */
+/** Stands for content that is still on its way; it appears only after a while. */
 export function Reading() {
   const isOffline = useOffline();
   return (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 
 interface Props {
   readonly address: string;
-  /** What it leads to, in words. */
+  /** The words for what it leads to. */
   readonly title: string;
 }
 
@@ -21,7 +21,7 @@ export function ShareLink({ address, title }: Props) {
     try {
       await navigator.share({ title, url: address });
     } catch (error) {
-      // Who closes the sheet has changed their mind.
+      // Somebody who closes the sheet has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

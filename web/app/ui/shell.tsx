@@ -12,7 +12,7 @@ import { UndoBar } from './undo-bar.tsx';
 const DemoBar = later(() => import('../demo/demo-bar.tsx').then((part) => part.DemoBar));
 
 const loaded = new Map<Screen, FunctionComponent>();
-/** Could not be reached. */
+/** Screens whose code could not be loaded. */
 const missing = new Set<Screen>();
 
 /** The frame around every screen: tabs, notices, and the last taps that can be taken back. */
@@ -65,7 +65,7 @@ function Current() {
   useLoaded(screen, arrivals);
   const openedAt = useRef<string | undefined>(path);
   if (openedAt.current !== path) openedAt.current = undefined;
-  // Anybody who hears the app learns where they have come.
+  // People who hear the app learn which screen they have come to.
   useEffect(() => {
     document.title = screen === undefined ? 'Not found · Daymark' : `${screen.title} · Daymark`;
     const hasGone = openedAt.current === undefined;

@@ -6,7 +6,7 @@ import { isLookingAround } from '../looking-around.ts';
 import { waitsInMemory } from '../outbox/store.ts';
 import { problemText } from './problem-text.ts';
 
-/** Where nothing of anybody is shown yet, or any more. */
+/** The page before the app opens, and after it has shut: it shows nothing of anybody. */
 export function Threshold() {
   const state = door.value;
   return (

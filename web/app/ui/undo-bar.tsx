@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { isHeld, type OutboxEntry } from '../data/outbox-entry.ts';
 import { outbox, undoAll, undoMilliseconds } from '../outbox/outbox.ts';
 
-/** What was done in the last seconds, with a way back: the latest first, then the one before. */
+/** Offers to take back what was done in the last seconds: the latest first, then the one before. */
 export function UndoBar() {
   const beat = useSignal(0);
   const now = Date.now();

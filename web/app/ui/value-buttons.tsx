@@ -5,10 +5,10 @@ import { Ends } from './ends.tsx';
 import { Face, moodOf } from './face.tsx';
 import { later } from './later.tsx';
 
-/** Most answers are one tap. */
+/** The field for a number is loaded only when it is asked for: most answers are one tap. */
 const NumberField = later(() => import('./number-field.tsx').then((part) => part.NumberField));
 
-/** What can be answered with one tap, as reminders and their notifications carry it. */
+/** A question that can be answered with one tap, as reminders and their notifications carry it. */
 export interface Answerable {
   readonly displayName: string;
   readonly variableName: string;
@@ -29,7 +29,7 @@ export interface Answerable {
 
 interface Props {
   readonly of: Answerable;
-  /** What was answered: the buttons stay where they are and do nothing. */
+  /** The answer, once there is one: the buttons stay where they are and do nothing. */
   readonly answer?: { readonly value?: number | undefined } | undefined;
   readonly onValue: (value: number, unit: string, title: string) => void;
 }
@@ -43,7 +43,7 @@ export function ValueButtons({ of, answer, onValue }: Props) {
   // A percentage has no steps.
   const isRating = of.unitCategoryName === 'Rating' && of.unitAbbreviatedName !== '%';
   const isClosed = isRating || of.unitAbbreviatedName === 'yes/no';
-  // Where nothing can be offered yet, the field is there at once.
+  // The field shows at once where there is no value to offer yet.
   const isBare = useRef(!isClosed && offered.length === 0).current;
   const isOpen = isBare || isOpened.value;
   const scale = { least: Math.min(...values), most: Math.max(...values) };

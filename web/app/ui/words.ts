@@ -1,5 +1,5 @@
 import { numbered } from '../../../shared/domain/texts/counted.ts';
-/** Roughly how long, as one says it. */
+/** A rough duration, as one says it. */
 export function durationText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   if (minutes < 1) return 'less than a minute';

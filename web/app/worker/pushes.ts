@@ -1,4 +1,4 @@
-/** What the service sends to a device: see `PushMessage` of the service. */
+/** The message that the service sends to a device: see `PushMessage` of the service. */
 interface Message {
   readonly id?: number;
   readonly title: string;
@@ -6,14 +6,17 @@ interface Message {
   readonly buttons: readonly { readonly title: string; readonly token: string }[];
 }
 
-interface ShownButton {
+interface NotificationButton {
   readonly action: string;
   readonly title: string;
 }
-type Shown = NotificationOptions & { readonly actions: readonly ShownButton[] };
+type PushNotification = NotificationOptions & { readonly actions: readonly NotificationButton[] };
 
-/** As it is shown: received twice, it is shown once, since it has one tag. */
-export function toShown({ id, title, body, buttons }: Message, icon: string): readonly [string, Shown] {
+/** The arguments for `showNotification`; one tag for each reminder, so that a message received twice is shown once. */
+export function toNotification(
+  { id, title, body, buttons }: Message,
+  icon: string,
+): readonly [string, PushNotification] {
   return [
     title,
     {
@@ -49,7 +52,7 @@ interface Scope {
 export function showPushes(scope: Scope, icon: string): void {
   scope.addEventListener('push', (event) => {
     if (event.data === null) return;
-    event.waitUntil(scope.registration.showNotification(...toShown(event.data.json(), icon)));
+    event.waitUntil(scope.registration.showNotification(...toNotification(event.data.json(), icon)));
   });
   scope.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
@@ -68,7 +71,7 @@ async function openApp({ clients }: Scope): Promise<unknown> {
 /** Seconds before each further try; a browser ends a worker that takes much longer than that. */
 const pauses = [1, 3, 8];
 
-/** What the service could not take just now, it takes a little later: the answer is not lost to a busy moment. */
+/** Sends an answer, and again a little later where the service is busy, so that it is not lost to a busy moment. */
 async function post(body: URLSearchParams, [pause, ...later] = pauses): Promise<number> {
   const status = await fetch('/answer', { method: 'POST', body, credentials: 'omit' })
     .then((response) => response.status)
@@ -79,7 +82,7 @@ async function post(body: URLSearchParams, [pause, ...later] = pauses): Promise<
   return post(body, later);
 }
 
-/** Handled elsewhere in the meantime is handled; anything else is said, so that nobody believes it was recorded. */
+/** Answers a reminder; says where that failed, so that nobody believes it was recorded. */
 async function answer({ registration }: Scope, token: string): Promise<void> {
   const status = await post(new URLSearchParams({ answer: token }));
   if (status === 200) return;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { trusted } from '../trusted.ts';
 
-/** A newer version of the app waits to be used. */
+/** True if a newer version of the app waits to be used. */
 export const hasNewVersion = signal(false);
 
 let waiting: ServiceWorker | null = null;
@@ -15,15 +15,15 @@ export function startWorker(): void {
     if (!isFirst && navigator.serviceWorker.controller !== null) location.reload();
   });
   void navigator.serviceWorker
-    .register(trusted.createScriptURL('/app/worker.js') as unknown as string, {
+    .register(trusted.createScriptURL('/app/worker.js'), {
       scope: '/app',
       updateViaCache: 'none',
     })
     .then((registration) => {
       noticeUpdates(registration);
-      return dropShown(registration);
+      return closeNotifications(registration);
     })
-    // Where a browser refuses, as some do in private windows, the app works without.
+    // The app works without a worker where a browser refuses one, as some do in private windows.
     .catch(() => undefined);
 }
 
@@ -39,8 +39,8 @@ function noticeUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** The app shows what is due itself, and what was answered elsewhere must not stay on the lock screen. */
-async function dropShown(registration: ServiceWorkerRegistration): Promise<void> {
+/** Closes all notifications: the app shows what is due, and answered ones must not stay on the lock screen. */
+async function closeNotifications(registration: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await registration.getNotifications()) shown.close();
 }
 

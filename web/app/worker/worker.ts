@@ -1,6 +1,6 @@
 import { showPushes } from './pushes.ts';
 
-/** Filled in by the build: the files of this version, and the name of this version. */
+/** The files of this version and its name, filled in by the build. */
 declare const PRECACHED: readonly string[];
 declare const VERSION: string;
 
@@ -12,7 +12,7 @@ interface RequestEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 interface InstallEvent extends WorkerEvent {
-  /** Not every browser has it. */
+  /** Absent in some browsers. */
   addRoutes?(rules: readonly { readonly condition: object; readonly source: 'network' }[]): Promise<void>;
 }
 interface WorkerScope {
@@ -32,7 +32,7 @@ const cacheName = `daymark-${VERSION}`;
 
 /** A version is kept whole or not at all, so that its parts always fit. */
 scope.addEventListener('install', (event) => {
-  // What a page sends as it ends must not wait for a worker, which may have to be started first.
+  // A request that a page sends as it ends must not wait for a worker, which may have to be started first.
   const direct = ['/api/*', '/session/*', '/account/*'].map((pathname) => ({
     condition: { urlPattern: { pathname } },
     source: 'network' as const,
@@ -47,7 +47,7 @@ scope.addEventListener('install', (event) => {
   );
 });
 
-/** No page of the former version is open any more, or the person asked for the new one. */
+/** Runs once no page of the former version is open, or the person asked for the new one. */
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
@@ -62,7 +62,7 @@ scope.addEventListener('message', ({ data }) => {
   if (data === 'use-new-version') void scope.skipWaiting();
 });
 
-/** The app's own files come from this device; all else, above all the API, is none of its business. */
+/** Answers with the app's own files from this device; all else, above all the API, goes to the network. */
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

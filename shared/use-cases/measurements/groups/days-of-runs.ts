@@ -11,7 +11,7 @@ import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import { createBinBlock, createBinStart } from '../../../domain/time/bins.ts';
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import { mergeStreams } from '../../../platform/merge-streams.ts';
-import { type HistoryAsked, withRows } from '../../histories/read-history.ts';
+import { type HistoryQuery, withRows } from '../../histories/read-history.ts';
 import { streamHistories } from '../../histories/stream-histories.ts';
 import { streamHistory } from '../../histories/stream-history.ts';
 import type { RecordedRun } from '../../histories/stream-rows.ts';
@@ -28,7 +28,7 @@ export async function* daysOfRuns(
 ): AsyncGenerator<Part[]> {
   const { userId, personClock: clock, sealing } = asked;
   const blockAt = createBinBlock(clock.zone, daySeconds, clock.dayStartsAt);
-  const history = (variableId: number): HistoryAsked => ({ userId, variableId, clock, sealing });
+  const history = (variableId: number): HistoryQuery => ({ userId, variableId, clock, sealing });
   const span = wholeDays(asked.personClock, plan);
   let listed: Promise<number[]> | undefined;
   const listVariableIds = () => {
@@ -94,7 +94,7 @@ interface Grouping {
 /** Where a bin, what was asked for or what is allowed cuts through an hour, and where sums do not convert, its rows are read. */
 async function partsOfRuns(
   known: KnownVariable,
-  history: HistoryAsked,
+  history: HistoryQuery,
   runs: readonly Run[],
   { asked, plan, variables }: Grouping,
 ): Promise<Part[]> {

@@ -6,7 +6,7 @@ import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import { createLocalDay, firstEpochAtLocal } from '../../../domain/time/zone.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
-import { always, type HistoryAsked, type HistoryPart, openHistory } from '../../histories/read-history.ts';
+import { always, type HistoryPart, type HistoryQuery, openHistory } from '../../histories/read-history.ts';
 
 const lookupsAtOnce = 16;
 const shortestPart = 64;
@@ -15,7 +15,7 @@ const mostParts = 64;
 const rowsAtOnce = 64;
 
 /** When the person recorded anything at all. */
-export const openActivity = (person: Omit<HistoryAsked, 'variableId'>): Promise<HistoryPart[]> =>
+export const openActivity = (person: Omit<HistoryQuery, 'variableId'>): Promise<HistoryPart[]> =>
   openHistory({ ...person, variableId: everyVariable }, always);
 
 /**
@@ -23,7 +23,7 @@ export const openActivity = (person: Omit<HistoryAsked, 'variableId'>): Promise<
  * is, by a look at the rows of days that are not known already, and of a day with many not more than a few.
  */
 export async function findActiveDays(
-  { userId, clock }: Pick<HistoryAsked, 'userId' | 'clock'>,
+  { userId, clock }: Pick<HistoryQuery, 'userId' | 'clock'>,
   activity: readonly HistoryPart[],
   range: DayRange,
   known: ReadonlySet<number>,

@@ -11,7 +11,7 @@ import {
 import {
   dateToCome,
   type Reminder,
-  shownReminders,
+  reminderViews,
   type User,
 } from '../../../../web/app/screens/reminders/reminders-view.ts';
 import { wouldRing } from '../../../../web/app/screens/reminders/would-ring.ts';
@@ -82,13 +82,13 @@ test('what asks next comes first, favourites last, what was deleted here is gone
     reminder(4),
     reminder(5),
   ];
-  const shown = shownReminders(all, [entry('/api/v3/trackingReminders/delete', { id: 4 })]);
+  const shown = reminderViews(all, [entry('/api/v3/trackingReminders/delete', { id: 4 })]);
   expect(shown.map((one) => one.reminder.id)).toEqual([3, 2, 5, 1]);
 });
 
 test('a pause shows as it was tapped last', () => {
   const all = [reminder(1, { pausedUntil: '2026-11-01' }), reminder(2)];
-  const [first, second] = shownReminders(all, [
+  const [first, second] = reminderViews(all, [
     save({ id: 1, pausedUntil: null }, { id: 2, pausedUntil: '2026-12-01' }),
     save({ id: 2, enabled: false }),
   ]);

@@ -11,7 +11,7 @@ import { byDay } from './accesses-view.ts';
 const path = '/api/v3/accesses';
 type Access = RecordOf<Answer<'GET', typeof path>['accesses']>;
 
-/** Who used the person's records, day by day. */
+/** The others who used the person's records, day by day. */
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
   const { data, next, problem } = useReading(path, { limit: 50 });

@@ -3,7 +3,7 @@ import { chooseFiles } from '../../imports/chosen-files.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LeftBefore } from './left.tsx';
 
-/** Where files are chosen or dropped, and what kinds there are. */
+/** The fields to choose or drop files, and the kinds that can be read. */
 export const Choose = () => (
   <>
     <LeftBefore />
@@ -45,7 +45,7 @@ export function FileField() {
         multiple
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same files can be chosen again.
+          // Emptied, so that the same files can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -24,7 +24,7 @@ export const Done = ({ record, names, refused, restored }: Props) => (
       <p key={sentence}>{sentence}</p>
     ))}
     {refused.length > 0 && <NotTaken refused={refused} />}
-    <Brought names={names} />
+    <ImportedVariables names={names} />
     <p class="hint">What stands out in all that is looked for now; that takes a minute or two.</p>
     <p class="buttons">
       <a class="button" href="/app/insights">
@@ -42,8 +42,8 @@ export const Done = ({ record, names, refused, restored }: Props) => (
 
 const mostShown = 12;
 
-/** What was found, each with its charts. */
-function Brought({ names }: Pick<Props, 'names'>) {
+/** Links to the variables that the import brought. */
+function ImportedVariables({ names }: Pick<Props, 'names'>) {
   const known = new Map((variables.value ?? []).map((one) => [foldName(one.name), one]));
   const found = names.flatMap((name) => known.get(foldName(name)) ?? []);
   if (found.length === 0) return null;
@@ -65,7 +65,7 @@ function Brought({ names }: Pick<Props, 'names'>) {
   );
 }
 
-/** From the last day that it brought something of. */
+/** The query of the timeline that begins with the import's last day. */
 const timeline = ({ last }: ImportRecord): string => (last === undefined ? '' : `?date=${last.slice(0, 10)}`);
 
 const NotTaken = ({ refused }: Pick<Props, 'refused'>) => (

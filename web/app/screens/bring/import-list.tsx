@@ -10,7 +10,7 @@ import { UndoImport } from './undo-import.tsx';
 const path = '/api/v3/imports';
 const betweenLooks = 3000;
 
-/** What was imported before, with a way back. */
+/** Earlier imports, each with a button to undo it. */
 export function ImportList() {
   const { data, problem } = useReading(path, { limit: 50 });
   const imports: readonly ImportRecord[] = data?.imports ?? [];
@@ -21,7 +21,7 @@ export function ImportList() {
     return () => clearInterval(timer);
   }, [isMoving]);
   const { kind } = importState.value;
-  // It has another row, or one that is done.
+  // The list has another row, or one that is done.
   useEffect(() => void refresh([path]), [kind]);
   if (problem !== undefined) return <p class="notice problem">{problem}</p>;
   if (imports.length === 0) return null;

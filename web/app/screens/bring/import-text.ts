@@ -22,7 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   table: 'Table',
 };
 
-/** What the person calls it, or what it was. */
+/** The person's name for an import, else the names of its formats. */
 export const titleOf = ({ label, format }: Pick<ImportRecord, 'label' | 'format'>): string =>
   label ??
   (format ?? 'table')
@@ -44,7 +44,7 @@ export function countsText({ created, updated, unchanged, first, last }: ImportR
   return `${parts.join(', ')}${span}.`;
 }
 
-/** How it stands, where it is not simply done. */
+/** The state of an import, unless it is simply done. */
 export function stateText(record: ImportRecord): string {
   switch (record.status) {
     case 'open':

@@ -5,7 +5,7 @@ import { grouped, type PlannedKind } from './preview-view.ts';
 
 const mostSources = 4;
 
-/** Each kind of data: how much there is, from where, and what it becomes here. */
+/** The kinds of data: how much there is, from where, and what it becomes here. */
 export const KindList = ({ kinds }: { readonly kinds: readonly PlannedKind[] }) => (
   <section aria-labelledby="kinds">
     <h2 id="kinds">What is there</h2>

@@ -12,7 +12,7 @@ const howFar = ({ rows, allRows }: LeftImport) =>
 
 const namesOf = ({ files }: LeftImport) => listed(files.map(({ name }) => name));
 
-/** An import that was left says so at the next visit. */
+/** Says at the next visit that an import was left. */
 export function LeftBefore() {
   const left = useSignal<LeftImport | undefined>(undefined);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function LeftBefore() {
   );
 }
 
-/** The same files were chosen again. */
+/** Asks whether to go on, after the files of an import that was left were chosen again. */
 export const LeftFound = ({ left }: { readonly left: LeftImport }) => (
   <section class="card" aria-labelledby="left">
     <h2 id="left" tabIndex={-1}>

@@ -33,7 +33,7 @@ const newColumn = (column: string): ColumnDraft => ({
   combinationOperation: 'MEAN',
 });
 
-/** What is chosen so far, or suggested. */
+/** The mapping that is chosen so far, or suggested. */
 export function draftOf({ columns }: TableOutline, mapping: TableMapping | undefined): MappingDraft {
   return {
     time: mapping?.time ?? '',
@@ -54,7 +54,7 @@ export function draftOf({ columns }: TableOutline, mapping: TableMapping | undef
   };
 }
 
-/** How the table is read then, or what is still missing. */
+/** The mapping that a draft stands for, or a sentence on what is still missing. */
 export function mappingOf(draft: MappingDraft): TableMapping | string {
   const { time, clock, form, name, value, unit, note, textAround } = draft;
   if (time === '') return 'Say which column holds the dates.';

@@ -12,7 +12,7 @@ interface Props {
   readonly table?: TableOutline;
 }
 
-/** What the columns of a table mean: suggested where it can be, and the person's to say. */
+/** The meaning of a table's columns: suggested where it can be, and the person's to say. */
 export function Mapping({ kind, choices, table }: Props) {
   if (table === undefined) return null;
   return kind === 'unmapped' ? (

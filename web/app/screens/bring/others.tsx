@@ -9,7 +9,7 @@ interface Props {
   readonly choices: Choices;
 }
 
-/** What is there and not imported unless the person asks for it. */
+/** The kinds that are in the files and not imported unless the person asks for them. */
 export function Others({ others, choices }: Props) {
   const included = useSignal<ReadonlySet<string>>(new Set(choices.include ?? []));
   return (

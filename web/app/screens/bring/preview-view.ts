@@ -18,18 +18,18 @@ export interface KnownUnit {
 }
 
 export interface PlannedKind extends PreviewKind {
-  /** What it will be called here. */
+  /** The name of its variable here. */
   readonly name: string;
   /** Whether the person has a variable of this name. */
   readonly isMine: boolean;
-  /** Whether it is one of theirs that nobody but us has named. */
+  /** Whether we found that variable by ourselves, for the person to confirm. */
   readonly isSuggested: boolean;
   readonly isWanted: boolean;
-  /** Why it cannot be recorded under this name. */
+  /** The reason why it cannot be recorded under this name. */
   readonly problem?: string;
 }
 
-/** What of a preview becomes what: suggested, remembered from the file before, or as the person says. */
+/** The plan for each kind of a preview: as suggested, as for an earlier file, or as the person says. */
 export function planKinds(
   { kinds }: Pick<Preview, 'kinds'>,
   { names, wanted, remembered }: Draft,
@@ -73,7 +73,7 @@ function problemOf(
     : `Your ${own.name} is in ${to.abbreviatedName}, and ${from.abbreviatedName} cannot be turned into it. Give this another name.`;
 }
 
-/** So that the second pass records what was shown. */
+/** The choices by which the second pass records what the preview showed. */
 export function choicesOf(planned: readonly PlannedKind[], shown: Choices): Choices {
   const renamed = planned.filter(({ isWanted, name, variableName }) => isWanted && name !== variableName);
   const unwanted = planned.filter(({ isWanted }) => !isWanted);
@@ -84,7 +84,7 @@ export function choicesOf(planned: readonly PlannedKind[], shown: Choices): Choi
   };
 }
 
-/** What is wanted, as it is called here: what there is most of comes first. */
+/** The names of the wanted kinds here, those with the most rows first. */
 export const namesOf = (planned: readonly PlannedKind[]): string[] => [
   ...new Set(
     planned

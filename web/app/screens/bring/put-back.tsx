@@ -2,7 +2,7 @@ import type { SetupLine } from '../../../../shared/domain/exports/setup-line.ts'
 import { setupText } from '../../../../shared/imports/restore/setup-text.ts';
 import { draft } from '../../imports/draft.ts';
 
-/** What an export of Daymark holds besides records. */
+/** The parts of a Daymark export that are no records. */
 export const PutBack = ({ setup }: { readonly setup: readonly SetupLine[] }) => (
   <section aria-labelledby="put-back">
     <h2 id="put-back">Besides records</h2>

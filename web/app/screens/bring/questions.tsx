@@ -8,7 +8,7 @@ interface Props {
   readonly choices: Choices;
 }
 
-/** What only the person knows; until it is answered, what depends on it is left out. */
+/** Questions that only the person can answer; rows that depend on an open one are left out. */
 export function Questions({ questions, choices }: Props) {
   const answers = useSignal<Readonly<Record<string, string>>>({});
   const answered = Object.keys(answers.value).length;

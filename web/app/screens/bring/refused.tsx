@@ -2,7 +2,7 @@ import { letGo } from '../../imports/chosen-files.ts';
 import { FileField } from './choose.tsx';
 import { grouped } from './preview-view.ts';
 
-/** Nothing of it was recorded. */
+/** The reason why files were refused before anything was recorded. */
 export const Refused = ({ message }: { readonly message: string }) => (
   <>
     <p class="notice problem" role="alert">

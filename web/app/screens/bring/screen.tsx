@@ -3,8 +3,8 @@ import { importState } from '../../imports/import-state.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Choose } from './choose.tsx';
 import { Done } from './done.tsx';
-import { Found } from './found.tsx';
 import { ImportList } from './import-list.tsx';
+import { ImportPreview } from './import-preview.tsx';
 import { LeftFound } from './left.tsx';
 import { Mapping } from './mapping.tsx';
 import { Looking, Running } from './progress.tsx';
@@ -14,7 +14,7 @@ export function Screen() {
   const steps = useRef<HTMLDivElement>(null);
   const shown = useRef(importState.value.kind);
   const { kind } = importState.value;
-  // What one pressed is gone with the step before: one goes on where the next begins.
+  // The button that was pressed is gone with the step before: the focus moves to where the next step begins.
   useEffect(() => {
     if (shown.current !== kind)
       steps.current?.querySelector<HTMLElement>('h2[tabindex], input')?.focus({ preventScroll: true });
@@ -46,7 +46,7 @@ function Current() {
     case 'unmapped':
       return <Mapping {...state} />;
     case 'previewed':
-      return <Found {...state} />;
+      return <ImportPreview {...state} />;
     case 'left':
       return <LeftFound left={state.left} />;
     case 'refused':

@@ -8,7 +8,7 @@ import { titleOf } from './import-text.ts';
 
 const path = '/api/v3/imports/delete';
 
-/** The way back from an import that is not under way here; asked once, since it may be of years. */
+/** The button that undoes an import, unless it runs here; it asks once, since an import may be of years. */
 export function UndoImport({ record }: { readonly record: ImportRecord }) {
   const isAsking = useSignal(false);
   const { id, status, beganAt } = record;

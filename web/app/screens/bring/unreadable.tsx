@@ -1,7 +1,7 @@
 import type { Preview } from '../../../../shared/imports/preview.ts';
 import { grouped } from './preview-view.ts';
 
-/** What could not be read and why; the rest is imported. */
+/** The entries that could not be read, and why; the rest is imported. */
 export function Unreadable({ unreadable }: Pick<Preview, 'unreadable'>) {
   const all = unreadable.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -111,7 +111,7 @@ interface EffectDayProps {
   readonly onChange: (value: string) => void;
 }
 
-/** On which day the effect of a day is recorded. */
+/** The field for the day on which the effect of a day is recorded. */
 export function EffectDay({ value, onChange }: EffectDayProps) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import { findVariable } from '../../data/find-variable.ts';
 import type { Variable } from '../../data/variables.ts';
 import { readNumber } from '../../ui/read-number.ts';
 
-export type Planned = Answer<'POST', '/api/v3/experiments/plan'>;
+export type PlanAnswer = Answer<'POST', '/api/v3/experiments/plan'>;
 export type PlanBody = Body<'POST', '/api/v3/experiments'>;
 
-/** What is written in the form, as it is written. */
+/** The texts of the form's fields, as they are written. */
 export interface Fields {
   readonly cause: string;
   readonly effect: string;
@@ -39,7 +39,7 @@ export const noFields: Fields = {
   prescriberAgrees: false,
 };
 
-/** Filled in with the variables that a link names. */
+/** The fields with the variables that a link names. */
 export function fieldsFor(
   variables: readonly Variable[],
   { cause, effect }: { readonly cause?: string; readonly effect?: string },
@@ -54,24 +54,24 @@ export function fieldsFor(
   };
 }
 
-/** What was recorded last against none, where that can be said. */
+/** The two amounts to compare: the last one recorded, and none. */
 export function levelsFor(cause: Variable | undefined): Pick<Fields, 'levelA' | 'levelB'> {
   if (cause === undefined || isEitherOr(cause)) return { levelA: '', levelB: '' };
   const last = cause.lastValue ?? undefined;
   return { levelA: last === undefined || last === 0 ? '' : String(last), levelB: '0' };
 }
 
-/** Of yes and no there is nothing to choose. */
+/** True if the values are yes and no: there are no amounts to choose then. */
 export const isEitherOr = ({ userUnitAbbreviatedName }: Pick<Variable, 'userUnitAbbreviatedName'>): boolean =>
   userUnitAbbreviatedName === 'yes/no';
 
 export const isTreatment = ({ variableCategoryName }: Pick<Variable, 'variableCategoryName'>): boolean =>
   variableCategoryName === 'Treatments';
 
-export type Read = { readonly body: PlanBody } | { readonly problem: string };
+export type FieldsResult = { readonly body: PlanBody } | { readonly problem: string };
 
-/** What is asked of the service, or what is still missing. */
-export function readFields(fields: Fields, variables: readonly Variable[]): Read {
+/** The body for the service, or the problem that keeps it from being complete. */
+export function readFields(fields: Fields, variables: readonly Variable[]): FieldsResult {
   const cause = findVariable(variables, fields.cause);
   const effect = findVariable(variables, fields.effect);
   if (cause === undefined) return { problem: missing(fields.cause, 'what you will do on some days') };
@@ -109,7 +109,7 @@ export function readFields(fields: Fields, variables: readonly Variable[]): Read
   };
 }
 
-/** What only a start takes. */
+/** The members that only the start of an experiment takes. */
 export const startMembers = ({ cardTime, why }: Fields) => ({
   ...(cardTime === '' ? {} : { cardTimeLocal: `${cardTime}:00` }),
   ...(why.trim() === '' ? {} : { why: why.trim() }),

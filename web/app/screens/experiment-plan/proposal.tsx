@@ -2,16 +2,16 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { dateText } from '../../time/day.ts';
 import { EffectDay } from './plan-form.tsx';
-import type { Planned } from './plan-view.ts';
+import type { PlanAnswer } from './plan-view.ts';
 
 interface Props {
-  readonly planned: Planned;
+  readonly planned: PlanAnswer;
   readonly isBusy: boolean;
   readonly onEffectDay: (effectDay: string) => void;
   readonly onStart: (isReminded: boolean) => void;
 }
 
-/** What the experiment would be, in words, before anything starts. */
+/** The planned experiment in words, before anything starts. */
 export function Proposal({ planned, isBusy, onEffectDay, onStart }: Props) {
   const { plan, proposal, words, warnings, eachDay, suggestedReminder } = planned;
   const isReminded = useSignal(true);

@@ -13,8 +13,8 @@ import { PlanForm } from './plan-form.tsx';
 import {
   type Fields,
   fieldsFor,
+  type PlanAnswer,
   type PlanBody,
-  type Planned,
   readFields,
   startMembers,
 } from './plan-view.ts';
@@ -36,15 +36,15 @@ export function Screen() {
   );
 }
 
-interface Asked {
+interface PlanResult {
   readonly body: PlanBody;
-  readonly planned: Planned;
+  readonly planned: PlanAnswer;
 }
 
-/** First the question, then what the service makes of it; nothing starts before that was seen. */
+/** The form, then the plan that the service makes of it; nothing starts before the plan was seen. */
 function Planning({ variables }: { readonly variables: readonly Variable[] }) {
   const fields = useSignal<Fields>(fieldsFor(variables, place.value.query));
-  const asked = useSignal<Asked | undefined>(undefined);
+  const result = useSignal<PlanResult | undefined>(undefined);
   const problem = useSignal('');
   const isBusy = useSignal(false);
   const doing = async (work: () => Promise<void>) => {
@@ -59,19 +59,19 @@ function Planning({ variables }: { readonly variables: readonly Variable[] }) {
     }
   };
   const plan = () => {
-    asked.value = undefined;
+    result.value = undefined;
     const read = readFields(fields.value, variables);
     if ('problem' in read) {
       problem.value = read.problem;
       return;
     }
     void doing(async () => {
-      asked.value = { body: read.body, planned: await post('/api/v3/experiments/plan', read.body) };
+      result.value = { body: read.body, planned: await post('/api/v3/experiments/plan', read.body) };
     });
   };
   const start = (isReminded: boolean) => {
-    if (asked.value === undefined) return;
-    const { body, planned } = asked.value;
+    if (result.value === undefined) return;
+    const { body, planned } = result.value;
     void doing(async () => {
       const started = await post('/api/v3/experiments', { ...body, ...startMembers(fields.value) });
       if (isReminded && planned.suggestedReminder !== undefined)
@@ -88,7 +88,7 @@ function Planning({ variables }: { readonly variables: readonly Variable[] }) {
         isBusy={isBusy.value}
         onChange={(change) => {
           fields.value = { ...fields.value, ...change };
-          asked.value = undefined;
+          result.value = undefined;
           problem.value = '';
         }}
         onPlan={plan}
@@ -96,9 +96,9 @@ function Planning({ variables }: { readonly variables: readonly Variable[] }) {
       <p class="field-problem" role="alert">
         {problem.value}
       </p>
-      {asked.value !== undefined && (
+      {result.value !== undefined && (
         <Proposal
-          planned={asked.value.planned}
+          planned={result.value.planned}
           isBusy={isBusy.value}
           onEffectDay={(effectDay) => {
             fields.value = { ...fields.value, effectDay };

@@ -6,10 +6,10 @@ import { problemText } from '../../ui/problem-text.ts';
 
 type Change = 'pause' | 'resume' | 'stop';
 
-/** Why the last change was not made. */
+/** The reason why the last change was not made. */
 export const changeProblem = signal('');
 
-/** Pauses, goes on or stops; what is shown is read again after it. */
+/** Pauses, resumes or stops an experiment, and reads again what the screens show of it. */
 export async function change(what: Change, body: Body<'POST', '/api/v3/experiments/stop'>): Promise<boolean> {
   changeProblem.value = '';
   try {

@@ -7,7 +7,7 @@ interface Props {
   readonly result: NonNullable<Experiment['result']>;
 }
 
-/** By which anybody can see that order and plan were fixed at the start. */
+/** The codes by which anybody can see that order and plan were fixed at the start. */
 export const Check = ({ of: { commitment }, result: { secret, checkLine, howToCheck } }: Props) => (
   <details class="numbers">
     <summary>Check that nothing was changed</summary>

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { Experiment } from '../experiments/experiments-view.ts';
 import { change, changeProblem } from './changing.ts';
 
-/** What did the person no good may show after the end. It is never published. */
+/** The field for what did the person no good, which may show only after the end. It is never published. */
 export function Harms({ of: { id, report } }: { readonly of: Experiment }) {
   const field = useId();
   const text = useSignal(report.harms ?? '');

@@ -21,7 +21,7 @@ interface Props {
 
 /** The result: in words, as a picture, in numbers, and how anybody can check it. */
 export function Over({ of, result }: Props) {
-  // The last sentence says what it is not.
+  // The last sentence, which says what the result does not mean, stands at the end.
   const [lead = '', ...others] = result.words.slice(0, -1);
   return (
     <>
@@ -65,13 +65,13 @@ export function Over({ of, result }: Props) {
   );
 }
 
-/** Paper cannot be unfolded. */
+/** Unfolds everything before printing: paper cannot be unfolded. */
 function printWhole(): void {
   for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '');
   print();
 }
 
-/** What it is to others: only its owner's, until they publish it. */
+/** The experiment as a study: only its owner's, until they publish it. */
 function AsStudy({ of }: { readonly of: Experiment }) {
   const { data } = useReading('/api/v3/studies', { limit: 100 });
   const study = data?.studies.find(({ id }) => id === of.id);

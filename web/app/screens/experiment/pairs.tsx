@@ -6,7 +6,7 @@ interface Props {
   readonly result: NonNullable<Experiment['result']>;
 }
 
-/** What every period gave. */
+/** The values of both periods of every pair. */
 export function Pairs({ of: { plan }, result: { pairs } }: Props) {
   if (pairs.length === 0) return null;
   const shown = (value: number | null) =>

@@ -4,7 +4,7 @@ import { dateText } from '../../time/day.ts';
 import { answerWords, type Experiment } from '../experiments/experiments-view.ts';
 import { change, changeProblem } from './changing.ts';
 
-/** While it runs: what today is, and counts; no mean, and nothing of what comes. */
+/** A running experiment: today's instruction and counts; no mean, and nothing of what comes. */
 export function Running({ of }: { readonly of: Experiment }) {
   const { today, progress, plan, state, pausedFrom, id } = of;
   const isPaused = state === 'paused';
@@ -104,7 +104,7 @@ export function Days({ of: { days } }: { readonly of: Experiment }) {
   );
 }
 
-/** Asked once more, so that nobody stops by a slip; a reason is not asked for. */
+/** Asks once more, so that nobody stops by a slip; it does not ask for a reason. */
 function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
   const isOpen = useSignal(false);
   const harms = useSignal('');

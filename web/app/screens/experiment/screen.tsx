@@ -3,7 +3,7 @@ import { place } from '../../router.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Standing } from '../experiments/standing.tsx';
-import { Made } from './made.tsx';
+import { Method } from './method.tsx';
 import { Over } from './over.tsx';
 import { Running } from './running.tsx';
 
@@ -30,7 +30,7 @@ export function Screen() {
       ) : (
         <Over of={experiment} result={experiment.result} />
       )}
-      <Made of={experiment} />
+      <Method of={experiment} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export type Verdict = NonNullable<Summary['verdict']>;
 export const experimentAddress = ({ id }: Pick<Summary, 'id'>): string =>
   `/app/experiment?id=${encodeURIComponent(id)}`;
 
-/** Where an experiment is planned, of two variables or from nothing. */
+/** The address at which an experiment is planned, of two variables or from nothing. */
 export const planAddress = (pair?: {
   readonly causeVariableId: number;
   readonly effectVariableId: number;
@@ -25,13 +25,13 @@ const verdicts: Readonly<
   stopped: { words: 'Stopped early', look: 'insufficient' },
 };
 
-/** How it stands, and how that is coloured. */
+/** The state or verdict of an experiment in words, and the look of its badge. */
 export function standing({ state, verdict }: Pick<Summary, 'state' | 'verdict'>) {
   if (verdict !== undefined) return verdicts[verdict];
   return { words: state === 'paused' ? 'Paused' : 'Running', look: 'none' } as const;
 }
 
-/** What runs first, then what ended, the newest at the top. */
+/** Running experiments first, then ended ones, the newest at the top. */
 export const inOrder = (experiments: readonly Summary[]): readonly Summary[] =>
   experiments.toSorted(
     (a, b) =>
@@ -40,7 +40,7 @@ export const inOrder = (experiments: readonly Summary[]): readonly Summary[] =>
 
 export const daysInAll = ({ plan }: Pick<Summary, 'plan'>): number => 2 * plan.pairs * plan.periodDays;
 
-/** How a day's card was answered. */
+/** The words for the answer to a day's card. */
 export const answerWords: Readonly<Record<'done' | 'notDone' | 'other', string>> = {
   done: 'Done',
   notDone: 'Not done',

@@ -1,6 +1,6 @@
 import { type Summary, standing } from './experiments-view.ts';
 
-/** How an experiment stands, at a glance. */
+/** The state or verdict of an experiment as a badge. */
 export function Standing({ of }: { readonly of: Pick<Summary, 'state' | 'verdict'> }) {
   const { words, look } = standing(of);
   return (

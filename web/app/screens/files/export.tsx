@@ -16,7 +16,7 @@ export function Export() {
   const done = useSignal<number | undefined>(undefined);
   const [outcome, problem] = [useSignal(''), useSignal('')];
   const isStopped = useRef(false);
-  // Who leaves the screen, or signs out, stops it.
+  // Leaving the screen, or signing out, stops it.
   useEffect(
     () => () => {
       isStopped.current = true;

@@ -10,9 +10,9 @@ type Discoveries = Answer<'GET', typeof discoveriesPath>;
 export type Discovery = RecordOf<Discoveries['discoveries']>;
 export type DismissedLine = RecordOf<Discoveries['dismissed']>;
 
-/** So many lines are shown until somebody asks for all. */
+/** The number of lines that are shown until somebody asks for all. */
 export const firstLines = 10;
-/** Of five that are all linked there are ten threes, and one sentence for each. */
+/** The number of sentences on linked threes that are shown unfolded: five linked things make ten threes. */
 export const firstThrees = 3;
 
 type Pair = Pick<Discovery, 'causeVariableId' | 'effectVariableId'>;
@@ -27,7 +27,7 @@ const dismissalsIn = (entries: readonly OutboxEntry[]): readonly Dismissal[] =>
     .filter(({ path, state }) => path === dismissPath && state !== 'refused')
     .map(({ body }) => body as Dismissal);
 
-/** What was dismissed on this device is gone at once. */
+/** The list without what this device has dismissed. */
 export function shownDiscoveries(
   discoveries: readonly Discovery[],
   entries: readonly OutboxEntry[],
@@ -40,7 +40,7 @@ export function shownDiscoveries(
   return discoveries.filter((one) => !dismissed.has(keyOf(one)));
 }
 
-/** What was taken away and not brought back on this device; what the device kept from before knows of none. */
+/** The dismissed lines without those that this device brought back; an answer kept by an older version has none. */
 export function dismissedLines(
   dismissed: readonly DismissedLine[] | undefined,
   entries: readonly OutboxEntry[],
@@ -53,7 +53,7 @@ export function dismissedLines(
   return (dismissed ?? []).filter((one) => !back.has(keyOf(one)));
 }
 
-/** What the list says of three variables that are all linked, in its own words. */
+/** Sentences on three variables that are all linked with each other. */
 export function linkedThrees(discoveries: readonly Discovery[]): readonly string[] {
   const names = new Map<number | string, string>(
     discoveries.flatMap((one) => [
@@ -78,13 +78,13 @@ export function partsOf({ sentences }: Pick<Discovery, 'sentences'>): {
 const pairQuery = ({ causeVariableId, effectVariableId }: Pair) =>
   `cause=${causeVariableId}&effect=${effectVariableId}`;
 
-/** Where the study of a line is opened, which makes it the first time. */
+/** The address of a line's study; the first visit makes the study. */
 export const lineAddress = (line: Pair & { readonly studyId?: string | undefined }): string =>
   line.studyId === undefined
     ? `/app/study?${pairQuery(line)}`
     : `/app/study?id=${encodeURIComponent(line.studyId)}`;
 
-/** Where an experiment of the two is planned. */
+/** The address at which an experiment of the two is planned. */
 export const experimentAddress = (line: Pair): string => `/app/experiments/new?${pairQuery(line)}`;
 
 /** `Wine and Mood`. */

@@ -18,7 +18,7 @@ import { DiscoveryLine } from './discovery-line.tsx';
 import { Dismissed } from './dismissed.tsx';
 import { LookAgain } from './look-again.tsx';
 
-/** Which of all pairs of what is tracked go together by more than chance, and what that list is worth. */
+/** The pairs that go together by more than chance, and what that list is worth. */
 export function Discoveries() {
   const { data, problem } = useReading(discoveriesPath);
   return (

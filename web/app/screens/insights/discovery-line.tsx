@@ -15,7 +15,7 @@ import { certaintyLevel, strengthLevel } from './insights-view.ts';
 
 const states = { new: 'New', kept: undefined, weaker: 'Weaker' } as const;
 
-/** Two things that go together: in words, how strong and how sure, and what one may do about it. */
+/** Two things that go together: in words, with strength and certainty, and what one may do about it. */
 export function DiscoveryLine({ line }: { readonly line: Discovery }) {
   const { link, known, surer } = partsOf(line);
   const isAsked = useSignal(false);
@@ -68,7 +68,7 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
   );
 }
 
-/** For good once it is sent; until then it can be taken back. */
+/** Dismisses a line for good; until it is sent it can be taken back. */
 function dismiss(line: Discovery): void {
   const { causeVariableId, effectVariableId } = line;
   void write('POST', dismissPath, {

@@ -49,7 +49,7 @@ const levelOf =
 export const strengthLevel = levelOf(strengths);
 export const certaintyLevel = levelOf(certainties);
 
-/** Undefined where there is nothing to be strong. */
+/** Undefined for experiments, and for studies with too little data. */
 export function strengthOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
   if (isExperimentStatistics(statistics) || statistics.insufficient.length > 0) return undefined;
   return statistics.strengthLevel === null ? undefined : strengthLevel(statistics.strengthLevel);
@@ -87,7 +87,7 @@ export function listed(studies: readonly Study[], entries: readonly OutboxEntry[
 const isOfSamePair = (a: Study, b: Study) =>
   a.causeVariableId === b.causeVariableId && a.effectVariableId === b.effectVariableId;
 
-/** What the lot answered goes before what was only seen of the same two. */
+/** Moves each experiment above the observed study of the same two variables. */
 function experimentsAbove(sorted: readonly Study[]): readonly Study[] {
   const placed: Study[] = [];
   for (const study of sorted) {
@@ -103,7 +103,7 @@ function experimentsAbove(sorted: readonly Study[]): readonly Study[] {
   return placed;
 }
 
-/** What may be asked about: causes that are not only outcomes, and effects that are not only causes. */
+/** The variables that may be an effect, outcomes first. */
 export const possibleEffects = (variables: readonly Variable[]): readonly Variable[] =>
   variables.filter(({ causeOnly }) => !causeOnly).toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
 

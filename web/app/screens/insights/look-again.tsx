@@ -4,12 +4,12 @@ import { post, Refusal } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { discoveriesPath } from './discoveries-view.ts';
 
-/** A list that was asked for takes a minute or two. */
+/** Milliseconds between two looks: a new list takes a minute or two. */
 const lookEvery = 15_000;
 const mostLooks = 12;
 
 interface Waiting {
-  /** When the list was made that is waited to be replaced; undefined where there was none. */
+  /** The time of the list that is to be replaced; undefined where there was none. */
   readonly since: string | undefined;
   readonly looks: number;
 }

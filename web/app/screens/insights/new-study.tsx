@@ -74,7 +74,7 @@ export function NewStudy({ variables }: Props) {
   );
 }
 
-/** A word that several names have in them. */
+/** A typed word that several names contain. */
 interface Unclear {
   readonly side: { value: string };
   readonly typed: string;
@@ -83,7 +83,7 @@ interface Unclear {
 
 const mostOffered = 6;
 
-/** One more press says which of them is meant. */
+/** Asks which of them is meant. */
 const Which = ({
   of: { side, typed, meant },
   onChosen,

@@ -50,11 +50,11 @@ export function Screen() {
   );
 }
 
-/** What the device kept from before knows of nothing hidden. */
+/** An answer that an older version kept has no `hidden`. */
 const isListed = ({ variableId, hidden, deletingSince }: Variable): boolean =>
   hidden !== true && deletingSince === undefined && !deletedIn(outbox.value).has(variableId);
 
-/** The way to each variable's own charts and settings; those that are hidden are a step away. */
+/** Links to each variable's own charts and settings; hidden ones are a step away. */
 function Variables({ variables }: { readonly variables: readonly Variable[] }) {
   const [listed, hidden] = [variables.filter(isListed), variables.filter((one) => !isListed(one))];
   if (variables.length === 0) return null;

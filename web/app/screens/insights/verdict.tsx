@@ -9,13 +9,13 @@ import {
   verdictWords,
 } from './insights-view.ts';
 
-/** An experiment says what kind of answer it is. */
+/** The words of the verdict, which begin with "Experiment" where it is one. */
 const wordsOf = (study: Study) =>
   isExperimentStatistics(study.statistics)
     ? `Experiment: ${standing({ state: 'over', verdict: study.statistics.verdict }).words.toLowerCase()}`
     : verdictWords[verdictOf(study)];
 
-/** What a study comes to, at a glance: the verdict, and how strong and how sure it is. */
+/** The verdict of a study at a glance, and how strong and how sure it is. */
 export function VerdictLine({ study }: { readonly study: Study }) {
   const verdict = verdictOf(study);
   const strength = strengthOf(study);

@@ -8,7 +8,7 @@ import { type DeviceKey, senderOf, troubleText, usageText } from './phones-view.
 const path = '/api/v3/deviceKeys';
 const ending = '/api/v3/deviceKeys/delete';
 
-/** What may send, when it was last here, and what went wrong. */
+/** The keys of devices, when each was last used, and what went wrong. */
 export function KeyList() {
   const { data, problem } = useReading(path);
   if (problem !== undefined) return <p class="notice problem">{problem}</p>;

@@ -12,7 +12,7 @@ const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLDetailsEleme
   if (currentTarget.open) currentTarget.querySelector('.qr-code')?.scrollIntoView({ block: 'center' });
 };
 
-/** The key, shown this once, and what to do with it. */
+/** The new key, shown this once, and what to do with it. */
 export function MadeKeyCard({ made, onDone }: Props) {
   const { deviceKey, address, header } = made;
   const { title, steps } = senderOf(deviceKey.receiver);

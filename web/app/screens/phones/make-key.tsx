@@ -9,7 +9,7 @@ interface Props {
   readonly onMade: (made: MadeKey) => void;
 }
 
-/** What sends, what it is called, and its key. */
+/** The form that makes a key: what sends, and its name. */
 export function MakeKey({ onMade }: Props) {
   const receiver = useSignal<Receiver>('healthAutoExport');
   const typed = useSignal('');

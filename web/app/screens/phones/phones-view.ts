@@ -5,18 +5,18 @@ import { dayText } from '../../ui/day-text.ts';
 export type DeviceKey = RecordOf<Answer<'GET', '/api/v3/deviceKeys'>['deviceKeys']>;
 export type MadeKey = Answer<'POST', '/api/v3/deviceKeys'>;
 
-/** What a person can connect. */
+/** A kind of device or app that a person can connect. */
 export interface Sender {
   readonly receiver: Receiver;
   readonly title: string;
   readonly about: string;
-  /** What the device is called unless they say otherwise. */
+  /** The name of the device, unless the person gives another. */
   readonly name: string;
-  /** What to do in the app that sends, once the key is there. */
+  /** The steps in the app that sends, once the key is there. */
   readonly steps: readonly string[];
 }
 
-export const senders: readonly Sender[] = [
+export const senders: readonly [Sender, ...Sender[]] = [
   {
     receiver: 'healthAutoExport',
     title: 'iPhone, with Health Auto Export',
@@ -59,20 +59,20 @@ export const senders: readonly Sender[] = [
 ];
 
 export const senderOf = (receiver: Receiver): Sender =>
-  senders.find((one) => one.receiver === receiver) ?? (senders[0] as Sender);
+  senders.find((one) => one.receiver === receiver) ?? senders[0];
 
-/** As the device is to send it: what a camera reads from the picture. */
+/** The text of the QR code: address and header, as the device has to send them. */
 export const pairingText = ({ address, header }: Pick<MadeKey, 'address' | 'header'>): string =>
   `${address}\nAuthorization: ${header}`;
 
-/** When it was last here, and how much it brought. */
+/** The last use of a key, and how much it brought. */
 export function usageText({ lastSeenAt, requests, rows, createdAt }: DeviceKey, now: number): string {
   if (lastSeenAt === undefined) return `Made on ${dayText(createdAt)}. It has not sent anything yet.`;
   const brought = `${count(rows, 'new entry', 'new entries')} in ${count(requests, 'delivery', 'deliveries')}`;
   return `Last here ${agoText(lastSeenAt, now)}. ${brought}.`;
 }
 
-/** What last went wrong; undefined where nothing did. */
+/** The last problem of a key; undefined where there is none. */
 export const troubleText = ({ problem }: DeviceKey, now: number): string | undefined =>
   problem === undefined ? undefined : `Problem ${agoText(problem.at, now)}: ${problem.text}`;
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Cameras want so much white around it. */
+/** The white border that cameras need around it, in modules. */
 const border = 4;
 
 /** A text as a picture that a phone's camera reads. */

@@ -7,7 +7,7 @@ import type { MadeKey } from './phones-view.ts';
 
 /** Phones and homes that send by themselves: making their keys, and looking after them. */
 export function Screen() {
-  // Nowhere else: it is gone with the screen.
+  // The key is kept nowhere else: it is gone with the screen.
   const made = useSignal<MadeKey | undefined>(undefined);
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   readonly onAdded?: () => void;
 }
 
-/** The browser asks for its permission only once this is pressed. */
+/** The button that lets reminders reach this device. The browser asks for permission only once it is pressed. */
 export function AddThisDevice({ onAdded }: Props) {
   const notice = useSignal<string | undefined>(undefined);
   const add = async () => {

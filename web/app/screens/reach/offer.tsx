@@ -3,7 +3,7 @@ import { endPushOffer } from './push-offer.ts';
 import { obstacle } from './reach-view.ts';
 import { abilities } from './this-device.ts';
 
-/** Where the first reminder was made: how it can ring, before the browser itself asks anything. */
+/** Offers, after the first reminder was made, to let it ring, before the browser itself asks anything. */
 export function Offer() {
   const problem = obstacle(abilities());
   return (

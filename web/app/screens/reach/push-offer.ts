@@ -3,7 +3,7 @@ import { keepText, recallText } from '../../device-text.ts';
 
 const place = 'push-offer';
 
-/** Whether to ask, in words, if reminders may ring on this device: from the first reminder on, until it is answered. */
+/** Whether the offer to let reminders ring on this device is shown: from the first reminder on, until it is answered. */
 export const isPushOffered = signal(recallText(place) === 'open');
 
 export function offerPushes(): void {

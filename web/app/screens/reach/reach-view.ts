@@ -1,4 +1,4 @@
-/** What this browser can do, as far as it says so. */
+/** The abilities of this browser, as far as it tells them. */
 export interface BrowserAbilities {
   readonly hasPush: boolean;
   readonly permission: 'default' | 'granted' | 'denied';
@@ -6,7 +6,7 @@ export interface BrowserAbilities {
   readonly isApple: boolean;
 }
 
-/** Why reminders cannot reach this browser, and what to do; undefined where they can. */
+/** The reason why reminders cannot reach this browser, and what to do; undefined where they can. */
 export function obstacle({
   hasPush,
   permission,
@@ -41,6 +41,6 @@ export function statusText({ status, problem }: KnownDevice): string {
   }
 }
 
-/** The key as browsers want it. */
+/** The bytes of the key, which browsers subscribe with. */
 export const keyBytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

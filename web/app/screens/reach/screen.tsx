@@ -16,7 +16,7 @@ type Device = RecordOf<Answer<'GET', '/api/v3/pushSubscriptions'>['pushSubscript
 
 const path = '/api/v3/pushSubscriptions';
 
-/** On which devices, and by mail, reminders reach the person. */
+/** The devices on which reminders reach the person, and mail. */
 export function Screen() {
   const { data } = useReading(path);
   const { data: user } = useReading('/api/v3/user');

@@ -23,12 +23,12 @@ export async function addThisDevice(): Promise<'added' | 'refused'> {
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
     name: nameOfDevice(navigator.userAgent),
   });
-  // It ends with the session, wherever that is ended.
+  // The subscription ends with the session, wherever that is ended.
   await changeAccount({ action: 'note-device', id: String(pushSubscription.id) });
   return 'added';
 }
 
-/** One that was made with another key, of another deployment, is of no use. */
+/** Subscribes; a subscription with the key of another deployment is of no use and replaced. */
 async function subscribed(
   registration: ServiceWorkerRegistration,
   applicationServerKey: Uint8Array<ArrayBuffer>,

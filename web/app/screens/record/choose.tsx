@@ -9,7 +9,7 @@ import { recordAgain } from '../../entry/recording.ts';
 import { go } from '../../router.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
-import { findToRecord } from './found.ts';
+import { findToRecord } from './find-to-record.ts';
 import { YesNo } from './yes-no.tsx';
 
 const mostShown = 12;
@@ -103,7 +103,7 @@ export function Choose() {
   );
 }
 
-/** One of the person's own: its name leads to the form, its last value is recorded again with one tap. */
+/** One of the person's variables: its name leads to the form, its last value is recorded again with one tap. */
 function Own({ of }: { readonly of: KnownVariable }) {
   const { name, displayName, variableCategoryName, lastEntry } = of;
   return (

@@ -1,34 +1,23 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { useReading } from '../../data/use-reading.ts';
-import type { Unit } from '../../entry/value-input.ts';
-import type { Chosen } from './chosen.ts';
-import { unitsOfCategory, unitTitle } from './units-of-category.ts';
+import { UnitChoice } from './unit-choice.tsx';
+import type { VariableToRecord } from './variable-to-record.ts';
 
 interface Props {
   readonly name: string;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly onChoose: (chosen: VariableToRecord) => void;
   readonly onCancel: () => void;
 }
 
-/** What a new variable is: its category suggests a unit, and what several values of a day come to. */
+/** The category and unit of a new variable: its category suggests a unit, and how values of a day are combined. */
 export function NewVariable({ name, onChoose, onCancel }: Props) {
   const { data: categories } = useReading('/api/v3/variableCategories');
   const { data: units } = useReading('/api/v3/units');
   const categoryName = useSignal('');
   const unitName = useSignal('');
   const problem = useSignal('');
-  const hasMore = useSignal(false);
-  const unitField = useRef<HTMLSelectElement>(null);
   if (categories === undefined || units === undefined) return <p class="calm">One moment.</p>;
   const category = categories.find((one) => one.name === categoryName.value);
-  const { own, more } = unitsOfCategory(units, category);
-  const groups = hasMore.value ? [...new Set(more.map((unit) => unit.category))].sort() : [];
-  const optionOf = (unit: Unit) => (
-    <option key={unit.abbreviatedName} value={unit.abbreviatedName}>
-      {unitTitle(unit)}
-    </option>
-  );
   const choose = (event: Event) => {
     event.preventDefault();
     if (category === undefined || unitName.value === '') {
@@ -67,45 +56,15 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
           ))}
         </select>
       </div>
-      <div>
-        <label for="unit">Unit</label>
-        <select
-          id="unit"
-          ref={unitField}
-          value={unitName.value}
-          aria-describedby="new-problem"
-          onChange={({ currentTarget }) => {
-            unitName.value = currentTarget.value;
-            problem.value = '';
-          }}
-        >
-          <option value="">Choose …</option>
-          {groups.length === 0 ? (
-            own.map(optionOf)
-          ) : (
-            <>
-              <optgroup label={category?.name ?? ''}>{own.map(optionOf)}</optgroup>
-              {groups.map((group) => (
-                <optgroup key={group} label={`More: ${group}`}>
-                  {more.filter((unit) => unit.category === group).map(optionOf)}
-                </optgroup>
-              ))}
-            </>
-          )}
-        </select>
-        {more.length > 0 && !hasMore.value && (
-          <button
-            type="button"
-            class="plain main"
-            onClick={() => {
-              hasMore.value = true;
-              unitField.current?.focus();
-            }}
-          >
-            More units
-          </button>
-        )}
-      </div>
+      <UnitChoice
+        units={units}
+        category={category}
+        chosen={unitName.value}
+        onChoose={(name) => {
+          unitName.value = name;
+          problem.value = '';
+        }}
+      />
       <p id="new-problem" class="field-problem" role="alert">
         {problem.value}
       </p>

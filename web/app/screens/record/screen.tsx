@@ -18,11 +18,11 @@ import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useOffline } from '../../ui/use-offline.ts';
 import { Choose } from './choose.tsx';
-import { type Chosen, chosenOf, chosenThing } from './chosen.ts';
 import { NewVariable } from './new-variable.tsx';
 import { Together } from './together.tsx';
+import { knownToRecord, thingToRecord, type VariableToRecord } from './variable-to-record.ts';
 
-/** Any variable by its name: found or made, then its value, time and note. */
+/** Records any variable by its name: found or made, then its value, time and note. */
 export function Screen() {
   const { name, create } = place.value.query;
   useEffect(loadCatalogue, []);
@@ -55,14 +55,14 @@ function Known({ name }: { readonly name: string }) {
     if (isMissing) go(`/app/record?create=${encodeURIComponent(name)}`, { replace: true });
   }, [isMissing]);
   if (thing?.together !== undefined) return <Several thing={thing} />;
-  if (found !== undefined) return <Entering of={chosenOf(found, thing)} />;
-  // What is no variable of the person's as far as this device knows need not be asked for.
+  if (found !== undefined) return <Entering of={knownToRecord(found, thing)} />;
+  // This device knows all variables of the person, and it is none of them: the service need not be asked.
   if (thing !== undefined && categories !== undefined && knownVariables.value !== undefined)
-    return <Entering of={chosenThing(thing, categories)} />;
+    return <Entering of={thingToRecord(thing, categories)} />;
   return problem === undefined ? <Reading /> : <p class="calm">{problem}</p>;
 }
 
-/** What is measured at once is recorded at once. */
+/** The form for values that are measured at once, such as the two of blood pressure. */
 function Several({ thing }: { readonly thing: CatalogueThing }) {
   const { data: user } = useReading('/api/v3/user');
   const { data: units } = useReading('/api/v3/units');
@@ -72,7 +72,7 @@ function Several({ thing }: { readonly thing: CatalogueThing }) {
     return <p class="calm">One moment.</p>;
   const parts = (catalogueAtHand.value?.recordedTogether(thing) ?? []).map((one) => {
     const own = findVariable(known, one.name);
-    return { of: own === undefined ? chosenThing(one, categories) : chosenOf(own), short: one.short };
+    return { of: own === undefined ? thingToRecord(one, categories) : knownToRecord(own), short: one.short };
   });
   return (
     <div class={`card`}>
@@ -90,7 +90,7 @@ const Head = ({
 }: {
   readonly category: string;
   readonly title: string;
-  readonly of?: Chosen;
+  readonly of?: VariableToRecord;
 }) => (
   <header class="entry-head">
     <CategoryIcon of={category} />
@@ -100,9 +100,9 @@ const Head = ({
 );
 
 function Create({ name }: { readonly name: string }) {
-  const made = useSignal<Chosen | undefined>(undefined);
+  const made = useSignal<VariableToRecord | undefined>(undefined);
   const known = findVariable(knownVariables.value ?? [], name);
-  const chosen = made.value ?? (known && chosenOf(known));
+  const chosen = made.value ?? (known && knownToRecord(known));
   return chosen === undefined ? (
     <NewVariable
       name={name}
@@ -116,7 +116,7 @@ function Create({ name }: { readonly name: string }) {
   );
 }
 
-function Entering({ of }: { readonly of: Chosen }) {
+function Entering({ of }: { readonly of: VariableToRecord }) {
   const { data: user } = useReading('/api/v3/user');
   const { data: units } = useReading('/api/v3/units');
   const { data: rows } = useReading('/api/v3/measurements', {

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entry-input.ts';
-import { fromField, timeProblem, toField } from '../../entry/local-time.ts';
+import { fromField, timeProblem } from '../../entry/local-time.ts';
 import { recordTogether } from '../../entry/recording.ts';
+import { TimeField } from '../../entry/time-field.tsx';
 import { ValueField } from '../../entry/value-field.tsx';
 import type { Unit } from '../../entry/value-input.ts';
 import { go } from '../../router.ts';
@@ -13,10 +13,10 @@ import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { oddValue } from '../../ui/odd-value.ts';
 import { numberAdvice, readNumber } from '../../ui/read-number.ts';
-import type { Chosen } from './chosen.ts';
+import type { VariableToRecord } from './variable-to-record.ts';
 
 interface Part {
-  readonly of: Chosen;
+  readonly of: VariableToRecord;
   readonly short?: string | undefined;
 }
 
@@ -28,7 +28,6 @@ interface Props {
 
 /** Values that one reading gives, such as the two of blood pressure, with one time and one tap. */
 export function Together({ parts, units, clock }: Props) {
-  const id = useId();
   const texts = useSignal<readonly string[]>(parts.map(() => ''));
   const problems = useSignal<readonly string[]>(parts.map(() => ''));
   const time = useSignal<string | undefined>(undefined);
@@ -89,23 +88,15 @@ export function Together({ parts, units, clock }: Props) {
           );
         })}
       </div>
-      <div>
-        <label for={`${id}-time`}>When</label>
-        <input
-          id={`${id}-time`}
-          type="datetime-local"
-          value={time.value ?? toField(clock, nowSeconds.value)}
-          aria-invalid={whenProblem.value !== ''}
-          aria-describedby={`${id}-when`}
-          onInput={({ currentTarget }) => {
-            time.value = currentTarget.value;
-            whenProblem.value = '';
-          }}
-        />
-        <p id={`${id}-when`} class="field-problem" role="alert">
-          {whenProblem.value}
-        </p>
-      </div>
+      <TimeField
+        clock={clock}
+        time={time.value}
+        problem={whenProblem.value}
+        onChange={(text) => {
+          time.value = text;
+          whenProblem.value = '';
+        }}
+      />
       {odd.value !== undefined && (
         <Ask text={odd.value} choices={[{ words: 'Yes, save it so', onChoose: () => save(true) }]} />
       )}

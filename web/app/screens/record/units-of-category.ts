@@ -3,7 +3,7 @@ import type { Unit } from '../../entry/value-input.ts';
 const ratings = ['/5', '/10', '%', '/6', '/1', 'yes/no'];
 const amounts = ['g', 'mg', 'mcg', 'kg', 'oz', 'lb', 'mL', 'L'];
 
-/** What people measure things of a category in, the most usual first. */
+/** The units of a category that people use, the most usual first. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   Activity: ['min', 'h', 's', 'count', 'yes/no', 'event', 'km', 'mi', 'm', 'kcal'],
   Books: ['count', 'min', 'h', 'yes/no', '/5', '/10', 'pieces'],
@@ -98,13 +98,13 @@ export function unitsOfCategory(
   const own = [...new Set(names)].flatMap(
     (name) => units.find(({ abbreviatedName }) => abbreviatedName === name) ?? [],
   );
-  // Somebody who has not said what it is chooses from all.
+  // Somebody who has not chosen a category yet chooses from all units.
   return own.length === 0
     ? { own: units, more: [] }
     : { own, more: units.filter((unit) => !own.includes(unit)) };
 }
 
-/** `Kilograms (kg)`; what says the same twice once. */
+/** `Kilograms (kg)`; without the symbol where the name says the same. */
 export const unitTitle = ({ name, abbreviatedName }: Unit): string =>
   isInName(name, abbreviatedName) ? name : `${name} (${symbolOf(abbreviatedName)})`;
 

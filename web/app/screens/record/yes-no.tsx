@@ -7,7 +7,7 @@ const answers = [
   [0, 'No'],
 ] as const;
 
-/** Everything that is answered with yes or no, side by side: one tap each. */
+/** All variables that are answered with yes or no, side by side: one tap each. */
 export function YesNo({ variables }: { readonly variables: readonly KnownVariable[] }) {
   const own = variables.filter(({ unitAbbreviatedName }) => unitAbbreviatedName === 'yes/no');
   if (own.length < 2) return null;

@@ -3,9 +3,9 @@ import type { Reminder } from './reminders-view.ts';
 export interface Medicine {
   readonly variableId: number;
   readonly name: string;
-  /** When it is taken, one line for each reminder. */
+  /** The times at which it is taken, one line for each reminder. */
   readonly plans: readonly string[];
-  /** Of its reminders the one that says how much is left, else the first. */
+  /** The reminder that says how much is left, else the first of its reminders. */
   readonly of: Reminder;
 }
 
@@ -30,7 +30,7 @@ export function medicinesOf(reminders: readonly Reminder[]): readonly Medicine[]
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Nothing is said before a whole day has passed. */
+/** How regularly a medicine was taken; undefined before a whole day has passed. */
 export function adherenceText({ daysPlanned = 0, daysTakenAsTold = 0 }: Reminder): string | undefined {
   if (daysPlanned === 0) return undefined;
   return `Taken as told on ${daysTakenAsTold} of ${daysPlanned} ${daysPlanned === 1 ? 'day' : 'days'}`;

@@ -3,7 +3,7 @@ import { useReading } from '../../data/use-reading.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { adherenceText, medicinesOf } from './medicines-view.ts';
 
-/** What is taken, with how regularly it was and what is left of it. */
+/** The medicines, with how regularly they were taken and what is left of them. */
 export function Medicines() {
   const { data } = useReading('/api/v3/trackingReminders', {
     variableCategoryName: 'Treatments',

@@ -8,7 +8,7 @@ import { ReminderForm } from './reminder-form.tsx';
 import { saveReminder } from './reminder-writes.ts';
 import type { User } from './reminders-view.ts';
 
-interface Asked {
+interface ReminderSubject {
   readonly name: string;
   readonly unit: string;
   /** Needed for a variable that the service does not know yet. */
@@ -17,36 +17,36 @@ interface Asked {
 
 interface Props {
   readonly user: User;
-  /** Whether nothing asks yet. */
+  /** True if no reminder asks yet. */
   readonly isFirst: boolean;
 }
 
-/** First what to ask for, then when. */
+/** The form for a new reminder: first its variable, then its times. */
 export function NewReminder({ user, isFirst }: Props) {
   const name = useSignal('');
   const unknown = useSignal<string | undefined>(undefined);
-  const asked = useSignal<Asked | undefined>(undefined);
+  const subject = useSignal<ReminderSubject | undefined>(undefined);
   const variables = knownVariables.value ?? [];
   const begin = () => {
     name.value = '';
     unknown.value = undefined;
-    asked.value = undefined;
+    subject.value = undefined;
   };
   const next = (event: Event) => {
     event.preventDefault();
     const wanted = name.value.trim();
     const found = findVariable(variables, wanted);
     if (found !== undefined)
-      asked.value = {
+      subject.value = {
         name: found.name,
         unit: found.unitAbbreviatedName,
-        // What made it may arrive later than its reminder.
+        // The write that makes the variable may arrive later than this reminder.
         ...(found.isUnsent && { category: found.variableCategoryName }),
       };
     else if (wanted !== '') unknown.value = wanted;
   };
-  if (asked.value !== undefined) {
-    const { name: variableName, unit, category } = asked.value;
+  if (subject.value !== undefined) {
+    const { name: variableName, unit, category } = subject.value;
     return (
       <div class="card">
         <ReminderForm
@@ -73,7 +73,7 @@ export function NewReminder({ user, isFirst }: Props) {
       <NewVariable
         name={unknown.value}
         onChoose={({ name: chosen, unit, category }) => {
-          asked.value = { name: chosen, unit, category };
+          subject.value = { name: chosen, unit, category };
         }}
         onCancel={begin}
       />

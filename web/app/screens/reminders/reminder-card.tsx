@@ -6,12 +6,12 @@ import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { fieldsOf } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { pauseReminders, removeReminder, saveReminder, switchReminder } from './reminder-writes.ts';
-import { dateToCome, type ShownReminder, type User } from './reminders-view.ts';
+import { dateToCome, type ReminderView, type User } from './reminders-view.ts';
 import { Supply } from './supply.tsx';
 import { timesText } from './times-text.ts';
 
 interface Props {
-  readonly shown: ShownReminder;
+  readonly shown: ReminderView;
   readonly user: User;
 }
 
@@ -120,7 +120,7 @@ interface PauseProps {
   readonly onPause: (date: string) => void;
 }
 
-/** Until which date; it asks again on that day. */
+/** The field for a pause: it asks again on the date. */
 export function PauseForm({ user, label, onPause }: PauseProps) {
   const date = useSignal('');
   const problem = useSignal('');

@@ -10,7 +10,7 @@ import {
 import { readNumber } from '../../ui/read-number.ts';
 import type { Reminder, User } from './reminders-view.ts';
 
-/** How often one may be asked, in words; anything else that an app has set is kept as it is. */
+/** The frequencies to choose from; any other that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
   [daySeconds, 'Every day, or on some'],
   [2 * daySeconds, 'Every other day'],
@@ -81,7 +81,7 @@ export type ReminderMembers =
 
 const longestHours = 720;
 
-/** What is sent; how much is left only where it was changed, for it counts from then on. */
+/** The members to send. The amount left is sent only where it was changed, since it counts from then on. */
 export function membersOf(fields: ReminderFields, before: ReminderFields = newFields): ReminderMembers {
   const frequency = Number(fields.frequency);
   const { times, days, value, instructions, interval, left } = fields;
@@ -118,7 +118,7 @@ export function membersOf(fields: ReminderFields, before: ReminderFields = newFi
 /** null for an empty field, undefined where it is no number. */
 const numberIn = (text: string): number | null | undefined => (text.trim() === '' ? null : readNumber(text));
 
-/** The next three times it would ask, were it saved now; the service counts them the same way. */
+/** The next three times it would ask, were it saved at once; the service counts them the same way. */
 export function nextTimes(fields: ReminderFields, user: User, now: number): readonly number[] {
   const times = fields.times.flatMap((time) => parseTimeOfDay(`${time}:00`) ?? []);
   if (times.length < fields.times.length) return [];

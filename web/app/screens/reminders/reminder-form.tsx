@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** When to ask, with the next three times it comes to. */
+/** The form of a reminder, with the next three times at which it asks. */
 export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Props) {
   const id = useId();
   const fields = useSignal(initial);

@@ -3,7 +3,7 @@ import { write } from '../../outbox/outbox.ts';
 import type { Reminder } from './reminders-view.ts';
 
 const refreshes = ['/api/v3/trackingReminders', '/api/v3/trackingReminderNotifications'] as const;
-/** The service takes so many at once. */
+/** The highest number of reminders that the service takes in one request. */
 const mostAtOnce = 100;
 
 type Edit = Extract<Body<'POST', '/api/v3/trackingReminders'>, readonly unknown[]>[number];
@@ -17,7 +17,7 @@ export function saveReminder(edit: Edit, label: string): void {
   });
 }
 
-/** Silent until a date; null lets them ask again. */
+/** Keeps reminders silent until a date; null lets them ask again. */
 export function pauseReminders(
   reminders: readonly Reminder[],
   pausedUntil: string | null,

@@ -8,34 +8,36 @@ export type User = Answer<'GET', '/api/v3/user'>;
 const savingPath = '/api/v3/trackingReminders';
 const deletingPath = '/api/v3/trackingReminders/delete';
 
-interface Said {
+interface ReminderEdit {
   readonly id?: number;
   readonly pausedUntil?: string | null;
   readonly enabled?: boolean;
 }
 
-export interface ShownReminder {
+export interface ReminderView {
   readonly reminder: Reminder;
   readonly isPaused: boolean;
   readonly pausedUntil: string | undefined;
-  /** Said here, and not yet taken by the service. */
+  /** True if it was changed here and the service has not taken that yet. */
   readonly isWaiting: boolean;
 }
 
-/** As they will be once everything said here has arrived; what asks next comes first, favourites last. */
-export function shownReminders(
+/** The reminders with the changes that are on their way; the next to ask comes first, favourites last. */
+export function reminderViews(
   reminders: readonly Reminder[],
   entries: readonly OutboxEntry[],
-): readonly ShownReminder[] {
+): readonly ReminderView[] {
   const open = entries.filter(({ state }) => state !== 'refused');
   const deleted = new Set(
     open.filter(({ path }) => path === deletingPath).map(({ body }) => (body as { id: number }).id),
   );
-  const said = open.filter(({ path }) => path === savingPath).flatMap(({ body }) => body as readonly Said[]);
+  const edits = open
+    .filter(({ path }) => path === savingPath)
+    .flatMap(({ body }) => body as readonly ReminderEdit[]);
   return reminders
     .filter(({ id }) => !deleted.has(id))
     .map((reminder) => {
-      const own = said.filter(({ id }) => id === reminder.id);
+      const own = edits.filter(({ id }) => id === reminder.id);
       const pause = own.findLast(({ pausedUntil }) => pausedUntil !== undefined)?.pausedUntil;
       const enabled = own.findLast((one) => one.enabled !== undefined)?.enabled ?? reminder.enabled;
       return {
@@ -48,7 +50,7 @@ export function shownReminders(
     .toSorted((a, b) => rank(a) - rank(b) || a.reminder.displayName.localeCompare(b.reminder.displayName));
 }
 
-const rank = ({ reminder }: ShownReminder) =>
+const rank = ({ reminder }: ReminderView) =>
   reminder.nextReminderTimeEpochSeconds ?? (reminder.reminderFrequency === 0 ? Infinity : 1e12);
 
 /** A date to come; undefined where it is none. */

@@ -8,7 +8,7 @@ import { Medicines } from './medicines.tsx';
 import { NewReminder } from './new-reminder.tsx';
 import { PauseForm, ReminderCard } from './reminder-card.tsx';
 import { pauseReminders } from './reminder-writes.ts';
-import { type ShownReminder, shownReminders, type User } from './reminders-view.ts';
+import { type ReminderView, reminderViews, type User } from './reminders-view.ts';
 
 const Silent = later(() => import('./silent.tsx').then((part) => part.Silent));
 const Offer = later(() => import('../reach/offer.tsx').then((part) => part.Offer));
@@ -17,7 +17,7 @@ export function Screen() {
   const { data, problem } = useReading('/api/v3/trackingReminders', { limit: 200 });
   const { data: user } = useReading('/api/v3/user');
   if (user === undefined) return <h1 tabIndex={-1}>Reminders</h1>;
-  const shown = shownReminders(data?.data ?? [], outbox.value);
+  const shown = reminderViews(data?.data ?? [], outbox.value);
   const asks = shown.some(({ reminder, isPaused }) => reminder.reminderFrequency > 0 && !isPaused);
   return (
     <>
@@ -51,8 +51,8 @@ export function Screen() {
   );
 }
 
-/** Silence for all at once. */
-function Holiday({ shown, user }: { readonly shown: readonly ShownReminder[]; readonly user: User }) {
+/** Pauses all reminders at once. */
+function Holiday({ shown, user }: { readonly shown: readonly ReminderView[]; readonly user: User }) {
   const isOpen = useSignal(false);
   const asking = shown.filter(({ reminder, isPaused }) => reminder.reminderFrequency > 0 && !isPaused);
   const silent = asking.filter(({ pausedUntil }) => pausedUntil !== undefined);

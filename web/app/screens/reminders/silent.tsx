@@ -8,7 +8,7 @@ import { abilities } from '../reach/this-device.ts';
 import type { User } from './reminders-view.ts';
 import { wouldRing } from './would-ring.ts';
 
-/** Where reminders ask and nothing would ring: that it is so, and what mends it. */
+/** Says that reminders ask and nothing would ring, and what mends it. */
 export function Silent({ user }: { readonly user: User }) {
   const { data } = useReading('/api/v3/pushSubscriptions');
   if (data === undefined || wouldRing(settingsWith(user, outbox.value), data.pushSubscriptions)) return null;

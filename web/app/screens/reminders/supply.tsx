@@ -1,7 +1,7 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { Reminder } from './reminders-view.ts';
 
-/** How much is left, with a word before it runs out. */
+/** The amount that is left, with a warning before it runs out. */
 export function Supply({ of }: { readonly of: Reminder }) {
   const { amountLeft, isRunningLow, unitAbbreviatedName } = of;
   if (amountLeft === undefined) return null;

@@ -11,7 +11,7 @@ export function timesText(times: readonly number[], clock: PersonClock, now: num
   return spoken.map(({ day, time }) => `${day} at ${time}`).join('; ');
 }
 
-/** Within a week the weekday says it all. */
+/** The words for a day: within a week the weekday says it all. */
 function dayWords(clock: PersonClock, at: number, now: number): string {
   const today = dayAt(clock, now);
   const { date } = dayAt(clock, at);

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (change: Partial<ReminderFields>) => void;
 }
 
-/** At which times, and on which days of the week. */
+/** The times, and the days of the week. */
 export const WhenFields = ({ id, fields, onChange }: Props) => (
   <>
     <Times id={id} fields={fields} onChange={onChange} />

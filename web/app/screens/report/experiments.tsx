@@ -30,7 +30,7 @@ function One({ id }: { readonly id: string }) {
   );
 }
 
-/** Those that ended within days, both included. */
+/** The experiments that ended between two days, both included. */
 export const endedWithin = (
   experiments: readonly Summary[],
   { first, last }: { readonly first: string; readonly last: string },

@@ -11,7 +11,7 @@ interface Props {
   readonly clock: PersonClock;
 }
 
-/** What the person wrote beside their latest records. */
+/** The notes that the person wrote beside their latest records. */
 export function Notes({ of, from, until, clock }: Props) {
   const { data = [] } = useReading('/api/v3/measurements', {
     variableName: of.name,

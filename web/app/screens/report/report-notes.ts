@@ -1,24 +1,24 @@
 import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
 
-/** More would not fit on two pages. */
+/** The highest number of notes: more would not fit on two pages. */
 export const mostNotes = 3;
-/** About as much as a line holds; the page cuts it there. */
+/** The length of a line, at which the page cuts a note. */
 const longestNote = 160;
 
-interface Noted {
+interface NoteRow {
   readonly startAt: string;
   readonly note?: string | undefined;
-  /** What an app wrote for itself. */
+  /** Present where an app wrote the note for itself. */
   readonly noteObject?: object | undefined;
 }
 
-export interface ShownNote {
+export interface NoteView {
   readonly at: number;
   readonly text: string;
 }
 
 /** The latest notes that the person wrote themselves, newest first, each on one line. */
-export const latestNotes = (measurements: readonly Noted[]): readonly ShownNote[] =>
+export const latestNotes = (measurements: readonly NoteRow[]): readonly NoteView[] =>
   measurements
     .filter(({ noteObject }) => noteObject === undefined)
     .map(({ startAt, note = '' }) => ({ at: parseUtc(startAt) ?? 0, text: shortened(note) }))

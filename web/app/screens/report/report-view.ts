@@ -1,7 +1,7 @@
 import type { ReportSpan } from '../../../../shared/domain/reports/daily-report.ts';
 import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.ts';
 
-/** Three to a page: more would not be read. */
+/** The highest number of variables, three to a page: more would not be read. */
 export const mostVariables = 6;
 export const weekChoices = [4, 8, 12, 26];
 
@@ -11,7 +11,7 @@ export function spanOf(today: string, weeks: number): ReportSpan {
   return { first: formatDate(last - weeks * 7 + 1), last: today };
 }
 
-/** Which variables a link names; of those that there are, and no more than fit. */
+/** The variables that a link names, as far as they exist and fit. */
 export const chosenIn = (ids: string | undefined, known: readonly { readonly id: number }[]): number[] =>
   (ids ?? '')
     .split('.')

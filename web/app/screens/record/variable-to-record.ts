@@ -4,20 +4,20 @@ import type { EntryVariable } from '../../entry/entry-input.ts';
 import type { KnownVariable, LastEntry } from '../../entry/known-with.ts';
 import type { Bounds } from '../../ui/odd-value.ts';
 
-/** What is being recorded. */
-export interface Chosen extends EntryVariable {
+/** The variable that is being recorded. */
+export interface VariableToRecord extends EntryVariable {
   readonly unit: string;
   readonly valence: Valence;
-  /** Absent of a variable that is new. */
+  /** Absent for a new variable. */
   readonly bounds?: Bounds;
   readonly lastEntry?: LastEntry | undefined;
-  /** What to know about its unit. */
+  /** A remark on the unit. */
   readonly hint?: string | undefined;
-  /** How the catalogue asks for it, where it is measured as it is there. */
+  /** The catalogue's question, where the variable has the unit that it has there. */
   readonly question?: string | undefined;
 }
 
-export const chosenOf = (one: KnownVariable, thing?: CatalogueThing): Chosen => ({
+export const knownToRecord = (one: KnownVariable, thing?: CatalogueThing): VariableToRecord => ({
   name: one.name,
   displayName: one.displayName,
   category: one.variableCategoryName,
@@ -34,8 +34,8 @@ interface Category {
   readonly combinationOperation: 'MEAN' | 'SUM';
 }
 
-/** Something of the catalogue that the person does not have yet. */
-export const chosenThing = (thing: CatalogueThing, categories: readonly Category[]): Chosen => ({
+/** A thing of the catalogue that the person does not have yet. */
+export const thingToRecord = (thing: CatalogueThing, categories: readonly Category[]): VariableToRecord => ({
   name: thing.name,
   displayName: thing.name,
   category: thing.category,

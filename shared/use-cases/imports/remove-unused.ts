@@ -17,7 +17,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
  * be about to write, so it is set aside first, as sources are that are forgotten, and taken away a minute later. A
  * variable stays if anybody has set anything of it, or if something else names it. False until that minute is over.
  */
-export async function removeMade(userId: number, importId: number, now: number): Promise<boolean> {
+export async function removeUnused(userId: number, importId: number, now: number): Promise<boolean> {
   const names = await withMoreSources(userId, await listPersonNames(userId));
   const made = names.flatMap((name) =>
     channelsOf(name)
@@ -58,7 +58,7 @@ async function removeEmpty(
     if (isRemoved) continue;
     for (const channel of own) if (empty.has(channel.number)) await forget(userId, name, channel);
   }
-  await settleArrivals(userId);
+  await refreshArrivals(userId);
 }
 
 /** Variables that reminders, tags, studies, votes or experiments speak of. */
@@ -82,10 +82,10 @@ async function listNamedElsewhere(userId: number): Promise<Set<number>> {
 }
 
 /**
- * What is known of a source goes with the last variable that has it; else its count is taken again.
+ * Forgets the arrivals of sources that no variable has any more, and has those of all others counted again.
  * @param leaving a variable that does not count any more
  */
-export async function settleArrivals(userId: number, leaving?: number): Promise<void> {
+export async function refreshArrivals(userId: number, leaving?: number): Promise<void> {
   const own = (await listPersonNames(userId)).filter(({ variable }) => variable.variableId !== leaving);
   const names = await withMoreSources(userId, own);
   const left = new Set(names.flatMap(channelsOf).map(({ sourceName }) => foldName(sourceName)));

@@ -17,13 +17,13 @@ import { Unreadable } from './unreadable.tsx';
 
 type Props = Extract<ImportState, { readonly kind: 'previewed' }>;
 
-/** What is in the files, before anything of it is recorded. */
-export function Found(props: Props) {
+/** The content of the files, before anything of it is recorded. */
+export function ImportPreview(props: Props) {
   const { preview, names, choices, table, setup } = props;
   const { data: units } = useReading('/api/v3/units');
   const planned = planKinds(preview, draft.value, variables.value ?? [], units ?? []);
   const rows = rowsOf(planned);
-  // What is the person's already decides what each kind becomes: nothing is offered before that is known.
+  // The person's variables decide what each kind becomes: nothing is offered before they are known.
   const isKnown = variables.value !== undefined && units !== undefined;
   const hasAnswers = Object.keys(choices.answers ?? {}).length > 0;
   const agree = () => {

@@ -1,8 +1,8 @@
 import type { Experiment } from '../experiments/experiments-view.ts';
 import { Hex } from './hex.tsx';
 
-/** How it is made: what a report of an experiment with one person says. */
-export function Made({ of: { report, commitment, result, startedAt } }: { readonly of: Experiment }) {
+/** The method, as reports of experiments with one person describe it. */
+export function Method({ of: { report, commitment, result, startedAt } }: { readonly of: Experiment }) {
   const parts: readonly (readonly [string, string | undefined])[] = [
     ['Why', report.why],
     ['Design', report.design],

@@ -1,33 +1,33 @@
 import type { CatalogueChoice } from '../../../../shared/domain/catalogue/catalogue.ts';
 import { searchNames } from '../../../../shared/domain/catalogue/search-names.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
-import type { KnownVariable } from '../../entry/known-with.ts';
+import type { VariableNames } from '../../data/find-variable.ts';
 
-type Named = Pick<KnownVariable, 'name' | 'displayName'>;
-
-export interface Found<T extends Named> {
-  /** Of the person's own, the nearest first. */
+export interface RecordSearchResult<T extends VariableNames> {
+  /** The person's own variables, the nearest first. */
   readonly own: readonly T[];
-  /** Of the catalogue, what the person does not have yet. */
+  /** Things of the catalogue that the person does not have yet. */
   readonly offered: readonly CatalogueChoice[];
   /** Whether the phrase itself may become something new. */
   readonly canCreate: boolean;
 }
 
-/** What somebody may mean by a phrase; nothing of the catalogue before anything is typed, unless they have nothing. */
-export function findToRecord<T extends Named>(
+/** The things that somebody may mean by a phrase. Before anything is typed the catalogue is left out, unless they have nothing. */
+export function findToRecord<T extends VariableNames>(
   phrase: string,
   known: readonly T[],
   choices: readonly CatalogueChoice[],
   wordsFor: (choice: CatalogueChoice) => readonly string[],
-): Found<T> {
+): RecordSearchResult<T> {
   const wanted = phrase.trim();
   const names = new Set(known.flatMap(({ name, displayName }) => [foldName(name), foldName(displayName)]));
   const unknown = choices.filter(({ things }) => !things.every(({ name }) => names.has(foldName(name))));
   const isBare = wanted === '' && known.length > 0;
-  // One search over both: who has found one of their own has not misspelt something of the catalogue.
-  const found = searchNames<Named | CatalogueChoice>([...known, ...(isBare ? [] : unknown)], wanted, (one) =>
-    'title' in one ? wordsFor(one) : [one.displayName, one.name],
+  // One search over both: somebody who has found a variable of their own has not misspelt something of the catalogue.
+  const found = searchNames<VariableNames | CatalogueChoice>(
+    [...known, ...(isBare ? [] : unknown)],
+    wanted,
+    (one) => ('title' in one ? wordsFor(one) : [one.displayName, one.name]),
   );
   const isTaken =
     names.has(foldName(wanted)) || choices.some(({ title }) => foldName(title) === foldName(wanted));

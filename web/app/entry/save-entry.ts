@@ -1,0 +1,93 @@
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import { now } from '../api/clock.ts';
+import { clockText } from '../time/day.ts';
+import { nowSeconds } from '../time/use-now.ts';
+import { type Bounds, oddValue } from '../ui/odd-value.ts';
+import { numberAdvice, readNumber } from '../ui/read-number.ts';
+import { entryAt } from './entry-at.ts';
+import { nextSecond } from './entry-input.ts';
+import { fromField, timeProblem, toField } from './local-time.ts';
+import type { EntryFormProps, EntryFormState } from './use-entry-form.ts';
+import type { Unit } from './value-input.ts';
+
+/** A form, filled in. */
+interface FilledForm {
+  readonly props: EntryFormProps;
+  readonly state: EntryFormState;
+  /** The unit that is chosen at the moment. */
+  readonly chosenUnit: () => Unit;
+}
+
+interface Confirmations {
+  /** True once an odd value is confirmed. */
+  readonly isSure?: boolean;
+  /** True if the entry at the same time is to be replaced. */
+  readonly isOver?: boolean;
+}
+
+/** Saves an entry, unless a field is wrong or something has to be asked first. */
+export async function saveEntry(
+  form: FilledForm,
+  { isSure = false, isOver = false }: Confirmations = {},
+): Promise<void> {
+  const { props, state } = form;
+  const { clock, initial, identity, onSave } = props;
+  if (state.isLooking.value) return;
+  state.question.value = undefined;
+  const unit = form.chosenUnit();
+  const unitName = unit.abbreviatedName;
+  const read = readFields(props, state, unitName);
+  if (read === undefined) return;
+  const { value, at, isTimeAsItWas } = read;
+  const save = (moment: number) =>
+    onSave({ value, unit: unitName, at: moment, note: state.note.value.trim() });
+  const odd = isSure ? undefined : oddValue(value, unitName, boundsIn(props, unit));
+  if (odd !== undefined) {
+    const words = `Yes, ${valueText(value, unitName)}`;
+    const onChoose = () => void saveEntry(form, { isSure: true });
+    state.question.value = { text: odd, choices: [{ words, onChoose }] };
+    return;
+  }
+  // Nothing can be recorded yet at a moment that nobody chose.
+  if (isOver || isTimeAsItWas || state.time.value === undefined) return save(at);
+  state.isLooking.value = true;
+  const there = await entryAt(identity, at).finally(() => {
+    state.isLooking.value = false;
+  });
+  if (there === undefined) return save(at);
+  const keepBoth = {
+    words: `Keep both, this one at ${clockText(clock, there.nextFree)}`,
+    onChoose: () => save(there.nextFree),
+  };
+  const replace = {
+    words: `Replace ${there.value}`,
+    onChoose: () => void saveEntry(form, { isSure: true, isOver: true }),
+  };
+  state.question.value = {
+    text: `At ${clockText(clock, at)} there is an entry already: ${there.value}.`,
+    choices: initial === undefined ? [keepBoth, replace] : [keepBoth],
+  };
+}
+
+/** Value and time of the form; undefined where one of them is wrong, which the form then says. */
+function readFields({ clock, initial }: EntryFormProps, state: EntryFormState, unitName: string) {
+  const value = readNumber(state.text.value, unitName);
+  const time = state.time.value;
+  const isTimeAsItWas = initial !== undefined && time === toField(clock, initial.at);
+  const at =
+    time === undefined
+      ? nextSecond(Math.floor(now() / 1000))
+      : isTimeAsItWas
+        ? initial.at
+        : fromField(clock, time);
+  state.valueProblem.value = value === undefined ? numberAdvice(state.text.value, unitName) : '';
+  state.timeProblem.value = timeProblem(at, nowSeconds.value) ?? '';
+  if (value === undefined || at === undefined || state.timeProblem.value !== '') return undefined;
+  return { value, at, isTimeAsItWas };
+}
+
+/** The limits of the variable where the unit is its own, else those of the unit. */
+const boundsIn = ({ unit, bounds }: EntryFormProps, chosen: Unit): Bounds =>
+  chosen.abbreviatedName === unit && bounds !== undefined
+    ? bounds
+    : { least: chosen.minimumAllowedValue, most: chosen.maximumAllowedValue };

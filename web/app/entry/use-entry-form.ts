@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals';
+import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
+import type { Choice } from '../ui/ask.tsx';
+import type { Bounds } from '../ui/odd-value.ts';
+import type { EntryInput } from './entry-input.ts';
+import type { LastEntry } from './known-with.ts';
+import { toField } from './local-time.ts';
+import type { Identity } from './same-time.ts';
+import type { Unit } from './value-input.ts';
+
+export interface EntryFormProps {
+  readonly name: string;
+  readonly variableName: string;
+  readonly unit: string;
+  readonly valence: Valence;
+  readonly units: readonly Unit[];
+  /** The limits of the variable, in its unit. */
+  readonly bounds?: Bounds;
+  /** No two entries of the same identity may be at the same second. */
+  readonly identity: Identity;
+  readonly clock: PersonClock;
+  readonly initial?: EntryInput;
+  /** A remark on the unit. */
+  readonly hint?: string;
+  /** Values that were entered before, each to be recorded again with one tap. */
+  readonly lastValues?: readonly (LastEntry & { readonly text: string })[];
+  readonly onSave: (entered: EntryInput) => void;
+  readonly onCancel: () => void;
+}
+
+/** A question before an entry is saved. */
+interface EntryQuestion {
+  readonly text: string;
+  readonly choices: readonly Choice[];
+}
+
+/** The content of the form, what is wrong with it, and what has to be asked. */
+export const useEntryForm = ({ unit, clock, initial }: EntryFormProps) => ({
+  unitName: useSignal(initial?.unit ?? unit),
+  text: useSignal(initial === undefined ? '' : String(initial.value)),
+  /** Undefined until somebody chooses a time. */
+  time: useSignal(initial === undefined ? undefined : toField(clock, initial.at)),
+  note: useSignal(initial?.note ?? ''),
+  valueProblem: useSignal(''),
+  timeProblem: useSignal(''),
+  question: useSignal<EntryQuestion | undefined>(undefined),
+  /** True while the service is asked what is recorded at the chosen time. */
+  isLooking: useSignal(false),
+});
+
+export type EntryFormState = ReturnType<typeof useEntryForm>;
