@@ -1,8 +1,8 @@
 import { type Experiment, experimentId, stateOf } from '../../domain/experiments/experiment.ts';
+import type { ExperimentDayView, ExperimentView } from '../../domain/experiments/experiment-view.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
-import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
-import { checkLine, HOW_TO_CHECK } from '../../domain/experiments/study/check-line.ts';
+import { checkLine, howToCheck } from '../../domain/experiments/study/check-line.ts';
 import { experimentFacts } from '../../domain/experiments/study/experiment-facts.ts';
 import { experimentTitle } from '../../domain/experiments/study/experiment-study.ts';
 import { pairsChart } from '../../domain/experiments/study/pairs-chart.ts';
@@ -32,10 +32,13 @@ export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRe
   };
 }
 
-export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | undefined): ExperimentRecord {
+export function toExperimentRecord(
+  opened: ExperimentView,
+  today: ExperimentDayView | undefined,
+): ExperimentRecord {
   const { experiment, days, progress, recordsChanged } = opened;
   const { plan, why, harms, prescriberAgrees, lengthChosen, result } = experiment;
-  const toDay = (day: ShownDay) => dayRecord(experiment, day);
+  const toDay = (day: ExperimentDayView) => dayRecord(experiment, day);
   return {
     ...toExperimentSummary(experiment),
     ...(today === undefined ? {} : { today: toDay(today) }),
@@ -53,7 +56,7 @@ export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | un
   };
 }
 
-const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: ShownDay) => ({
+const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: ExperimentDayView) => ({
   date: formatDate(day),
   pair: pair + 1,
   level: levelOf(plan, arm),
@@ -74,7 +77,7 @@ function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable
     pairs: pairs.map(({ pair, start, ...one }) => ({ ...one, pair: pair + 1, start: formatDate(start) })),
     figures: experimentFacts(plan, result),
     ...(secret === undefined ? {} : { secret, checkLine: checkLine(secret, plan) }),
-    howToCheck: HOW_TO_CHECK,
+    howToCheck: howToCheck,
     ...(picture === undefined ? {} : { picture }),
   };
 }

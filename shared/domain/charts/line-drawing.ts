@@ -1,6 +1,6 @@
 import { known } from '../analysis/days/day-grid.ts';
 import { mostCommonGap } from '../analysis/methods/serial-dependence.ts';
-import { COLOURS, coordinate, type DrawingBody, dot, type Reading, yOf } from './drawing.ts';
+import { colours, coordinate, type DrawingBody, dot, type Reading, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
 import { type AxisScale, scaledAxis } from './value-axis.ts';
 
@@ -11,10 +11,10 @@ export interface LineSeries {
 }
 
 /** A step this many times the usual one leaves a gap in the line. */
-const GAP = 1.5;
-const MOST_DOTS = 60;
+const gapFactor = 1.5;
+const mostDots = 60;
 /** Keeps the first and the last dot whole. */
-const INSET = 4;
+const inset = 4;
 
 export interface LineSettings {
   /** Drawn paler behind the line. */
@@ -26,9 +26,10 @@ export interface LineSettings {
   readonly span?: { readonly first: number; readonly last: number };
 }
 
-/** As many as somebody would go through one by one. */
-const MOST_READINGS = 12;
-const EACH_DAY = 31;
+/** The number of parts that somebody would go through one by one. */
+const mostReadings = 12;
+/** Up to this number of days each is read by itself. */
+const mostSingleDays = 31;
 
 /** Null without any value. */
 export function lineBody(
@@ -45,13 +46,13 @@ export function lineBody(
   return {
     axis,
     draw: (plot) => {
-      const width = plot.right - plot.left - 2 * INSET;
+      const width = plot.right - plot.left - 2 * inset;
       const xOf = (day: number) =>
-        plot.left + INSET + width * (length === 0 ? 0.5 : (day - firstDay) / length);
+        plot.left + inset + width * (length === 0 ? 0.5 : (day - firstDay) / length);
       const marks = lines.map((line) => {
         // A gap narrower than a pixel cannot be seen.
         const longest = Math.max(line === front ? longestStep : 1, length / width);
-        const colour = line === front ? COLOURS.data : COLOURS.dataBehind;
+        const colour = line === front ? colours.data : colours.dataBehind;
         return lineMarks(unbroken(line, longest), xOf, (value) => yOf(axis, plot, value), colour);
       });
       return {
@@ -66,7 +67,7 @@ export function lineBody(
   };
 }
 
-/** Of each day while there are few, else of equal parts of the time. */
+/** A reading of each day while there are few, else of equal parts of the time. */
 function readings(
   { days, values }: LineSeries,
   firstDay: number,
@@ -74,7 +75,7 @@ function readings(
   xOf: (day: number) => number,
   reading: (part: LineSeries) => string,
 ): Reading[] {
-  const parts = length < EACH_DAY ? length + 1 : MOST_READINGS;
+  const parts = length < mostSingleDays ? length + 1 : mostReadings;
   const size = (length + 1) / parts;
   const half = length === 0 ? 20 : (xOf(firstDay + 1) - xOf(firstDay)) / 2;
   return Array.from({ length: parts }, (_, part): Reading[] => {
@@ -93,7 +94,7 @@ function lineMarks(
   toY: (value: number) => number,
   colour: string,
 ): string {
-  const areFew = stretches.reduce((count, { days }) => count + days.length, 0) <= MOST_DOTS;
+  const areFew = stretches.reduce((count, { days }) => count + days.length, 0) <= mostDots;
   const dots = stretches.flatMap(({ days, values }) =>
     areFew || days.length === 1 ? Array.from(days, (day, i) => dot(xOf(day), toY(values[i] as number))) : [],
   );
@@ -103,9 +104,9 @@ function lineMarks(
   return path(lines, 1.5) + path(dots, 4.5);
 }
 
-/** Cuts a line where days are missing. What is usual is the most common step, so weekly records make a line too. */
+/** Cuts a line where days are missing. The most common step counts as usual, so weekly records make a line too. */
 function unbroken({ days, values }: LineSeries, longestStep: number): LineSeries[] {
-  const longest = Math.max(longestStep, GAP * mostCommonGap(days));
+  const longest = Math.max(longestStep, gapFactor * mostCommonGap(days));
   const stretches: LineSeries[] = [];
   let start = 0;
   for (let i = 0; i <= days.length; i++) {
@@ -118,7 +119,10 @@ function unbroken({ days, values }: LineSeries, longestStep: number): LineSeries
   return stretches;
 }
 
-/** At most the lowest and the highest point for each column of pixels: five years look the same and weigh a tenth. */
+/**
+ * Keeps at most the first, lowest, highest and last point of each column of pixels: five years look the same and weigh
+ * a tenth.
+ */
 function stretchPath(
   { days, values }: LineSeries,
   xOf: (day: number) => number,

@@ -82,10 +82,10 @@ function scatterChart(
   });
 }
 
-/** How many points the band is drawn with. */
-const FIT_POINTS = 49;
+/** The number of points that the band is drawn with. */
+const fitPointCount = 49;
 
-/** Days that resemble their neighbours count for what they are worth. */
+/** The best line with its 95% band. Days that resemble their neighbours make the sample worth less. */
 function fitOf({ cause, effect }: Pairs, { effectiveSampleSize: worth }: StudyStatistics): FitPoint[] {
   const [r, width, height] = [pearson(cause, effect), standardDeviation(cause), standardDeviation(effect)];
   if (r === null || width === null || height === null || worth === null || worth <= 2) return [];
@@ -94,11 +94,11 @@ function fitOf({ cause, effect }: Pairs, { effectiveSampleSize: worth }: StudySt
   const intercept = (mean(effect) ?? 0) - slope * centre;
   const { lowest, highest } = extremesOf(cause);
   const rest = effect.map((value, i) => value - intercept - slope * (cause[i] as number));
-  const reach = (tQuantile(0.975, worth - 2) * (standardDeviation(rest) ?? 0)) / Math.sqrt(worth);
-  return Array.from({ length: FIT_POINTS }, (_, i) => {
-    const x = lowest + ((highest - lowest) * i) / (FIT_POINTS - 1);
+  const halfAtCentre = (tQuantile(0.975, worth - 2) * (standardDeviation(rest) ?? 0)) / Math.sqrt(worth);
+  return Array.from({ length: fitPointCount }, (_, i) => {
+    const x = lowest + ((highest - lowest) * i) / (fitPointCount - 1);
     const y = intercept + slope * x;
-    const half = reach * Math.hypot(1, (x - centre) / width);
+    const half = halfAtCentre * Math.hypot(1, (x - centre) / width);
     return { x, y, low: y - half, high: y + half };
   });
 }
@@ -112,7 +112,7 @@ const without = ({ days, cause, effect }: Pairs, isLeftOut: (index: number) => b
 const lineEnds = (fit: readonly FitPoint[]) =>
   [fit[0], fit.at(-1)].flatMap((point) => (point === undefined ? [] : [[point.x, point.y] as const]));
 
-/** Of the days between two ticks, by the least and the most of the cause that they really had. */
+/** The effect on days between two ticks, named by the least and the most of the cause that they really had. */
 function readingOf({ cause, effect }: Pairs, labels: StudyLabels, from: number, to: number): string | null {
   const isIn = (i: number) => (cause[i] as number) >= from && (cause[i] as number) < to;
   const average = mean(effect.filter((_, i) => isIn(i)));

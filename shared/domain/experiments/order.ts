@@ -3,7 +3,7 @@ import type { PairOrder } from './plan.ts';
 /** HMAC-SHA-256 of a text, keyed by the secret of an experiment; the domain itself knows no cryptography. */
 export type KeyedHash = (message: string) => Uint8Array;
 
-/** What the lot says of a pair, counted from 0. */
+/** The order that was drawn for a pair, counted from 0. */
 export const orderOfPair = (hash: KeyedHash, pair: number): PairOrder =>
   ((hash(`pair ${pair}`)[0] as number) & 1) === 0 ? 'AB' : 'BA';
 

@@ -20,16 +20,17 @@ export interface CompletePair extends ComparedPair {
 
 export const isComplete = (pair: ComparedPair): pair is CompletePair => pair.difference !== null;
 
-export interface Drawn {
+/** A plan with the order that was drawn and the days of its pairs. */
+export interface DrawnPlan {
   readonly plan: ExperimentPlan;
-  /** By pair; as far as it is known. */
+  /** The order of each pair, as far as it is known. */
   readonly order: readonly PairOrder[];
   readonly starts: PairStarts;
 }
 
 /** The values of the first pairs; `effect` holds ended days only, filled ones included. */
 export function comparePairs(
-  { plan, order, starts }: Drawn,
+  { plan, order, starts }: DrawnPlan,
   pairs: number,
   effect: ValuesByDay,
 ): ComparedPair[] {
@@ -50,7 +51,7 @@ export function comparePairs(
   });
 }
 
-/** Of one period; at least half of the days that count must have a value. */
+/** The mean of one period; null unless at least half of the days that count have a value. */
 function meanOf(plan: ExperimentPlan, days: readonly InstructionDay[], effect: ValuesByDay): number | null {
   const kept = days.filter(({ isKept }) => isKept);
   const values = kept.flatMap(({ day }) => effect.get(effectDayOf(plan, day)) ?? []);

@@ -2,7 +2,7 @@ import { pValueOf } from './exact-test.ts';
 import { type ComparedPair, isComplete } from './pair-values.ts';
 import { totalOf, type WholeSteps } from './whole-steps.ts';
 
-/** Had every incomplete pair gone the other way as far as any pair went. */
+/** The result if every incomplete pair had gone the other way as far as any pair went. */
 export interface WorstCase {
   readonly pairs: number;
   readonly pValue: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayAnswers } from '../../domain/experiments/shown-experiment.ts';
+import { dayAnswers } from '../../domain/experiments/experiment-view.ts';
 import { says } from '../fields/says.ts';
 
 const absent = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>

@@ -2,7 +2,7 @@ import { answerDay } from '../../data/experiments/experiment-day.ts';
 import { upsertMeasurement } from '../../data/measurements/measurement.ts';
 import { handleNotification, snoozeNotification } from '../../data/reminders/notification.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
-import type { DayAnswer } from '../../domain/experiments/shown-experiment.ts';
+import type { DayAnswer } from '../../domain/experiments/experiment-view.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
