@@ -9,11 +9,8 @@ import { pairsChart } from '../../domain/experiments/study/pairs-chart.ts';
 import { levelText } from '../../domain/experiments/texts/amounts.ts';
 import { reportWords } from '../../domain/experiments/texts/report-words.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import type {
-  ExperimentRecord,
-  ExperimentStatistics,
-  ExperimentSummaryRecord,
-} from '../../schemas/experiments/experiment.ts';
+import type { ExperimentRecord, ExperimentSummaryRecord } from '../../schemas/experiments/experiment.ts';
+import type { ExperimentStatistics } from '../../schemas/experiments/experiment-result.ts';
 
 export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRecord {
   const { number, plan, causeVariableId, effectVariableId, commitment } = experiment;
