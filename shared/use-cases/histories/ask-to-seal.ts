@@ -1,4 +1,4 @@
-import { requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';

@@ -1,4 +1,4 @@
-import { requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import {
   type DueImport,
   findImport,

@@ -1,4 +1,4 @@
-import { requestSealingAnew } from '../../data/histories/sealing.ts';
+import { requestSealingAnew } from '../../data/histories/sealing-schedule.ts';
 import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';

@@ -1,4 +1,5 @@
-import { isSealingAsked, requestSealing, sealingRequest } from '../../data/histories/sealing.ts';
+import { isSealingRequested } from '../../data/histories/sealing.ts';
+import { requestSealing, sealingRequest } from '../../data/histories/sealing-schedule.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { leftPageRemovals, newPageId, publishWrite } from '../../data/studies/published-study.ts';
 import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis.ts';
@@ -36,7 +37,8 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
   context.catch(() => undefined);
   const { analysis = await findAnalysis(userId, examination) } = examination;
   const { tags, sealState, ...known } = await context;
-  const isFirstStudy = (analysis ?? undefined) === undefined && !isSealingAsked(sealState, examination.now);
+  const isFirstStudy =
+    (analysis ?? undefined) === undefined && !isSealingRequested(sealState, examination.now);
   if (isFirstStudy) allowReading(mostUnitsOnce);
   const most = isFirstStudy ? muchOfAHistory : undefined;
   const examined = await examineStudy(examination, analysis ?? undefined, context, most);

@@ -61,10 +61,10 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
   let read = -Infinity;
   for (let day = nextUnknown(from); day <= to; ) {
     const start = Math.max(read + 1, blockOfDay(clock, day).from);
-    const { seconds, reachedEnd } = await readSeconds(userId, { from: start, to: end }, rowsAtOnce);
+    const { seconds, isComplete } = await readSeconds(userId, { from: start, to: end }, rowsAtOnce);
     for (const second of seconds) days.add(dayOf(second));
     const last = seconds.at(-1);
-    if (reachedEnd || last === undefined) return;
+    if (isComplete || last === undefined) return;
     read = last;
     day = nextUnknown(Math.min(...blockAt(clock, last + 1).starts.map(dayOf)));
   }
