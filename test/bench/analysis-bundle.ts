@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const SOURCES = {
+const sources = {
   analyse: '../../shared/domain/analysis/analyse.ts',
   findings: '../../shared/domain/analysis/texts/findings.ts',
   variableCharts: '../../shared/domain/charts/variable-charts.ts',
@@ -16,10 +16,10 @@ export interface Bundle {
 }
 
 /** Minified as for deployment. */
-export function bundle(names: readonly (keyof typeof SOURCES)[]): Bundle {
+export function bundle(names: readonly (keyof typeof sources)[]): Bundle {
   const { outputFiles, metafile } = buildSync({
     stdin: {
-      contents: names.map((name) => `export { ${name} } from '${SOURCES[name]}';`).join('\n'),
+      contents: names.map((name) => `export { ${name} } from '${sources[name]}';`).join('\n'),
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     },
     bundle: true,

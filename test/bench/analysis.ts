@@ -15,14 +15,14 @@ import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts
 import { bundle } from './analysis-bundle.ts';
 import { fiveYears } from './five-years.ts';
 
-const SIZES = [
+const sizes = [
   { size: 1000, runs: 40, pythonRuns: 10, targetMilliseconds: 12 },
   { size: 100_000, runs: 20, pythonRuns: 7, targetMilliseconds: 50 },
   { size: 1_000_000, runs: 10, pythonRuns: 3, targetMilliseconds: 110 },
 ];
-const LEAST_RATIO = 6;
-const COLD_STARTS = 7;
-const SCRIPT = fileURLToPath(new URL('analysis.py', import.meta.url));
+const leastRatio = 6;
+const coldStarts = 7;
+const script = fileURLToPath(new URL('analysis.py', import.meta.url));
 
 interface PythonResult {
   readonly seconds: readonly number[];
@@ -65,7 +65,7 @@ function timePython(python: string, folder: string, size: number, runs: number):
     writeFileSync(join(folder, `${name}-times.f64`), times);
     writeFileSync(join(folder, `${name}-values.f64`), values);
   }
-  return JSON.parse(execFileSync(python, [SCRIPT, folder, String(runs)], { encoding: 'utf8' }));
+  return JSON.parse(execFileSync(python, [script, folder, String(runs)], { encoding: 'utf8' }));
 }
 
 /** The permutations use another generator there, so their p-value is left out. */
@@ -86,7 +86,7 @@ function compare(python: string | undefined): void {
     console.log(
       'measurements per series   ours ms   target   pandas/scipy ms   times faster   figures differ by',
     );
-    for (const { size, runs, pythonRuns, targetMilliseconds } of SIZES) {
+    for (const { size, runs, pythonRuns, targetMilliseconds } of sizes) {
       const { best, statistics } = timeOurs(size, runs);
       const line = `${size.toLocaleString('en').padStart(23)} ${best.toFixed(1).padStart(9)} ${String(targetMilliseconds).padStart(8)}`;
       if (python === undefined) {
@@ -102,7 +102,7 @@ function compare(python: string | undefined): void {
     console.log(
       python === undefined
         ? 'Python with pandas and scipy is not installed here (Debian: python3-pandas python3-scipy): comparison left out.'
-        : `Target: at least ${LEAST_RATIO} times faster at every size.`,
+        : `Target: at least ${leastRatio} times faster at every size.`,
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -128,7 +128,7 @@ function timeColdStart(): void {
       const analysed = performance.now();
       variableCharts(causeCharts, { idPrefix: 'v', name: 'Steps', unit: { abbreviatedName: 'count', minimumValue: 0, maximumValue: null, isScale: false, isYesNo: false }, isSum: true, isFilled: false });
       console.log(JSON.stringify([imported - start, analysed - ready, performance.now() - analysed]));`;
-    const starts = Array.from({ length: COLD_STARTS }, (): number[] =>
+    const starts = Array.from({ length: coldStarts }, (): number[] =>
       JSON.parse(
         execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }),
       ),

@@ -26,7 +26,7 @@ import { sumUsage } from './operations/sum-usage.ts';
 import { report } from './progress.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
-const [settling, rounds, perRound] = [10, 5, 6];
+const [warmUp, rounds, perRound] = [10, 5, 6];
 
 report('Starting the service');
 const assembly = await synthesiseOrFail({ context: withoutRateLimits });
@@ -64,10 +64,10 @@ async function consumedBy(id: string, [first, second]: readonly SentRequest[]) {
 async function timeBoth(both: readonly (readonly [FunctionProcess, readonly SentRequest[]])[]) {
   const times: number[][] = both.map(() => []);
   for (const [process, requests] of both)
-    await process.measure(requests.slice(2, 2 + settling).map(eventOfSent));
+    await process.measure(requests.slice(2, 2 + warmUp).map(eventOfSent));
   for (let round = 0; round < rounds; round++)
     for (const [i, [process, requests]] of both.entries()) {
-      const from = 2 + settling + round * perRound;
+      const from = 2 + warmUp + round * perRound;
       const { cpuMicroseconds } = await process.measure(
         requests.slice(from, from + perRound).map(eventOfSent),
       );
@@ -78,7 +78,7 @@ async function timeBoth(both: readonly (readonly [FunctionProcess, readonly Sent
 
 async function measure({ tool, operation, requests }: (typeof toolTrials)[number], person: TrialPerson) {
   report(tool);
-  const wanted = 2 + settling + rounds * perRound;
+  const wanted = 2 + warmUp + rounds * perRound;
   const { ofTool, ofApp } = await requests(service, person, wanted);
   const used = {
     tool: await consumedBy('assistants', ofTool),

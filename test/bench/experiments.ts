@@ -19,14 +19,14 @@ import { markdownTable } from './markdown-table.ts';
 import { report } from './progress.ts';
 import { createRandom } from './truth/made-up-series.ts';
 
-const ENOUGH_RUNS = 10_000;
-const MOST_IN_ALL = 0.05;
-const MOST_IN_A_FAMILY = 0.057;
-const MOST_CPU = 300;
-const PAIRS = [12, 20, 30];
+const enoughRuns = 10_000;
+const mostInAll = 0.05;
+const mostInAFamily = 0.057;
+const mostCpu = 300;
+const pairCounts = [12, 20, 30];
 
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: String(ENOUGH_RUNS) }, seed: { type: 'string', default: '1' } },
+  options: { runs: { type: 'string', default: String(enoughRuns) }, seed: { type: 'string', default: '1' } },
 });
 const runs = Number(options.runs);
 const seed = Number(options.seed);
@@ -43,7 +43,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const average = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
 const families = people.map((person) => {
-  const shares = PAIRS.map((pairs) => shareFound(person, pairs, 0));
+  const shares = pairCounts.map((pairs) => shareFound(person, pairs, 0));
   return { name: person.name, shares, all: average(shares) };
 });
 const inAll = average(families.map(({ all }) => all));
@@ -84,12 +84,12 @@ const cpu = [20, 60].map((pairs) => ({ pairs, milliseconds: Math.round(milliseco
 
 const worst = families.reduce((one, other) => (other.all > one.all ? other : one));
 const failures = [
-  ...(inAll > MOST_IN_ALL ? [`false findings in all: ${percent(inAll)}`] : []),
+  ...(inAll > mostInAll ? [`false findings in all: ${percent(inAll)}`] : []),
   ...families
-    .filter(({ all }) => all > MOST_IN_A_FAMILY)
+    .filter(({ all }) => all > mostInAFamily)
     .map(({ name, all }) => `false findings, ${name}: ${percent(all)}`),
   ...cpu
-    .filter((one) => one.pairs === 20 && one.milliseconds > MOST_CPU)
+    .filter((one) => one.pairs === 20 && one.milliseconds > mostCpu)
     .map((one) => `a result of 20 pairs takes ${one.milliseconds} ms of processor time`),
 ];
 
@@ -103,7 +103,7 @@ ${machineSentence(machine)} Made by \`npm run bench -- experiments\`, ${runs.toL
 Simulated people on whom the cause has no effect, each through the whole rule with its looks. Promised: at most 5 % in all, and 5.7 % in any family. In all ${percent(inAll)}; worst: ${worst.name}, ${percent(worst.all)}.
 
 ${markdownTable(
-  ['days of these people', ...PAIRS.map((pairs) => `${pairs} pairs`), 'all'],
+  ['days of these people', ...pairCounts.map((pairs) => `${pairs} pairs`), 'all'],
   families
     .toSorted((one, other) => other.all - one.all)
     .map(({ name, shares, all }) => [name, ...shares.map(percent), percent(all)]),
@@ -127,7 +127,7 @@ ${markdownTable(
 
 Processor time of the test with its range, the worst of five: ${cpu.map((one) => `${one.milliseconds} ms for ${one.pairs} pairs`).join(', ')}.
 `;
-if (runs >= ENOUGH_RUNS)
+if (runs >= enoughRuns)
   writeFigures('experiments', { machine, runs, seed, inAll, families, power, cpu }, page);
 process.stdout.write(page);
 for (const failure of failures) console.error(`NOT reached: ${failure}`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FunctionDefinition } from '../../lib/local/assembly/application.ts';
 import { functionEnvironment } from '../../lib/local/functions/function-environment.ts';
-import type { Asked, Measured } from './function-child.ts';
+import type { Events, FunctionRun } from './function-child.ts';
 
 /** One function in a process of its own, with the environment and the rights that the template gives it. */
 export class FunctionProcess {
@@ -33,7 +33,7 @@ export class FunctionProcess {
   }
 
   /** Handles the events one after another; throws when one is not answered with 200. */
-  async measure(events: readonly string[]): Promise<Measured> {
+  async measure(events: readonly string[]): Promise<FunctionRun> {
     const measured = await this.run(events);
     if (measured.failures.length > 0)
       throw new Error(
@@ -43,9 +43,9 @@ export class FunctionProcess {
   }
 
   /** The same, whatever becomes of them. */
-  run(events: readonly string[]): Promise<Measured> {
-    const answer = this.#next() as Promise<Measured>;
-    this.#child.send(events satisfies Asked);
+  run(events: readonly string[]): Promise<FunctionRun> {
+    const answer = this.#next() as Promise<FunctionRun>;
+    this.#child.send(events satisfies Events);
     return answer;
   }
 

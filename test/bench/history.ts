@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util';
 import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
 import { startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
-import { readSealState, requestSealing, sealingOf } from '../../shared/data/histories/sealing.ts';
+import { readSealState, sealingOf } from '../../shared/data/histories/sealing.ts';
+import { requestSealing } from '../../shared/data/histories/sealing-schedule.ts';
 import { spansOfRows } from '../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
@@ -24,7 +25,7 @@ import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
 import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts';
 import { type Curve, drawCurves } from './history/draw-curves.ts';
 import { type Bench, costOf, type RequestCost, stopRecorded } from './history/request-cost.ts';
-import { newest, type Seeded, seedYear, variables } from './history/seed-year.ts';
+import { newest, type SeedPlan, seedYear, variables } from './history/seed-year.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
 import { makePatient } from './operations/patient-assembly.ts';
@@ -44,7 +45,7 @@ const mostFromRows = 10_000;
 /** 500,000 minutes. */
 const spanSeconds = 500_000 * 60;
 
-interface Asked {
+interface LongRead {
   readonly route: Route;
   readonly request: Omit<BenchRequest, 'token'>;
   /** What a summed-up year may cost. */
@@ -58,7 +59,7 @@ const studyRequest = {
   path: '/api/v3/study/create',
   body: { causeVariableName: cause, effectVariableName: effect },
 };
-const longReads: Readonly<Record<string, Asked>> = {
+const longReads: Readonly<Record<string, LongRead>> = {
   'a year by day': {
     route: getMeasurements,
     request: {
@@ -144,7 +145,7 @@ try {
   rmSync(assembly, { recursive: true, force: true });
 }
 
-async function seeded(wanted: Seeded) {
+async function seeded(wanted: SeedPlan) {
   const person = await service.createPerson();
   const begun = performance.now();
   let reported = 0;

@@ -23,7 +23,7 @@ import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts'
 import { finishReading } from './imports/finish-reading.ts';
 import { measureReading } from './imports/measure-reading.ts';
 import { measureUndo } from './imports/measure-undo.ts';
-import { type Sent, sendBatches } from './imports/send-batches.ts';
+import { type SendResult, sendBatches } from './imports/send-batches.ts';
 import { processorSeconds } from './load/processor-time.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -50,7 +50,7 @@ const [senders, throttledSenders] = [4, 16];
 /** Older than two days, so that each batch marks its months. */
 const newest = Math.floor(Date.now() / 60_000) * 60 - 3 * 86_400;
 
-interface Figures extends Sent {
+interface Figures extends SendResult {
   readonly senders: number;
   readonly readUnits: number;
   readonly writeUnits: number;

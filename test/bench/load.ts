@@ -71,9 +71,10 @@ try {
   close();
 
   const { held, memory } = minuteLong;
-  const settled = memory.slice(Math.floor(memory.length / 3));
-  const meanMemory = settled.reduce((sum, sample) => sum + sample, 0) / Math.max(1, settled.length);
-  const growth = growthOf(settled);
+  const lastTwoThirds = memory.slice(Math.floor(memory.length / 3));
+  const meanMemory =
+    lastTwoThirds.reduce((sum, sample) => sum + sample, 0) / Math.max(1, lastTwoThirds.length);
+  const growth = growthOf(lastTwoThirds);
   const figures = toLoadFigures({
     machine: describeMachine(),
     people: howMany,

@@ -11,7 +11,7 @@ import { BareServer } from './peer/bare.ts';
 import { CannotInstall } from './peer/cannot-install.ts';
 import type { Contender } from './peer/contender.ts';
 import { type Daymark, startDaymark } from './peer/daymark.ts';
-import { type Driven, drive } from './peer/drive.ts';
+import { type DriveResult, drive } from './peer/drive.ts';
 import { installPeer, startParse } from './peer/parse.ts';
 import { type PeerFigures, peerPage, toPeerFigure } from './peer/peer-page.ts';
 import { phases, shareOfWarmUp } from './peer/phases.ts';
@@ -27,7 +27,7 @@ const rounds = 5;
 interface Entrant {
   readonly contender: Contender;
   readonly people: readonly PersonAtWork[];
-  readonly driven: Map<string, Driven[]>;
+  readonly driven: Map<string, DriveResult[]>;
 }
 
 async function compare(daymark: Daymark, peer: Contender, bare: BareServer): Promise<PeerFigures> {

@@ -1,8 +1,7 @@
-import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
- * 10,000 notifications that become due in one minute, of people with one device each: is every device reached once, what
- * does it cost, and how long after it was due? `npm run bench -- push` writes docs/figures/push.{json,md}; with a smaller
- * number behind it, it writes nothing. It fails where a device was not reached exactly once.
+ * 10,000 notifications that become due in one minute, of people with one device each: the messages that devices get,
+ * their cost, and the time from being due to the device. `npm run bench -- push` writes docs/figures/push.{json,md};
+ * with a smaller number behind it, it writes nothing. It fails where a device did not get exactly one message.
  */
 
 import { rmSync } from 'node:fs';
@@ -14,6 +13,7 @@ import { readPacks } from '../../shared/data/changes/change-log.ts';
 import { logChanges } from '../../shared/jobs/log-changes.ts';
 import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
 import { sendPushes } from '../../shared/jobs/send-pushes.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { serviceAt } from '../support/client.ts';
 import { type PushDevice, PushService } from '../support/receivers/push-service.ts';
@@ -82,9 +82,9 @@ async function runMinute(): Promise<void> {
   await Promise.all(sending);
 }
 
-const timesReached = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
-const countReached = (devices: readonly PushDevice[]) =>
-  timesReached(devices).filter((times) => times > 0).length;
+const messageCounts = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
+const countServed = (devices: readonly PushDevice[]) =>
+  messageCounts(devices).filter((times) => times > 0).length;
 
 const makeDue = (crowd: readonly number[]) => {
   const dueAt = epochSeconds();
@@ -92,14 +92,14 @@ const makeDue = (crowd: readonly number[]) => {
 };
 
 /** Runs minute after minute until all devices got their message; answers the number of minutes. */
-async function runUntilReached(devices: readonly PushDevice[], startedAt: number): Promise<number> {
-  const reached = () => countReached(devices);
-  const progress = setInterval(() => report(`${reached()} of ${devices.length} were reached`), 10_000);
+async function runUntilAllGotIt(devices: readonly PushDevice[], startedAt: number): Promise<number> {
+  const served = () => countServed(devices);
+  const progress = setInterval(() => report(`${served()} of ${devices.length} were reached`), 10_000);
   try {
     for (let minutes = 1; ; minutes++) {
       await runMinute();
       for (const failure of failures.splice(0)) report(failure);
-      if (reached() === devices.length || minutes === mostMinutes) return minutes;
+      if (served() === devices.length || minutes === mostMinutes) return minutes;
       await pause(Math.max(0, startedAt + minutes * minute - Date.now()));
     }
   } finally {
@@ -126,7 +126,7 @@ async function measureLog() {
   const devices = await service.inTable(() => populate(crowd, pushes, epochSeconds()));
   await runtime.tick();
   await makeDue(crowd);
-  await runUntilReached(devices, Date.now());
+  await runUntilAllGotIt(devices, Date.now());
   await runtime.resetUsage();
   const startedAt = Date.now();
   await runtime.tick();
@@ -157,7 +157,7 @@ async function takeFigures(): Promise<PushFigures> {
   await runtime.resetUsage();
   Object.assign(spent, { runners: 0, senders: 0 });
   const startedAt = Date.now();
-  const runs = await runUntilReached(devices, startedAt);
+  const runs = await runUntilAllGotIt(devices, startedAt);
   const usage = await runtime.usage();
   const shares = [
     shareOf(runDueReminders.id, usage, wanted, spent.runners),
@@ -174,7 +174,7 @@ async function takeFigures(): Promise<PushFigures> {
   return {
     machine: describeMachine(),
     wanted,
-    once: timesReached(devices).filter((times) => times === 1).length,
+    once: messageCounts(devices).filter((times) => times === 1).length,
     unreadable: pushes.problems.length,
     runs,
     seconds: {

@@ -1,5 +1,3 @@
-import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
-import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
  * A study of 100,000 measurements per variable, read from the table, analysed, drawn and saved:
  * `npm run bench -- studies [measurements per variable]`. Capacity is exact; times are of this machine and of
@@ -9,8 +7,10 @@ import { epochSeconds } from '../../shared/platform/clock.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { readSeries } from '../../shared/use-cases/studies/examination/study-series.ts';
 import { openStudy } from '../../shared/use-cases/studies/open-study.ts';
 import { findStudyVariables } from '../../shared/use-cases/studies/study-variables.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * `npm run bench -- suite test/proofs/rights.test.ts`: what a run of tests takes, in seconds of processor time, by the
  * kind of process. On a busy machine the clock says little. It reads /proc, so it runs on Linux.
  */
-interface Seen {
+interface ProcessUsage {
   readonly parent: number;
   readonly command: string;
   readonly seconds: number;
@@ -25,7 +25,7 @@ const kinds: readonly (readonly [kind: string, command: RegExp])[] = [
 const kindOf = (command: string) => kinds.find(([, pattern]) => pattern.test(command))?.[0] ?? 'others';
 
 // Linux counts in hundredths of a second.
-function look(id: number): Seen | undefined {
+function look(id: number): ProcessUsage | undefined {
   try {
     const status = readFileSync(`/proc/${id}/stat`, 'utf8');
     const [, parent, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ');
@@ -36,11 +36,11 @@ function look(id: number): Seen | undefined {
   }
 }
 
-const last = new Map<number, Seen>();
+const last = new Map<number, ProcessUsage>();
 
 /** Keeps what each process below the first has taken so far: once it has ended, nobody can say. */
 function lookAtAll(first: number): void {
-  const running = new Map<number, Seen>();
+  const running = new Map<number, ProcessUsage>();
   for (const name of readdirSync('/proc')) {
     const seen = /^\d+$/.test(name) ? look(Number(name)) : undefined;
     if (seen) running.set(Number(name), seen);

@@ -18,10 +18,10 @@ import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
 import {
   type DiscoveryShares,
-  EFFECT,
-  MOST_WITH_ANY_LINE,
   measureDiscovery,
-  PEOPLE,
+  mostWithAnyLine,
+  peopleSizes,
+  plantedSize,
 } from './truth/discovery.ts';
 import { createRandom } from './truth/made-up-series.ts';
 import {
@@ -34,14 +34,14 @@ import {
 } from './truth/null-families.ts';
 import { measureStudies, type Shares, type Statement, statements } from './truth/study-shares.ts';
 
-const ALL_NULL_DAYS = [15, 30, 60, 90, 120, 180, 365];
-const PLANTED_DAYS = [30, 60, 120];
-const MOST_ON_AVERAGE = 0.05;
-const MOST_OF_A_CELL = 0.08;
+const allNullDays = [15, 30, 60, 90, 120, 180, 365];
+const plantedDays = [30, 60, 120];
+const mostOnAverage = 0.05;
+const mostOfACell = 0.08;
 /** The shortest history for which a family must keep to `mostOfACell`. */
-const JUDGED_DAYS = 30;
-const LEAST_POWER = 0.75;
-const POWER_DAYS = 60;
+const judgedDays = 30;
+const leastPower = 0.75;
+const powerDays = 60;
 
 const { values: options } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ const { values: options } = parseArgs({
     days: { type: 'string' },
   },
 });
-const NULL_DAYS = options.days === undefined ? ALL_NULL_DAYS : [Number(options.days)];
+const nullDays = options.days === undefined ? allNullDays : [Number(options.days)];
 const looksAtOne = options.family !== undefined || options.days !== undefined;
 const runs = Number(options.runs ?? (options.quick ? 40 : 400));
 const people = Number(options.people ?? (options.quick ? 20 : 200));
@@ -72,23 +72,23 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 /** Twice the standard error of a share that was counted in `count` trials. */
 const error = (share: number, count: number) => 2 * Math.sqrt((share * (1 - share)) / count);
 
-interface Measured {
+interface FamilyResult {
   readonly family: Family;
   readonly shares: readonly Shares[];
 }
 
-const measured = (families: readonly Family[], days: readonly number[]): Measured[] =>
+const measured = (families: readonly Family[], days: readonly number[]): FamilyResult[] =>
   families.map((family) => ({ family, shares: days.map((n) => measureStudies(family, n, runs, random)) }));
 
-const isJudged = ({ cannot }: Family, days: number) => days >= Math.max(JUDGED_DAYS, cannot?.under ?? 0);
+const isJudged = ({ cannot }: Family, days: number) => days >= Math.max(judgedDays, cannot?.under ?? 0);
 
 function tellShares(
   title: string,
-  all: readonly Measured[],
+  all: readonly FamilyResult[],
   of: keyof Shares,
   days: readonly number[],
 ): void {
-  const mean = ({ shares }: Measured) => average(shares.map((share) => share[of]));
+  const mean = ({ shares }: FamilyResult) => average(shares.map((share) => share[of]));
   const rows = all
     .toSorted((a, b) => mean(b) - mean(a))
     .map(({ family, shares }) => [
@@ -106,22 +106,22 @@ if (chosen.length === 0)
   throw new Error(
     `There is no family “${options.family}”: ${nullFamilies.map(({ name }) => name).join('; ')}.`,
   );
-const families = measured(chosen, NULL_DAYS);
+const families = measured(chosen, nullDays);
 say(
   `## Studies, where there is no effect\n\nShare of ${runs} histories for each family and length, seed ${options.seed}.`,
 );
 for (const statement of Object.keys(statements) as Statement[]) {
-  tellShares(statements[statement], families, statement, NULL_DAYS);
+  tellShares(statements[statement], families, statement, nullDays);
   const cells = families.flatMap(({ family, shares }) =>
-    shares.map((share, i) => ({ family, days: NULL_DAYS[i] ?? 0, share: share[statement] })),
+    shares.map((share, i) => ({ family, days: nullDays[i] ?? 0, share: share[statement] })),
   );
   const counted = cells.filter(({ family, days }) => days >= (family.cannot?.under ?? 0));
   const overall = average(counted.map(({ share }) => share));
   if (!looksAtOne) say(`All of them: ${percent(overall)}.`);
-  if (!looksAtOne && overall > MOST_ON_AVERAGE)
+  if (!looksAtOne && overall > mostOnAverage)
     failures.push(`${statements[statement]}: ${percent(overall)} on average`);
   // Some of two hundred cells lie above by chance alone.
-  const most = MOST_OF_A_CELL + error(MOST_OF_A_CELL, runs);
+  const most = mostOfACell + error(mostOfACell, runs);
   for (const { family, days, share } of cells)
     if (isJudged(family, days) && share > most)
       failures.push(`${statements[statement]}: ${percent(share)} in “${family.name}” at ${days} days`);
@@ -132,26 +132,26 @@ if (looksAtOne) {
 }
 for (const { name, cannot } of nullFamilies)
   if (cannot !== undefined) say(`\\* “${name}” under ${cannot.under} days is not counted. ${cannot.why}`);
-tellShares('Plain Pearson at p < .05', families, 'plain', NULL_DAYS);
+tellShares('Plain Pearson at p < .05', families, 'plain', nullDays);
 say(`All of them: ${percent(average(families.flatMap(({ shares }) => shares.map(({ plain }) => plain))))}.`);
-tellShares('Known limits (not counted)', measured(knownLimits, NULL_DAYS), 'title', NULL_DAYS);
+tellShares('Known limits (not counted)', measured(knownLimits, nullDays), 'title', nullDays);
 
 say('## Studies, where there is an effect, or a mistyped day');
-const planted = measured([plantedEffect, plantedOvernight, mistypedDay], PLANTED_DAYS);
+const planted = measured([plantedEffect, plantedOvernight, mistypedDay], plantedDays);
 for (const said of ['title', 'plain', 'reverse', 'delay'] as const)
-  tellShares(said === 'plain' ? 'Plain Pearson at p < .05' : statements[said], planted, said, PLANTED_DAYS);
+  tellShares(said === 'plain' ? 'Plain Pearson at p < .05' : statements[said], planted, said, plantedDays);
 for (const { family, shares } of planted.slice(0, 2)) {
-  const power = shares[PLANTED_DAYS.indexOf(POWER_DAYS)]?.title ?? 0;
-  if (power < LEAST_POWER - error(LEAST_POWER, runs))
-    failures.push(`“${family.name}” is found in only ${percent(power)} at ${POWER_DAYS} days`);
+  const power = shares[plantedDays.indexOf(powerDays)]?.title ?? 0;
+  if (power < leastPower - error(leastPower, runs))
+    failures.push(`“${family.name}” is found in only ${percent(power)} at ${powerDays} days`);
 }
 const ofMistyped = average((planted[2]?.shares ?? []).map(({ title }) => title));
-if (ofMistyped > MOST_ON_AVERAGE) failures.push(`One mistyped day makes a title in ${percent(ofMistyped)}`);
+if (ofMistyped > mostOnAverage) failures.push(`One mistyped day makes a title in ${percent(ofMistyped)}`);
 
 say(
-  `## What stands out\n\n${people} people of each kind without and with links, on the first day they look. Variables of 23 kinds, 40% of them outcomes, a quarter with gaps, at three hours of the day; links of ${EFFECT} sd, one to five of them.`,
+  `## What stands out\n\n${people} people of each kind without and with links, on the first day they look. Variables of 23 kinds, 40% of them outcomes, a quarter with gaps, at three hours of the day; links of ${plantedSize} sd, one to five of them.`,
 );
-const discovery: DiscoveryShares[] = PEOPLE.map((kind) => measureDiscovery(kind, people, random));
+const discovery: DiscoveryShares[] = peopleSizes.map((kind) => measureDiscovery(kind, people, random));
 say(
   markdownTable(
     ['variables, days', 'pairs', 'any line, nothing linked', 'false lines', 'links found'],
@@ -165,13 +165,13 @@ say(
   ),
 );
 for (const { variables, days, anyLine } of discovery)
-  if (anyLine > MOST_WITH_ANY_LINE + error(MOST_WITH_ANY_LINE, people))
+  if (anyLine > mostWithAnyLine + error(mostWithAnyLine, people))
     failures.push(
       `${percent(anyLine)} of people with ${variables} variables and ${days} days have a line though nothing is linked`,
     );
 
 say(
-  `## Promised\n\nOf studies at most ${percent(MOST_ON_AVERAGE)} on average, ${percent(MOST_OF_A_CELL)} in any family at any length from ${JUDGED_DAYS} days on, and power of at least ${percent(LEAST_POWER)} at ${POWER_DAYS} days; any line where nothing is linked for at most ${percent(MOST_WITH_ANY_LINE)} of people. A single share may differ by twice its own standard error: ${percent(error(MOST_OF_A_CELL, runs))} of ${runs} histories, ${percent(error(MOST_WITH_ANY_LINE, people))} of ${people} people.`,
+  `## Promised\n\nOf studies at most ${percent(mostOnAverage)} on average, ${percent(mostOfACell)} in any family at any length from ${judgedDays} days on, and power of at least ${percent(leastPower)} at ${powerDays} days; any line where nothing is linked for at most ${percent(mostWithAnyLine)} of people. A single share may differ by twice its own standard error: ${percent(error(mostOfACell, runs))} of ${runs} histories, ${percent(error(mostWithAnyLine, people))} of ${people} people.`,
 );
 say(
   failures.length === 0
@@ -184,7 +184,7 @@ if (!options.quick) {
   const machine = describeMachine();
   const byFamily = families.map(({ family, shares }) => ({
     family: family.name,
-    shares: Object.fromEntries(shares.map((share, i) => [`${NULL_DAYS[i]} days`, share])),
+    shares: Object.fromEntries(shares.map((share, i) => [`${nullDays[i]} days`, share])),
   }));
   const intro = `# How often what is said is so\n\n${machineSentence(machine)} Made by \`npm run bench -- truth --runs ${runs} --people ${people}\`.`;
   writeFigures(

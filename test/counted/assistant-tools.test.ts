@@ -74,7 +74,7 @@ async function countOf({ operation, method, path, token, body, headers }: Sent) 
   counter.reset();
   const context = { awsRequestId: 'test', getRemainingTimeInMillis: () => 60_000 };
   const answer = await handler(JSON.parse(JSON.stringify(event)), context);
-  await counter.settled();
+  await counter.idle();
   expect([answer.statusCode, answer.body]).toEqual([200, expect.not.stringContaining('"isError":true')]);
   const { roundTrips, readUnits, writeUnits } = sumUsage(await runtime.usage(), 'operator');
   return { roundTrips, readUnits, writeUnits, waves: counter.waves, body: JSON.parse(answer.body) };

@@ -101,7 +101,7 @@ async function costOf(id: string, path: string, body?: object) {
   counter.reset();
   const event = eventOf(route, { path, token: person.token, ...(body && { body }) });
   const answer: HandlerResponse = await handler(JSON.parse(event), context);
-  await counter.settled();
+  await counter.idle();
   const { waves } = counter;
   const { readUnits, writeUnits, roundTrips: calls } = sumUsage(await runtime.usage(), 'operator');
   const { statusCode: status, body: text, isBase64Encoded = false } = answer;

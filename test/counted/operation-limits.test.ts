@@ -44,7 +44,7 @@ async function countOf(route: Route, request: BenchRequest, status = 200) {
   await runtime.resetUsage();
   counter.reset();
   const { statusCode } = await handle(route, request);
-  await counter.settled();
+  await counter.idle();
   const { calls, waves } = counter;
   const usage = sumUsage(await runtime.usage(), 'operator');
   expect([statusCode, usage.roundTrips]).toEqual([status, calls]);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import type { Refused } from '../support/people/measurements.ts';
+import type { RefusalAnswer } from '../support/people/measurements.ts';
 import { type PulseRow, recordPulse } from '../support/people/pulse.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -76,7 +76,7 @@ const questions: [path: string, read: (body: unknown) => unknown, right: () => u
 
 const ask = async (path: string) => {
   const { status, headers, body } = await service.get<unknown>(`/api/v3/${path}`, wearer);
-  const message = status === 200 ? undefined : (body as Refused).errors[0]?.message;
+  const message = status === 200 ? undefined : (body as RefusalAnswer).errors[0]?.message;
   return { status, body, message, retryAfter: headers.get('retry-after') };
 };
 

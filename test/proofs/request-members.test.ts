@@ -7,7 +7,7 @@ import { shapeOf } from '../../shared/schemas/fields/schema-shape.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { knowledgeOf, send } from '../support/operations/route-requests.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
-import type { Refused } from '../support/people/measurements.ts';
+import type { RefusalAnswer } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 
@@ -37,7 +37,7 @@ describe.each(queried)('the query of $method $path', (route) => {
     const query = Object.fromEntries(names.map((name) => [name.toUpperCase(), '1']));
     const token = keyFor(knowledgeOf(route));
     const request = token === undefined ? { query } : { query, token };
-    const { status, body } = await send<Refused>(service, route, request, reader);
+    const { status, body } = await send<RefusalAnswer>(service, route, request, reader);
     expect([status, body.errors.map(({ message }) => message)]).toEqual([
       400,
       expect.arrayContaining(
@@ -57,7 +57,7 @@ async function requestWith(route: Route, more: (userId: number) => object) {
   const body = Array.isArray(request.body)
     ? request.body.map((item) => ({ ...added, ...item }))
     : { ...added, ...((request.body ?? request.query) as object | undefined) };
-  return send<Refused>(service, route, { ...request, body }, person);
+  return send<RefusalAnswer>(service, route, { ...request, body }, person);
 }
 
 describe.each(bodied)('the body of $method $path', (route) => {

@@ -33,14 +33,20 @@ import {
   refusedRights,
   usedRights,
 } from '../support/operations/granted-rights.ts';
-import { knowledgeOf, ofCoffeeAndMood, send } from '../support/operations/route-requests.ts';
+import { knowledgeOf, send } from '../support/operations/route-requests.ts';
+import { ofCoffeeAndMood } from '../support/operations/routes/study-routes.ts';
 import { callTool, connectAssistant, letIn } from '../support/people/assistants.ts';
 import { autoExportMorning, deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays } from '../support/people/discoveries.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
 import { importsOf } from '../support/people/imports.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
-import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
+import {
+  longLivedPerson,
+  reminder,
+  remindersOf,
+  type SaveRemindersAnswer,
+} from '../support/people/reminders.ts';
 import { daysAhead, pathOf, sharesOf, visitShare } from '../support/people/shares.ts';
 import { devicesOf, pushSubscriptions, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
@@ -607,7 +613,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-tracking-reminders': async (trial) => {
     const { service, keyed } = trial;
     const { variableId } = await save(trial, 'Asked about');
-    const post = (body: object) => service.post<SavedReminders>('/api/v3/trackingReminders', body, keyed());
+    const post = (body: object) =>
+      service.post<SaveRemindersAnswer>('/api/v3/trackingReminders', body, keyed());
     const saved = await post(reminder({ variableName: 'New', reminderStartTimeLocal: '00:00:00' }));
     const id = saved.body.data.trackingReminders[0]?.trackingReminderId;
     await post({ id, reminderStartTimeLocal: '01:00:00' });

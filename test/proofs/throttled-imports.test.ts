@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../support/client.ts';
 import { sendOnce, sendUntilAnswered } from '../support/faults/patient-client.ts';
-import { diaryOf, item, type PostedItem, type Saved } from '../support/people/measurements.ts';
+import { diaryOf, item, type PostedItem, type SaveAnswer } from '../support/people/measurements.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -50,7 +50,7 @@ test('parallel batches into a partition that is too slow for them are all stored
 
   await runtime.setFaults({ partitionWritesPerSecond: 150 });
   const sent = await Promise.all(
-    batches.map((items) => sendUntilAnswered<Saved>(service, person, posting(items))),
+    batches.map((items) => sendUntilAnswered<SaveAnswer>(service, person, posting(items))),
   );
   await runtime.setFaults();
   expect(sent.map(({ answer }) => answer.body.data.measurements.length)).toEqual(

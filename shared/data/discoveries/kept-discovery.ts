@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Discovery } from '../../domain/discovery/discover.ts';
-import type { Entered } from '../../domain/discovery/entered.ts';
+import type { EntryTimes } from '../../domain/discovery/entry-times.ts';
 import type { ListedLine } from '../../domain/discovery/keep-lines.ts';
 import { discoveriesKey } from '../keys/discoveries.ts';
 import { isAllowed } from '../table/is-allowed.ts';
@@ -9,7 +9,7 @@ import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
 
-/** What stood out when it was looked for last. */
+/** The list of what stood out at the last look. */
 export interface KeptDiscovery {
   /** The person's day on which it was made, counted from 1970-01-01: what is looked at ended before. */
   readonly day: number;
@@ -17,7 +17,7 @@ export interface KeptDiscovery {
   /** The list of the day before, from which a second look on the same day starts again. */
   readonly before: readonly ListedLine[];
   readonly discovery: Discovery;
-  readonly entered: Entered;
+  readonly entered: EntryTimes;
 }
 
 /** A list as it lies in the table. */
@@ -45,12 +45,11 @@ export async function findDiscovery(userId: number): Promise<StoredDiscovery | u
 
 type PackedList = Pick<KeptDiscovery, 'before' | 'discovery' | 'entered'>;
 
-/** Lists of the version before do not know when their lines came onto them. */
-const unpack = (packed: Uint8Array): PackedList => ({
-  entered: {},
-  ...(JSON.parse(gunzipSync(packed).toString('utf8')) as Partial<PackedList> &
-    Pick<PackedList, 'before' | 'discovery'>),
-});
+/** Older lists do not know when their lines came onto them. */
+function unpack(packed: Uint8Array): PackedList {
+  const list: Omit<PackedList, 'entered'> = JSON.parse(gunzipSync(packed).toString('utf8'));
+  return { entered: {}, ...list };
+}
 
 export const packDiscovery = ({ before, discovery, entered }: PackedList): Uint8Array =>
   gzipSync(JSON.stringify({ before, discovery, entered }));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DayAnswer, dayAnswers } from '../../domain/experiments/shown-experiment.ts';
+import { type DayAnswer, dayAnswers } from '../../domain/experiments/experiment-view.ts';
 import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import type { Item } from '../item.ts';
 import { experimentDayKey, experimentDaysOf, partsOfExperimentDay } from '../keys/experiments.ts';
@@ -15,7 +15,7 @@ export const storedExperimentDay = v.object({
   answeredAt: v.optional(v.number()),
 });
 
-/** That a day was told, and how it was answered: kept as long as the experiment, other than what was handled. */
+/** A day that was told, and its answer: kept as long as the experiment, unlike handled notifications. */
 export type ExperimentDay = v.InferOutput<typeof storedExperimentDay> & { readonly day: number };
 
 const parseDay = (item: Item): ExperimentDay => ({

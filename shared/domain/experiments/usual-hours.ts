@@ -1,11 +1,12 @@
 import type { DayClock } from '../analysis/analysis-input.ts';
 import { dailySeries } from '../analysis/days/daily-values.ts';
 import { lowerMedianHour } from '../analysis/days/usual-hour.ts';
+import { mustAt } from '../lists/must.ts';
 import { hourSeconds } from '../time/calendar.ts';
 import type { EffectDay, PlannedCause, PlannedSeries } from './plan.ts';
 import { type RecordedSeries, seriesOf } from './records.ts';
 
-/** The hour of the person's day in which it is mostly recorded, before a day; null if it never was. */
+/** The usual hour of the person's day in which a variable was recorded before a day; null if it never was. */
 export function usualHourBefore(
   planned: PlannedSeries,
   recorded: RecordedSeries | undefined,
@@ -14,11 +15,11 @@ export function usualHourBefore(
 ): number | null {
   const counts = new Uint32Array(24);
   for (const { day, hourOfDay, count } of dailySeries(seriesOf(planned, recorded), clock).recorded)
-    if (day < firstDay) counts[hourOfDay] = (counts[hourOfDay] as number) + count;
+    if (day < firstDay) counts[hourOfDay] = mustAt(counts, hourOfDay) + count;
   return lowerMedianHour(counts) ?? null;
 }
 
-/** An effect told earlier in the day than the cause can act belongs to the day after. */
+/** An effect that is recorded earlier in the day than the cause can act belongs to the cause of the day before. */
 export function proposedEffectDay(
   { onsetDelay }: Pick<PlannedCause, 'onsetDelay'>,
   causeHour: number | null,

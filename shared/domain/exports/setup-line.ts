@@ -1,4 +1,4 @@
-/** What stands in an export besides measurements, before them: a line each, named by its type. */
+/** The kinds of lines that an export has before its measurements; each sets up a part of the account. */
 export const setupTypes = ['person', 'variable', 'tag', 'reminder', 'vote', 'study', 'experiment'] as const;
 export type SetupType = (typeof setupTypes)[number];
 
@@ -7,7 +7,7 @@ export interface SetupLine {
   readonly [member: string]: unknown;
 }
 
-/** Whether anybody else may see something is decided anew by whoever puts it back, and so is where they are written to. */
+/** Settings about sharing, push and mail are left out: whoever restores an export decides about them anew. */
 export const personSettings = [
   'displayName',
   'timezone',

@@ -28,7 +28,7 @@ export const matchesFeedQuery =
   (entry: FeedEntry): boolean =>
     meets(entry.createdAt, createdAt) && meets(entry.updatedAt, updatedAt);
 
-/** Equal ones are ordered by id, so that pages never overlap. */
+/** Entries with the same time are ordered by id, so that pages never overlap. */
 export const entryOrder = ({
   field,
   descending,

@@ -18,8 +18,9 @@ export interface VariableCode {
 const one = (code: string, display: string): LoincCode => ({ code, display });
 
 /**
- * By the variable's name and the unit that the code is meant for. What only one program uses, what fixes a method that
- * nobody recorded, and what was not looked up is left to the text.
+ * LOINC's codes by the variable's name and the unit that the code is meant for. Variables are missing here if only one
+ * program has them, if the code would claim a method that nobody recorded, or if nobody looked the code up: they are
+ * exported by name.
  */
 const table: readonly (readonly [name: string, unit: string, category: string, ...LoincCode[]])[] = [
   ['Body Weight', 'kg', 'vital-signs', one('29463-7', 'Body weight')],
@@ -76,24 +77,22 @@ const table: readonly (readonly [name: string, unit: string, category: string, .
   ['Calories Eaten', 'kcal', 'survey', one('9052-2', 'Calorie intake total')],
 ];
 
-/** Of both pressures together. */
+/** The code of systolic and diastolic pressure together. */
 export const pressurePanel = one('85354-9', 'Blood pressure panel with all children optional');
 export const systolicCode = '8480-6';
 export const diastolicCode = '8462-4';
 
-/** Of glucose: a sensor's has codes of its own, which the guide gives without words. */
-const glucose = {
-  sensed: { 'mg/dL': { code: '99504-3' }, 'mmol/L': { code: '105272-9' } } as Readonly<
-    Record<string, LoincCode>
-  >,
-  other: { 'mg/dL': one('2339-0', 'Glucose [Mass/volume] in Blood') } as Readonly<Record<string, LoincCode>>,
+/** Glucose by unit. Readings of a sensor have codes of their own, which the guide gives without words. */
+const glucose: Readonly<Record<'sensed' | 'other', Readonly<Record<string, LoincCode>>>> = {
+  sensed: { 'mg/dL': { code: '99504-3' }, 'mmol/L': { code: '105272-9' } },
+  other: { 'mg/dL': one('2339-0', 'Glucose [Mass/volume] in Blood') },
 };
 
 const byName = new Map(
   table.map(([name, unit, category, ...codes]) => [foldName(name), { unit, category, codes }] as const),
 );
 
-/** What a variable is called by LOINC, where it is sure; undefined leaves it to its name. */
+/** The LOINC codes of a variable; undefined if none is sure to fit, so that only its name is exported. */
 export function codeOf(variableName: string, unit: string, isSensed: boolean): VariableCode | undefined {
   if (foldName(variableName) === foldName('Blood Glucose')) {
     const code = glucose[isSensed ? 'sensed' : 'other'][unit];
@@ -105,7 +104,7 @@ export function codeOf(variableName: string, unit: string, isSensed: boolean): V
   return own === meant || canConvert(own, meant) ? known : undefined;
 }
 
-/** The variable that a code means, for files of others. */
+/** The variable that a code means, for reading files of other programs. */
 export const variableOf: ReadonlyMap<string, { readonly name: string; readonly unit: string }> = new Map([
   ...table
     .toReversed()

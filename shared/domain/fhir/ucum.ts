@@ -1,4 +1,4 @@
-/** How UCUM writes a unit of ours. Values are never converted on their way out. */
+/** UCUM's codes by our abbreviations. Exported values are never converted. */
 export const ucumCodes: Readonly<Record<string, string>> = {
   kg: 'kg',
   g: 'g',
@@ -24,13 +24,13 @@ export const ucumCodes: Readonly<Record<string, string>> = {
   '/minute': '/min',
   mmHg: 'mm[Hg]',
   Pa: 'Pa',
-  // UCUM has none; a torr is a millimetre of mercury.
+  // UCUM has no torr; it is a millimetre of mercury.
   torr: 'mm[Hg]',
   C: 'Cel',
   F: '[degF]',
   '%': '%',
   kcal: 'kcal',
-  // Of food, where it means the same.
+  // The calories of food are kilocalories.
   cal: 'kcal',
   'mcg/dL': 'ug/dL',
   'mg/dL': 'mg/dL',

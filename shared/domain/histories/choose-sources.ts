@@ -9,7 +9,7 @@ import { totalOf } from './sum.ts';
 export interface ChosenSources {
   readonly kept: readonly Run[];
   readonly leftOut: readonly Run[];
-  /** On how many days a source was taken while others were left out, by its name. */
+  /** The number of days on which a source was taken and others left out, by the source's name. */
   readonly days: ReadonlyMap<string, number>;
 }
 
@@ -19,9 +19,8 @@ type Settings = Pick<
 >;
 
 /**
- * A phone and a watch both count the same steps: on a day on which something that senses by itself recorded, or a
- * source that the person prefers, sums take one source. Given are all runs of whole days of a variable, in order of
- * time.
+ * A phone and a watch both count the same steps, so a day's sum takes only one source if any source of that day senses
+ * by itself or is one that the person prefers. `runs` are all runs of a variable on whole days, in order of time.
  */
 export function chooseSources(runs: readonly Run[], settings: Settings): ChosenSources {
   const adds = settings.combinationOperation !== 'SUM' || settings.sourceCombination === 'add';
@@ -32,7 +31,7 @@ export function chooseSources(runs: readonly Run[], settings: Settings): ChosenS
   const kept: Run[] = [];
   const leftOut: Run[] = [];
   const days = new Map<string, number>();
-  // A date that was lived twice is one day.
+  // Somebody who flies over the date line may live a date twice: it is one day.
   for (const own of Map.groupBy(runs, dayOfRun).values()) {
     const chosen = choose(own, sensing, settings);
     const others = chosen === undefined ? [] : own.filter(({ sourceName }) => sourceName !== chosen);
@@ -47,7 +46,7 @@ export function chooseSources(runs: readonly Run[], settings: Settings): ChosenS
   return { kept, leftOut, days };
 }
 
-/** The source that counts on a day; undefined where all do. */
+/** The source that counts on a day; undefined if all of them do. */
 function choose(day: readonly Run[], sensing: ReadonlySet<string>, settings: Settings): string | undefined {
   const bySource = Map.groupBy(day, ({ sourceName }) => sourceName);
   const recorded = new Map([...bySource.keys()].map((name) => [foldName(name), name]));

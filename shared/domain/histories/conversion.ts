@@ -4,7 +4,7 @@ import type { TagFactor } from '../variables/tags.ts';
 import type { Run } from './runs.ts';
 import { addSum, type Sum, sumOf } from './sum.ts';
 
-/** Converts values to another unit; sums too, where that gives what converting each value would. */
+/** Converts values to another unit, and sums too if that gives the same as converting each value. */
 export interface ValueConversion {
   readonly ofValue: (value: number) => number;
   readonly ofSum?: (sum: Sum) => Sum;
@@ -12,7 +12,7 @@ export interface ValueConversion {
 
 const same: ValueConversion = { ofValue: (value) => value, ofSum: (sum) => sum };
 
-/** Undefined where one unit cannot be converted to the other. */
+/** Undefined if one unit cannot be converted to the other. */
 export function between(from: Unit, to: Unit): ValueConversion | undefined {
   if (from.id === to.id) return same;
   if (!canConvert(from, to)) return undefined;
@@ -54,7 +54,7 @@ function chain(...parts: readonly (ValueConversion | undefined)[]): ValueConvers
   };
 }
 
-/** What an amount of a tagged variable, posted in a unit, contains of the ingredient, in a unit. */
+/** Converts an amount of a tagged variable in the unit `posted` to the amount of its ingredient in `unit`. */
 export const derivedBetween = (tag: TagFactor, posted: Unit, unit: Unit): ValueConversion | undefined =>
   chain(
     between(posted, getUnit(tag.taggedUnitId)),
@@ -62,20 +62,19 @@ export const derivedBetween = (tag: TagFactor, posted: Unit, unit: Unit): ValueC
     between(getUnit(tag.tagUnitId), unit),
   );
 
-/** One after the other. */
 export const andThen = (
   first: ValueConversion | undefined,
   second: ValueConversion | undefined,
 ): ValueConversion | undefined => chain(first, second);
 
-/** The sum of a run, converted; its rows have to be at hand where sums do not convert. */
+/** The converted sum of a run, which must have its rows if sums do not convert. */
 export const convertedSum = (run: Run, { ofValue, ofSum }: ValueConversion): Sum => {
   if (ofSum !== undefined) return ofSum(run);
   if (run.rows === undefined) throw new Error('The rows of a run are needed to convert it.');
   return sumOf(run.rows.map(({ value }) => ofValue(value)));
 };
 
-/** The least and the greatest value of a run, converted; its rows have to be at hand where values jump. */
+/** The converted least and greatest value of a run, which must have its rows if sums do not convert. */
 export function convertedEnds(run: Run, { ofValue, ofSum }: ValueConversion): readonly [number, number] {
   const ends = ofSum === undefined ? (run.rows ?? []).map(({ value }) => value) : [run.least, run.greatest];
   let [least, greatest] = [Infinity, -Infinity];

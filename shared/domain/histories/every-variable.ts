@@ -1,2 +1,2 @@
-/** In place of a variable's id: what was recorded at all, of whatever. */
+/** Stands in place of a variable's id for the history of all variables together. */
 export const everyVariable = 0;

@@ -3,14 +3,14 @@ import { ElapsedHours } from '../time/elapsed-hours.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { stretchAt } from '../time/zone.ts';
 
-/** A stretch of seconds: from, up to and not including until. */
+/** A stretch of seconds: `from` is included, `until` is not. */
 export interface Piece {
   readonly from: number;
   readonly until: number;
   /** The hour it lies in, counted from 1970-01-01 of the person's days, and of the wall clock. */
   readonly hour: number;
   readonly clockHour: number;
-  /** The same as the first, but running on where the person changed zones. */
+  /** `hour`, but counted on without a jump when the person changes zones. */
   readonly elapsedHour: number;
 }
 
@@ -54,8 +54,8 @@ export const startOfMonth = (month: number): number =>
   Date.UTC(1970 + Math.floor(month / 12), ((month % 12) + 12) % 12) / 1000;
 
 /**
- * How the clock cuts a month of UTC, as a text: two clocks with the same text cut it alike. Zones that differ by
- * whole hours do, so nothing has to be cut again when somebody moves between them.
+ * The cuts that a clock makes in a month of UTC, as a text: two clocks with the same text cut it alike. Zones that
+ * differ by whole hours do, so nothing has to be cut again when somebody moves between them.
  */
 export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): string {
   const end = startOfMonth(month + 1);
@@ -64,7 +64,7 @@ export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): 
   for (let at = startOfMonth(month); at < end; ) {
     const { offset, until } = stretchAt(zone, at);
     const next = modulo(offset, hourSeconds);
-    // A change on the full hour is cut there anyway.
+    // Every full hour is cut anyway, so a change there adds no cut.
     if (next !== phase || modulo(at + offset, hourSeconds) !== 0)
       cuts.push(`${phase === undefined ? '' : at}:${next}`);
     phase = next;

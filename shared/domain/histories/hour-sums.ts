@@ -2,17 +2,17 @@ import type { ValueConversion } from './conversion.ts';
 import type { PostedRow, Run } from './runs.ts';
 import { addValue, nothing, type Sum } from './sum.ts';
 
-/** A history as the analysis takes it: sums of what is in range, in the unit of the analysis. */
+/** A history as the analysis takes it: sums of the values in range, in the unit of the analysis. */
 export interface HourSums {
-  /** By the person's days and by the wall clock, both counted from 1970-01-01. */
+  /** Hours of the person's days and of the wall clock, both counted from 1970-01-01. */
   readonly hours: Int32Array;
   readonly clockHours: Int32Array;
-  /** As the first, running on where the person changed zones. */
+  /** `hours`, but counted on without a jump when the person changes zones. */
   readonly elapsedHours: Int32Array;
   readonly counts: Uint32Array;
   readonly totals: Float64Array;
   readonly carries: Float64Array;
-  /** How many measurements were not in range. */
+  /** The number of measurements that were not in range. */
   readonly outOfRange: number;
 }
 
@@ -34,7 +34,7 @@ export function needsRows({ run, conversion }: ConvertedRun, { minimum, maximum 
   return !ends.every((end) => end >= minimum && end <= maximum);
 }
 
-/** Of runs that need their rows, these must be at hand. */
+/** Runs for which `needsRows` is true must have their rows. */
 export function toHourSums(runs: readonly ConvertedRun[], bounds: Bounds): HourSums {
   const used = runs.map((one) => ({ run: one.run, sum: sumWithin(one, bounds) }));
   const counted = used.filter(({ sum }) => sum.count > 0);

@@ -2,17 +2,17 @@ import type { PersonClock } from '../time/person-clock.ts';
 import { createPieceOf } from './hour-pieces.ts';
 import type { Run } from './runs.ts';
 
-/** What is kept of a run: the rest follows from the clock. */
-type Kept = Omit<Run, 'until' | 'hour' | 'clockHour' | 'elapsedHour' | 'rows'>;
+/** The stored part of a run; the rest follows from the clock. */
+type StoredRun = Omit<Run, 'until' | 'hour' | 'clockHour' | 'elapsedHour' | 'rows'>;
 
 /**
- * Runs in order, column by column, so that what is alike stands together: a month of minutes is four kilobytes.
- * Numbers travel as JavaScript writes them, which keeps every bit but the sign of zero, and no sum has that.
+ * Writes runs in order, column by column: similar numbers side by side compress well, a month of minutes to four
+ * kilobytes. JSON keeps every bit of a number but the sign of zero, which no sum has.
  */
-export function packRuns(runs: readonly Kept[]): string {
+export function packRuns(runs: readonly StoredRun[]): string {
   const sourceNames = [...new Set(runs.map(({ sourceName }) => sourceName))];
   const indexes = new Map(sourceNames.map((name, i) => [name, i]));
-  const column = (read: (run: Kept) => number) => runs.map(read);
+  const column = (read: (run: StoredRun) => number) => runs.map(read);
   return JSON.stringify([
     sourceNames,
     column(({ sourceName }) => indexes.get(sourceName) ?? 0),
@@ -32,7 +32,7 @@ export function unpackRuns(packed: string, clock: PersonClock): Run[] {
   let from = 0;
   return steps.map((step, i): Run => {
     from += step;
-    const column = (which: number) => columns[which]?.[i] as number;
+    const column = (which: number) => columns[which]?.[i] ?? 0;
     return {
       ...pieceOf(from),
       sourceName: sourceNames[sources[i] ?? 0] ?? '',

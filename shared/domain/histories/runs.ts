@@ -11,26 +11,25 @@ export interface PostedRow {
   readonly sourceName: string;
 }
 
-/** What one source recorded of a variable within a piece of an hour, in one unit: the grain of all long histories. */
+/** The records of a variable by one source in one unit within a piece of an hour: the grain of all long histories. */
 export interface Run extends Piece, Sum {
   readonly sourceName: string;
   readonly unitId: number;
   readonly least: number;
   readonly greatest: number;
-  /** The rows it was made from, where they are at hand. */
+  /** The rows it was made from; absent if it was read from a summary. */
   readonly rows?: readonly PostedRow[];
 }
 
 /** The person's day it lies on, counted from 1970-01-01. */
 export const dayOfRun = ({ hour }: Pick<Run, 'hour'>): number => Math.floor(hour / 24);
 
-/** What is chosen or left out together. */
+/** The key of runs that are chosen or left out together. */
 export const dayAndSource = (run: Run): string => `${dayOfRun(run)} ${run.sourceName}`;
 
 /**
- * Puts rows that come in order of time into runs, in order of time, then source, then unit. What is counted and
- * summed is what was posted: converting comes afterwards, so that it makes no difference whether the rows or stored
- * runs were read.
+ * Puts rows that come in order of time into runs, in order of time, then source, then unit. Values are summed as they
+ * were posted and converted afterwards, so that it makes no difference whether rows or stored runs were read.
  */
 export function toRuns(rows: Iterable<PostedRow>, clock: PersonClock): Run[] {
   const pieceOf = createPieceOf(clock);
@@ -65,6 +64,6 @@ function toRun(piece: Piece, rows: readonly PostedRow[]): Run {
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
   }
-  // A negative zero is none.
+  // Adding 0 makes a plain zero of a negative one.
   return { ...piece, ...sum, sourceName, unitId, least: least + 0, greatest: greatest + 0, rows };
 }

@@ -3,20 +3,21 @@ import { daySeconds, hourSeconds } from '../time/calendar.ts';
 import { monthOf, startOfMonth } from './hour-pieces.ts';
 
 /**
- * Up to where a person's history has been summed up, and what has changed there since. Rows younger than two days are
- * never summed up, so that everyday writes have nothing to announce; who writes older ones marks their days first.
+ * The part of a person's history that has been summed up, and the days in it that were written to afterwards. Rows
+ * younger than two days are never summed up, so that everyday writes have nothing to announce. Writers of older rows
+ * mark their days first.
  */
 export interface Sealing {
-  /** Whatever was recorded from this second on, before that one, is in the summaries, save what lies on touched days. */
+  /** Rows from this second on, before `sealedUpTo`, are in the summaries, except for those on touched days. */
   readonly sealedFrom: number;
   readonly sealedUpTo: number;
-  /** Before this second there are no summaries, though there may be nothing to sum up either. */
+  /** The second before which there are no summaries, though there may be nothing to sum up either. */
   readonly firstSummary: number;
   /** Days of UTC, counted from 1970-01-01, on which something was written that may not be summed up yet. */
   readonly touchedDays: ReadonlySet<number>;
 }
 
-/** Between both lies two hours: longer than any request lives, and than clocks differ. */
+/** Marking begins two hours before summing up may: longer than any request lives, and than clocks differ. */
 const markedAfter = 47 * hourSeconds;
 const sealedAfter = 49 * hourSeconds;
 
@@ -25,30 +26,30 @@ export const dayOfUtc = (epochSeconds: number): number => Math.floor(epochSecond
 /** Whether a row of this second may be summed up already, or soon, and has to be marked before it is written. */
 export const isLate = (startAt: number, now: number): boolean => startAt < now - markedAfter;
 
-/** Up to where may be summed up: whole days of UTC, none of which anybody writes to without marking it. */
+/** The end of what may be summed up: whole days of UTC that nobody writes to without marking them. */
 export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter) * daySeconds;
 
-/** Longer than any request lives that has marked a day and not yet written to it. */
+/** No request lives longer: one that marked a day earlier has written to it, or never will. */
 export const longestRequestSeconds = 60;
 
-/** Whether the request that marked something at this second has written it by now, or never will. */
+/** Whether the request that marked something at this second has ended. */
 export const isRequestOver = (markedAt: number, now: number): boolean =>
   markedAt + longestRequestSeconds <= now;
 
-/** About every so many rows ask to be summed up: people who record much are soon summed up, and nobody keeps count. */
+/** One of about this many rows asks for summing up: people who record much are soon summed up, and nobody counts. */
 const rowsPerRequest = 2048;
 
-/** Whether it is this row's turn, which follows from its address, so that writing it again asks for nothing else. */
+/** Whether this row asks for summing up. That follows from its id, so that writing it again makes no difference. */
 export const asksForSealing = (id: number): boolean =>
   Math.imul(Math.floor(startOfId(id)) ^ channelOfId(id), 0x9e3779b1) >>> 0 < 2 ** 32 / rowsPerRequest;
 
-/** From, up to and not including until. */
+/** Epoch seconds: `from` is included, `until` is not. */
 export interface TimeSpan {
   readonly from: number;
   readonly until: number;
 }
 
-/** What of a time has to be read from the rows: what is not summed up, what was touched, months that are cut otherwise. */
+/** The parts of a span that must be read from rows: not summed up, touched, or in months that are cut otherwise. */
 export function spansOfRows(
   { sealedFrom, sealedUpTo, touchedDays }: Omit<Sealing, 'firstSummary'>,
   monthsCutOtherwise: readonly number[],
@@ -67,11 +68,11 @@ export function spansOfRows(
   return mergeSpans(within);
 }
 
-/** Whether some of a time could be summed up, and is not: its rows need not be read for good. */
+/** Whether a part of a span could be summed up and is not, so that its rows need not be read every time. */
 export const canBeSealed = (sealing: Sealing, { from, until }: TimeSpan, now: number): boolean =>
   spansOfRows(sealing, [], { from, until: Math.min(until, sealableUpTo(now)) }).length > 0;
 
-/** Of spans in order of time, those that meet, or have less than so many seconds between them, become one. */
+/** Joins spans in order of time that meet, or have at most `closely` seconds between them. */
 export function mergeSpans(spans: readonly TimeSpan[], closely = 0): TimeSpan[] {
   const merged: TimeSpan[] = [];
   for (const { from, until } of spans) {
@@ -82,7 +83,7 @@ export function mergeSpans(spans: readonly TimeSpan[], closely = 0): TimeSpan[] 
   return merged;
 }
 
-/** Days of UTC in a row, as spans in order. */
+/** Spans of days of UTC in order; days in a row become one span. */
 export const spansOfDays = (days: Iterable<number>): TimeSpan[] =>
   mergeSpans(
     [...days].sort((a, b) => a - b).map((day) => ({ from: day * daySeconds, until: (day + 1) * daySeconds })),
@@ -92,7 +93,7 @@ export const spansOfDays = (days: Iterable<number>): TimeSpan[] =>
 export const daysOf = ({ from, until }: TimeSpan): number[] =>
   Array.from({ length: dayOfUtc(until) - dayOfUtc(from) }, (_, i) => dayOfUtc(from) + i);
 
-/** The days of UTC of these seconds by month: what a writer marks. */
+/** The days of UTC of these seconds, by month, as writers mark them. */
 export function daysByMonth(seconds: Iterable<number>): Map<number, Set<number>> {
   const days = new Map<number, Set<number>>();
   for (const second of seconds) {

@@ -1,8 +1,8 @@
-/** A sum with its rounding error, so that the order of adding changes nothing that anybody could see. */
+/** A sum with its rounding error, so that the order of adding makes no visible difference. */
 export interface Sum {
   readonly count: number;
   readonly total: number;
-  /** What `total` lacks. */
+  /** The rounding error: the exact sum is `total` + `carry`. */
   readonly carry: number;
 }
 

@@ -4,13 +4,13 @@ import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import { between } from './conversion.ts';
 import type { PostedRow, Run } from './runs.ts';
 
-/** How much of a run lies within what is allowed; where it is a part, its rows have to be looked at. */
+/** The part of a run that lies within the allowed bounds; for `some` its rows have to be looked at. */
 export type Extent = 'all' | 'some' | 'none';
 
-type Bounded = Pick<EffectiveSettings, 'unit' | 'minimumAllowedValue' | 'maximumAllowedValue'>;
+type BoundSettings = Pick<EffectiveSettings, 'unit' | 'minimumAllowedValue' | 'maximumAllowedValue'>;
 
 /** Tells by its least and its greatest value whether a run lies within the allowed bounds, both included. */
-export function extentWithin(run: Run, settings: Bounded): Extent {
+export function extentWithin(run: Run, settings: BoundSettings): Extent {
   const {
     unit,
     minimumAllowedValue: minimum = -Infinity,
@@ -23,7 +23,7 @@ export function extentWithin(run: Run, settings: Bounded): Extent {
   return ends.every((end) => end < minimum) || ends.every((end) => end > maximum) ? 'none' : 'some';
 }
 
-export function isWithin(row: Pick<PostedRow, 'value' | 'unitId'>, settings: Bounded): boolean {
+export function isWithin(row: Pick<PostedRow, 'value' | 'unitId'>, settings: BoundSettings): boolean {
   const {
     unit,
     minimumAllowedValue: minimum = -Infinity,

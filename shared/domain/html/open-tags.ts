@@ -1,4 +1,4 @@
-/** The tags that are open. Asking whether a name is among them does not walk through them all. */
+/** The tags that are open, counted by name so that looking for one does not walk through all of them. */
 export class OpenTags {
   readonly #names: string[] = [];
   readonly #counts = new Map<string, number>();
@@ -8,7 +8,7 @@ export class OpenTags {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  /** Closes the innermost of that name and all within it; nothing where none is open. */
+  /** Closes the innermost tag of that name and all within it; gives '' if none is open. */
   close(name: string): string {
     if ((this.#counts.get(name) ?? 0) === 0) return '';
     let closed = '';

@@ -28,7 +28,7 @@ export function sanitiseHtml(html: string): string {
     }
     const tag = scanTag(html, next);
     at = next;
-    // Where a tag never ends, nothing behind it is looked at again: what follows is text.
+    // The rest is text if a tag never ends: looking at it tag by tag again would take quadratic time.
     if (tag === 'endless') break;
     if (tag === undefined) {
       result += '&lt;';
@@ -44,7 +44,7 @@ export function sanitiseHtml(html: string): string {
   return result + open.closeAll();
 }
 
-/** Where a comment, declaration or processing instruction ends; one without an end takes all that follows. */
+/** The end of a comment, declaration or processing instruction; one that never ends takes all that follows. */
 function endOfMarkup(html: string, start: number): number | undefined {
   if (html.startsWith('<!--', start)) return after(html, '-->', start + 4);
   return html[start + 1] === '!' || html[start + 1] === '?' ? after(html, '>', start) : undefined;
@@ -79,7 +79,7 @@ function linkAttributes({ attributes }: Tag): string {
   ].join('');
 }
 
-/** Judged as a browser would read it: tabs and line breaks inside do not hide a protocol. */
+/** The address as a browser would read it, so that tabs and line breaks inside do not hide a protocol. */
 function safeAddress(text: string): string | undefined {
   if (text.length > longestAddress || !URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);
@@ -94,12 +94,12 @@ const decoded: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Only what `escapeHtml` writes. Any other reference stays the characters it is, which make no protocol. */
+/** Decodes only what `escapeHtml` writes. Any other reference stays as it is, which makes no protocol. */
 const decode = (value: string): string =>
   value.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => decoded[entity] ?? entity);
 
 const looseAmpersand = /&(?!(?:[a-z][a-z\d]{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
-/** Character references are text already and stay. */
+/** Escapes text, but keeps character references, which are escaped already. */
 const escapeText = (text: string): string =>
   text.replace(looseAmpersand, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

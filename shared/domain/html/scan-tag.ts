@@ -2,15 +2,15 @@
 export interface Tag {
   readonly name: string;
   readonly closing: boolean;
-  /** In the order given; of two with one name the first counts. */
+  /** Attributes in their order; the first of two with the same name counts. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Where the text goes on after it. */
+  /** The index of the first character after it. */
   readonly end: number;
 }
 
 const space = /[\s/]/;
 
-/** Reads the tag that begins at `start`, the way browsers do; undefined when it is none. */
+/** Reads the tag that begins at `start`, the way browsers do; undefined if there is none. */
 export function scanTag(html: string, start: number): Tag | 'endless' | undefined {
   const closing = html[start + 1] === '/';
   const nameStart = start + (closing ? 2 : 1);
@@ -48,12 +48,12 @@ function scanAttribute(html: string, start: number) {
 
 function skipWhile(html: string, start: number, pattern: RegExp): number {
   let at = start;
-  while (at < html.length && pattern.test(html[at] as string)) at++;
+  while (at < html.length && pattern.test(html.charAt(at))) at++;
   return at;
 }
 
 function skipUntil(html: string, start: number, pattern: RegExp): number {
   let at = start;
-  while (at < html.length && !pattern.test(html[at] as string)) at++;
+  while (at < html.length && !pattern.test(html.charAt(at))) at++;
   return at;
 }

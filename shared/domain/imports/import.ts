@@ -3,7 +3,7 @@ import { daySeconds } from '../time/calendar.ts';
 export const importStatuses = ['open', 'summingUp', 'done', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What an import brought, counted from the rows themselves. */
+/** The rows that an import brought, counted from the rows themselves. */
 export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
@@ -13,15 +13,15 @@ export interface ImportCounts {
   readonly last?: number | undefined;
 }
 
-/** What an undo did. */
+/** The rows that undoing an import removed, and left. */
 export interface UndoCounts {
-  /** Rows that the import created, and nothing had changed since. */
+  /** Rows that the import created and nothing else changed. */
   readonly removed: number;
-  /** Rows that it changed: they stay as they are. */
+  /** Rows that the import changed: they stay as they are. */
   readonly kept: number;
 }
 
-/** One file, or several, that somebody brings: what its rows are attributed to. */
+/** One file, or several, that somebody imports. Each row names the import that brought it. */
 export interface ImportRecord {
   /** The person's own number for it. */
   readonly id: number;
@@ -32,8 +32,10 @@ export interface ImportRecord {
   readonly status: ImportStatus;
   readonly beganAt: number;
   readonly endedAt?: number | undefined;
-  /** How far the rows were counted, or removed, and what was found up to there. */
-  /** `counted`: up to where rows are counted that are about to be removed. */
+  /**
+   * Counts so far while rows are counted or removed. `after`: the last row that was handled. `counted`: the last row
+   * that was counted before its removal.
+   */
   readonly progress?:
     | ({ readonly after: number; readonly counted?: number | undefined } & Partial<ImportCounts & UndoCounts>)
     | undefined;
@@ -43,8 +45,8 @@ export interface ImportRecord {
   readonly version: number;
 }
 
-/** One that nobody ends, ends by itself. */
+/** An import that nobody ends is ended after this time. */
 export const openSeconds = 7 * daySeconds;
 
-/** So many may be open at the same time: a program that begins one for every request has a mistake. */
+/** The highest number of open imports: a program that begins one for every request has a mistake. */
 export const mostOpen = 10;

@@ -1,4 +1,4 @@
-/** Texts without regard to case, numbers by size. */
+/** Compares texts without regard to case, numbers by size. */
 export function compare(a: string | number, b: string | number): number {
   if (typeof a === 'string' && typeof b === 'string') {
     const [left, right] = [a.toLowerCase(), b.toLowerCase()];

@@ -16,11 +16,11 @@ const comparisons: Readonly<Record<Operator, (value: number, condition: Conditio
   le: (value, { to }) => value <= to,
 };
 
-/** Several conditions hold together: `(ge)3` and `(lt)5` make a range. */
+/** Whether a value meets all conditions: `(ge)3` and `(lt)5` make a range. */
 export const meets = (value: number, conditions: readonly Condition[]): boolean =>
   conditions.every((condition) => comparisons[condition.operator](value, condition));
 
-/** False where no number meets them all: what cannot be found need not be looked for. */
+/** False if no number can meet all conditions, so that nothing needs to be read. */
 export function canBeMet(conditions: readonly Condition[]): boolean {
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const { operator, from, to } of conditions) {
@@ -34,7 +34,7 @@ export function canBeMet(conditions: readonly Condition[]): boolean {
     : meets(low, conditions);
 }
 
-/** What conditions leave of a span of whole numbers; empty when from > to. What `ne` takes out of it stays in. */
+/** The part of a span of whole numbers that meets the conditions; empty if from > to. `ne` takes nothing out of it. */
 export function narrowSpan(span: NumberSpan, conditions: readonly Condition[]): NumberSpan {
   let { from, to } = span;
   for (const { operator, from: low, to: high } of conditions) {

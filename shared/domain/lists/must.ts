@@ -1,12 +1,17 @@
-/** What a map holds under a key that is known to be there. */
+/** The value under a key that is known to be there. */
 export function must<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`Nothing is there under "${String(key)}".`);
   return value;
 }
 
-/** What a list holds at a place that is known to be there. */
-export function mustAt<Value>(list: readonly Value[], index: number): Exclude<Value, undefined> {
+/** A list or a typed array. */
+interface Indexed<Value> {
+  readonly at: (index: number) => Value | undefined;
+}
+
+/** The value at an index that is known to be there. Too slow for inner loops over many days. */
+export function mustAt<Value>(list: Indexed<Value>, index: number): Exclude<Value, undefined> {
   const value = list.at(index);
   if (value === undefined) throw new Error(`Nothing is there at ${index}.`);
   return value as Exclude<Value, undefined>;

@@ -11,13 +11,13 @@ export interface Order<One> {
 export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
-  /** Where the page before ended; offset then counts for nothing. */
+  /** The place of the last record of the page before; if it is given, `offset` is ignored. */
   readonly cursor?: Place | undefined;
 }
 
 export interface Page<One> {
   readonly page: One[];
-  /** Where it ends, if there is more. */
+  /** The place of its last record; absent on the last page. */
   readonly next?: Place;
 }
 
@@ -29,11 +29,10 @@ function comparePlaces(a: Place, b: Place): number {
   return 0;
 }
 
-/** Whether a place comes after another in an order. */
 export const isAfter = (place: Place, other: Place, { descending }: Pick<Order<never>, 'descending'>) =>
   descending ? comparePlaces(place, other) < 0 : comparePlaces(place, other) > 0;
 
-/** A page of a list that is held in memory. What comes or goes between two pages makes none of the others come twice. */
+/** A page of a list in memory. No record comes twice, even if others are added or removed between two pages. */
 export function pageOf<One>(
   all: readonly One[],
   order: Order<One>,

@@ -6,13 +6,12 @@ import type { Measurement } from './measurement.ts';
 import { type MeasurementEdit, type WholeMeasurement, wordsNeedYesNo } from './posted-measurement.ts';
 import type { KnownVariable } from './row.ts';
 
-/** What is wrong with a member of an edit. */
 export interface EditProblem {
   readonly member: 'value' | 'unitAbbreviatedName';
   readonly problem: string;
 }
 
-/** The measurement as an edit wants it: what is not given is as it was. */
+/** The measurement as an edit wants it; members that the edit does not give stay as they were. */
 export function completeEdit(
   edit: MeasurementEdit,
   row: Measurement,
@@ -41,8 +40,8 @@ interface GivenAmount {
 }
 
 /**
- * Callers see values in the variable's unit, so a value without a unit is meant in that one; and one that says no more
- * than what they were shown leaves what was posted as it is.
+ * Callers see values in the variable's unit, so a value without a unit is meant in that unit. A value that equals the
+ * one they were shown leaves the posted value and unit as they are.
  */
 function amountOf(
   { value: given, unit }: MeasurementEdit,

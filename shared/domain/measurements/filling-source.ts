@@ -1,2 +1,2 @@
-/** What rows that nobody recorded name as their source: those of days filled by the variable's setting. */
+/** The source of rows that nobody recorded: days that the variable's setting fills. */
 export const fillingSource = 'Filling value';

@@ -4,7 +4,7 @@ import type { PersonClock } from '../time/person-clock.ts';
 import type { Unit } from '../units/units.ts';
 import type { KnownVariable } from './row.ts';
 
-/** What goes into a group: values of a variable within a part of an hour. */
+/** Values of a variable within a part of an hour, which go into one group. */
 export interface GroupEntry {
   readonly known: KnownVariable;
   readonly startAt: number;
@@ -13,7 +13,7 @@ export interface GroupEntry {
   readonly ends: readonly [number, number];
   readonly unit: Unit;
   readonly sourceName: string;
-  /** Whether it overlaps with a source that is taken instead. */
+  /** Whether another source of the same day counts instead. */
   readonly isLeftOut?: boolean;
 }
 
@@ -21,16 +21,17 @@ export interface GroupedRow {
   readonly known: KnownVariable;
   /** The start of the bin. */
   readonly startAt: number;
-  /** Where the next bin begins. */
+  /** The start of the next bin. */
   readonly endAt: number;
   readonly value: number;
-  /** How many values it was made of, and the least and greatest of them; none on a filled row. */
+  /** The number of its values; 0 on a filled row. */
   readonly count: number;
+  /** The least and the greatest of them; absent on a filled row. */
   readonly ends?: readonly [number, number];
   readonly unit: Unit;
   /** The sources it was made from; none on a filled row. */
   readonly sourceNames: readonly string[];
-  /** Those that overlap with them and do not count. */
+  /** The sources of the same time that do not count. */
   readonly leftOutSourceNames: readonly string[];
 }
 
@@ -45,15 +46,15 @@ interface Filling {
   readonly known: KnownVariable;
   readonly unit: Unit;
   readonly value: number;
-  /** The bins of the variable's first and last record in reading order; beyond them nothing is filled. */
+  /** The bins of the variable's first and last record in reading order; nothing is filled outside of them. */
   readonly firstBin: number;
   readonly lastBin: number;
 }
 
 /**
- * Groups entries that arrive in time order, either direction, into one row per variable and bin, and hands out
- * each bin as soon as it is complete, so that a page needs no more reading than its own rows. Days that were lived in
- * turns are complete together.
+ * Groups entries that arrive in time order, either direction, into one row per variable and bin. It hands out each bin
+ * as soon as it is complete, so that a page needs no more reading than its own rows. Somebody who travels may live two
+ * dates in turns: those days are complete together.
  */
 export class Grouper {
   readonly #binOf: (epochSeconds: number) => number;
@@ -69,7 +70,7 @@ export class Grouper {
     this.#descending = descending;
   }
 
-  /** From the variable's first entry on, empty bins get this value, up to its last record. */
+  /** Gives empty bins of the entry's variable this value, from this entry to its last record. */
   fill({ known, unit, startAt }: GroupEntry, value: number, lastRecordAt: number): void {
     const [firstBin, lastBin] = [this.#binOf(startAt), this.#binOf(lastRecordAt)];
     this.#fillings.set(idOf(known), { known, unit, value, firstBin, lastBin });
@@ -78,7 +79,8 @@ export class Grouper {
   /** Takes an entry; yields the rows of the bins that it shows to be complete. */
   *push(entry: GroupEntry): Generator<GroupedRow> {
     const block = this.#blockAt(entry.startAt);
-    if (this.#block !== undefined && block.from !== this.#block.from) yield* this.#advance(block);
+    if (this.#block !== undefined && block.from !== this.#block.from)
+      yield* this.#advance(this.#block, block);
     this.#block = block;
     this.#add(entry);
   }
@@ -88,8 +90,8 @@ export class Grouper {
     yield* this.#complete(this.#block);
   }
 
-  *#advance(to: BinBlock): Generator<GroupedRow> {
-    let block = this.#block as BinBlock;
+  *#advance(from: BinBlock, to: BinBlock): Generator<GroupedRow> {
+    let block = from;
     yield* this.#complete(block);
     while (this.#fillings.size > 0) {
       block = this.#blockAt(this.#descending ? block.from - 1 : block.until);
@@ -134,7 +136,7 @@ export class Grouper {
   }
 
   #rowOf({ known, unit, entries }: Group, span: Pick<GroupedRow, 'startAt' | 'endAt'>): GroupedRow[] {
-    // In order of time whichever way they were read, so that both ways give the same to the bit.
+    // Adding in order of time, whichever way the entries were read, gives the same sum to the bit.
     const inOrder = this.#descending ? entries.toReversed() : entries;
     const counted = inOrder.filter(({ isLeftOut }) => isLeftOut !== true);
     if (counted.length === 0) return [];

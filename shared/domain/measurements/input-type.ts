@@ -1,7 +1,7 @@
 import type { Unit } from '../units/units.ts';
 import type { Valence } from '../variables/valence.ts';
 
-/** Which input an app should show for values of this unit. */
+/** The kind of input that an app should show for values of this unit. */
 export function inputType(unit: Unit, valence: Valence): string {
   switch (unit.abbreviatedName) {
     case 'yes/no':

@@ -12,10 +12,10 @@ export interface Measurement {
   readonly updatedAt: number;
   /** The id it had before its time, variable or source was changed: a repeated change recognises itself. */
   readonly movedFrom?: number;
-  /** Given when it is moved for the first time, and kept: what an old id leads to is it, or nothing. */
+  /** Drawn when it is first moved, and kept: by it an old id leads to this measurement, or nowhere. */
   readonly identity?: string;
-  /** The import that created it; gone as soon as anything else changes it. */
+  /** The import that created it; removed as soon as anything else changes it. */
   readonly createdIn?: number;
-  /** The import that changed it last, in place of what somebody else had recorded. */
+  /** The import that last changed it, if something else had created it. */
   readonly changedIn?: number;
 }

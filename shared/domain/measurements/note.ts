@@ -20,7 +20,7 @@ export function readNote(note: string): NoteParts {
   return { note, noteObject, noteHtml: { html: linkTo(httpsAddress(noteObject.url), message) } };
 }
 
-/** As deep as a request may nest: deeper ones could not be written into an answer again. */
+/** The deepest nesting of a request: deeper notes could not be written into an answer. */
 const deepestNesting = 16;
 
 function parseObject(text: string): Record<string, unknown> | undefined {

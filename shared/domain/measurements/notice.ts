@@ -4,13 +4,14 @@ import { formatUtc } from '../time/calendar.ts';
 import { mostSourcesPerVariable } from '../variables/sources.ts';
 import type { Measurement } from './measurement.ts';
 
-interface Asked {
+/** The time and source that an item asked for. */
+interface RequestedPlace {
   readonly startAt: number;
   readonly sourceName: string;
 }
 
-/** What of a measurement is otherwise than was asked for, and why. */
-export function noticeOf(asked: Asked, { id, sourceName }: Measurement): string | undefined {
+/** Sentences on how a measurement differs from what was asked for, and why; undefined if it does not. */
+export function noticeOf(asked: RequestedPlace, { id, sourceName }: Measurement): string | undefined {
   const sentences: string[] = [];
   if (startOfId(id) !== asked.startAt)
     sentences.push(

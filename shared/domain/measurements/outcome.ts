@@ -2,12 +2,12 @@ import type { Unit } from '../units/units.ts';
 import type { Variable } from '../variables/variable.ts';
 import type { Measurement } from './measurement.ts';
 
-/** What became of an item. */
+/** The result of recording an item. */
 export interface Outcome {
   readonly measurement: Measurement;
   readonly variableName: string;
   readonly status: 'created' | 'updated' | 'unchanged';
-  /** What of it is otherwise than was asked for. */
+  /** Says how it differs from what was asked for. */
   readonly notice?: string | undefined;
 }
 
@@ -16,17 +16,17 @@ interface ItemToRecord {
   readonly channel: { readonly variable: Variable; readonly sourceName: string };
 }
 
-/** What a rule of recording has to be given. */
+/** Who records an item, when, and in which import. */
 export interface Recording {
   readonly clientId?: string | undefined;
   readonly now: number;
-  /** A name, never given before, that a measurement keeps when it moves. */
+  /** Draws a new `identity` of a measurement, which it keeps when it moves. */
   readonly newIdentity: () => string;
   /** The import that brings it. */
   readonly importId?: number | undefined;
 }
 
-/** What becomes of an item at an address, given what is there. */
+/** The result of recording an item under an id, given the measurement that is there or moves there. */
 export function outcomeOf(
   { input, channel }: ItemToRecord,
   id: number,
@@ -61,7 +61,7 @@ export function outcomeOf(
   return { measurement, variableName, status };
 }
 
-/** What an import created stays its own while only it changes it; what anybody else changes is nobody's. */
+/** A row belongs to the import that created it while nothing else changes it; other changes take it from the import. */
 function attribution(
   existing: Measurement | undefined,
   importId: number | undefined,

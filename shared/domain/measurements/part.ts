@@ -10,12 +10,12 @@ import type { KnownVariable } from './row.ts';
 export interface Part {
   readonly known: KnownVariable;
   readonly run: Run;
-  /** Where the run begins within its bin. */
+  /** The second at which the run begins within its bin. */
   readonly startAt: number;
   readonly isLeftOut: boolean;
 }
 
-/** What counts on a day is decided from all of it, so the days at both ends are read whole. */
+/** The span of the plan extended to whole days, because the source that counts on a day is chosen from all of it. */
 export const wholeDays = ({ zone, dayStartsAt }: PersonClock, { from, to }: ReadingPlan): TimeSpan => ({
   from: binBlock(zone, daySeconds, from, dayStartsAt).from,
   until: binBlock(zone, daySeconds, to, dayStartsAt).until,
@@ -24,7 +24,7 @@ export const wholeDays = ({ zone, dayStartsAt }: PersonClock, { from, to }: Read
 const idOf = ({ known }: Part) => known.userVariable.variable.variableId;
 
 export function inReadingOrder(parts: Part[], { descending }: ReadingPlan): Part[] {
-  // Of several variables in one hour the order makes the last bit of what is derived from them.
+  // Sums of several variables in one hour depend in their last bit on the order, so ids break ties.
   parts.sort((a, b) => a.startAt - b.startAt || idOf(a) - idOf(b));
   return descending ? parts.reverse() : parts;
 }

@@ -1,58 +1,58 @@
 import { channelOfId, measurementId, startOfId } from '../ids/measurement-id.ts';
 import type { Measurement } from './measurement.ts';
 
-/** An item of a request: where it wants its measurement to be, and where that is now, if it names one by its id. */
+/** An item of a request: the id it wants for its measurement, and the present one if it names one. */
 export interface Placing {
   readonly target: number;
   readonly source?: number | undefined;
 }
 
-/** What lies at addresses that have been looked at. */
+/** The measurements at the addresses that have been looked at. A measurement's id is its address. */
 export interface Places {
   readonly looked: ReadonlySet<number>;
   readonly rows: ReadonlyMap<number, Measurement>;
-  /** Of measurements that were there and went elsewhere, the identity. */
+  /** The identities of measurements that were there and moved elsewhere, by their old address. */
   readonly forwardings: ReadonlyMap<number, string>;
 }
 
 export interface MovePlan {
   readonly kind: 'planned';
-  /** Where each item's measurement will be, and where it comes from, in the order of the items. */
+  /** The new and the old address of each item's measurement, in the order of the items. */
   readonly places: readonly Placing[];
-  /** From the old address to the new one. All happen at once: measurements may change places. */
+  /** New addresses by old ones. All moves happen at once: measurements may change places. */
   readonly moves: ReadonlyMap<number, number>;
 }
 
-/** Another measurement is, or will be, where these items want to put theirs. */
+/** These items cannot be placed, because another measurement is or will be there. */
 export interface OccupiedPlaces {
   readonly kind: 'occupied';
   readonly indexes: readonly number[];
-  /** Those that are there, by the item's index. */
+  /** The measurements that are there, by the item's index. */
   readonly others: ReadonlyMap<number, Measurement>;
 }
 
-/** What is at these addresses has to be known first. */
+/** These addresses have to be looked at before anything can be planned. */
 export interface UnknownPlaces {
   readonly kind: 'unknown';
   readonly addresses: readonly number[];
 }
 
-/** How far the next free second is looked for. */
+/** The most seconds after the wanted one that are searched for a free one. */
 const furthest = 100;
 const lookedAtOnce = 20;
 
-/** Works out who goes where. */
+/** Finds the address of each item's measurement. */
 export function planMoves(items: readonly Placing[], at: Places): MovePlan | OccupiedPlaces | UnknownPlaces {
-  const wanted = lastOfEachSource(recogniseDone(items, at.rows));
+  const wanted = lastOfEachSource(recogniseFinishedMoves(items, at.rows));
   const moves = movesOf(wanted);
   const claimed = Map.groupBy(wanted, ({ target }) => target);
   const isTaken = ({ source, target }: Placing) =>
     source !== undefined &&
     ((claimed.get(target) ?? []).some((other) => other.source !== source) ||
       (source !== target && at.rows.has(target) && !moves.has(target)));
-  const indexes = wanted.flatMap((place, index) => (isTaken(place) ? [index] : []));
+  const indexes = wanted.flatMap((item, index) => (isTaken(item) ? [index] : []));
   if (indexes.length > 0) return occupied(indexes, wanted, at);
-  return land(wanted, moves, at);
+  return place(wanted, moves, at);
 }
 
 function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows }: Places): OccupiedPlaces {
@@ -63,23 +63,23 @@ function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows
   return { kind: 'occupied', indexes, others: new Map(others) };
 }
 
-/** What would end where an old id of another measurement leads lands on the next second at which nothing is. */
-function land(
+/** A measurement whose new address is an old id of another one is placed on the next free second. */
+function place(
   wanted: readonly Placing[],
   moves: ReadonlyMap<number, number>,
   at: Places,
 ): MovePlan | OccupiedPlaces | UnknownPlaces {
   const taken = new Set(wanted.map(({ target }) => target));
-  const landed = new Map<number, number>();
+  const nextFreeOf = new Map<number, number>();
   const unknown = new Set<number>();
   const stuck: number[] = [];
   for (const [index, { source, target }] of wanted.entries()) {
-    if (source === undefined || source === target || landed.has(source)) continue;
+    if (source === undefined || source === target || nextFreeOf.has(source)) continue;
     if (!isReserved(source, target, moves, at)) continue;
     const free = nextFree(source, target, { moves, at, taken, unknown });
     if (free === undefined) stuck.push(index);
     else {
-      landed.set(source, free);
+      nextFreeOf.set(source, free);
       taken.add(free);
     }
   }
@@ -87,12 +87,12 @@ function land(
   if (stuck.length > 0) return occupied(stuck, wanted, at);
   const places = wanted.map(({ source, target }) => ({
     source,
-    target: (source === undefined ? undefined : landed.get(source)) ?? target,
+    target: (source === undefined ? undefined : nextFreeOf.get(source)) ?? target,
   }));
   return { kind: 'planned', places, moves: movesOf(places) };
 }
 
-/** Whether an old id leads away from there, or will: only measurements that go round in a circle exchange addresses. */
+/** Whether the target is, or will be, an old id of another one; measurements that move in a circle may exchange ids. */
 function isReserved(
   source: number,
   target: number,
@@ -108,7 +108,7 @@ interface Search {
   readonly moves: ReadonlyMap<number, number>;
   readonly at: Places;
   readonly taken: ReadonlySet<number>;
-  /** Filled with what has to be looked at. */
+  /** Collects the addresses that have to be looked at. */
   readonly unknown: Set<number>;
 }
 
@@ -128,10 +128,14 @@ function nextFree(source: number, target: number, { moves, at, taken, unknown }:
 }
 
 /**
- * Measurements that change places, or are followed by one that is recorded in their place, are, when the request is
- * repeated, named by the address of another one. Where all of a circle came from there already, they stay.
+ * A request that is repeated after its answer was lost names moved measurements by their old ids. If they changed
+ * places, or a new one was recorded in their place, those are ids of other measurements. So where all of a circle have
+ * moved already, they stay.
  */
-function recogniseDone(items: readonly Placing[], rows: ReadonlyMap<number, Measurement>): Placing[] {
+function recogniseFinishedMoves(
+  items: readonly Placing[],
+  rows: ReadonlyMap<number, Measurement>,
+): Placing[] {
   const moves = movesOf(items);
   const recorded = new Set(items.flatMap(({ source, target }) => (source === undefined ? [target] : [])));
   const isDone = (source: number) => rows.get(moves.get(source) ?? 0)?.movedFrom === source;
@@ -150,7 +154,7 @@ const movesOf = (items: readonly Placing[]): Map<number, number> =>
     ),
   );
 
-/** The addresses whose measurements go round with that of this one; none where they do not. */
+/** The addresses of the circle in which the measurement at `start` moves; none if it moves in no circle. */
 function circleOf(start: number, moves: ReadonlyMap<number, number>): number[] {
   const circle = [start];
   let next = moves.get(start);

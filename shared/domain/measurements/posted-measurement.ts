@@ -6,17 +6,17 @@ export interface YesNo {
   readonly yesNo: number;
 }
 
-/** What every item that is posted may say. */
-interface Posted {
-  /** The etag that what is there must have. */
+/** The members that every posted item may have. */
+interface PostedMembers {
+  /** The etag that the stored measurement must have. */
   readonly ifMatch?: string | undefined;
   readonly sourceName?: string | undefined;
   readonly note?: string | undefined;
   readonly upc?: string | undefined;
 }
 
-/** A measurement that says all of itself. */
-export interface WholeMeasurement extends Posted {
+/** A measurement with all that is needed to record it. */
+export interface WholeMeasurement extends PostedMembers {
   readonly id?: number | undefined;
   readonly variableName: string;
   readonly category: VariableCategory;
@@ -26,8 +26,8 @@ export interface WholeMeasurement extends Posted {
   readonly combinationOperation: CombinationOperation;
 }
 
-/** A change of the measurement with this id; what is not given stays. */
-export interface MeasurementEdit extends Posted {
+/** A change of the measurement with this id; members that are not given stay. */
+export interface MeasurementEdit extends PostedMembers {
   readonly id: number;
   readonly variableName?: string | undefined;
   readonly category?: VariableCategory | undefined;

@@ -1,9 +1,10 @@
+import { mustAt } from '../lists/must.ts';
 import { etagOf } from './etag.ts';
 import type { Measurement } from './measurement.ts';
 import type { Placing } from './plan-moves.ts';
 import type { WholeMeasurement } from './posted-measurement.ts';
 
-/** Measurements are not any more what these items were sent for. */
+/** The items whose measurement does not have the etag that they name. */
 export interface ChangedMeasurements {
   readonly kind: 'changed';
   readonly indexes: readonly number[];
@@ -24,8 +25,8 @@ export function changedSince(
 ): ChangedMeasurements | undefined {
   const indexes = items.flatMap(({ input }, i) => {
     const { ifMatch } = input;
-    const { source, target } = places[i] as Placing;
     if (ifMatch === undefined) return [];
+    const { source, target } = mustAt(places, i);
     const row = rows.get(source ?? target);
     const isDone = row?.id === target && isAsAsked(row, input);
     return row !== undefined && (etagOf(row) === ifMatch || isDone) ? [] : [i];

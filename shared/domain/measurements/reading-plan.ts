@@ -6,7 +6,7 @@ import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from '../variables/categories.ts';
 import { type Conversion, isInBounds, type KnownVariable, type Row } from './row.ts';
 
-/** Which measurements are asked for, and how. */
+/** A query for measurements. */
 export interface MeasurementSelection {
   readonly startAt?: readonly Condition[] | undefined;
   /** Epoch seconds, both included. */
@@ -27,9 +27,9 @@ export interface MeasurementSelection {
   readonly sort?: { readonly field: string; readonly descending: boolean } | undefined;
 }
 
-/** What a query asks of the table, and what is left to be checked row by row. */
+/** The span of the table that a query needs, and the checks that are left for each row. */
 export interface ReadingPlan {
-  /** The query contradicts itself: there is nothing to be read for. */
+  /** Whether the query contradicts itself, so that nothing has to be read. */
   readonly isImpossible: boolean;
   /** Epoch seconds, both included. */
   readonly from: number;
@@ -38,20 +38,20 @@ export interface ReadingPlan {
   /** Whether the order asked for is the order of the table. */
   readonly inTableOrder: boolean;
   readonly conversion: Conversion;
-  /** Whether any row may be left out: without it a page can be read to the row. */
+  /** Whether rows may be left out; if not, exactly the rows of a page are read. */
   readonly isSelective: boolean;
-  /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
+  /** Whether records of a variable may be left out, so that a gap does not mean a day without records. */
   readonly leavesOutRecords: boolean;
-  /** Whether more than its source and its value have to be known of a row to say so. */
+  /** Whether rows are left out by more than their source and value. */
   readonly looksAtRows: boolean;
   /** Whether values outside of the allowed bounds are left out. */
   readonly keepsBounds: boolean;
-  /** Whether only what came from one source or connector is asked for: then nothing else is weighed against it. */
+  /** Whether the query names a source or connector, so that no source is chosen among several. */
   readonly isOfOneSource: boolean;
   readonly matchesVariable: (known: KnownVariable) => boolean;
   readonly matchesSource: (sourceName: string) => boolean;
   readonly matches: (row: Row) => boolean;
-  /** Looks at the value as it is answered, which on grouped rows is the group's. */
+  /** Takes the value as it is answered, which on grouped rows is the group's. */
   readonly matchesValue: (value: number) => boolean;
 }
 
@@ -100,7 +100,7 @@ export function readingPlan(query: MeasurementSelection): ReadingPlan {
 const bound = (operator: 'ge' | 'le', second: number | undefined): Condition[] =>
   second === undefined ? [] : [{ operator, from: second, to: second }];
 
-/** The seconds in which ids that meet the conditions lie; which of their ids do is checked row by row. */
+/** The seconds of ids that may meet the conditions; each row's id is checked later. */
 function spanOfIds(conditions: readonly Condition[], { from, to }: typeof everySecond) {
   const ids = narrowSpan({ from: 0, to: Number.MAX_SAFE_INTEGER }, conditions);
   return ids.from > ids.to

@@ -1,6 +1,6 @@
 import { counted, listed } from '../texts/counted.ts';
 
-/** What became of the measurements of a request, in a sentence. */
+/** A sentence on what was done with the measurements of a request. */
 export function recordedText(statuses: readonly string[]): string {
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   if (statuses.length === 0) return 'Nothing was sent.';

@@ -7,7 +7,7 @@ import { getUnit, type Unit } from '../units/units.ts';
 import { mostNewSourcesPerRequest } from '../variables/sources.ts';
 import type { Variable } from '../variables/variable.ts';
 
-/** What of a measurement says whether it can be recorded. */
+/** The members of a measurement that say whether it can be recorded. */
 interface Recordable {
   readonly variableName: string;
   readonly startAt: number;
@@ -28,19 +28,19 @@ export const timeProblems = (inputs: readonly Recordable[], now: number): ItemPr
       : [],
   );
 
-/** Half a yes is a slip: of a rating, or of another unit. */
-export const valueProblems = (inputs: readonly Measured[]): ItemProblem[] =>
+/** A yes/no value other than 0 or 1 is a slip: a rating, or another unit. */
+export const valueProblems = (inputs: readonly ValueInUnit[]): ItemProblem[] =>
   inputs.flatMap(({ value, unit }, i) => {
     const problem = isYesNo(unit) ? yesNoProblem(value) : undefined;
     return problem === undefined ? [] : [{ path: `[${i}].value`, problem }];
   });
 
-interface Measured {
+interface ValueInUnit {
   readonly value: number;
   readonly unit: Unit;
 }
 
-/** Items must agree with what the person measures a name in, or with the first item of a new name. */
+/** The unit of an item must convert to the variable's, or, for a new name, to that of its first item. */
 export function unitProblems(
   inputs: readonly Recordable[],
   known: ReadonlyMap<string, { readonly variable: Variable }>,
@@ -67,7 +67,7 @@ interface FromSource {
   readonly sourceName: string;
 }
 
-/** A request brings a few new sources to a variable, or somebody else's mistake would use up what the person may need. */
+/** A request may bring only a few new sources to a variable, so that an app's mistake does not use up all of them. */
 export function sourceProblems<Name extends { readonly isClosed: boolean }>(
   uses: readonly FromSource[],
   known: ReadonlyMap<string, Name>,

@@ -5,13 +5,13 @@ import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import type { UserVariable } from '../variables/variable.ts';
 import type { Measurement } from './measurement.ts';
 
-/** A person's variable with its fallbacks worked out once. */
+/** A person's variable with its effective settings, worked out once. */
 export interface KnownVariable {
   readonly userVariable: UserVariable;
   readonly settings: EffectiveSettings;
 }
 
-/** A measurement as it will be shown: its value in the unit it is shown in. */
+/** A measurement with its value in the unit in which it is shown. */
 export interface Row {
   readonly known: KnownVariable;
   readonly measurement: Measurement;
@@ -34,11 +34,11 @@ export function toRow(
   const posted = getUnit(measurement.unitId);
   if (conversion.unit !== undefined && !canConvert(posted, conversion.unit)) return undefined;
   const wanted = conversion.asPosted ? posted : (conversion.unit ?? known.settings.unit);
-  // Of a variable that began as yes/no, ratings and counts were recorded: these do not convert to each other.
+  // A variable that began as yes/no may have ratings and counts, which do not convert to each other.
   const unit = canConvert(posted, wanted) ? wanted : posted;
   return { known, measurement, value: convert(measurement.value, posted, unit), unit };
 }
 
-/** Whether analysis would use it: inside the allowed bounds, both included, in the variable's own unit. */
+/** Whether analysis would use it: its value in the variable's unit lies within the allowed bounds, both included. */
 export const isInBounds = ({ measurement, known: { settings } }: Row): boolean =>
   isWithin(measurement, settings);

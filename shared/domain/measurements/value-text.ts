@@ -1,7 +1,7 @@
 import type { Unit } from '../units/units.ts';
 import { displayValueAndUnit } from './display-value.ts';
 
-/** A value as the service would word it, where it has not seen it yet; six steps from 0 end at 5. */
+/** A value in the service's words, for values that are only known with a unit's abbreviation; /6 goes from 0 to 5. */
 export const valueText = (value: number, abbreviatedName: string): string =>
   displayValueAndUnit(value, {
     abbreviatedName,

@@ -1,4 +1,4 @@
-/** What the library knows a grant by: which one, as it was given when, and by which authorization it is used. */
+/** The OAuth library's name of a grant: whose it is, for which app, which consent, and the authorization using it. */
 export interface GrantReference {
   readonly userId: number;
   readonly clientId: string;

@@ -14,12 +14,12 @@ const letterOf = new Map(
     [...others].map((other) => [other, letter] as const),
   ),
 );
-/** Of such letters in circles, squares and flags there is an alphabet each. */
+/** The first letters of the alphabets in circles, in squares and of flags. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 /**
- * Whether the name of an app holds our own, or what people would read as it: in other alphabets, widths and styles,
- * with accents, figures for letters, gaps or invisible characters between.
+ * Whether the name of an app contains our own name, or something that people would read as it: in other alphabets,
+ * widths and styles, with accents, digits for letters, gaps or invisible characters in between.
  */
 export function looksLikeOwnName(name: string): boolean {
   const words = name
@@ -45,7 +45,7 @@ function letterInFrame(sign: string): string | undefined {
   return start === undefined ? undefined : String.fromCharCode(97 + code - start);
 }
 
-/** "Day-Mark", "D a y m a r k": whole words that together are our name; "Friday Market" is none. */
+/** Whether whole words together make our name: "Day-Mark" and "D a y m a r k" do, "Friday Market" does not. */
 const isSpelledOut = (words: readonly string[]): boolean =>
   words.some((_, from) => {
     let joined = '';

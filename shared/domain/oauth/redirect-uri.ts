@@ -1,7 +1,7 @@
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 const longestUri = 500;
 
-/** What is wrong with an address that people are to be sent back to; undefined where nothing is. */
+/** A sentence on what is wrong with an address that people are to be sent back to; undefined if nothing is. */
 export function redirectUriProblem(uri: string): string | undefined {
   if (uri.length > longestUri) return `may have at most ${longestUri} characters`;
   if (!URL.canParse(uri) || /[\s\\]/.test(uri)) return 'must be an absolute address';
@@ -19,10 +19,10 @@ export function redirectUriProblem(uri: string): string | undefined {
   return undefined;
 }
 
-/** An app on a person's own device listens where there is room, or at a scheme of its own. */
+/** True for apps on a person's own device, which listen on a free local port or at a scheme of their own. */
 export const isOnDevice = (uri: string): boolean => new URL(uri).protocol !== 'https:';
 
-/** As `form-action` names it. */
+/** The origin as the header's `form-action` names it. */
 export function originOf(uri: string): string {
   const { protocol, origin } = new URL(uri);
   return origin === 'null' ? protocol : origin;

@@ -16,7 +16,7 @@ export function readCode(text: string): Bearer | undefined {
   return userId === undefined ? undefined : { userId: Number(userId), authorizationId };
 }
 
-/** Bits of what the library makes up, of an access token or code, and of a refresh token. */
+/** Random bits of an access token or code, and of a refresh token. */
 export const secretBits = 256;
 export const refreshSecretBits = 27 * 6;
 

@@ -1,17 +1,17 @@
 import type { VariableCategory } from '../variables/categories.ts';
 
-/** What holds for a person's assistant beyond its scopes: it adds, overwrites nothing, and asks before a treatment. */
+/** Limits of a person's assistant beyond its scopes: it adds, overwrites nothing, and asks before a treatment. */
 export interface AssistantLimits {
-  /** The person has said yes to what this request records. */
+  /** Whether the person has said yes to what this request records. */
   readonly isConfirmed: boolean;
-  /** It has said what a variable is that the person does not have yet; otherwise a misspelt name would begin one. */
+  /** Whether it may begin a new variable: it has to say what the variable is, or a misspelt name would begin one. */
   readonly mayBegin: boolean;
 }
 
-/** A treatment that an assistant wants to record, and the person has not been asked about. */
+/** A treatment that an assistant wants to record and the person has not been asked about. */
 export interface UnconfirmedTreatment {
   readonly kind: 'unconfirmed';
-  /** As the person calls it. */
+  /** The person's own name for it. */
   readonly name: string;
 }
 
@@ -21,14 +21,14 @@ const treatments = 'Treatments';
 export const needsConfirmation = (categories: readonly VariableCategory[]): boolean =>
   categories.some(({ name }) => name === treatments);
 
-/** How long an assistant may take back what it recorded. */
+/** The time within which an assistant may take back what it recorded. */
 export const undoSeconds = 60 * 60;
 
-/** So many requests at once, then one a second. */
+/** The highest number of requests at once; after that one a second. */
 export const mostAtOnce = 60;
 
-/** How long the person may think about what they are asked to confirm. */
+/** The time that the person has to confirm. */
 export const confirmationSeconds = 10 * 60;
 
-/** So many confirmations are remembered as used; no more are taken before some of these have run out. */
+/** The number of used confirmations that are remembered; further ones are refused until some of these have run out. */
 export const mostConfirmations = 40;

@@ -1,3 +1,3 @@
-/** What a token is good for: the API, or the tools of assistants. One for the one is nothing to the other. */
+/** A token is either for the API or for the tools of assistants, never for both. */
 export const audiences = ['api', 'assistants'] as const;
 export type Audience = (typeof audiences)[number];

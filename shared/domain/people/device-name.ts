@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What somebody would call the browser they sit at, from what it says of itself: `Firefox on Linux`. */
+/** A browser's name for people, from its `User-Agent`: `Firefox on Linux`. */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1];

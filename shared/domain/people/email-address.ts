@@ -19,7 +19,7 @@ export function readEmailAddress(text: string): string | undefined {
 
 export const isEmailAddress = (text: string): boolean => readEmailAddress(text) !== undefined;
 
-/** By IDNA. A letter that it would replace by another (the Kelvin sign by a k) is refused: it only looks like it. */
+/** The domain by IDNA. A letter that IDNA would replace by a similar one (the Kelvin sign by a k) is refused. */
 function asciiDomain(domain: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || domain.normalize('NFKC') !== domain) return undefined;
   const origin = `http://${domain.toLowerCase()}`;

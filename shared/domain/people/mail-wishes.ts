@@ -1,12 +1,12 @@
-import type { SetByPerson } from './settings.ts';
+import type { StoredSettings } from './settings.ts';
 
 type MailSetting = 'sendReminderNotificationEmails' | 'sendPredictorEmails';
 
-/** Whether there is anything that the daily mail could say to a person. */
-export const wantsMail = (person: Pick<SetByPerson, MailSetting>): boolean =>
+/** Whether a person wants anything that the daily mail says. */
+export const wantsMail = (person: Pick<StoredSettings, MailSetting>): boolean =>
   Boolean(person.sendReminderNotificationEmails || person.sendPredictorEmails);
 
-/** What ends the daily mail, whatever it was wanted for. */
+/** The settings that end the daily mail, whatever it was wanted for. */
 export const withoutMail = {
   sendReminderNotificationEmails: null,
   sendPredictorEmails: null,

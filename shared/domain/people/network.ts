@@ -1,6 +1,6 @@
 /**
- * The network an address belongs to: its /24, or of IPv6 its /56, which is what one household or office gets. Anybody who
- * has one address of it has them all.
+ * The network an address belongs to: its /24, or for IPv6 its /56, which is what one household or office gets. Anybody
+ * who has one of its addresses has them all.
  */
 export function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];

@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** What a person calls a passkey: one line, without what could not be seen. */
+/** A person's name for a passkey: one line, without invisible characters. */
 export const passkeyName = (text: string): string =>
   text
     .normalize('NFC')

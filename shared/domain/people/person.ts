@@ -1,15 +1,15 @@
 import type { FormerZone } from '../time/person-clock.ts';
-import type { SetByPerson } from './settings.ts';
+import type { StoredSettings } from './settings.ts';
 
 /** Somebody whose data the service keeps. */
-export interface Person extends SetByPerson {
+export interface Person extends StoredSettings {
   readonly userId: number;
   readonly email: string;
   readonly displayName: string;
   readonly loginName: string;
   /** IANA zone; days, reminders and groupings follow it. */
   readonly timezone: string;
-  /** Where they lived before, the oldest first: what was recorded then keeps its days and hours. */
+  /** Their earlier zones, the oldest first: records of that time keep their days and hours. */
   readonly formerZones?: readonly FormerZone[];
   readonly administrator: boolean;
   /** When they first signed in themselves; before that they are only invited. */

@@ -1,4 +1,4 @@
-/** What a token may be good for, in the words of the documentation. */
+/** The scopes of tokens, in the words of the documentation. */
 export const scopeMeanings = {
   basic: 'what needs a token and nothing of the person’s, such as the lists of units and categories.',
   readmeasurements: 'read what belongs to the person: measurements, reminders, feed, shares.',
@@ -6,7 +6,7 @@ export const scopeMeanings = {
 };
 export type Scope = keyof typeof scopeMeanings;
 
-/** Whether somebody is told what was stored before. Who may only write gets answers without it. */
+/** Whether answers may tell what is stored. Somebody who may only write gets answers without it. */
 export const mayRead = ({ scopes: granted }: { readonly scopes: readonly Scope[] }): boolean =>
   granted.includes('readmeasurements');
 

@@ -17,7 +17,7 @@ interface PeopleSelection {
   readonly updatedAt?: readonly Condition[] | undefined;
 }
 
-/** Those who match, in the order asked for; who shares through several clients keeps the order of those. */
+/** The entries that match, in the order asked for; several entries of one person keep their order. */
 export function selectPeople<Entry extends { readonly person: Person }>(
   entries: readonly Entry[],
   { sort = { field: 'id', descending: false }, createdAt = [], updatedAt = [] }: PeopleSelection,

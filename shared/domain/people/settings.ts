@@ -5,35 +5,35 @@ const defaultMailTime = 8 * hourSeconds;
 interface Setting {
   /** Times of the day are seconds after midnight here, and hh:mm:ss to everybody else. */
   readonly kind: 'timeOfDay' | 'dayStart' | 'flag' | 'variable' | 'minutes';
-  /** What counts for those who set nothing. */
+  /** The value for people who set nothing. */
   readonly unlessSet?: number | boolean;
 }
 
 /**
- * What a person may set and take away again. The stored shape, what may be sent, what is shown and its description
+ * The settings that a person may set and clear. The stored shape, the accepted and shown members and their descriptions
  * follow from this table; a setting without its sentences does not compile.
  */
 export const personSettings = {
-  /** When their day begins. */
+  /** The time at which their day begins. */
   dayStartsAt: { kind: 'dayStart', unlessSet: 0 },
-  /** Between which reminders more frequent than daily may ask. */
+  /** Reminders more frequent than daily ask only between these two. */
   earliestReminderTime: { kind: 'timeOfDay', unlessSet: 7 * hourSeconds },
   latestReminderTime: { kind: 'timeOfDay', unlessSet: 21 * hourSeconds },
-  /** How long a snoozed question waits. */
+  /** The time that a snoozed question waits. */
   snoozeMinutes: { kind: 'minutes', unlessSet: 60 },
-  /** Whether what the person's studies find counts in figures of many people. */
+  /** Whether the findings of the person's studies count in figures of many people. */
   shareAllData: { kind: 'flag', unlessSet: false },
   /** The variable they most want to improve. */
   primaryOutcomeVariableId: { kind: 'variable' },
-  /** Whether their devices get a push for what becomes due; adding the first one sets it, unless it is false. */
+  /** Whether their devices get a push when something is due; adding the first device sets it, unless it is false. */
   pushNotificationsEnabled: { kind: 'flag', unlessSet: false },
   /** Whether pushes and mails may name the variable. */
   pushShowsNames: { kind: 'flag', unlessSet: false },
-  /** Whether what is due is mailed to them once a day. */
+  /** Whether a mail once a day tells them what is due. */
   sendReminderNotificationEmails: { kind: 'flag', unlessSet: false },
-  /** Whether that mail, or one by itself, also says what began to stand out in their records. */
+  /** Whether that mail, or one by itself, tells them about links that began to stand out in their records. */
   sendPredictorEmails: { kind: 'flag', unlessSet: false },
-  /** When it is. */
+  /** The time of these mails. */
   reminderEmailAt: { kind: 'timeOfDay', unlessSet: defaultMailTime },
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -41,12 +41,12 @@ type Settings = typeof personSettings;
 export type SettingName = keyof Settings;
 export type KindOf<Name extends SettingName> = Settings[Name]['kind'];
 
-/** As a person's record keeps them. */
-export type SetByPerson = {
+/** The settings in a person's record. */
+export type StoredSettings = {
   readonly [Name in SettingName]?: KindOf<Name> extends 'flag' ? boolean : number;
 };
 
-/** Those that have a value for everybody. */
+/** The settings that have a value for everybody. */
 export type SettingWithDefault = {
   [Name in SettingName]: Settings[Name] extends { readonly unlessSet: unknown } ? Name : never;
 }[SettingName];

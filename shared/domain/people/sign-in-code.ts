@@ -9,10 +9,10 @@ export const shortCode = (random: Uint8Array): string => drawCode(random, '01234
 /** Twelve letters and digits: 59 bits, for addresses at which somebody guesses. */
 export const longCode = (random: Uint8Array): string => drawCode(random, plainSigns, longLength);
 
-/** In groups of four, as people read and type it. */
+/** The code in groups of four, as people read and type it. */
 export const shownCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$& ');
 
-/** As somebody typed it; undefined where it cannot be one. */
+/** Reads a code as somebody typed it; undefined if it cannot be one. */
 export function readCode(text: string): string | undefined {
   const code = readTyped(text);
   if (code === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { foldName } from '../texts/fold-name.ts';
 
-/** Values of one reading: who is asked for all of them at once is pushed for the first alone. */
+/** Values of one reading: somebody who is asked for all of them at once gets a push for the first alone. */
 const readings: readonly (readonly [first: string, ...others: string[]])[] = [
   ['Systolic Blood Pressure', 'Diastolic Blood Pressure'],
 ];
 
-/** The folded name of what is asked first in the same reading; undefined of what is first, or stands alone. */
+/** The folded name of the first value of the same reading; undefined if this is the first, or stands alone. */
 export function askedBefore(name: string): string | undefined {
   const folded = foldName(name);
   const reading = readings.find(([, ...others]) => others.some((other) => foldName(other) === folded));

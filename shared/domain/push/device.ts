@@ -1,27 +1,26 @@
-/** A browser that a person lets reminders reach, as its push service gave it out. */
+/** A browser to which a person's reminders are pushed, with the address that its push service gave it. */
 export interface Device {
   readonly id: number;
   readonly name: string;
-  /** Where messages to it are posted. Anybody who knows it can post there: it is shown to nobody. */
+  /** The address for messages to it. Anybody who knows it can post there, so it is shown to nobody. */
   readonly endpoint: string;
   /** The browser's public key and secret, base64url: only it can read what is encrypted with them. */
   readonly p256dh: string;
   readonly auth: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Said by the browser; most say nothing. */
+  /** The end of the subscription, if the browser names one; most do not. */
   readonly endsAt?: number;
-  /** Since when nothing has reached it. */
+  /** The time of the first failure after the last message that reached it. */
   readonly failingSince?: number;
-  /** What its push service said last. */
+  /** The last error of its push service. */
   readonly problem?: string;
-  /** Since when nothing is sent to it any more, because it failed for a whole day. */
+  /** The time at which sending stopped, because it had failed for a whole day. */
   readonly setAsideAt?: number;
 }
 
 export const mostDevices = 10;
 
-/** Whether something may be sent to it. */
 export const canBeReached = ({ endsAt, setAsideAt }: Device, now: number): boolean =>
   setAsideAt === undefined && (endsAt === undefined || endsAt > now);
 
@@ -31,7 +30,7 @@ export const stateOf = (device: Device, now: number): 'active' | 'failing' | 'se
   return device.failingSince === undefined ? 'active' : 'failing';
 };
 
-/** The others; undefined where it is not among them. */
+/** Removes a device; gives undefined if it is not among them. */
 export const without =
   (id: number) =>
   (devices: readonly Device[]): readonly Device[] | undefined =>

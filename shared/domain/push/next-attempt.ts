@@ -3,8 +3,8 @@ import { daySeconds } from '../time/calendar.ts';
 const firstGap = 60;
 
 /**
- * When a push that was not taken is sent again: after gaps that double, later where its push service asks for it, for
- * the last time a day after it was due. Undefined when that was it.
+ * The time at which a refused push is sent again: after gaps that double, later if its push service asks for it, for
+ * the last time a day after it was due. Undefined after that.
  */
 export function nextAttempt(
   { createdAt, attempts }: { readonly createdAt: number; readonly attempts: number },
@@ -16,7 +16,7 @@ export function nextAttempt(
   return Math.min(end, now + Math.max(firstGap * 2 ** attempts, waitSeconds));
 }
 
-/** `Retry-After` in seconds: a number of them or a date; 0 where it says neither. */
+/** `Retry-After` in seconds, given as a number or a date; 0 if it is neither. */
 export function retryAfterSeconds(header: string | undefined, now: number): number {
   if (header === undefined || header.length > 40) return 0;
   if (/^\d+$/.test(header)) return Number(header);

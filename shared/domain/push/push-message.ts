@@ -6,18 +6,18 @@ import { questionVariableOf, type TrackedReminder } from '../reminders/tracked-r
 import { quoteForeign } from '../texts/quote-foreign.ts';
 import { nameGiverOf } from '../variables/variable.ts';
 
-/** What a device receives; its service worker shows it. */
+/** A message to a device; its service worker shows it. */
 export interface PushMessage {
-  /** The notification's; a test has none. */
+  /** The notification's id; a test has none. */
   readonly id?: number;
   readonly title: string;
   readonly body?: string;
-  /** Only where the person allows it. */
+  /** Absent unless the person allows names outside the app. */
   readonly variableName?: string;
   readonly buttons: readonly PushButton[];
 }
 
-/** Its token does what the title says, once, and nothing else. */
+/** A button whose token does what the title says, once, and nothing else. */
 export interface PushButton {
   readonly title: string;
   readonly action: QuickButton['action'];
@@ -30,8 +30,8 @@ const longestForeignName = 70;
 const longestAppName = 30;
 
 /**
- * A lock screen is read by others: it says what is asked only where the person lets it. A name that an app gave is
- * quoted, and the app named: it could read like something that we say.
+ * Others may read a lock screen, so it says what is asked only if the person allows it. A name that an app gave is
+ * quoted and the app named, because the name could read like our own words.
  */
 export function pushTitle(tracked: TrackedReminder, showsNames: boolean, told?: DayInstruction): string {
   if (!showsNames) return 'Time to track';
@@ -45,7 +45,7 @@ export function pushTitle(tracked: TrackedReminder, showsNames: boolean, told?: 
     : `${characters.slice(0, longestTitle - 1).join('')}…`;
 }
 
-/** What a variable is called, as it may be shown outside the app. */
+/** The name of a variable as it may be shown outside the app. */
 export function shownName({ known: { userVariable, settings } }: Pick<TrackedReminder, 'known'>): string {
   const { displayName } = settings;
   return nameGiverOf(userVariable) === undefined
@@ -61,7 +61,7 @@ export const testMessage: PushMessage = {
 
 const step = 128;
 
-/** The length of what is encrypted is seen on the way: it comes in steps, so that it reveals next to nothing. */
+/** Anybody on the way sees the length of an encrypted message, so it is padded to steps and reveals next to nothing. */
 export function padded(message: PushMessage): string {
   const text = JSON.stringify(message);
   const length = Buffer.byteLength(text);

@@ -1,6 +1,6 @@
 import type { Reminder } from './reminder.ts';
 
-/** What a day of an experiment is told: drawn by lot, written down on its day, never before. */
+/** The value that a day of an experiment asks for: drawn by lot and stored on its day, never before. */
 export interface DayInstruction {
   /** The experiment's number, and the person's day. */
   readonly experiment: number;

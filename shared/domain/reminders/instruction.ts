@@ -3,7 +3,7 @@ import { getUnit } from '../units/units.ts';
 import type { DayInstruction } from './day-instruction.ts';
 import type { Moment, QuestionVariable } from './notifications/question.ts';
 
-/** What a day of an experiment is told: "Today: no Coffee." */
+/** The instruction for a day of an experiment, in words: "Today: no Coffee." */
 export function instruction(
   { displayName }: Pick<QuestionVariable, 'displayName'>,
   { value, unitId }: Pick<DayInstruction, 'value' | 'unitId'>,

@@ -7,7 +7,7 @@ import type { Amount } from '../units/amount.ts';
 import type { Supply } from './supply.ts';
 import { askingHours } from './times/asking-hours.ts';
 
-/** What a person asked to be reminded of, and how far the schedule has come with it. */
+/** A person's reminder: its variable, its times, and the slots that it has asked about. */
 export interface Reminder {
   /** Its id, unique per person; the lower half of the ids of its notifications. */
   readonly number: number;
@@ -39,13 +39,13 @@ export interface Reminder {
   /** Seconds after midnight at which the person's day begins; at midnight unless set. */
   readonly dayStartsAt?: number;
   readonly enabled: boolean;
-  /** How often it has begun to ask: what it asked before it was stopped is gone, also when it begins again. */
+  /** Counts how often it was started. Notifications of an earlier start are gone, even if it starts again. */
   readonly activation: number;
-  /** Seconds to wait between two of what is taken. */
+  /** Seconds to wait between two intakes. */
   readonly minimumInterval?: number;
-  /** How much there was when the person last said so. */
+  /** The amount that was there when the person last counted. */
   readonly supply?: Supply;
-  /** Since when it asks at these times; absent on those saved before it was kept. */
+  /** The time of the last change of its times; absent on reminders of older versions. */
   readonly plannedAt?: number;
   readonly instructions?: string;
   readonly sound?: string;
@@ -57,21 +57,21 @@ export interface Reminder {
   readonly clientId?: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** The slot it waits for; absent when none is to come. */
+  /** The slot it waits for; absent if none is to come. */
   readonly dueAt?: number;
   /** The latest slot that ever became a notification. */
   readonly lastSlotAt?: number;
-  /** The latest wall time that it asked about, in whatever zone; absent on those that have not asked since it is kept. */
+  /** The latest wall time that it asked about, in whatever zone; absent on reminders of older versions. */
   readonly lastWallTime?: number;
   /** The latest wall time asked about in a zone before this one: a day that was lived twice is asked about once. */
   readonly askedUpTo?: number;
-  /** Changes with every save, so that who acts on an older copy notices. */
+  /** Changes with every save, so that anybody who acts on an older copy notices. */
   readonly revision: number;
-  /** Since when the schedule leaves it alone because it kept failing. */
+  /** The time at which the schedule gave it up, because it kept failing. */
   readonly setAsideAt?: number;
   /** The experiment whose days it tells; nobody sees or changes such a reminder by itself. */
   readonly experiment?: number;
-  /** Since when it is gone. What became of its notifications is shown with it for a while. */
+  /** The time of its deletion. It is kept for a while, because its handled notifications are shown with it. */
   readonly deletedAt?: number;
 }
 
@@ -106,13 +106,13 @@ export const timesOf = ({
 const laterOf = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 
-/** By which days it says "today": a reminder may have a zone of its own, the day begins when its person's does. */
+/** The clock by which a reminder says "today": its own zone, and the hour at which its person's day begins. */
 export const clockOfReminder = ({ zone, dayStartsAt = 0 }: Reminder): PersonClock => ({
   zone: zoneOffsets(zone),
   dayStartsAt,
 });
 
-/** What the reminder's clock shows at a slot: the day and the time of day that it asks about. */
+/** The wall time of a slot on the reminder's clock: the day and the time of day that it asks about. */
 export const wallTimeOfSlot = ({ zone }: Pick<Reminder, 'zone'>, slotAt: number): number =>
   localSeconds(zoneOffsets(zone), slotAt);
 
@@ -121,7 +121,7 @@ export const latestAskedOf = (reminder: Reminder): number | undefined =>
   reminder.lastWallTime ??
   (reminder.lastSlotAt === undefined ? undefined : wallTimeOfSlot(reminder, reminder.lastSlotAt));
 
-/** How far it has asked, once it has asked about this slot too. */
+/** The latest slot and wall time that it has asked about, this slot included. */
 export function lastAsked(
   reminder: Reminder,
   slotAt: number | undefined,
@@ -135,19 +135,17 @@ export function lastAsked(
   };
 }
 
-/** What holds for all reminders of a person unless they say otherwise. */
+/** Defaults for all reminders of a person, and the app that saves them. */
 export interface ReminderOwner {
   readonly zone: string;
   readonly earliest: number;
   readonly latest: number;
   readonly dayStartsAt?: number;
-  /** The app that saves. */
   readonly clientId?: string;
-  /** What it is called, where it saves by a token of its own. */
+  /** The app's name, if it saves by a token of its own. */
   readonly clientName?: string;
 }
 
-/** 07:00:00 to 21:00:00. */
 export const defaultWindow = {
   earliest: personSettings.earliestReminderTime.unlessSet,
   latest: personSettings.latestReminderTime.unlessSet,

@@ -4,17 +4,17 @@ import { daySeconds } from '../time/calendar.ts';
 import { type Amount, amountIn } from '../units/amount.ts';
 import { getUnit } from '../units/units.ts';
 
-/** How much somebody had of something when they counted it. */
+/** The amount that somebody had when they counted. */
 export interface Supply extends Amount {
   readonly countedAt: number;
 }
 
-/** What is answered late was taken, at the most, a day before it was counted. */
+/** Intakes are counted from a day before the count on, because some are recorded late. */
 export const suppliedFrom = ({ countedAt }: Supply): number => countedAt - daySeconds;
 
 /**
- * What is left, in the unit it was counted in: every record made since lowers it, one that is deleted no longer does.
- * Records of a longer past, which an import brings, are none of it.
+ * The amount left, in the unit of the count: every record created after the count lowers it. Records of longer ago, as
+ * an import brings them, do not.
  */
 export function leftOf(supply: Supply, rows: Iterable<Measurement>): number {
   const unit = getUnit(supply.unitId);
@@ -22,6 +22,6 @@ export function leftOf(supply: Supply, rows: Iterable<Measurement>): number {
   for (const { id, value, unitId, createdAt } of rows)
     if (createdAt >= supply.countedAt && startOfId(id) >= suppliedFrom(supply))
       left -= Math.max(0, amountIn(unit, { value, unitId }) ?? 0);
-  // Sums of decimal fractions are a hair off.
+  // Sums of decimal fractions have rounding errors.
   return Math.max(0, Math.round(left * 1e9) / 1e9);
 }

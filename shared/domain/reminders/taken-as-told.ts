@@ -4,14 +4,14 @@ import { dayOfClock } from '../time/person-clock.ts';
 import { epochOfLocal } from '../time/zone.ts';
 import { clockOfReminder, isActive, type Reminder, scheduleOf } from './reminder.ts';
 
-/** One plan of a variable: its reminder, and how much is taken each time, where that is said. */
+/** One plan of a variable: its reminder, and the dose of each time if there is one. */
 export interface IntakePlan {
   readonly reminder: Reminder;
-  /** In the unit of the amounts. */
+  /** The dose in the unit of the intakes. */
   readonly dose?: number | undefined;
 }
 
-/** Something that was recorded, in one unit for all. */
+/** A record of the variable; all of them are in the same unit. */
 export interface Intake {
   readonly startAt: number;
   readonly amount: number;
@@ -25,9 +25,9 @@ export interface TakenAsTold {
 export const daysLookedAt = 30;
 
 /**
- * On how many of the 30 days before today something was taken as told: at least the planned amount, or where none is
- * said, at least as often. Days count from the first that the present plan had whole, by the clock of the first reminder;
- * undefined where nothing is planned.
+ * The number of days, of the 30 before today, on which something was taken as planned: at least the planned amount, or
+ * if the plan names none, at least as often. Days count from the first whole day of the present plan, by the clock of
+ * the first reminder. Undefined if nothing is planned.
  */
 export function takenAsTold(
   plans: readonly IntakePlan[],
@@ -55,7 +55,7 @@ export function takenAsTold(
     const taken = intakes
       .filter(({ startAt, amount }) => startAt >= from && startAt < until && amount > 0)
       .reduce((sum, { amount }) => sum + (hasDoses ? amount : 1), 0);
-    // Two halves are a whole, also where their sum is a hair off.
+    // Two halves are a whole, even if their sum has a rounding error.
     if (taken >= told * (1 - 1e-9)) daysTakenAsTold += 1;
   }
   return { daysPlanned, daysTakenAsTold };

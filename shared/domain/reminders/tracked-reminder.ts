@@ -11,35 +11,35 @@ import type { QuestionVariable } from './notifications/question.ts';
 import type { Reminder } from './reminder.ts';
 import { isRunningLow } from './running-low.ts';
 
-/** All that is known of what a reminder asks for. */
+/** A reminder with its variable, the latest values and the amount left. */
 export interface TrackedReminder {
   readonly userId: number;
   readonly reminder: Reminder;
   readonly known: KnownVariable;
-  /** The latest ones, newest first. */
+  /** The latest measurements, newest first. */
   readonly lastMeasurements: readonly Measurement[];
-  /** How much is left, in the unit it was counted in, where somebody counted it. */
+  /** The amount left, in the unit in which the person counted it; absent if they did not. */
   readonly left?: number;
 }
 
-/** A notification and all that is known of what it asks for. */
+/** A notification with its reminder and the rest. */
 export interface TrackedNotification extends TrackedReminder {
   readonly notification: Notification;
   /** Whether others of the same variable wait for an answer too. */
   readonly isOneOfSeveral: boolean;
-  /** A slot still to come, which nobody can act on yet. */
+  /** True for a slot still to come, which nobody can act on yet. */
   readonly isComing?: true;
 }
 
-/** The unit answers are given in. */
+/** The unit of the answers. */
 export const askedUnit = ({ reminder, known }: Pick<TrackedReminder, 'reminder' | 'known'>): Unit =>
   reminder.unitId === undefined ? known.settings.unit : getUnit(reminder.unitId);
 
-/** What is recorded unless the person says otherwise, in the unit of the answers. */
+/** The value that is recorded unless the person gives another, in the unit of the answers. */
 export const defaultValueOf = (tracked: Pick<TrackedReminder, 'reminder' | 'known'>): number | undefined =>
   amountIn(askedUnit(tracked), tracked.reminder.defaultValue);
 
-/** How much is left, in the unit of the answers. */
+/** The amount left, in the unit of the answers. */
 export function amountLeftOf(tracked: TrackedReminder): number | undefined {
   const { left, reminder } = tracked;
   return left === undefined || reminder.supply === undefined
@@ -78,7 +78,7 @@ export function lastValues(tracked: TrackedReminder): { readonly value: number; 
   });
 }
 
-/** The variable's settings have its own unit; a reminder may ask in another. */
+/** Converts a value of the variable's settings to the unit of the answers. */
 export function inAnswerUnit(tracked: TrackedReminder, value: number | undefined): number | undefined {
   const { id: unitId } = tracked.known.settings.unit;
   return amountIn(askedUnit(tracked), value === undefined ? undefined : { value, unitId });
@@ -100,6 +100,6 @@ export function allowedValues(tracked: TrackedReminder): {
 export const iconOf = ({ known }: Pick<TrackedReminder, 'known'>, baseUrl: string) =>
   categoryIcon(baseUrl, known.settings.category);
 
-/** A treatment that is not asked for is taken when it is needed; other things are merely at hand. */
+/** A treatment without times is taken as needed; other variables without times are favourites. */
 export const isTakenAsNeeded = ({ known }: Pick<TrackedReminder, 'known'>): boolean =>
   known.settings.category.name === 'Treatments';

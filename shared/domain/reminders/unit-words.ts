@@ -1,6 +1,6 @@
 import type { Unit } from '../units/units.ts';
 
-/** How a unit is said within a sentence, where lower-casing its name is not enough. */
+/** Units within a sentence, if lower-casing their names is not enough. */
 const spoken: Readonly<Record<string, string>> = {
   'Degrees Celsius': 'degrees Celsius',
   'Degrees Fahrenheit': 'degrees Fahrenheit',
@@ -12,14 +12,14 @@ const spoken: Readonly<Record<string, string>> = {
 };
 const plain = ({ name }: Unit): string => spoken[name] ?? name.toLowerCase();
 
-/** What is measured in these is read off, not counted up. */
+/** Categories of units whose values are read off a device or scale, not counted. */
 const read = new Set(['Temperature', 'Pressure', 'Frequency', 'Rating']);
 const readNames = new Set(['Degrees East', 'Degrees North', 'Index', 'Meters per Second']);
 const perVolume = /\bper decilitre$/;
-/** These say nothing after "what is your": "What is your Blood Cell Count?" */
+/** Units that are not named after "what is your": "What is your Blood Cell Count?" */
 const silent = new Set(['Count', 'Event', 'Index']);
 
-/** "in kilograms", as it follows what is read off; undefined for what is counted up instead. */
+/** "in kilograms", for values that are read off; undefined for those that are counted. */
 export function readingWords(unit: Unit, isObserved: boolean): string | undefined {
   const { name, category } = unit;
   const isReading = isObserved || read.has(category) || readNames.has(name) || perVolume.test(name);

@@ -21,19 +21,19 @@ export interface DailyValue {
   readonly sourceName: string;
 }
 
-/** Its first and last day, as dates. */
+/** The first and last day of a report, as dates. */
 export interface ReportSpan {
   readonly first: string;
   readonly last: string;
 }
 
-/** The days on which something was recorded, in order; those that are only filled are not among them. */
+/** The days on which something was recorded, in order, without those that are only filled. */
 export const recordedDays = (values: readonly DailyValue[]): readonly DailyValue[] =>
   values
     .filter(({ sourceName }) => sourceName !== fillingSource)
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
 
-/** What the days come to, in words: only of days that have a record, unless it says otherwise. */
+/** A summary of the days in words; the averages are of days with a record, unless a sentence says otherwise. */
 export function inWords(variable: ReportedVariable, values: readonly DailyValue[], days: number): string {
   const recorded = recordedDays(values);
   if (recorded.length === 0) return 'Nothing was recorded in this time.';
@@ -65,7 +65,7 @@ function amountsInWords(
   return `On these days ${meanText(numbers, unit)}${perDay} on average, lowest day ${lowest}, highest ${highest}.`;
 }
 
-/** What the average is where the person wants other days to count as well. */
+/** The average with days that are filled, if the person wants these to count. */
 function filledInWords(
   variable: ReportedVariable,
   values: readonly DailyValue[],
@@ -127,10 +127,10 @@ function shownOf(variable: ReportedVariable): string {
   return combinationOperation === 'SUM' ? `Sum of each day (${unit})` : `Average of each day (${unit})`;
 }
 
-/** There is nothing between the two. */
+/** The scale of yes and no has no values in between. */
 const yesOrNo = { ends: [0, 1], step: 1 } as const;
 
-/** A rating is drawn whole, an amount from zero. */
+/** A rating is drawn with its whole scale, an amount from zero. */
 function scaleOf(unit: string, isSum: boolean) {
   const most = Number(/^\/(\d+)$/.exec(unit)?.[1]);
   if (!isSum && most > 0) return { ends: [most === 10 ? 0 : 1, most] as const };

@@ -9,13 +9,13 @@ export const isAddress = (text: string): boolean => /^[\w-]{22}$/.test(text);
 /** Eight letters and digits. */
 export const codeOf = (random: Uint8Array): string => drawCode(random, plainSigns, codeLength);
 
-/** As somebody typed it; undefined where it cannot be one. */
+/** Reads a code as somebody typed it; undefined if it cannot be one. */
 export function readShareCode(text: string): string | undefined {
   const code = readTyped(text);
   return code !== undefined && isOfPlainSigns(code, codeLength) ? code : undefined;
 }
 
-/** Wrong tries of a share within an hour from one network, and in all. */
+/** The most wrong tries of a share: within an hour from one network, and in all. */
 export const mostTriesOfNetwork = 5;
 export const mostTries = 20;
 
@@ -24,12 +24,12 @@ export interface WrongTry {
   readonly at: number;
 }
 
-/** So many were wrong that it has ended. */
+/** Whether a share has ended because of its wrong tries. */
 export const isGuessedAt = (wrong: readonly WrongTry[]): boolean => wrong.length >= mostTries;
 
 const hour = 3600;
 
-/** Seconds until a network may try again; 0 where it may now. */
+/** Seconds until a network may try again. */
 export function waitOf(wrong: readonly WrongTry[], network: string, now: number): number {
   const recent = wrong.filter((one) => one.network === network && one.at > now - hour);
   const oldest = recent.at(-mostTriesOfNetwork);

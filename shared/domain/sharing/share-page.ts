@@ -2,7 +2,7 @@ import type { StudyPage } from '../studies/study-page.ts';
 import type { SharedStudy } from './shared-study.ts';
 import type { SharedVariable } from './shared-variable.ts';
 
-/** A page of the records that are shared. */
+/** A page of shared records. */
 export interface SharedRecords {
   readonly lastDay: number;
   readonly variables: readonly SharedVariable[];
@@ -11,7 +11,7 @@ export interface SharedRecords {
   readonly pages: number;
 }
 
-/** What a browser is shown of a share. */
+/** A page of a share, as a browser shows it. */
 export type SharePage =
   | { readonly kind: 'study'; readonly study: StudyPage }
   | { readonly kind: 'noStudy' }

@@ -1,14 +1,14 @@
 import { numberOfId } from '../experiments/experiment.ts';
 import { parseStudyId, type VariablePair } from '../studies/study.ts';
 
-/** Which of a person's studies is meant: their own of a pair, or an experiment. */
+/** A study that a person may want to share: their own of a pair, or an experiment. */
 export type SharedStudyId =
   | { readonly kind: 'own'; readonly pair: VariablePair }
   | { readonly kind: 'experiment'; readonly number: number }
-  /** Of many people: its figures are not this person's record. */
+  /** A study of many people, which cannot be shared: its figures are not this person's record. */
   | { readonly kind: 'pooled' };
 
-/** Undefined for what is no id, and for one of somebody else. */
+/** Undefined if the text is no id, or names somebody else. */
 export function parseSharedStudyId(id: string, userId: number): SharedStudyId | undefined {
   const number = numberOfId(id);
   if (number !== undefined) return { kind: 'experiment', number };
@@ -21,7 +21,7 @@ export function parseSharedStudyId(id: string, userId: number): SharedStudyId | 
 
 /** A study as the page of a share lists it. */
 export interface SharedStudy {
-  /** Its place among those that were chosen, counted from 1. */
+  /** Its place among the chosen studies, counted from 1. */
   readonly place: number;
   readonly title: string;
   readonly tagLine: string;

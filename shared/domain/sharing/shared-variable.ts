@@ -1,11 +1,11 @@
 import type { KnownVariable } from '../measurements/row.ts';
 
 export interface SharedDay {
-  /** As days since 1970-01-01. */
+  /** Days since 1970-01-01. */
   readonly day: number;
   readonly value: number;
   readonly unitName: string;
-  /** Nothing was recorded on it: the person wants it to count as this. */
+  /** True if nothing was recorded and `value` is the person's filling value. */
   readonly isFilled: boolean;
 }
 

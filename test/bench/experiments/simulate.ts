@@ -24,7 +24,7 @@ export interface Person {
   readonly discardDays?: number;
 }
 
-const START = '2026-01-05';
+const startDate = '2026-01-05';
 
 const planOf = ({ periodDays = 1, discardDays = 0 }: Person, pairs: number): ExperimentPlan => ({
   rule: 'experiments-1',
@@ -32,7 +32,7 @@ const planOf = ({ periodDays = 1, discardDays = 0 }: Person, pairs: number): Exp
   periodDays,
   discardDays,
   effectDay: 'same',
-  startDate: START,
+  startDate,
   timeZone: 'UTC',
   dayStartsAt: 0,
   cause: {

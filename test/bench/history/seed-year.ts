@@ -11,7 +11,7 @@ import { type LocalTable, seedTable } from './seed-table.ts';
 export const newest = Date.UTC(2026, 5, 1) / 1000;
 export const variables = ['Heart Rate', 'Mood'] as const;
 
-export interface Seeded {
+export interface SeedPlan {
   /** The rows of both variables together. */
   readonly rows: number;
   readonly secondsApart: number;
@@ -24,7 +24,7 @@ export interface Seeded {
 export async function seedYear(
   service: Service,
   person: Person,
-  { rows, secondsApart }: Seeded,
+  { rows, secondsApart }: SeedPlan,
   table: LocalTable,
   report: (written: number) => void,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { serviceAt } from '../../support/client.ts';
 import {
-  type Brought,
+  type BringResult,
   bringRows,
   hourlyRows,
-  type Undone,
+  type UndoResult,
   undoImport,
 } from '../../support/imports/bring-rows.ts';
 import { exportTexts } from '../../support/imports/exports-of.ts';
@@ -21,9 +21,9 @@ const requestsBetweenRuns = 20;
 
 interface Figures {
   readonly rows: number;
-  readonly first: Brought;
-  readonly second: Brought;
-  readonly undone: Undone;
+  readonly first: BringResult;
+  readonly second: BringResult;
+  readonly undone: UndoResult;
 }
 
 /** Brings `rows` rows as an import, the same ones again as a second, undoes the first, and compares exports. */

@@ -15,7 +15,7 @@ export interface Import {
   readonly onBatch: (sentRows: number) => void;
 }
 
-export interface Sent {
+export interface SendResult {
   /** The rows that were answered 200. */
   readonly rows: number;
   readonly seconds: number;
@@ -28,7 +28,7 @@ export const rowsPerBatch = 1000;
 const mostTries = 100;
 
 /** Sends a history as a device does that is connected for the first time, and waits where it is asked to. */
-export async function sendBatches(asked: Import): Promise<Sent> {
+export async function sendBatches(asked: Import): Promise<SendResult> {
   const { url, token, newest, rows, mostMilliseconds, senders, onBatch } = asked;
   const begun = performance.now();
   let next = 0;

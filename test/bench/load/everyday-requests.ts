@@ -4,7 +4,7 @@ import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Person } from '../../support/client.ts';
 import { item } from '../../support/people/measurements.ts';
 
-interface Sent {
+interface EverydayRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
@@ -22,7 +22,7 @@ export function everydayRequests(url: string, people: readonly Person[]) {
   let turn = 0;
   const rows = (n: number, count: number) =>
     Array.from({ length: count }, (_, i) => item({ startAt: formatUtc(firstSecond + n * 30 + i) }));
-  const kinds: readonly ((n: number) => Sent)[] = [
+  const kinds: readonly ((n: number) => EverydayRequest)[] = [
     (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 1) }),
     () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt' }),
     (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 1) }),
@@ -37,7 +37,7 @@ export function everydayRequests(url: string, people: readonly Person[]) {
     () => ({ method: 'GET', path: '/api/v3/units' }),
   ];
 
-  const send = (token: string, { method, path, body }: Sent): Promise<string | undefined> =>
+  const send = (token: string, { method, path, body }: EverydayRequest): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
@@ -61,7 +61,7 @@ export function everydayRequests(url: string, people: readonly Person[]) {
     sendNext(): Promise<string | undefined> {
       const n = turn++;
       const person = people[n % people.length] as Person;
-      const kind = kinds[Math.floor(n / people.length) % kinds.length] as (n: number) => Sent;
+      const kind = kinds[Math.floor(n / people.length) % kinds.length] as (n: number) => EverydayRequest;
       return send(person.token, kind(n));
     },
     close: () => agent.destroy(),

@@ -27,7 +27,7 @@ export interface LoadFigures {
   readonly meanMemory: number;
 }
 
-interface Held {
+interface LoadMeasurement {
   readonly machine: Machine;
   readonly people: number;
   readonly steps: readonly LoadResult[];
@@ -43,7 +43,13 @@ const megabytes = 512;
 const withCount = ({ errors, ...result }: LoadResult): Step => ({ ...result, errors: errors.length });
 const round = (value: number) => Number(value.toPrecision(3));
 
-export function toLoadFigures({ steps, held, processorSeconds, memory, ...rest }: Held): LoadFigures {
+export function toLoadFigures({
+  steps,
+  held,
+  processorSeconds,
+  memory,
+  ...rest
+}: LoadMeasurement): LoadFigures {
   const perRequest = (party: Party) => round((processorSeconds[party] / held.requests) * 1000);
   const perCoreSecond = held.requests / processorSeconds.functions;
   return {

@@ -71,10 +71,10 @@ const names = {
 } as const;
 const members = Object.keys(names) as (keyof typeof names)[];
 
-type Counted = Pick<OperationFigure, 'operation' | 'scenario' | 'rows' | keyof typeof names>;
+type ExactFigure = Pick<OperationFigure, 'operation' | 'scenario' | 'rows' | keyof typeof names>;
 
 /** A sentence for each figure above its limit. */
-export const beyondLimits = (figures: readonly Counted[], within: readonly Limit[] = limits): string[] =>
+export const beyondLimits = (figures: readonly ExactFigure[], within: readonly Limit[] = limits): string[] =>
   figures.flatMap((figure) => {
     const { operation, scenario, rows } = figure;
     const most = within.find((one) => one.operation === operation && one.scenario === scenario);

@@ -20,8 +20,8 @@ const rounds = 5;
 const warmUps = 20;
 const firstUser = 9_000_001;
 
-type Exact = Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'>;
-type Timed = Pick<OperationFigure, 'cpuMilliseconds' | 'wallMilliseconds'>;
+type Counts = Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'>;
+type Times = Pick<OperationFigure, 'cpuMilliseconds' | 'wallMilliseconds'>;
 
 /** Measures the schedule: of every job a minute without anything to do, and the part that each notification adds. */
 export async function measureJobs(
@@ -62,7 +62,7 @@ async function countMinute(
   runtime: Runtime,
   { id }: Job,
   prepare: () => Promise<void> = async () => undefined,
-): Promise<Exact> {
+): Promise<Counts> {
   await runtime.tick();
   await prepare();
   await runtime.resetUsage();
@@ -70,7 +70,7 @@ async function countMinute(
   return sumUsage(await runtime.usage(), id);
 }
 
-async function timeMinute(process: FunctionProcess, job: Job): Promise<Timed> {
+async function timeMinute(process: FunctionProcess, job: Job): Promise<Times> {
   const { cpuMicroseconds, wallMilliseconds } = await process.measure(eventsOf(job));
   return {
     cpuMilliseconds: cpuMicroseconds / 1000,
@@ -82,8 +82,8 @@ async function medianMinute(
   process: FunctionProcess,
   job: Job,
   prepare: () => Promise<void>,
-): Promise<Timed> {
-  const minutes: Timed[] = [];
+): Promise<Times> {
+  const minutes: Times[] = [];
   for (let round = 0; round < rounds; round++) {
     await prepare();
     minutes.push(await timeMinute(process, job));
@@ -116,7 +116,7 @@ function each<Member extends string>(
   return Object.fromEntries(added);
 }
 
-const figureOf = (job: Job, scenario: string, exact: Exact, timed: Timed): OperationFigure => ({
+const figureOf = (job: Job, scenario: string, exact: Counts, timed: Times): OperationFigure => ({
   operation: job.id,
   scenario,
   rows: 0,

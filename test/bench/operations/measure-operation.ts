@@ -10,9 +10,9 @@ import type { BenchRequest, Scenario, Stage } from './scenario.ts';
 import { sumUsage } from './sum-usage.ts';
 
 /** The first request does what only the first does, such as making a new source's record, and is not counted. */
-const usualCounts = { settling: 1, counted: 3, recorded: 3 };
-const fewestCounts = { settling: 0, counted: 1, recorded: 1 };
-const sumOf = ({ settling, counted, recorded }: typeof usualCounts) => settling + counted + recorded;
+const usualCounts = { uncounted: 1, counted: 3, recorded: 3 };
+const fewestCounts = { uncounted: 0, counted: 1, recorded: 1 };
+const sumOf = ({ uncounted, counted, recorded }: typeof usualCounts) => uncounted + counted + recorded;
 
 /** The function in processes of its own: one for its CPU, one behind a slow line for the order of its calls. */
 export interface FunctionOnBench {
@@ -34,15 +34,15 @@ export async function measureOperation(
   const { mostRequests = wanted } = scenario;
   const most = typeof mostRequests === 'number' ? mostRequests : mostRequests(stage);
   const requests = await scenario.requests(stage, Math.min(wanted, most));
-  const { settling, counted, recorded } = requests.length > sumOf(usualCounts) ? usualCounts : fewestCounts;
+  const { uncounted, counted, recorded } = requests.length > sumOf(usualCounts) ? usualCounts : fewestCounts;
 
   const consumed: Awaited<ReturnType<typeof consumedBy>>[] = [];
-  for (const request of requests.slice(0, settling + counted))
+  for (const request of requests.slice(0, uncounted + counted))
     consumed.push(await consumedBy(runtime, route, request, stage));
-  const settled = consumed.slice(settling);
-  const usual = (member: keyof (typeof settled)[number]) => median(settled.map((one) => one[member]));
+  const counts = consumed.slice(uncounted);
+  const usual = (member: keyof (typeof counts)[number]) => median(counts.map((one) => one[member]));
 
-  const events = requests.slice(settling + counted).map((request) => eventOf(route, request));
+  const events = requests.slice(uncounted + counted).map((request) => eventOf(route, request));
   const waves = await countWaves(bench, events.slice(0, recorded));
   const { warmUp, rounds } = shareOut(events.slice(recorded), effort);
   await bench.timed.measure(warmUp);

@@ -1,18 +1,18 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export interface Sent {
+export interface PeerRequest {
   readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
 }
 
-export interface Received {
+export interface PeerResponse {
   readonly headers: IncomingHttpHeaders;
   readonly json: unknown;
 }
 
 /** A request as it was sent and answered. */
-export interface Exchange extends Sent {
+export interface Exchange extends PeerRequest {
   readonly answer: CannedResponse;
 }
 export interface CannedResponse {
@@ -44,7 +44,7 @@ export class Connection {
     return recorded;
   }
 
-  send(sent: Sent): Promise<Received> {
+  send(sent: PeerRequest): Promise<PeerResponse> {
     const { method, path, body } = sent;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {

@@ -28,14 +28,14 @@ export async function startDaymark(howMany: number): Promise<Daymark> {
   };
 }
 
-interface Saved {
+interface SaveAnswer {
   readonly data: { readonly measurements: readonly { readonly id: number }[] };
 }
 
 function personOn(connection: Connection): PeerPerson {
   const save = async (body: unknown) => {
     const { json } = await connection.send({ method: 'POST', path: '/api/v3/measurements/post', body });
-    return (json as Saved).data.measurements.map(({ id }) => String(id));
+    return (json as SaveAnswer).data.measurements.map(({ id }) => String(id));
   };
   const readAll = async (path: string | undefined): Promise<number> => {
     if (path === undefined) return 0;

@@ -2,7 +2,7 @@ import type { BareServer } from './bare.ts';
 import type { Contender } from './contender.ts';
 import type { PersonAtWork } from './work.ts';
 
-export interface Driven {
+export interface DriveResult {
   readonly operations: number;
   readonly cpuMicroseconds: number;
   /** The part of `cpuMicroseconds` that HTTP alone takes. */
@@ -10,7 +10,7 @@ export interface Driven {
   readonly latencies: readonly number[];
 }
 
-export interface Measured {
+export interface DriveTarget {
   readonly contender: Contender;
   readonly bare: BareServer;
 }
@@ -21,7 +21,7 @@ export async function timeOf(
   people: readonly PersonAtWork[],
   operations: number,
   operate: (person: PersonAtWork) => Promise<void>,
-): Promise<Omit<Driven, 'httpMicroseconds'>> {
+): Promise<Omit<DriveResult, 'httpMicroseconds'>> {
   const share = Math.ceil(operations / people.length);
   const latencies: number[] = [];
   const before = await contender.cpuMicroseconds();
@@ -39,11 +39,11 @@ export async function timeOf(
 
 /** The same, and what HTTP alone takes. */
 export async function drive(
-  { contender, bare }: Measured,
+  { contender, bare }: DriveTarget,
   people: readonly PersonAtWork[],
   operations: number,
   operate: (person: PersonAtWork) => Promise<void>,
-): Promise<Driven> {
+): Promise<DriveResult> {
   const driven = await timeOf(contender, people, operations, operate);
   const once = () => operate(people[0] as PersonAtWork);
   const http = await bare.cpuMicroseconds(contender, once, driven.operations / 2);

@@ -85,7 +85,7 @@ async function signUp(url: string, index: number) {
   return { userId, connection: new Connection(url, headers) };
 }
 
-interface Found {
+interface FindAnswer {
   readonly results: readonly unknown[];
   readonly count?: number;
 }
@@ -104,7 +104,7 @@ function personOn(connection: Connection, userId: string): PeerPerson {
   const find = async (query: Record<string, string>, where: object) => {
     const text = new URLSearchParams({ ...query, where: JSON.stringify({ owner, ...where }) });
     const { json } = await connection.send({ method: 'GET', path: `/classes/Measurement?${text}` });
-    return json as Found;
+    return json as FindAnswer;
   };
   return {
     async saveBatch(rows) {

@@ -3,7 +3,7 @@ import { markdownTable } from '../markdown-table.ts';
 import { median } from '../measure.ts';
 import { percentile } from '../percentile.ts';
 import { type PhaseProfile, profileTable } from '../profile/profile-phases.ts';
-import type { Driven } from './drive.ts';
+import type { DriveResult } from './drive.ts';
 import { rowsPerBatch } from './work.ts';
 
 export interface PeerFigure {
@@ -33,10 +33,10 @@ type Column = PeerFigures['columns'][number];
 const isLost = ({ contenders: [ours, ...others] }: Column) =>
   others.some((other) => ours !== undefined && ours.cpuMilliseconds > other.cpuMilliseconds);
 
-export function toPeerFigure(contender: string, driven: readonly Driven[], rows: number): PeerFigure {
+export function toPeerFigure(contender: string, driven: readonly DriveResult[], rows: number): PeerFigure {
   const operations = driven.reduce((sum, one) => sum + one.operations, 0);
   // The median of the rounds: whatever else runs on the machine spoils one or the other.
-  const perRow = (microseconds: (one: Driven) => number) =>
+  const perRow = (microseconds: (one: DriveResult) => number) =>
     round(median(driven.map((one) => microseconds(one) / 1000 / one.operations / rows)));
   const latencies = driven.flatMap((one) => one.latencies);
   return {

@@ -17,7 +17,7 @@ export interface Share {
 export interface PushFigures {
   readonly machine: Machine;
   readonly wanted: number;
-  /** Devices that were reached exactly once. */
+  /** Devices that got exactly one message. */
   readonly once: number;
   /** Messages that a device could not open or prove. */
   readonly unreadable: number;

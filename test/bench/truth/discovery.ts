@@ -1,17 +1,17 @@
 import { discover } from '../../../shared/domain/discovery/discover.ts';
 import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
-import { madeUpPerson, TODAY } from './made-up-person.ts';
+import { madeUpPerson, today } from './made-up-person.ts';
 import type { Random } from './made-up-series.ts';
 
-export const PEOPLE = [
+export const peopleSizes = [
   { variables: 12, days: 60 },
   { variables: 12, days: 365 },
   { variables: 30, days: 60 },
   { variables: 30, days: 365 },
 ] as const;
 /** The size of a planted link, in standard deviations. */
-export const EFFECT = 0.8;
-export const MOST_WITH_ANY_LINE = 0.05;
+export const plantedSize = 0.8;
+export const mostWithAnyLine = 0.05;
 
 export interface DiscoveryShares {
   readonly variables: number;
@@ -28,7 +28,7 @@ export interface DiscoveryShares {
 
 /** Looks for what stands out among people without and with links, as on the first day they look. */
 export function measureDiscovery(
-  { variables, days }: (typeof PEOPLE)[number],
+  { variables, days }: (typeof peopleSizes)[number],
   people: number,
   random: Random,
 ): DiscoveryShares {
@@ -36,7 +36,7 @@ export function measureDiscovery(
     const person = madeUpPerson(variables, days, effect, random);
     const { lines, pairsLookedAt } = discover({
       timeZone: 'UTC',
-      today: TODAY,
+      today,
       primaryOutcome: null,
       variables: person.variables,
       tags: [],
@@ -46,7 +46,7 @@ export function measureDiscovery(
   };
   const repeat = (effect: number) => Array.from({ length: people }, () => look(effect));
   const without = repeat(0);
-  const linked = repeat(EFFECT);
+  const linked = repeat(plantedSize);
   const total = (all: typeof linked, of: (one: (typeof linked)[number]) => number) =>
     all.reduce((sum, one) => sum + of(one), 0);
   return {

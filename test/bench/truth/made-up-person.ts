@@ -5,11 +5,11 @@ import type { Random, Series } from './made-up-series.ts';
 import { ordinarySeries } from './null-families.ts';
 
 /** The day after the last one on record. */
-export const TODAY = 20_454;
-const HOURS = [8, 12, 20];
-const OUTCOMES = 0.4;
-const WITH_GAPS = 0.25;
-const MOST_LINKS = 5;
+export const today = 20_454;
+const recordingHours = [8, 12, 20];
+const shareOfOutcomes = 0.4;
+const shareWithGaps = 0.25;
+const mostLinks = 5;
 
 export interface MadeUpPerson {
   readonly variables: readonly DiscoveryVariable[];
@@ -24,15 +24,15 @@ export interface MadeUpPerson {
  */
 export function madeUpPerson(count: number, days: number, effect: number, random: Random): MadeUpPerson {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random.uniform() * all.length)] as T;
-  const outcomes = Math.round(OUTCOMES * count);
+  const outcomes = Math.round(shareOfOutcomes * count);
   const made = Array.from({ length: count }, (_, i) => ({
     id: i,
     outcome: i < outcomes,
-    hour: pick(HOURS),
+    hour: pick(recordingHours),
     values: Float64Array.from(pick<Series>(ordinarySeries)(days, random)),
     isRecorded: gaps(random),
   }));
-  const links = effect === 0 ? 0 : Math.min(outcomes, 1 + Math.floor(random.uniform() * MOST_LINKS));
+  const links = effect === 0 ? 0 : Math.min(outcomes, 1 + Math.floor(random.uniform() * mostLinks));
   const linked = new Set<string>();
   for (let link = 0; link < links; link++) {
     const [cause, moved] = [made[outcomes + link], made[link]];
@@ -49,7 +49,7 @@ export function madeUpPerson(count: number, days: number, effect: number, random
     );
     linked.add(pairKey(cause.id, moved.id));
   }
-  const first = TODAY - days;
+  const first = today - days;
   return {
     linked,
     variables: made.map(({ id, outcome, hour, values, isRecorded }) => ({
@@ -73,7 +73,7 @@ export function madeUpPerson(count: number, days: number, effect: number, random
 
 /** A quarter of all variables have no record on some of the days. */
 function gaps(random: Random): () => boolean {
-  if (random.uniform() >= WITH_GAPS) return () => true;
+  if (random.uniform() >= shareWithGaps) return () => true;
   const share = 0.6 + 0.3 * random.uniform();
   return () => random.uniform() < share;
 }

@@ -19,12 +19,12 @@ export type Statement = keyof typeof statements;
 export type Shares = Readonly<Record<Statement | 'plain', number>>;
 
 /** Monday, 2024-01-01, midnight UTC. */
-const START = 1_704_067_200;
-const NOON = [12];
+const firstDay = 1_704_067_200;
+const noon = [12];
 const labels = studyLabels();
 
 export function measureStudies(
-  { simulate, causeHours = NOON, effectHours = NOON }: Family,
+  { simulate, causeHours = noon, effectHours = noon }: Family,
   days: number,
   runs: number,
   random: Random,
@@ -55,7 +55,7 @@ function toMeasurements(history: History, hours: readonly number[]): [number, nu
   return history.flatMap((value, i) => {
     const day = Math.floor(i / hours.length);
     const hour = hours[i % hours.length] ?? 0;
-    return value === null ? [] : [[START + day * 86_400 + hour * 3600, value]];
+    return value === null ? [] : [[firstDay + day * 86_400 + hour * 3600, value]];
   });
 }
 

@@ -1,8 +1,8 @@
 import { exactMean, exactSum } from './exact.ts';
 import { wallTimeIn } from './wall-clock.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const hour = 3600;
+const day = 24 * hour;
 
 export interface ExpectedRow {
   readonly id: number;
@@ -11,7 +11,7 @@ export interface ExpectedRow {
   readonly sourceName: string;
 }
 
-export interface LivedVariable {
+export interface SimulatedVariable {
   readonly name: string;
   readonly isSum: boolean;
   /** The value of a day without a record in groups. */
@@ -59,7 +59,7 @@ export class ExpectedDiary {
   }
 
   /** One for each date with records, by the date that the clock showed. */
-  days(variable: LivedVariable): Map<string, number> {
+  days(variable: SimulatedVariable): Map<string, number> {
     const byDate = Map.groupBy(this.rowsOf(variable.name).values(), ({ startAt }) => this.dateOf(startAt));
     return new Map(
       [...byDate]
@@ -72,7 +72,7 @@ export class ExpectedDiary {
   }
 
   /** The same as groups of days: with their beginnings, in that order, and with what was not recorded. */
-  bins(variable: LivedVariable): ExpectedBin[] {
+  bins(variable: SimulatedVariable): ExpectedBin[] {
     const values = this.days(variable);
     const starts = this.#firstShown([...this.rowsOf(variable.name).values()].map(({ startAt }) => startAt));
     const recorded = [...values].map(([date, value]) => ({ date, value, startAt: starts.get(date) ?? NaN }));
@@ -91,8 +91,8 @@ export class ExpectedDiary {
   /** Looks at the clock every quarter of an hour, and at each move. */
   #firstShown(times: readonly number[]): Map<string, number> {
     const shown = new Map<string, number>();
-    const from = Math.floor(Math.min(...times) / DAY) * DAY - 2 * DAY;
-    const until = Math.max(...times) + 2 * DAY;
+    const from = Math.floor(Math.min(...times) / day) * day - 2 * day;
+    const until = Math.max(...times) + 2 * day;
     const moves = this.#zones.map((zone) => zone.from).filter((time) => time > from && time < until);
     const looks = Array.from({ length: Math.ceil((until - from) / 900) }, (_, i) => from + i * 900);
     for (const time of [...looks, ...moves].sort((a, b) => a - b)) {
@@ -106,7 +106,7 @@ export class ExpectedDiary {
    * The rows that count on a day: where sources sense by themselves, those of the one with the most hours, then the
    * larger sum, then the name.
    */
-  #counted({ senses }: LivedVariable, rows: readonly ExpectedRow[]): readonly ExpectedRow[] {
+  #counted({ senses }: SimulatedVariable, rows: readonly ExpectedRow[]): readonly ExpectedRow[] {
     if (!senses) return rows;
     const sensing = [...Map.groupBy(rows, ({ sourceName }) => sourceName)]
       .filter(([name]) => sensingSources.includes(name))
@@ -121,7 +121,7 @@ export class ExpectedDiary {
   }
 
   #hourOf(time: number): number {
-    return Math.floor(wallTimeIn(this.zoneAt(time), time) / HOUR);
+    return Math.floor(wallTimeIn(this.zoneAt(time), time) / hour);
   }
 }
 

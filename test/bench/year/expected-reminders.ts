@@ -1,10 +1,10 @@
 import { instantOf, wallTimeIn } from './wall-clock.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-const FIRST_HOUR = 7 * HOUR;
-const LAST_HOUR = 21 * HOUR;
-const PENDING = 14 * DAY;
+const hour = 3600;
+const day = 24 * hour;
+const firstTime = 7 * hour;
+const lastTime = 21 * hour;
+const pendingSeconds = 14 * day;
 
 export interface ExpectedNotification {
   readonly slotAt: number;
@@ -36,10 +36,10 @@ export class ExpectedReminder {
 
   /** The times of a day, `frequency` seconds apart through `timeOfDay`, within the hours in which people are asked. */
   static timesWithin(timeOfDay: number, frequency: number): number[] {
-    if (frequency >= DAY) return [timeOfDay];
+    if (frequency >= day) return [timeOfDay];
     const times: number[] = [];
-    for (let time = timeOfDay % frequency; time < DAY; time += frequency)
-      if (time >= FIRST_HOUR && time <= LAST_HOUR) times.push(time);
+    for (let time = timeOfDay % frequency; time < day; time += frequency)
+      if (time >= firstTime && time <= lastTime) times.push(time);
     return times;
   }
 
@@ -58,16 +58,16 @@ export class ExpectedReminder {
 
   due(now: number): ExpectedNotification[] {
     return this.asked.filter(
-      ({ state, dueAt, slotAt }) => state === 'pending' && dueAt <= now && slotAt + PENDING > now,
+      ({ state, dueAt, slotAt }) => state === 'pending' && dueAt <= now && slotAt + pendingSeconds > now,
     );
   }
 
   #askAboutToday(now: number): void {
-    const today = Math.floor(wallTimeIn(this.#zone, now) / DAY);
+    const today = Math.floor(wallTimeIn(this.#zone, now) / day);
     const latest = this.#slotsAround(now)
       .filter(({ slotAt }) => slotAt <= now)
       .toSorted((a, b) => b.slotAt - a.slotAt)[0];
-    if (latest !== undefined && Math.floor(wallTimeIn(this.#zone, latest.slotAt) / DAY) === today)
+    if (latest !== undefined && Math.floor(wallTimeIn(this.#zone, latest.slotAt) / day) === today)
       this.#ask(latest.slotAt, latest.wallTime);
   }
 
@@ -78,9 +78,9 @@ export class ExpectedReminder {
   }
 
   #slotsAround(now: number) {
-    const today = Math.floor(wallTimeIn(this.#zone, now) / DAY);
+    const today = Math.floor(wallTimeIn(this.#zone, now) / day);
     return [-2, -1, 0, 1]
-      .flatMap((days) => this.#timesOfDay.map((time) => instantOf(this.#zone, (today + days) * DAY + time)))
+      .flatMap((days) => this.#timesOfDay.map((time) => instantOf(this.#zone, (today + days) * day + time)))
       .sort((a, b) => a - b)
       .map((slotAt) => ({ slotAt, wallTime: wallTimeIn(this.#zone, slotAt) }));
   }

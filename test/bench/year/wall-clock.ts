@@ -1,17 +1,17 @@
 /** Wall clocks by what the platform says of single instants: nothing of the service's own tables of offsets. */
-const QUARTER = 900;
-const DAY = 86_400;
+const quarterHour = 900;
+const day = 86_400;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
 /** Seconds east of UTC. Every zone of a life changes its clock on a quarter of an hour. */
 export function offsetOf(zone: string, time: number): number {
-  const quarter = Math.floor(time / QUARTER);
+  const quarter = Math.floor(time / quarterHour);
   const key = `${zone} ${quarter}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const offset = readWallTime(zone, quarter * QUARTER) - quarter * QUARTER;
+  const offset = readWallTime(zone, quarter * quarterHour) - quarter * quarterHour;
   offsets.set(key, offset);
   return offset;
 }
@@ -43,8 +43,8 @@ export const wallTimeIn = (zone: string, time: number): number => time + offsetO
  * left out.
  */
 export function instantOf(zone: string, wallTime: number): number {
-  const before = offsetOf(zone, wallTime - DAY);
-  const after = offsetOf(zone, wallTime + DAY);
+  const before = offsetOf(zone, wallTime - day);
+  const after = offsetOf(zone, wallTime + day);
   const shows = (offset: number) => offsetOf(zone, wallTime - offset) === offset;
   if (shows(before) || !shows(after)) return wallTime - before;
   return wallTime - after;

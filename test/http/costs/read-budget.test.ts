@@ -4,7 +4,7 @@ import { putItem } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
-import { diaryOf, item, type Refused } from '../../support/people/measurements.ts';
+import { diaryOf, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 import { pills, remindersOf } from '../../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
@@ -39,7 +39,7 @@ async function unitsOf<T>(request: () => Promise<T>): Promise<{ answer: T; units
 const refused = (query: Parameters<ReturnType<typeof diaryOf>['list']>[0]) =>
   unitsOf(async () => {
     const { status, body } = await diaryOf(service, writer).list(query);
-    return { status, errors: (body as unknown as Refused).errors };
+    return { status, errors: (body as unknown as RefusalAnswer).errors };
   });
 
 describe('a request that would read more than 1,000 units is refused before it has', () => {
@@ -100,7 +100,7 @@ test('empty bins that a filling value makes are bounded like what is read', asyn
   await diary.post([item({ startAt: '2000-01-01T00:00:00' }), item({ startAt: '2025-01-01T00:00:00' })]);
   await service.post('/api/v3/userVariables', { name: 'Mood', fillingType: 'zero' }, person);
   const { status, body } = await diary.list({ groupingWidth: 60, offset: 1_000_000_000 });
-  expect([status, (body as unknown as Refused).errors[0]?.path]).toEqual([400, 'groupingWidth']);
+  expect([status, (body as unknown as RefusalAnswer).errors[0]?.path]).toEqual([400, 'groupingWidth']);
 });
 
 test.each([
@@ -149,7 +149,7 @@ describe('notifications', () => {
     ['query', 'variableId=1&limit=1'],
   ])('stop at 1,000 units: %s', async (path, query) => {
     const { answer, units } = await unitsOf(() =>
-      service.get<Refused>(`/api/v3/trackingReminderNotifications?${query}`, person),
+      service.get<RefusalAnswer>(`/api/v3/trackingReminderNotifications?${query}`, person),
     );
     expect([answer.status, answer.body.errors[0]?.path]).toEqual([400, path]);
     expect(units).toBeLessThanOrEqual(1000);

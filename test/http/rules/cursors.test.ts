@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Person, serviceAt } from '../../support/client.ts';
 import { studied } from '../../support/people/histories.ts';
-import { diaryOf, food, item, type Refused } from '../../support/people/measurements.ts';
+import { diaryOf, food, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 
 const service = serviceAt();
@@ -69,12 +69,12 @@ describe.each(lists)('the cursors of $path', ({ path, another, member }) => {
     const cursor = cursorIn(next);
     expect(cursor).not.toBe('');
     const refusals = [
-      await service.get<Refused>(asked(path, `${another}&cursor=${cursor}`), person),
-      await service.get<Refused>(asked(path, `cursor=${cursor}`), other),
-      await service.get<Refused>(asked(path, `cursor=${cursor.slice(0, -1)}`), person),
-      await service.get<Refused>(asked(path, `cursor=${cursor.slice(1)}`), person),
-      await service.get<Refused>(asked(path, 'cursor=1kq5z'), person),
-      await service.get<Refused>(asked(path, 'cursor='), person),
+      await service.get<RefusalAnswer>(asked(path, `${another}&cursor=${cursor}`), person),
+      await service.get<RefusalAnswer>(asked(path, `cursor=${cursor}`), other),
+      await service.get<RefusalAnswer>(asked(path, `cursor=${cursor.slice(0, -1)}`), person),
+      await service.get<RefusalAnswer>(asked(path, `cursor=${cursor.slice(1)}`), person),
+      await service.get<RefusalAnswer>(asked(path, 'cursor=1kq5z'), person),
+      await service.get<RefusalAnswer>(asked(path, 'cursor='), person),
     ];
     expect(refusals.map(({ status, body }) => [status, body.errors.map(({ path: at }) => at)])).toEqual(
       refusals.map(() => [400, ['cursor']]),

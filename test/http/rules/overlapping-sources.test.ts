@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
 import { serviceAt } from '../../support/client.ts';
-import { diaryOf, food, item, type PostedItem, type Refused } from '../../support/people/measurements.ts';
+import {
+  diaryOf,
+  food,
+  item,
+  type PostedItem,
+  type RefusalAnswer,
+} from '../../support/people/measurements.ts';
 
 const service = serviceAt();
 
@@ -33,7 +39,7 @@ async function walker() {
     person,
     diary,
     set: (members: object) =>
-      service.post<Refused & { userVariables: UserVariableRecord[] }>(
+      service.post<RefusalAnswer & { userVariables: UserVariableRecord[] }>(
         '/api/v3/userVariables',
         [{ name: 'Steps', ...members }],
         person,

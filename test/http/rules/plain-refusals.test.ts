@@ -6,7 +6,7 @@ import { measurementInput } from '../../../shared/schemas/measurements/measureme
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import { type Person, serviceAt } from '../../support/client.ts';
 import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
-import { diaryOf, food, item, type Refused } from '../../support/people/measurements.ts';
+import { diaryOf, food, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import { challengeIn } from '../../support/signing-in/challenge.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   person = await service.createPerson();
 });
 
-const messageOf = ({ status, body }: { status: number; body: Refused }) => [
+const messageOf = ({ status, body }: { status: number; body: RefusalAnswer }) => [
   status,
   body.errors[0]?.message ?? '',
 ];
@@ -27,7 +27,7 @@ describe('a header Authorization', () => {
     ['the scheme "Basic"', (token: string) => `Basic ${Buffer.from(`x:${token}`).toString('base64')}`],
   ])('with %s is told so', async (instead, write) => {
     const headers = { authorization: write(person.token) };
-    const refused = await service.get<Refused>('/api/v3/units', { headers });
+    const refused = await service.get<RefusalAnswer>('/api/v3/units', { headers });
     expect(messageOf(refused)).toEqual([401, expect.stringContaining(`; got ${instead}.`)]);
     expect(challengeIn(refused.headers)).not.toContain('error=');
   });
@@ -47,7 +47,7 @@ describe('a body', () => {
 
   test('that begins with a byte order mark is told so', async () => {
     const answer = await post(`\ufeff${JSON.stringify([item()])}`);
-    expect(messageOf({ status: answer.status, body: (await answer.json()) as Refused })).toEqual([
+    expect(messageOf({ status: answer.status, body: (await answer.json()) as RefusalAnswer })).toEqual([
       400,
       expect.stringContaining('byte order mark'),
     ]);
@@ -62,7 +62,7 @@ describe('a body', () => {
       new Uint8Array(gzipSync(JSON.stringify([item()]))),
       headers as Record<string, string>,
     );
-    expect(messageOf({ status: answer.status, body: (await answer.json()) as Refused })).toEqual([
+    expect(messageOf({ status: answer.status, body: (await answer.json()) as RefusalAnswer })).toEqual([
       415,
       expect.stringContaining('gzip'),
     ]);
@@ -78,7 +78,7 @@ describe('a measurement', () => {
     [{ unitAbbreviatedName: 'qqqqqq' }, '[0].unitAbbreviatedName', 'unknown unit "qqqqqq". GET'],
     [{ variableCategoryName: 'zzz' }, '[0].variableCategoryName', 'unknown value "zzz". Allowed'],
   ])('with %j is refused with the reason', async (members, path, reason) => {
-    const refused = await service.post<Refused>('/api/v3/measurements/post', [item(members)], person);
+    const refused = await service.post<RefusalAnswer>('/api/v3/measurements/post', [item(members)], person);
     expect(messageOf(refused)).toEqual([400, expect.stringContaining(reason)]);
     expect(refused.body.errors[0]?.path).toBe(path);
   });
@@ -140,12 +140,11 @@ describe('a variable’s id and name', () => {
     const { body } = await diaryOf(service, somebody).post([item({ variableName: 'Calm' }), food()]);
     const [variableId] = body.data.measurements.map((row) => row.variableId);
     const change = { variableId, name: 'Joy', description: 'x' };
-    expect(messageOf(await service.post<Refused>('/api/v3/userVariables', [change], somebody))).toEqual([
-      400,
-      expect.stringContaining('[0].name: is not the name of variable'),
-    ]);
+    expect(messageOf(await service.post<RefusalAnswer>('/api/v3/userVariables', [change], somebody))).toEqual(
+      [400, expect.stringContaining('[0].name: is not the name of variable')],
+    );
     const path = `/api/v3/userVariables?variableId=${variableId}`;
-    expect(messageOf(await service.get<Refused>(`${path}&name=Joy`, somebody))).toEqual([
+    expect(messageOf(await service.get<RefusalAnswer>(`${path}&name=Joy`, somebody))).toEqual([
       400,
       expect.stringContaining('which is "Calm"'),
     ]);
@@ -163,7 +162,7 @@ describe('a path', () => {
     ['/api/v3/trackingreminders', '/api/v3/trackingReminders'],
     ['/api/v3/measurement', '/api/v3/measurements'],
   ])('like %s is answered with %s', async (path, meant) => {
-    const { status, body } = await service.get<Refused>(path, person);
+    const { status, body } = await service.get<RefusalAnswer>(path, person);
     expect([status, body.errors[0]?.message]).toEqual([
       404,
       expect.stringContaining(`Did you mean ${meant}?`),
@@ -171,7 +170,7 @@ describe('a path', () => {
   });
 
   test('like nothing here gets no guess', async () => {
-    const { body } = await service.get<Refused>('/wp-admin/setup.php', person);
+    const { body } = await service.get<RefusalAnswer>('/wp-admin/setup.php', person);
     expect(body.errors[0]?.message).not.toContain('mean');
   });
 });

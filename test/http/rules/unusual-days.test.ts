@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
 import { serviceAt } from '../../support/client.ts';
-import { diaryOf, item, type Refused } from '../../support/people/measurements.ts';
+import { diaryOf, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 
 const service = serviceAt();
 
@@ -32,7 +32,7 @@ async function sleeper() {
       return body.study;
     },
     confirm: (confirmedDates: unknown) =>
-      service.post<Refused & { userVariables: UserVariableRecord[] }>(
+      service.post<RefusalAnswer & { userVariables: UserVariableRecord[] }>(
         '/api/v3/userVariables',
         [{ name: 'Sleep', confirmedDates }],
         person,

@@ -1,5 +1,5 @@
 import type { Service, TokenHolder } from '../../support/client.ts';
-import { item, type Saved } from '../../support/people/measurements.ts';
+import { item, type SaveAnswer } from '../../support/people/measurements.ts';
 import type { Acknowledged, Removal, Write } from './history.ts';
 
 /** What clients of one person share: few minutes, the ids they have seen, and values that are never used twice. */
@@ -47,7 +47,7 @@ export class Client {
     const body = [{ ...posted, ...(id !== undefined && { id }) }];
     const send = async () => {
       const sentAt = performance.now();
-      const answer = await this.#service.post<Saved>('/api/v3/measurements/post', body, this.#holder);
+      const answer = await this.#service.post<SaveAnswer>('/api/v3/measurements/post', body, this.#holder);
       if (![200, 404, 409].includes(answer.status))
         throw new Error(`${JSON.stringify(body)}: ${answer.status} ${JSON.stringify(answer.body)}`);
       if (answer.status !== 200) return;

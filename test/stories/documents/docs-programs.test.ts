@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../../support/client.ts';
+import { DocsProgram } from '../../support/document/docs-program.ts';
 import { printedAs } from '../../support/document/printed.ts';
-import { ShownProgram } from '../../support/document/shown-program.ts';
 import { type Runtime, startRuntime } from '../../support/runtime.ts';
 import { signedInVisitor } from '../../support/signing-in/oauth-app.ts';
 
 let runtime: Runtime;
 let service: Service;
 let page: string;
-const running: ShownProgram[] = [];
+const running: DocsProgram[] = [];
 
 beforeAll(async () => {
   runtime = await startRuntime({ schedules: 'manual', streams: 'on' });
@@ -22,14 +22,14 @@ afterEach(() => {
 });
 afterAll(() => runtime.stop());
 
-function run(name: string, args: readonly string[], environment?: Record<string, string>): ShownProgram {
-  const program = new ShownProgram(page, name, args, environment);
+function run(name: string, args: readonly string[], environment?: Record<string, string>): DocsProgram {
+  const program = new DocsProgram(page, name, args, environment);
   running.push(program);
   return program;
 }
 
 /** What a person does in their browser while the program waits. */
-async function letIn(program: ShownProgram, userId: number): Promise<void> {
+async function letIn(program: DocsProgram, userId: number): Promise<void> {
   expect(await program.next()).toBe('Open this in your browser:');
   const { pathname, search } = new URL(await program.next());
   const visitor = await signedInVisitor(service, userId);

@@ -10,7 +10,13 @@ import { adminJsonHere } from '../../support/admin.ts';
 import { serviceAt } from '../../support/client.ts';
 import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
 import { numbersOf } from '../../support/operations/taken-by.ts';
-import { diaryOf, food, item, type PostedItem, type Refused } from '../../support/people/measurements.ts';
+import {
+  diaryOf,
+  food,
+  item,
+  type PostedItem,
+  type RefusalAnswer,
+} from '../../support/people/measurements.ts';
 import { leaseRuntime } from '../../support/runtime.ts';
 
 const service = serviceAt();
@@ -23,7 +29,7 @@ describe('what the platform beneath cannot carry', () => {
     const note = '<&">'.repeat(2_500);
     for (let n = 0; n < 160; n += 80)
       await diary.post(Array.from({ length: 80 }, (_, i) => item({ note, startAt: minute(n + i) })));
-    const { status, body } = await service.get<Refused>('/api/v3/measurements?limit=160', {
+    const { status, body } = await service.get<RefusalAnswer>('/api/v3/measurements?limit=160', {
       ...person,
       headers: { 'accept-encoding': 'identity' },
     });

@@ -8,7 +8,7 @@ import { idOfAddress } from '../../../shared/use-cases/oauth/find-oauth-client.t
 import { adminJson, expectRefusal, runAdminHere } from '../../support/admin.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { challengeIn } from '../../support/signing-in/challenge.ts';
-import { type Asked, OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
+import { type AccessRequest, OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
 const service: Service = serviceAt();
@@ -181,7 +181,7 @@ describe('registration', () => {
 });
 
 /** What the page says where there is no address to answer an app at. */
-const refusedPage = async (asked: Asked) => {
+const refusedPage = async (asked: AccessRequest) => {
   const { status, text, headers, leadsTo } = await visitor.get(asked.path);
   expect([leadsTo, headers.get('content-security-policy')]).toEqual([
     undefined,

@@ -79,7 +79,7 @@ export async function openApp(
   return { context, page: await newTab(), person, problems, newTab };
 }
 
-interface Recorded {
+interface EntryRow {
   readonly variableName: string;
   readonly value: number;
   readonly startAt: string;
@@ -90,9 +90,9 @@ export async function recordedBy(
   service: Service,
   person: Person,
   count: number,
-): Promise<readonly Recorded[]> {
+): Promise<readonly EntryRow[]> {
   for (let tries = 0; ; tries++) {
-    const { body } = await service.get<readonly Recorded[]>('/api/v3/measurements', person);
+    const { body } = await service.get<readonly EntryRow[]>('/api/v3/measurements', person);
     if (body.length >= count || tries === 200) return body;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { connect } from '../../../shared/data/table/connection.ts';
 import type { Database } from '../database.ts';
 
-interface Keyed {
+interface KeysByTable {
   readonly [tableName: string]: { readonly Keys: readonly { readonly sk: { readonly S: string } }[] };
 }
 
@@ -25,7 +25,7 @@ export function connectTearing({ tableName, clientConfig }: Database): { tearNex
     const { readFirst, between } = next;
     next = undefined;
     const { RequestItems, ...rest } = JSON.parse(new TextDecoder().decode(request.body)) as {
-      RequestItems: Keyed;
+      RequestItems: KeysByTable;
     };
     const read = async (wanted: (sk: string) => boolean) => {
       const { Keys = [], ...how } = RequestItems[tableName] ?? {};

@@ -9,7 +9,7 @@ const certificates = join(import.meta.dirname, '../../fixtures/sdk');
 export const certificateFile = join(certificates, 'localhost.pem');
 
 /** All requests that came under one failure. */
-export interface Asked {
+export interface RequestTally {
   tries: number;
   readonly tokens: Set<string>;
   readonly targets: Set<string>;
@@ -27,13 +27,13 @@ const fineAnswers: Readonly<Record<string, object>> = {
 
 /** A database over TLS whose failure is in the address: `https://127.0.0.1:port/n`, the nth of all failures. */
 export async function startFailingServer() {
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, RequestTally>();
   const server = createServer(
     { key: readFileSync(join(certificates, 'localhost-key.pem')), cert: readFileSync(certificateFile) },
     async (incoming, response) => {
       const path = incoming.url ?? '/';
       const [, run = '', nth = ''] = path.split('/');
-      const seen = asked.get(`${run}/${nth}`) ?? newAsked();
+      const seen = asked.get(`${run}/${nth}`) ?? newTally();
       asked.set(`${run}/${nth}`, seen);
       const target = String(incoming.headers['x-amz-target']).split('.')[1] ?? '';
       const { ClientRequestToken, ...body } = (await json(incoming)) as Record<string, unknown>;
@@ -56,4 +56,4 @@ export async function startFailingServer() {
   };
 }
 
-const newAsked = (): Asked => ({ tries: 0, tokens: new Set(), targets: new Set(), bodies: new Set() });
+const newTally = (): RequestTally => ({ tries: 0, tokens: new Set(), targets: new Set(), bodies: new Set() });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Service, TokenHolder } from '../client.ts';
 
-export interface Sent<Body> {
+export interface FinalAnswer<Body> {
   readonly answer: Answer<Body>;
   /** Earlier tries may have done the work without being able to say so. */
   readonly tries: number;
@@ -31,7 +31,7 @@ export async function sendUntilAnswered<Body>(
   service: Service,
   holder: TokenHolder,
   request: Request,
-): Promise<Sent<Body>> {
+): Promise<FinalAnswer<Body>> {
   for (let tries = 1; ; tries++) {
     const answer = await sendOnce<Body>(service, holder, request);
     const { status, headers } = answer;

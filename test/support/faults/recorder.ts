@@ -1,6 +1,6 @@
 import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { food, item, type PostedItem, type Saved } from '../people/measurements.ts';
+import { food, item, type PostedItem, type SaveAnswer } from '../people/measurements.ts';
 import { type Request, sendOnce, sendUntilAnswered } from './patient-client.ts';
 
 export type Random = () => number;
@@ -63,7 +63,7 @@ export class Recorder {
   }
 
   /** Sends the batches again that were given up, in order; then everything is certain. */
-  async settle(): Promise<void> {
+  async sendGivenUp(): Promise<void> {
     for (const items of this.#givenUp.splice(0)) await this.#save(items);
   }
 
@@ -97,7 +97,7 @@ export class Recorder {
   #post = (count: number) => this.#save(this.#items(count));
 
   async #save(items: readonly PostedItem[]): Promise<void> {
-    const { answer } = await sendUntilAnswered<Saved>(this.#service, this.#holder, posting(items));
+    const { answer } = await sendUntilAnswered<SaveAnswer>(this.#service, this.#holder, posting(items));
     if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
     const outcomes = answer.body.data.measurements;
     for (const [i, posted] of items.entries()) {

@@ -6,7 +6,7 @@ import { serviceAt, type TokenHolder } from '../client.ts';
 import { integrityProblems } from '../integrity/integrity.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
 import { Recorder } from './recorder.ts';
-import { Settler } from './settler.ts';
+import { SettingsChanger } from './settings-changer.ts';
 import { Tracker } from './tracker.ts';
 import { Voter } from './voter.ts';
 
@@ -45,13 +45,17 @@ export async function weather(
         recorders: ['Oura', 'Withings', 'Phone'].map(
           (sourceName, app) => new Recorder(service, person, sourceName, random(app)),
         ),
-        settler: new Settler(service, person, random(7)),
+        settingsChanger: new SettingsChanger(service, person, random(7)),
         others: [new Tracker(service, person, random(8)), new Voter(service, person, random(9))],
       };
     }),
   );
   await runtime.setFaults({ seed, ...plan });
-  const apps = lives.flatMap(({ recorders, settler, others }) => [...recorders, settler, ...others]);
+  const apps = lives.flatMap(({ recorders, settingsChanger, others }) => [
+    ...recorders,
+    settingsChanger,
+    ...others,
+  ]);
   const ends = await Promise.allSettled(apps.map((app) => app.run(steps)));
   const faults = await runtime.setFaults();
   const problems = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
@@ -59,13 +63,13 @@ export async function weather(
   const recorders = lives.flatMap((life) => life.recorders);
   for (const recorder of recorders) problems.push(...(await uncertainties(recorder)));
   for (const recorder of recorders) {
-    await recorder.settle();
+    await recorder.sendGivenUp();
     const [stored, expected] = [await recorder.stored(), recorder.expected()];
     if (stored.join() !== expected.join())
       problems.push(`${recorder.sourceName}: stored ${differences(stored, expected)}`);
   }
-  for (const { settler } of lives) {
-    const { acknowledged, stored } = await settler.compare();
+  for (const { settingsChanger } of lives) {
+    const { acknowledged, stored } = await settingsChanger.compare();
     if (JSON.stringify(acknowledged) !== JSON.stringify(stored))
       problems.push(`acknowledged ${JSON.stringify(acknowledged)}, stored ${JSON.stringify(stored)}`);
   }

@@ -1,6 +1,6 @@
 import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { pills, remindersOf, type SavedReminders } from '../people/reminders.ts';
+import { pills, remindersOf, type SaveRemindersAnswer } from '../people/reminders.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 import type { Random } from './recorder.ts';
 
@@ -60,7 +60,7 @@ export class Tracker {
 
   async #beAskedAndAnswer(): Promise<void> {
     const variableName = `Pill ${this.#count++}`;
-    const { answer } = await this.#post<SavedReminders>(
+    const { answer } = await this.#post<SaveRemindersAnswer>(
       '/api/v3/trackingReminders',
       pills({ variableName, reminderStartTimeLocal: '00:00:00' }),
     );

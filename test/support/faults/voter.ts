@@ -1,6 +1,6 @@
 import type { StudyVotes } from '../../../shared/schemas/studies/study-votes.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { food, item, type Saved } from '../people/measurements.ts';
+import { food, item, type SaveAnswer } from '../people/measurements.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 import type { Random } from './recorder.ts';
 
@@ -23,7 +23,7 @@ export class Voter {
 
   async run(steps: number): Promise<void> {
     const items = [food({ sourceName: 'Votes' }), item({ sourceName: 'Votes' })];
-    const { body } = await this.#post<Saved>('/api/v3/measurements/post', items);
+    const { body } = await this.#post<SaveAnswer>('/api/v3/measurements/post', items);
     const [cause, effect] = body.data.measurements.map(({ variableId }) => variableId);
     this.#pair = { causeVariableId: cause ?? 0, effectVariableId: effect ?? 0 };
     for (let step = 0; step < steps; step++) {

@@ -1,7 +1,7 @@
 import type { Person, Service } from '../client.ts';
 import type { Request } from './patient-client.ts';
 
-export interface Prepared {
+export interface WritePlan {
   readonly request: Request;
   /** The person's view of the result, without anything that differs from one person to the next. */
   view(): Promise<unknown>;
@@ -12,6 +12,6 @@ export interface Prepared {
 }
 
 /** Makes whatever a request needs, for a new person. `word` is theirs alone, for names nobody used before. */
-export type WriteScenario = (service: Service, person: Person, word: string) => Promise<Prepared>;
+export type WriteScenario = (service: Service, person: Person, word: string) => Promise<WritePlan>;
 
 export const posting = (path: string, body: unknown): Request => ({ method: 'POST', path, body });

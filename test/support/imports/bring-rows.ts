@@ -42,7 +42,7 @@ export interface Bringing {
   readonly onSlice?: (sent: number) => Promise<void> | void;
 }
 
-export interface Brought {
+export interface BringResult {
   readonly id: number;
   /** The write units of each request. */
   readonly writeUnits: readonly number[];
@@ -63,7 +63,7 @@ export async function bringRows({
   rows,
   requestsBetweenRuns,
   onSlice,
-}: Bringing): Promise<Brought> {
+}: Bringing): Promise<BringResult> {
   const { open, send, end, list } = importsOf(service, person);
   const id = await open();
   const writeUnits: number[] = [];
@@ -121,7 +121,7 @@ async function sumUpOnce(runtime: RuntimeEndpoints): Promise<number> {
   return (run.result as { rows?: number }).rows ?? 0;
 }
 
-export interface Undone {
+export interface UndoResult {
   readonly runs: number;
   readonly writeUnits: number;
   readonly readUnits: number;
@@ -131,7 +131,7 @@ export interface Undone {
 export async function undoImport(
   { runtime, service, person }: Pick<Bringing, 'runtime' | 'service' | 'person'>,
   id: number,
-): Promise<Undone> {
+): Promise<UndoResult> {
   const { undo, list } = importsOf(service, person);
   await patiently(() => undo(id));
   await runtime.resetUsage();

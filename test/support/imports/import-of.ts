@@ -8,27 +8,38 @@ import { recognise } from '../../../shared/imports/recognise.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
 import { allOf } from './sources.ts';
 
-interface Asked {
+interface ImportSettings {
   readonly choices?: Choices;
   readonly timezone?: string;
   readonly now?: string;
 }
 
-const personOf = ({ choices = {}, timezone = 'Europe/Berlin', now = '2026-11-14T12:00:00' }: Asked) => ({
+const personOf = ({
+  choices = {},
+  timezone = 'Europe/Berlin',
+  now = '2026-11-14T12:00:00',
+}: ImportSettings) => ({
   zone: zoneOffsets(timezone),
   now: parseUtc(now) ?? 0,
   choices,
 });
 
-export const previewOf = async (sources: readonly ByteSource[], asked: Asked = {}): Promise<Preview> =>
-  previewImport(await recognise(sources), personOf(asked));
+export const previewOf = async (
+  sources: readonly ByteSource[],
+  settings: ImportSettings = {},
+): Promise<Preview> => previewImport(await recognise(sources), personOf(settings));
 
-export const importOf = async (sources: readonly ByteSource[], asked: Asked = {}): Promise<ImportRow[]> =>
-  allOf(importRows(await recognise(sources), personOf(asked)));
+export const importOf = async (
+  sources: readonly ByteSource[],
+  settings: ImportSettings = {},
+): Promise<ImportRow[]> => allOf(importRows(await recognise(sources), personOf(settings)));
 
 /** Rows as a person reads them, in order of time and name. */
-export async function rowsOf(sources: readonly ByteSource[], asked: Asked = {}): Promise<string[]> {
-  const rows = await importOf(sources, asked);
+export async function rowsOf(
+  sources: readonly ByteSource[],
+  settings: ImportSettings = {},
+): Promise<string[]> {
+  const rows = await importOf(sources, settings);
   return rows.map(lineOf).sort();
 }
 

@@ -19,7 +19,7 @@ export class WaveCounter {
   waves = 0;
 
   /** Waits until nothing is under way, not even calls that nobody waits for. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     while (this.#held.length + this.#underWay > 0) await turn();
   }
 

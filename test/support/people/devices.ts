@@ -9,7 +9,7 @@ export interface MadeDeviceKey {
   readonly header: string;
 }
 
-export interface Received {
+export interface ReceiveAnswer {
   readonly received: number;
   readonly stored: number;
   readonly skipped: readonly { readonly reason: string; readonly count: number }[];
@@ -33,7 +33,7 @@ export function deviceKeysOf(service: Service, person: TokenHolder) {
       (await service.get<{ deviceKeys: DeviceKeyRecord[] }>('/api/v3/deviceKeys', person)).body.deviceKeys,
     end: (id: number) => service.del(`/api/v3/deviceKeys/delete?id=${id}`, person),
     send: (receiver: Receiver, body: unknown, device: TokenHolder) =>
-      service.post<Received>(`/api/v3/receive/${receiver}`, body, device),
+      service.post<ReceiveAnswer>(`/api/v3/receive/${receiver}`, body, device),
   };
 }
 

@@ -3,7 +3,7 @@ import type {
   ExperimentSummaryRecord,
 } from '../../../shared/schemas/experiments/experiment.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import type { Refused } from './measurements.ts';
+import type { RefusalAnswer } from './measurements.ts';
 
 /** Coffee on some days and none on others, and what it does to sleep. */
 export const coffeeAndSleep = {
@@ -47,8 +47,8 @@ export function experimentsOf(service: Service, holder: TokenHolder) {
         holder,
       );
     },
-    plan: (body: object) => service.post<PlannedExperiment & Refused>(`${path}/plan`, body, holder),
-    start: (body: object) => service.post<Answer & Refused>(path, body, holder),
+    plan: (body: object) => service.post<PlannedExperiment & RefusalAnswer>(`${path}/plan`, body, holder),
+    start: (body: object) => service.post<Answer & RefusalAnswer>(path, body, holder),
     list: () => service.get<{ experiments: ExperimentSummaryRecord[] }>(path, holder),
     one: (id: string) =>
       service.get<{ description: string; experiment: ExperimentRecord; publicPage?: string }>(

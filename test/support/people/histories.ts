@@ -3,7 +3,7 @@ import type { PooledStatistics } from '../../../shared/domain/analysis/pooled-st
 import type { StudyStatistics } from '../../../shared/domain/analysis/statistics.ts';
 import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { diaryOf, item, type PostedItem, type Refused } from './measurements.ts';
+import { diaryOf, item, type PostedItem, type RefusalAnswer } from './measurements.ts';
 
 export interface History {
   readonly cause?: string;
@@ -67,9 +67,9 @@ export function studiesOf(service: Service, holder: TokenHolder) {
     record: (items: readonly PostedItem[]) => diaryOf(service, holder).post(items),
     create: (causeVariableName: string, effectVariableName: string, more: object = {}, query = '') =>
       create({ causeVariableName, effectVariableName, ...more }, query),
-    refuse: (body: object, query = '') => create<Refused>(body, query),
+    refuse: (body: object, query = '') => create<RefusalAnswer>(body, query),
     publish,
-    publishRefused: (query: string, body?: object) => publish<Refused>(query, body),
+    publishRefused: (query: string, body?: object) => publish<RefusalAnswer>(query, body),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '../../../shared/schemas/imports/import.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import type { PostedItem, Saved } from './measurements.ts';
+import type { PostedItem, SaveAnswer } from './measurements.ts';
 
 /** Makes imports for a person. */
 export function importsOf(service: Service, holder: TokenHolder) {
@@ -11,7 +11,7 @@ export function importsOf(service: Service, holder: TokenHolder) {
     /** Begins one and gives its id. */
     open: async () => (await begin()).body.import.id,
     send: (importId: number | string, rows: readonly PostedItem[]) =>
-      service.post<Saved & { errors: { message: string }[] }>(
+      service.post<SaveAnswer & { errors: { message: string }[] }>(
         `/api/v3/measurements/post?importId=${importId}`,
         rows,
         holder,

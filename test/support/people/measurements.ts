@@ -39,7 +39,7 @@ export const food = (members: Partial<PostedItem> = {}): PostedItem =>
     ...members,
   });
 
-export interface Saved {
+export interface SaveAnswer {
   readonly message: string;
   readonly data: {
     readonly userVariables: UserVariableRecord[];
@@ -55,15 +55,15 @@ export interface Saved {
   };
 }
 
-export interface Refused {
+export interface RefusalAnswer {
   readonly errors: { readonly message: string; readonly path?: string }[];
 }
 
 /** Records and reads measurements for a person. */
 export function diaryOf(service: Service, holder: TokenHolder) {
   return {
-    post: (body: unknown) => service.post<Saved>('/api/v3/measurements/post', body, holder),
-    refuse: (body: unknown) => service.post<Refused>('/api/v3/measurements/post', body, holder),
+    post: (body: unknown) => service.post<SaveAnswer>('/api/v3/measurements/post', body, holder),
+    refuse: (body: unknown) => service.post<RefusalAnswer>('/api/v3/measurements/post', body, holder),
     list: (query: Record<string, string | number | boolean | readonly string[]> = {}) =>
       service.get<MeasurementRecord[]>(`/api/v3/measurements?${queryText(query)}`, holder),
     remove: (id: number) => service.del('/api/v3/measurements/delete', { ...holder, body: { id } }),

@@ -1,7 +1,7 @@
 import type { TrackingReminderRecord } from '../../../shared/schemas/reminders/tracking-reminder.ts';
 import type { TrackingReminderNotificationRecord } from '../../../shared/schemas/reminders/tracking-reminder-notification.ts';
 import type { Person, Service, TokenHolder } from '../client.ts';
-import type { Refused } from './measurements.ts';
+import type { RefusalAnswer } from './measurements.ts';
 
 /** A valid reminder; the members given replace those of the example. */
 export const reminder = (members: Readonly<Record<string, unknown>> = {}) => ({
@@ -22,7 +22,7 @@ export const pills = (members: Readonly<Record<string, unknown>> = {}) =>
     ...members,
   });
 
-export interface SavedReminders {
+export interface SaveRemindersAnswer {
   readonly summary: string;
   readonly description: string;
   readonly data: {
@@ -31,7 +31,7 @@ export interface SavedReminders {
   };
 }
 
-export interface Acted {
+export interface ActAnswer {
   readonly description: string;
   readonly data: {
     readonly receipts: {
@@ -56,10 +56,11 @@ export function remindersOf(service: Service, holder: TokenHolder) {
     const path = `${notifications}?${parameters}`;
     return service.get<{ description: string; data: TrackingReminderNotificationRecord[] }>(path, holder);
   };
-  const save = (body: unknown) => service.post<SavedReminders>('/api/v3/trackingReminders', body, holder);
+  const save = (body: unknown) =>
+    service.post<SaveRemindersAnswer>('/api/v3/trackingReminders', body, holder);
   return {
     save,
-    refuse: (body: unknown) => service.post<Refused>('/api/v3/trackingReminders', body, holder),
+    refuse: (body: unknown) => service.post<RefusalAnswer>('/api/v3/trackingReminders', body, holder),
     /** Saves one and gives its record. */
     create: async (members: Readonly<Record<string, unknown>>) => {
       const { body } = await save(reminder(members));
@@ -69,8 +70,8 @@ export function remindersOf(service: Service, holder: TokenHolder) {
     /** The times asked about, as listed. */
     times: async (query: Readonly<Record<string, string | number | boolean>> = {}) =>
       (await list(query)).body.data.map(({ reminderTime }) => reminderTime),
-    act: (body: unknown) => service.post<Acted>(notifications, body, holder),
-    refuseAct: (body: unknown) => service.post<Refused>(notifications, body, holder),
+    act: (body: unknown) => service.post<ActAnswer>(notifications, body, holder),
+    refuseAct: (body: unknown) => service.post<RefusalAnswer>(notifications, body, holder),
   };
 }
 

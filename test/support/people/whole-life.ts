@@ -96,8 +96,8 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   );
 
   await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
-  const settled = epochSeconds() + longestRequestSeconds;
-  await service.inTable(() => sealHistory({ userId, timezone: 'UTC' }, settled, () => true));
+  const afterAllRequests = epochSeconds() + longestRequestSeconds;
+  await service.inTable(() => sealHistory({ userId, timezone: 'UTC' }, afterAllRequests, () => true));
   // Only now: nothing is summed up while an import brings rows.
   const imports = importsOf(service, person);
   const { id } = (await imports.begin({ format: 'table', label: `${mark} file` })).body.import;

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A message that arrived at a device, read as its browser reads it. */
-export interface Arrived {
+export interface PushMessage {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly headers: IncomingHttpHeaders;
@@ -33,7 +33,7 @@ export interface Refusal {
 /** A browser that subscribed: it alone can read what is sent to it. */
 export class PushDevice {
   readonly endpoint: string;
-  readonly arrived: Arrived[] = [];
+  readonly arrived: PushMessage[] = [];
   /** Asked before each message is taken. */
   refuse: () => Refusal | undefined = () => undefined;
   readonly #ecdh: ECDH = createECDH('prime256v1');
@@ -107,7 +107,10 @@ function readProof(authorization: string) {
     Buffer.from(signature, 'base64url'),
   );
   if (!isSigned) throw new Error('The signature is not that of the key.');
-  return { key, claims: JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Arrived['claims'] };
+  return {
+    key,
+    claims: JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as PushMessage['claims'],
+  };
 }
 
 /** A push service on this machine: every device of it has an address of its own. */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 /** A message that a receiver could verify. */
-export interface Received {
+export interface WebhookMessage {
   readonly id: string;
   readonly type: string;
   readonly timestamp: string;
@@ -40,11 +40,11 @@ export class WebhookReceiver {
   }
 
   /** The messages that arrived, verified by the standard's own library; throws at one that does not verify. */
-  read(secret: string): Received[] {
+  read(secret: string): WebhookMessage[] {
     const verifier = new Webhook(secret);
     return this.calls.map(({ headers, body }) => ({
       id: String(headers['webhook-id']),
-      ...(verifier.verify(body, headers as Record<string, string>) as Omit<Received, 'id'>),
+      ...(verifier.verify(body, headers as Record<string, string>) as Omit<WebhookMessage, 'id'>),
     }));
   }
 

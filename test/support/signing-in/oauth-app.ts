@@ -26,7 +26,7 @@ export interface Tokens {
 }
 
 /** A request for access that an app has sent somebody off with. */
-export interface Asked {
+export interface AccessRequest {
   readonly path: string;
   readonly verifier: string;
   readonly state: string;
@@ -68,7 +68,7 @@ export class OAuthApp {
     return new OAuthApp(await OAuthApp.discover(service), { client_id: clientId }, redirectUri);
   }
 
-  async ask(scope: string, more: Readonly<Record<string, string>> = {}): Promise<Asked> {
+  async ask(scope: string, more: Readonly<Record<string, string>> = {}): Promise<AccessRequest> {
     const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()];
     const { redirectUri } = this;
     const query = new URLSearchParams({
@@ -103,7 +103,7 @@ export class OAuthApp {
   /** Asks and has it answered, as far as a question is asked; answers the address the browser ends at. */
   async authorize(
     visitor: Visitor,
-    asked: Asked,
+    asked: AccessRequest,
     chosen: readonly string[] = asked.path.includes('scope=') ? scopesIn(asked.path) : [],
   ) {
     const shown = await this.follow(visitor, asked.path);
@@ -113,7 +113,11 @@ export class OAuthApp {
     return (await this.follow(visitor, leadsTo)).at;
   }
 
-  exchangeRequest(callback: string, { verifier, state, redirectUri }: Asked, more = {}): Promise<Response> {
+  exchangeRequest(
+    callback: string,
+    { verifier, state, redirectUri }: AccessRequest,
+    more = {},
+  ): Promise<Response> {
     const parameters = oauth.validateAuthResponse(this.server, this.client, new URL(callback), state);
     return oauth.authorizationCodeGrantRequest(
       this.server,
@@ -126,7 +130,7 @@ export class OAuthApp {
     );
   }
 
-  async exchange(callback: string, asked: Asked): Promise<Tokens> {
+  async exchange(callback: string, asked: AccessRequest): Promise<Tokens> {
     const response = await this.exchangeRequest(callback, asked);
     return (await oauth.processAuthorizationCodeResponse(
       this.server,

@@ -1,7 +1,7 @@
 import type { SoftAuthenticator } from './soft-authenticator.ts';
 import type { Visitor } from './visitor.ts';
 
-interface AskedToSign {
+interface SignOptions {
   readonly challenge: string;
   readonly rpId: string;
   readonly rp: { readonly id: string };
@@ -9,7 +9,7 @@ interface AskedToSign {
 }
 
 const optionsFrom = async (visitor: Visitor, path: string) =>
-  JSON.parse((await visitor.postJson(path, {})).text) as AskedToSign;
+  JSON.parse((await visitor.postJson(path, {})).text) as SignOptions;
 
 /** Adds the device's passkey to the person who is signed in. */
 export async function addPasskey(

@@ -4,7 +4,7 @@ import type { ReminderInput } from './reminder-input.ts';
 type Intake = Pick<Reminder, 'minimumInterval' | 'supply'>;
 type Before = { readonly [Member in keyof Intake]: Intake[Member] | undefined };
 
-/** What an edit says of how something is taken: how long to wait in between, and how much is left from now on. */
+/** The waiting time between two intakes and the supply after an edit. */
 export function editedIntake(
   { minimumInterval, supply }: Before,
   { minimumIntervalSeconds: interval, amountLeft }: ReminderInput,

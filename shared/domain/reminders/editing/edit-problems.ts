@@ -7,21 +7,20 @@ import type { Variable } from '../../variables/variable.ts';
 import type { Reminder } from '../reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-/** What an item is about: a variable of the person's, or a name that is new to them. */
+/** The reminder and variable that an item is about; neither is there if the name is new to the person. */
 export interface EditTarget {
   readonly reminder?: Reminder;
   readonly variable?: Variable;
   /** The person's own name for it. */
   readonly alias?: string;
-  /** What answers are given in, if that is known. */
+  /** The unit of the answers, if it is known. */
   readonly askedIn?: Unit;
-  /** What the variable is measured in, if anything says so: itself, or the first item that names it. */
+  /** The unit of the variable, or of the first item that names a new one. */
   readonly measuredIn?: { readonly unit: Unit; readonly name: string };
 }
 
 type Problems = Generator<MemberProblem<keyof ReminderInput>>;
 
-/** All that is wrong with an item, each at its member. */
 export function editProblems(input: ReminderInput, index: number, target: EditTarget): ItemProblem[] {
   const { reminder } = target;
   const problems: MemberProblem<keyof ReminderInput>[] =
@@ -75,7 +74,7 @@ function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }
   };
 }
 
-/** One tap would record what no answer can be, and analysis would leave it out. */
+/** A default value outside of its unit's bounds would be recorded by one tap and left out by analysis. */
 function* impossibleDefault({ defaultValue: value }: ReminderInput, { askedIn }: EditTarget): Problems {
   if (typeof value !== 'number' || askedIn === undefined) return;
   const problem = impossibleValue(value, askedIn);

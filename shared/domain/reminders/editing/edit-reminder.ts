@@ -7,23 +7,23 @@ import { editedIntake } from './edit-intake.ts';
 import { editedDays, editedTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-/** One reminder that an item asks for: an item with several daily times asks for several. */
+/** An item's wish for one reminder; an item with several daily times makes several edits. */
 export interface ReminderEdit {
   readonly input: ReminderInput;
-  /** Seconds of the local day; undefined when the item says nothing about it. */
+  /** Seconds of the local day; undefined if the item says nothing about it. */
   readonly timeOfDay: number | undefined;
 }
 
-/** A edit about a variable that is measured in a unit. */
+/** An edit with the unit of its variable. */
 export interface MeasuredEdit extends ReminderEdit {
-  /** What values are meant in unless the item or the reminder says otherwise. */
+  /** The unit of values unless the item or the reminder names another. */
   readonly variableUnitId: number;
 }
 
 export const editedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
   id ?? trackingReminderId;
 
-/** Several daily times ask for one reminder each; with an id there is only one, and only the first can move it. */
+/** Each daily time makes a reminder of its own. An item with an id makes one edit, and only its first time counts. */
 export function editsOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderEdit[] {
   const read = (utc: number | undefined, local?: number) =>
     localTimeOfDay({ utc, local }, input.timezone ?? owner.zone, now);
@@ -42,7 +42,7 @@ interface GivenTime<None> {
   readonly local: number | None;
 }
 
-/** Seconds of the local day. Times in UTC are taken as of today; the reminder then stays at that local hour. */
+/** Seconds of the local day. A time in UTC is converted by today's offset; the reminder stays at that local hour. */
 export function localTimeOfDay<None extends null | undefined>(
   { utc, local }: GivenTime<None>,
   zoneName: string,
@@ -88,7 +88,7 @@ export function newReminder(
   return changeReminder(blank, edit, owner, now);
 }
 
-/** The reminder with what the item says; what it does not say stays. Where the schedule stands is left alone. */
+/** The reminder with the members that the item gives; the others stay, and so does the slot that it waits for. */
 export function changeReminder(
   before: Reminder,
   { input, timeOfDay, variableUnitId }: MeasuredEdit,

@@ -3,7 +3,7 @@ import { type Reminder, timesOf } from '../reminder.ts';
 
 type Times = Pick<Reminder, 'timeOfDay' | 'timesOfDay'>;
 
-/** What an item says of the times of a day, in seconds of the local day. */
+/** The times of a day that an item gives, in seconds of the local day. */
 export interface GivenTimes {
   readonly start: number | undefined;
   readonly times: readonly number[] | null | undefined;
@@ -11,10 +11,10 @@ export interface GivenTimes {
 
 const everyWeekday = 7;
 
-/** Whether one that asks this often may have several times: it asks on whole days. */
+/** Whether a reminder with this frequency may have several times a day: it asks on whole days. */
 export const mayHaveTimes = (frequency: number): boolean => frequency > 0 && frequency % daySeconds === 0;
 
-/** Whether it may have weekdays: it asks at the same times every day. */
+/** Whether a reminder with this frequency may have weekdays: it asks at the same times every day. */
 export const mayHaveDays = (frequency: number): boolean => frequency > 0 && daySeconds % frequency === 0;
 
 export const inOrder = (numbers: Iterable<number>): readonly number[] =>
@@ -24,8 +24,8 @@ export const isSameList = (one: readonly number[], other: readonly number[]): bo
   inOrder(one).join() === inOrder(other).join();
 
 /**
- * The times of a day after an edit. A program that knows of one time only moves the first, also where it posts back the
- * others with it. Without whole days there is one.
+ * The times of a day after an edit. A program that knows only one time moves the first, even if it posts back the
+ * others with it. A reminder that does not ask on whole days has one time.
  */
 export function editedTimes(before: Times, given: GivenTimes, frequency: number): Times {
   const times = wantedTimes(timesOf(before), given);
@@ -41,7 +41,7 @@ function wantedTimes(had: readonly number[], { start, times }: GivenTimes): read
   return start === undefined ? had : inOrder([start, ...others]);
 }
 
-/** The weekdays after an edit; undefined for every day, and where it asks so often that it has none. */
+/** The weekdays after an edit; undefined for every day, and for frequencies that have no weekdays. */
 export function editedDays(
   before: readonly number[] | undefined,
   given: readonly number[] | null | undefined,

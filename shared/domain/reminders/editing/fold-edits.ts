@@ -4,7 +4,7 @@ import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '.
 import { askingHours } from '../times/asking-hours.ts';
 import { changeReminder, editedId, type MeasuredEdit, newReminder } from './edit-reminder.ts';
 
-/** A edit and the variable it is for. */
+/** An edit and the variable it is for. */
 export interface ResolvedEdit extends MeasuredEdit {
   /** The item's place in the request. */
   readonly index: number;
@@ -12,12 +12,12 @@ export interface ResolvedEdit extends MeasuredEdit {
 }
 
 export interface EditsResult {
-  /** As they would be stored, by number. */
+  /** The reminders as they would be stored, by number. */
   readonly reminders: ReadonlyMap<number, Reminder>;
   /** The reminder of each edit, in order. */
   readonly numbers: readonly number[];
   readonly problems: readonly ItemProblem[];
-  /** Items that would make two reminders the same, and the one that is there already. */
+  /** Items that would make two reminders the same, each with the number of the existing one. */
   readonly taken: readonly { readonly index: number; readonly number: number }[];
 }
 

@@ -1,7 +1,7 @@
 import type { Unit } from '../../units/units.ts';
 import type { VariableCategory } from '../../variables/categories.ts';
 
-/** What a person says about a reminder; what is absent stays as it is, and null clears it. */
+/** A person's input for a reminder; absent members stay as they are, and null clears them. */
 export interface ReminderInput {
   readonly id?: number | undefined;
   readonly trackingReminderId?: number | undefined;

@@ -3,10 +3,10 @@ import { counted, listed } from '../../texts/counted.ts';
 const words = { created: 'new', updated: 'changed', unchanged: 'as before' } as const;
 export type SavedStatus = keyof typeof words;
 
-/** What became of the reminders of a request, and what asks right now, in sentences. */
+/** Sentences on what was done with the reminders of a request, and how many notifications are due. */
 export function savedText(statuses: readonly SavedStatus[], due: number): string {
-  const parts = Object.entries(Object.groupBy(statuses, (status) => status)).map(
-    ([status, those]) => `${those.length} ${words[status as SavedStatus]}`,
+  const parts = [...Map.groupBy(statuses, (status) => status)].map(
+    ([status, those]) => `${those.length} ${words[status]}`,
   );
   const saved =
     statuses.length === 0

@@ -14,7 +14,7 @@ const dailyMembers = [
   'thirdDailyReminderTime',
 ] as const satisfies readonly (keyof ReminderInput)[];
 
-/** What an item's times say against one another, or against its frequency. */
+/** Contradictions between an item's times, or between them and its frequency. */
 export function reminderTimeProblems(
   input: ReminderInput,
   reminder: Reminder | undefined,
@@ -35,7 +35,7 @@ export function reminderTimeProblems(
   return [...notDaily(input, reminder), ...startNotAmongThem(input, zone, now), ...saidTwice(input)];
 }
 
-/** What is posted back as it is stored says nothing: it goes where it has no place any more. */
+/** Times and weekdays that equal the stored ones are no problem: they are dropped if the frequency has none. */
 function* impossibleTimes(
   input: ReminderInput,
   reminder: Reminder | undefined,
@@ -78,7 +78,7 @@ function* saidTwice(input: ReminderInput): Generator<Problem> {
     };
 }
 
-/** One time in UTC and on the wall clock; they may be as of another day, before or after a clock change. */
+/** Compares one time in UTC and on the wall clock, by any offset of the zone within a year of now. */
 function* twoClocks(
   member: 'reminderStartTime' | 'reminderEndTime',
   utc: number | null | undefined,
@@ -99,7 +99,7 @@ function* twoClocks(
     };
 }
 
-/** How far the wall clock is ahead of UTC, within a day, at some time of the past or the coming year. */
+/** The offsets of a zone in the past and the coming year, modulo a day. */
 function yearOfOffsets(zone: string, now: number): Set<number> {
   const table = zoneOffsets(zone);
   const weeks = Array.from({ length: 105 }, (_, i) => now + (i - 52) * weekSeconds);

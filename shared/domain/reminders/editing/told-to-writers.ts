@@ -1,11 +1,11 @@
 import type { Reminder } from '../reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-/** Whether an item says what it asks for: by an id alone nobody may find that out who may not read. */
+/** Whether an item names its variable: somebody who may not read must not find it out by an id alone. */
 export const namesVariable = ({ variableId, variableName }: ReminderInput): boolean =>
   variableId !== undefined || variableName !== undefined;
 
-/** A saved reminder as it is told to somebody who may write and not read: when it asks, and what the item itself said. */
+/** A saved reminder for somebody who may write and not read: when it asks, and the members that the item gave. */
 export function reminderToldToWriters(reminder: Reminder, said: ReminderInput): Reminder {
   const {
     instructions,

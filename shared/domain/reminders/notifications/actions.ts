@@ -8,14 +8,14 @@ export interface Askable {
   readonly defaultValue: number | undefined;
   /** The person's latest values in this unit, newest first. */
   readonly lastValues: readonly number[];
-  /** A day of an experiment: the default value is what it is told, and nothing else is offered. */
+  /** True for a day of an experiment, whose default value is the instructed one and the only one offered. */
   readonly isTold?: boolean;
 }
 
 const mostLastValues = 3;
 const longestInAction = 40;
 
-/** A name as it stands in the many texts of actions: a page of them must not outgrow an answer. */
+/** A name cut for the texts of actions: there are many on a page, and an answer has a largest size. */
 export function shortName(name: string): string {
   const characters = [...name];
   return characters.length <= longestInAction
@@ -23,7 +23,7 @@ export function shortName(name: string): string {
     : `${characters.slice(0, longestInAction - 1).join('')}…`;
 }
 
-/** The values worth a button: every step of a rating, yes and no, else what the person usually enters. */
+/** The values that get a button: every step of a rating, yes and no, else what the person usually enters. */
 export function offeredValues({ unit, defaultValue, lastValues, isTold }: Askable): number[] {
   if (isTold && defaultValue !== undefined) return [defaultValue];
   if (unit.abbreviatedName === 'yes/no') return [1, 0];
@@ -54,7 +54,7 @@ export const skipAction: Action = {
 
 export const doneTitle = 'Done';
 
-/** Of what a day of an experiment was told. */
+/** Skips the instruction of a day of an experiment. */
 export const notDoneAction: Action = {
   action: 'skip',
   callback: 'skipAction',

@@ -10,7 +10,7 @@ interface HandledAction {
 
 const words = { track: 'tracked', trackAll: 'tracked', skip: 'skipped' } as const;
 
-/** What became of the notifications of a request, in sentences. */
+/** Sentences on what was done with the notifications of a request. */
 export function handledText(outcomes: readonly HandledAction[], snoozeMinutes?: number): string {
   const wordOf = (action: NotificationVerb) =>
     action === 'snooze' ? `snoozed for ${snoozeText(snoozeMinutes)}` : words[action];

@@ -2,21 +2,21 @@ import { daySeconds } from '../../time/calendar.ts';
 import type { DayInstruction } from '../day-instruction.ts';
 import { isActive, type Reminder } from '../reminder.ts';
 
-/** A slot of a reminder that the person is asked about. Its time and its reminder are in the id. */
+/** A question of a reminder about one of its slots. The slot's time and the reminder are in the id. */
 export interface Notification {
   readonly id: number;
   readonly variableId: number;
-  /** When it asks: its slot, or later once it was snoozed. */
+  /** The time at which it asks: its slot, or later if it was snoozed. */
   readonly dueAt: number;
-  /** What the reminder's clock showed at its slot; absent on those made before it was kept. */
+  /** The wall time of its slot on the reminder's clock; absent on notifications of older versions. */
   readonly wallTime?: number;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** The reminder's when it was made. */
+  /** The reminder's `activation` when this was made. */
   readonly activation?: number;
-  /** What a day of an experiment is told; absent where something is asked. */
+  /** The instruction for a day of an experiment; absent on a question. */
   readonly told?: DayInstruction;
-  /** What became of it; absent while it is pending. */
+  /** Absent while it is pending. */
   readonly handled?: NotificationOutcome;
 }
 
@@ -26,7 +26,7 @@ export type NotificationOutcome =
       readonly at: number;
       readonly value: number;
       readonly unitId: number;
-      /** What tracking recorded. */
+      /** The measurement that tracking recorded. */
       readonly measurementId: number;
     }
   | { readonly action: 'skip'; readonly at: number };
@@ -34,7 +34,7 @@ export type NotificationOutcome =
 export const pendingSeconds = 14 * daySeconds;
 export const handledSeconds = 30 * daySeconds;
 
-/** Whether the person still sees it: what a reminder asked disappears when the reminder is stopped or deleted. */
+/** Whether the person still sees it: pending notifications disappear when their reminder is stopped or deleted. */
 export const isStillShown = (
   { handled, activation }: Notification,
   reminder: Reminder | undefined,

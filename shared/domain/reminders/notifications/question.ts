@@ -3,12 +3,12 @@ import type { Unit } from '../../units/units.ts';
 import type { EffectiveSettings } from '../../variables/effective-settings.ts';
 import { amountWords, readingWords } from '../unit-words.ts';
 
-/** What is asked about: a person's variable, in the unit the answer is given in. */
+/** The variable that a question is about, with the unit of the answer. */
 export interface QuestionVariable extends Pick<EffectiveSettings, 'displayName' | 'category' | 'valence'> {
   readonly unit: Unit;
 }
 
-/** When it is asked about; without it the question is about now. */
+/** The time that a question is about. */
 export interface Moment {
   /** "today", "yesterday", "on Monday". */
   readonly day: string;
@@ -18,7 +18,7 @@ export interface Moment {
   readonly isComing?: true;
 }
 
-/** What people do with the things of a category; they have the others. */
+/** Verbs for the things of a category; people "have" those of the others. */
 const verbs: Readonly<Record<string, string>> = {
   Activity: 'do',
   Books: 'read',
@@ -33,15 +33,15 @@ const verbs: Readonly<Record<string, string>> = {
   Software: 'use',
   Treatments: 'take',
 };
-/** One does them for a while: minutes spent, not minutes of a thing. */
+/** Categories of things that people do for a while: "minutes did you read Ulysses", not "minutes of Ulysses". */
 const pastimes = new Set(['Books', 'Emotions', 'Music', 'Movies and TV', 'Software']);
-/** These are states one finds, not things one does. */
+/** Categories of states, which people measure and do not do. */
 const observed = new Set(['Vital Signs', 'Physique', 'Environment', 'Cognitive Performance']);
 const severe = new Set(['Symptoms', 'Conditions', 'Causes of Illness']);
-/** Nobody owns them: "rate War and Peace", not "rate your War and Peace". */
+/** Categories of things that nobody owns: "rate War and Peace", not "rate your War and Peace". */
 const unowned = new Set(['Books', 'Environment', 'Foods', 'Locations', 'Movies and TV', 'Music', 'Software']);
 
-/** Their names are words of everyday language; those of the others may be titles, brands, places or people. */
+/** Categories whose names are everyday words; those of the others may be titles, brands, places or people. */
 const everyday = new Set([
   'Activity',
   'Cognitive Performance',
@@ -53,14 +53,14 @@ const everyday = new Set([
   'Symptoms',
   'Vital Signs',
 ]);
-/** "Headache", but not "HRV", "B12", "D" or "Crohn’s". */
+/** Capitalised words such as "Headache", but not "HRV", "B12", "D" or "Crohn’s". */
 const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}\p{Ll}+(?![\p{L}\p{N}'’])/gu;
 
-/** A name as it stands within a sentence: everyday words begin small there. */
+/** A name within a sentence, where everyday words begin with a small letter. */
 const nameWithin = ({ displayName, category }: QuestionVariable): string =>
   everyday.has(category.name) ? displayName.replace(capitalised, (word) => word.toLowerCase()) : displayName;
 
-/** One line, as a notification shows it. */
+/** The question in one line, as a notification shows it; without a moment it is about now. */
 export function question(asked: QuestionVariable, moment?: Moment): string {
   const isOfToday = moment === undefined || moment.isComing || moment.day === 'today';
   return isOfToday
@@ -68,7 +68,7 @@ export function question(asked: QuestionVariable, moment?: Moment): string {
     : `${opening(asked, 'was')} ${moment.day}?`;
 }
 
-/** As many people ask it of themselves: of what the catalogue has, measured as it is there. Another day needs other words. */
+/** The catalogue's question for a thing, if the variable is measured as there. It only fits questions about today. */
 function commonQuestion({ displayName, category, unit, valence }: QuestionVariable): string | undefined {
   const thing = findThing(displayName);
   const isSame =
@@ -76,7 +76,7 @@ function commonQuestion({ displayName, category, unit, valence }: QuestionVariab
   return isSame ? thing.question : undefined;
 }
 
-/** The whole question: with the hour, the scale and which end of it is good. */
+/** The whole question, with the hour, the scale and its good end. */
 export function longQuestion(asked: QuestionVariable, moment?: Moment): string {
   if (moment === undefined || moment.isComing) return `${opening(asked, 'is')}${scale(asked)}?`;
   const be = moment.day === 'today' ? 'is' : 'was';

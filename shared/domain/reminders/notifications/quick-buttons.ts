@@ -7,7 +7,7 @@ import { doneTitle, notDoneAction, offeredValues, skipAction, snoozeAction } fro
 export interface QuickButton {
   readonly action: 'track' | 'snooze' | 'skip';
   readonly title: string;
-  /** What is recorded, and in which unit it is meant; the reminder's usual value without. */
+  /** The value that is recorded, and its unit; if absent, the reminder's usual value. */
   readonly value?: number;
   readonly unitId?: number;
 }
@@ -16,13 +16,13 @@ const snooze: QuickButton = { action: 'snooze', title: snoozeAction.title };
 const skip: QuickButton = { action: 'skip', title: skipAction.title };
 const skipTold: QuickButton = { action: 'skip', title: notDoneAction.title };
 
-/** What one press can record: yes and no, else the usual value. Unless values may be shown, the button does not say which. */
+/** Buttons for yes and no, else for the usual value, which they name only if values may be shown. */
 function quickValues(
   tracked: Pick<TrackedReminder, 'reminder' | 'known'>,
   showsValues: boolean,
   told?: DayInstruction,
 ): QuickButton[] {
-  // The value of the day is recorded without being named: the button is read by others.
+  // The button does not name the instructed value, because others may read it.
   if (told !== undefined) return [{ action: 'track', title: doneTitle }];
   const unit = askedUnit(tracked);
   const usual = defaultValueOf(tracked);
@@ -37,7 +37,7 @@ function quickValues(
 
 const mostButtons = 2;
 
-/** What fits on a notification. */
+/** The buttons that fit on a notification. */
 export const quickButtons = (
   tracked: Pick<TrackedReminder, 'reminder' | 'known'>,
   showsValues: boolean,
@@ -48,7 +48,7 @@ export const quickButtons = (
     ...(told === undefined ? [snooze, skip] : [skipTold, snooze]),
   ].slice(0, mostButtons);
 
-/** Every step of a rating: they are the same for everybody and tell nothing. */
+/** Every step of a rating. The steps are the same for everybody, so they reveal nothing. */
 function ratingSteps(tracked: Pick<TrackedReminder, 'reminder' | 'known'>): QuickButton[] {
   const unit = askedUnit(tracked);
   if (unit.category !== 'Rating') return [];
@@ -65,7 +65,7 @@ function ratingSteps(tracked: Pick<TrackedReminder, 'reminder' | 'known'>): Quic
 
 const mostSteps = 11;
 
-/** What a mail offers: it has room for every step, and cannot be snoozed, for it is sent once a day. */
+/** The buttons of a mail: it has room for every step, and cannot be snoozed, because it is sent once a day. */
 export function mailButtons(
   tracked: Pick<TrackedReminder, 'reminder' | 'known'>,
   showsValues: boolean,

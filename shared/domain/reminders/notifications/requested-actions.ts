@@ -27,8 +27,8 @@ export interface Amount {
 }
 
 /**
- * Whether a handled notification is what the action would have made of it; `wanted` is what tracking it would record
- * now, absent when nothing says a value.
+ * Whether a notification was already handled as this action would handle it. `wanted` is the value that tracking would
+ * record; undefined if there is none.
  */
 export function isResult(
   verb: NotificationVerb,
@@ -44,7 +44,7 @@ function isSame(tracked: { readonly value: number; readonly unitId: number }, { 
   const before = getUnit(tracked.unitId);
   if (before.id === unit.id) return tracked.value === value;
   if (!canConvert(before, unit)) return false;
-  // Two ways of rounding one amount are no other amount.
+  // The same amount may be rounded in two ways.
   const [a, b] = [convert(tracked.value, before, unit), value];
   return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
 }

@@ -8,7 +8,7 @@ import { slotTimeOf } from './notification-id.ts';
 
 type FindVariable = (variableId: number) => KnownVariable | undefined;
 
-/** What a query asks for. */
+/** A query for notifications, worked out. */
 export interface NotificationSelection {
   /** Epoch seconds between which the slots lie, both included. */
   readonly slots: { readonly from: number; readonly to: number };

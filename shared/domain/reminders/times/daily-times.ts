@@ -28,7 +28,7 @@ export function dailyTimes(reminders: readonly Reminder[], now: number): number[
     .toSorted((a, b) => a.timeOfDay - b.timeOfDay)
     .map(({ reminder, timeOfDay }) => {
       const clock = clockOfReminder(reminder);
-      // What comes before the day begins belongs to the day before.
+      // A time before the person's day begins belongs to the day before.
       const midnight = (dayOfClock(clock, now) + (timeOfDay < clock.dayStartsAt ? 1 : 0)) * daySeconds;
       return epochOfLocal(clock.zone, midnight + timeOfDay);
     });

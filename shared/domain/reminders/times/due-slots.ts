@@ -4,17 +4,17 @@ import { dayOfClock } from '../../time/person-clock.ts';
 import { epochOfLocal, zoneOffsets } from '../../time/zone.ts';
 import { clockOfReminder, isActive, type Reminder, scheduleOf } from '../reminder.ts';
 
-/** After an outage, older slots are not made up. */
+/** Slots that were missed in an outage are made up if they are no older. */
 const oldestMadeUp = daySeconds;
 
 export interface DueSlots {
-  /** In order, none older than a day. */
+  /** Slots in order, none older than a day. */
   readonly slots: readonly number[];
-  /** What the reminder waits for afterwards; it may be due already if there were more slots than asked for. */
+  /** The slot after these; it may be due too if there were more than `most`. */
   readonly next: number | undefined;
 }
 
-/** The slots a reminder has reached by now, at most so many, and the one after them. */
+/** The slots of a reminder that are due, at most `most`, and the one after them. */
 export function dueSlots(
   reminder: Reminder & { readonly dueAt: number },
   now: number,
@@ -34,12 +34,12 @@ export function dueSlots(
 export const comingSlot = (reminder: Reminder, now: number): number | undefined =>
   isActive(reminder) ? nextSlot(scheduleOf(reminder), livedUpTo(reminder, now)) : undefined;
 
-/** Whoever flew west lives hours again that they were asked about: nothing comes before those are over. */
+/** Somebody who flew west lives hours again that they were asked about: no slot comes before those are over. */
 function livedUpTo({ zone, askedUpTo }: Reminder, now: number): number {
   return askedUpTo === undefined ? now : Math.max(now, epochOfLocal(zoneOffsets(zone), askedUpTo));
 }
 
-/** The next slots, at most so many. */
+/** The next slots, at most `most`. */
 export function comingSlots(reminder: Reminder, now: number, most: number): number[] {
   if (!isActive(reminder)) return [];
   const schedule = scheduleOf(reminder);

@@ -4,10 +4,10 @@ import { epochOfLocal, localDay, zoneOffsets } from '../../time/zone.ts';
 
 const defaultMailTime = personSettings.reminderEmailAt.unlessSet;
 
-/** So that not everybody who never chose an hour is due in the same minute. */
+/** People who never chose an hour are spread over this time, so that they are not due in the same minute. */
 const spreadSeconds = 15 * 60;
 
-/** Whose mail it is, as far as its hour goes. */
+/** The members of a person that decide the hour of their mail. */
 export interface MailOwner {
   readonly userId: number;
   readonly timezone: string;
@@ -15,13 +15,13 @@ export interface MailOwner {
   readonly reminderEmailAt?: number;
 }
 
-/** The instant at which a day's mail is sent: at its hour of the wall clock, once, also where that comes twice or never. */
+/** The instant of a day's mail: at its hour of the wall clock, once, even if a clock change skips or repeats it. */
 export const mailTimeOf = (
   { userId, timezone, reminderEmailAt = defaultMailTime + (userId % spreadSeconds) }: MailOwner,
   day: number,
 ): number => epochOfLocal(zoneOffsets(timezone), day * daySeconds + reminderEmailAt);
 
-/** The day of the person in which it is now. */
+/** The person's present day. */
 export const mailDayAt = ({ timezone }: Pick<MailOwner, 'timezone'>, now: number): number =>
   localDay(zoneOffsets(timezone), now);
 

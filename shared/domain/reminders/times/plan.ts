@@ -5,15 +5,15 @@ import { type Reminder, scheduleOf, timesOf } from '../reminder.ts';
 
 type Plan = Pick<Reminder, 'frequency' | 'timeOfDay' | 'timesOfDay' | 'daysOfWeek' | 'anchorDay'>;
 
-/** How often, at which times and on which days it asks, whatever bounds it. */
+/** The frequency, times and days of a reminder as a text, without its start, end and hours. */
 const planOf = (reminder: Plan): string =>
   JSON.stringify([reminder.frequency, timesOf(reminder), reminder.daysOfWeek, reminder.anchorDay]);
 
 export const hasOtherPlan = (before: Plan, after: Plan): boolean => planOf(before) !== planOf(after);
 
 /**
- * Whether a slot is one of a reminder, whatever its dates and hours: by its second, or, where it was asked about in
- * another zone, by what the clock showed.
+ * Whether a reminder has this slot, regardless of its dates and hours: by its second, or, if it was asked about in
+ * another zone, by the wall time.
  */
 export function isPlanned(reminder: Reminder, slotAt: number, wallTime: number | undefined): boolean {
   const schedule = {

@@ -39,7 +39,7 @@ const spoken = new Map([
   [weekSeconds, 'Weekly'],
 ]);
 
-/** How often, in words: "Daily", "Every 90 minutes". What never asks is taken as needed, if it is taken at all. */
+/** A frequency in words: "Daily", "Every 90 minutes". `isTaken`: it is a treatment, which is taken as needed. */
 export function frequencyText(frequency: number, isTaken: boolean): string {
   if (frequency === 0) return isTaken ? 'As needed' : 'Never';
   const word = spoken.get(frequency);
@@ -59,7 +59,7 @@ export function weekdaysText(daysOfWeek: readonly number[]): string {
   return isInARow(days) ? `${names[0]} to ${names.at(-1)}` : listed(names);
 }
 
-/** How often, with its weekdays: "Every Monday and Thursday"; several times a day are counted where it asks. */
+/** A frequency with its weekdays, in words: "Monday and Thursday", "Hourly on Monday". */
 export function rhythmText(
   { frequency, daysOfWeek }: Pick<Reminder, 'frequency' | 'daysOfWeek'>,
   isTaken: boolean,
@@ -69,7 +69,7 @@ export function rhythmText(
   return frequency === daySeconds ? weekdaysText(daysOfWeek) : `${text} on ${weekdaysText(daysOfWeek)}`;
 }
 
-/** When within the day or week, in words: "Daily at 20:00"; within the day, between which hours. */
+/** The frequency with its times in words: "Daily at 20:00", "Hourly from 07:00 to 21:00". */
 export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): string {
   const { frequency, anchorDay, zone, daysOfWeek } = reminder;
   const text = frequencyText(frequency, isTaken);
@@ -84,10 +84,10 @@ export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): str
   return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}${days}`;
 }
 
-/** What a reminder is called that never asks: a favourite, at hand at any time. */
+/** The words for a reminder that never asks: it is a favourite. */
 export const favouriteText = (isTaken: boolean): string => (isTaken ? 'As needed' : 'Favorite');
 
-/** Said behind how often it asks, as long as its first day is still to come: " (starts 9 March)". */
+/** Follows the words for the frequency while the first day is still to come: " (starts 9 March)". */
 export function startText({ frequency, startDay, zone }: Reminder, now: number): string {
   const today = localDay(zoneOffsets(zone), now);
   if (frequency === 0 || startDay === undefined || startDay <= today) return '';

@@ -2,14 +2,14 @@ import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import { isActive, type Reminder, timesOf } from '../reminder.ts';
 import { askingHours } from './asking-hours.ts';
 
-/** How often all reminders of a person may fall due in a day: nobody answers more, and each time costs. */
+/** The most times a day that all reminders of a person may ask: nobody answers more, and each time costs. */
 const mostTimesADay = 500;
 
-/** Of one that asks oftener than hourly a new question helps nobody while the last one is open. */
+/** True for reminders that ask no new question while the last one is open, because that would help nobody. */
 export const asksOftenerThanHourly = ({ frequency }: Pick<Reminder, 'frequency'>): boolean =>
   frequency > 0 && frequency < hourSeconds;
 
-/** How often a reminder falls due in a day, on average. */
+/** The average number of times a day that a reminder asks. */
 export function timesADay(reminder: Reminder): number {
   if (!isActive(reminder)) return 0;
   const { frequency, daysOfWeek } = reminder;
@@ -24,7 +24,7 @@ export function timesADay(reminder: Reminder): number {
 const sumOf = (reminders: Iterable<Reminder>): number =>
   Iterator.from(reminders).reduce((sum, reminder) => sum + timesADay(reminder), 0);
 
-/** What is wrong with reminders as they would be, unless they ask no oftener than before. */
+/** A sentence if reminders would ask too often together; undefined if they do not, or ask no oftener than before. */
 export function tooOftenProblem(before: Iterable<Reminder>, after: Iterable<Reminder>): string | undefined {
   const times = Math.ceil(sumOf(after));
   if (times <= mostTimesADay || times <= Math.ceil(sumOf(before))) return undefined;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UserRecord } from '../../../../shared/schemas/people/user.ts';
 import type { TrackingReminderRecord } from '../../../../shared/schemas/reminders/tracking-reminder.ts';
 import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
-import { diaryOf, food, item, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, food, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../../../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
@@ -35,7 +35,7 @@ async function somebody() {
     set: (body: unknown, holder: TokenHolder = person) =>
       service.post<Own>('/api/v3/userSettings', body, holder),
     refuse: (body: unknown, holder: TokenHolder = person) =>
-      service.post<Refused>('/api/v3/userSettings', body, holder),
+      service.post<RefusalAnswer>('/api/v3/userSettings', body, holder),
     read: async () => (await service.get<Own>('/api/v3/user', person)).body,
     reminders: async () =>
       (await service.get<{ data: TrackingReminderRecord[] }>('/api/v3/trackingReminders', person)).body.data,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../../../support/client.ts';
-import { diaryOf, item, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 
 const service = serviceAt();
 const path = '/api/v3/measurements/delete';
@@ -25,8 +25,8 @@ test('deletes by the id in the query', async () => {
 test('another person’s id and nobody’s answer the same 404, and nothing is deleted', async () => {
   const [mine, theirs] = [await service.createPerson(), await service.createPerson()];
   const id = (await diaryOf(service, theirs).post(item())).body.data.measurements[0]?.id;
-  const foreign = await service.del<Refused>(path, { ...mine, body: { id } });
-  const unknown = await service.del<Refused>(path, { ...mine, body: { id: 42 } });
+  const foreign = await service.del<RefusalAnswer>(path, { ...mine, body: { id } });
+  const unknown = await service.del<RefusalAnswer>(path, { ...mine, body: { id: 42 } });
   expect([foreign.status, unknown.status]).toEqual([404, 404]);
   expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   expect((await diaryOf(service, theirs).list()).body).toHaveLength(1);
@@ -34,7 +34,10 @@ test('another person’s id and nobody’s answer the same 404, and nothing is d
 
 test.each([{}, { id: 'x' }, { id: 1.5 }, { id: 0 }, { id: -1 }, undefined])('%p is no id', async (body) => {
   const person = await service.createPerson();
-  const answer = await service.del<Refused>(path, { ...person, ...(body === undefined ? {} : { body }) });
+  const answer = await service.del<RefusalAnswer>(path, {
+    ...person,
+    ...(body === undefined ? {} : { body }),
+  });
   expect([answer.status, answer.body.errors[0]?.path]).toEqual([400, 'id']);
 });
 

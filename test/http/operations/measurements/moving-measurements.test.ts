@@ -3,7 +3,7 @@ import { upsertMeasurement } from '../../../../shared/data/measurements/measurem
 import { transact } from '../../../../shared/data/table/transact.ts';
 import { channelOfId, measurementId } from '../../../../shared/domain/ids/measurement-id.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
-import { diaryOf, item, type PostedItem, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, item, type PostedItem, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson } from '../../../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
@@ -175,7 +175,7 @@ describe('moving onto another measurement', () => {
       expect.stringContaining(`[1].startAt: another measurement of this variable and source, ${ids[1]},`),
     ]);
     expect(await rows()).toEqual(before);
-    const { body } = await service.post<Refused>(
+    const { body } = await service.post<RefusalAnswer>(
       '/api/v3/userVariables',
       { name: 'Brand new', alias: 'x' },
       person,

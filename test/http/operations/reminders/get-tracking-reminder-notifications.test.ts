@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TrackingReminderNotificationRecord } from '../../../../shared/schemas/reminders/tracking-reminder-notification.ts';
 import { type Service, serviceAt } from '../../../support/client.ts';
-import type { Refused } from '../../../support/people/measurements.ts';
+import type { RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
@@ -233,7 +233,7 @@ describe('the parameter', () => {
     ['variableCategoryName=Feelings', 'variableCategoryName'],
   ])('%s is refused', async (query, name) => {
     const person = await longLivedPerson(service);
-    const { status, body } = await service.get<Refused>(`${path}?${query}`, person);
+    const { status, body } = await service.get<RefusalAnswer>(`${path}?${query}`, person);
     expect([status, body.errors[0]?.path]).toEqual([400, name]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TrackingReminderRecord } from '../../../../shared/schemas/reminders/tracking-reminder.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
 import { feedOf } from '../../../support/people/feed.ts';
-import { diaryOf, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
@@ -25,7 +25,7 @@ interface Listed {
 const path = '/api/v3/trackingReminders';
 const list = async (person: Person, query = '') => service.get<Listed>(`${path}?${query}`, person);
 const remove = (person: Person, id: number | undefined) =>
-  service.del<Refused>(`${path}/delete?id=${id}`, person);
+  service.del<RefusalAnswer>(`${path}/delete?id=${id}`, person);
 
 async function somebody() {
   const person = await longLivedPerson(service);
@@ -110,7 +110,7 @@ describe('DELETE /trackingReminders/delete', () => {
     const { person, saved } = await somebody();
     const id = saved[0]?.id;
     const send = (query: string, body?: object) =>
-      service.del<Refused>(`${path}/delete${query}`, { ...person, ...(body && { body }) });
+      service.del<RefusalAnswer>(`${path}/delete${query}`, { ...person, ...(body && { body }) });
     expect((await send('')).status).toBe(400);
     expect((await send(`?id=${id}`, { id: (id ?? 0) + 1 })).status).toBe(400);
     expect((await send('?id=1')).status).toBe(404);

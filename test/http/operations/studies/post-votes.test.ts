@@ -5,7 +5,7 @@ import type { StudyVotes } from '../../../../shared/schemas/studies/study-votes.
 import type { VoteRecord } from '../../../../shared/schemas/studies/vote.ts';
 import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { whileLosingAnswers } from '../../../support/connections/losing-answers.ts';
-import { diaryOf, item, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { leaseRuntime } from '../../../support/runtime.ts';
 
 /** One for this file, since the whole table is looked at: in that of all files it would be long. */
@@ -208,7 +208,7 @@ describe('tallies are exact', () => {
 
 describe('refused', () => {
   const refuse = (holder: TokenHolder, body: unknown, query = '') =>
-    service.post<Refused>(`/api/v3/votes${query}`, body, holder);
+    service.post<RefusalAnswer>(`/api/v3/votes${query}`, body, holder);
 
   test('a vote in the name of somebody else', async () => {
     const { person, pair } = await newVoter();

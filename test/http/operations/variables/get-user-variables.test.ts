@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { type Person, serviceAt } from '../../../support/client.ts';
-import { diaryOf, food, item, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, food, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 
 const service = serviceAt();
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const list = async (query: string) => service.get<Listed>(`/api/v3/userVariables?${query}`, person);
 const names = async (query: string) => (await list(query)).body.userVariables.map(({ name }) => name);
-const refuse = async (query: string) => service.get<Refused>(`/api/v3/userVariables?${query}`, person);
+const refuse = async (query: string) => service.get<RefusalAnswer>(`/api/v3/userVariables?${query}`, person);
 
 describe('GET /userVariables', () => {
   test('lists all that the person uses, by name, without charts', async () => {

@@ -4,7 +4,7 @@ import { getItem } from '../../../../shared/data/table/read.ts';
 import { updateItem } from '../../../../shared/data/table/write.ts';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { type Person, serviceAt } from '../../../support/client.ts';
-import { diaryOf, food, item, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, food, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { remindersOf } from '../../../support/people/reminders.ts';
 
 const service = serviceAt();
@@ -31,7 +31,7 @@ test('what is shared is changed with the person’s own token only', async () =>
     { id: coffee.id, alias: 'Java' },
     { id: coffee.id, shareUserMeasurements: true },
   ];
-  const refused = await service.post<Refused>('/api/v3/userVariables', wanted, delegated);
+  const refused = await service.post<RefusalAnswer>('/api/v3/userVariables', wanted, delegated);
   expect([refused.status, refused.body.errors[0]?.message]).toEqual([
     403,
     '[1].shareUserMeasurements: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.',
@@ -171,7 +171,7 @@ describe('an alias', () => {
     const { person, coffee, mood } = await personWithVariables();
     await change(person, { id: mood.id, alias: 'Spirits' });
     for (const alias of ['mood', 'SPIRITS']) {
-      const { status, body } = await change<Refused>(person, { id: coffee.id, alias });
+      const { status, body } = await change<RefusalAnswer>(person, { id: coffee.id, alias });
       expect([status, body.errors[0]?.path]).toEqual([400, '[0].alias']);
     }
   });
@@ -193,7 +193,7 @@ describe('bad input', () => {
     [{ alias: '' }, 'alias'],
   ])('%p is refused and nothing is saved', async (settings, member) => {
     const { person, mood, coffee } = await personWithVariables();
-    const { status, body } = await change<Refused>(person, [
+    const { status, body } = await change<RefusalAnswer>(person, [
       { id: mood.id, description: 'changed' },
       { id: coffee.id, ...settings },
     ]);
@@ -203,9 +203,9 @@ describe('bad input', () => {
 
   test('no variable named, two different ones, more than 100', async () => {
     const { person, mood, coffee } = await personWithVariables();
-    expect((await change<Refused>(person, [{ alias: 'x' }])).body.errors[0]?.path).toBe('[0]');
+    expect((await change<RefusalAnswer>(person, [{ alias: 'x' }])).body.errors[0]?.path).toBe('[0]');
     expect(
-      (await change<Refused>(person, [{ id: mood.id, variableId: coffee.id }])).body.errors[0]?.path,
+      (await change<RefusalAnswer>(person, [{ id: mood.id, variableId: coffee.id }])).body.errors[0]?.path,
     ).toBe('[0].variableId');
     expect(
       (
@@ -220,8 +220,8 @@ describe('bad input', () => {
   test('a variable nobody has, and one only somebody else has, answer the same 404', async () => {
     const stranger = await service.createPerson();
     const { coffee } = await personWithVariables();
-    const foreign = await change<Refused>(stranger, { id: coffee.id });
-    const unknown = await change<Refused>(stranger, { id: 987_654_321 });
+    const foreign = await change<RefusalAnswer>(stranger, { id: coffee.id });
+    const unknown = await change<RefusalAnswer>(stranger, { id: 987_654_321 });
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect(foreign.body.errors).toEqual(unknown.body.errors);
   });

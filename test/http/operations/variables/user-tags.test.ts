@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { type Person, serviceAt } from '../../../support/client.ts';
-import { diaryOf, food, item, type Refused } from '../../../support/people/measurements.ts';
+import { diaryOf, food, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 
 const service = serviceAt();
 
@@ -100,7 +100,7 @@ describe('refused', () => {
       [coffee, chocolate],
       [caffeine, chocolate],
     ] as const) {
-      const { status, body } = await tag<Refused>(person, tagged, ingredient, 1);
+      const { status, body } = await tag<RefusalAnswer>(person, tagged, ingredient, 1);
       expect([status, body.errors[0]?.path]).toEqual([400, 'tagVariableId']);
       expect(body.errors[0]?.message).toMatch(
         /: "(?:Coffee|Chocolate)" (?:cannot be an ingredient of itself|already contains "(?:Coffee|Caffeine)")/,
@@ -111,7 +111,7 @@ describe('refused', () => {
   test('an amount of what is a rating', async () => {
     const { person, diary, caffeine } = await personWithCoffee();
     const posted = await diary.post([item({ variableName: 'Alertness' })]);
-    const { status, body } = await tag<Refused>(
+    const { status, body } = await tag<RefusalAnswer>(
       person,
       posted.body.data.measurements[0]?.variableId ?? 0,
       caffeine,
@@ -131,22 +131,22 @@ describe('refused', () => {
 
   test.each([0, 'many', 2 ** 60, null])('the factor %p', async (factor) => {
     const { person, coffee, caffeine } = await personWithCoffee();
-    const { status, body } = await tag<Refused>(person, coffee, caffeine, factor);
+    const { status, body } = await tag<RefusalAnswer>(person, coffee, caffeine, factor);
     expect([status, body.errors[0]?.path]).toEqual([400, 'conversionFactor']);
   });
 
   test('a variable the person does not have, whether it exists or not', async () => {
     const [{ coffee, caffeine }, other] = [await personWithCoffee(), await service.createPerson()];
     await diaryOf(service, other).post(food());
-    const foreign = await tag<Refused>(other, coffee, caffeine, 1);
-    const unknown = await tag<Refused>(other, coffee, 987_654_321, 1);
+    const foreign = await tag<RefusalAnswer>(other, coffee, caffeine, 1);
+    const unknown = await tag<RefusalAnswer>(other, coffee, 987_654_321, 1);
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect(foreign.body.errors).toEqual(unknown.body.errors);
   });
 
   test('a removal without ids', async () => {
     const person = await service.createPerson();
-    const { status, body } = await service.del<Refused>('/api/v3/userTags/delete', person);
+    const { status, body } = await service.del<RefusalAnswer>('/api/v3/userTags/delete', person);
     expect([status, body.errors.map(({ path }) => path)]).toEqual([
       400,
       ['taggedVariableId', 'tagVariableId'],

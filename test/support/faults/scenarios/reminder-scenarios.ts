@@ -3,7 +3,7 @@ import type { Person, Service } from '../../client.ts';
 import { feedOf } from '../../people/feed.ts';
 import { history, studiesOf } from '../../people/histories.ts';
 import { pills, reminder, remindersOf } from '../../people/reminders.ts';
-import { type Prepared, posting, type WriteScenario } from '../write-scenario.ts';
+import { posting, type WritePlan, type WriteScenario } from '../write-scenario.ts';
 import { diaryView } from './measurement-scenarios.ts';
 
 /** Asks at midnight, so that it has asked today whenever the test runs. */
@@ -40,7 +40,7 @@ async function askedAbout(service: Service, person: Person, word: string, count:
 
 const acting =
   (action: string): WriteScenario =>
-  async (service, person, word): Promise<Prepared> => {
+  async (service, person, word): Promise<WritePlan> => {
     const ids = await askedAbout(service, person, word, 3);
     const body = ids.map((id) => ({ id, action, ...(action === 'track' && { modifiedValue: 5 }) }));
     return { request: posting(notificationPath, body), view: () => reminderView(service, person) };

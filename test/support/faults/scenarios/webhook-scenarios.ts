@@ -1,10 +1,10 @@
 import type { Person, Service } from '../../client.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
-interface Listed {
+interface WebhookList {
   readonly webhooks: readonly { readonly url: string; readonly events: readonly string[] }[];
 }
-interface Saved {
+interface WebhookAnswer {
   readonly webhook: { readonly id: string };
   readonly secret: string;
 }
@@ -15,11 +15,11 @@ const wanted = (word: string) => ({
 });
 
 const save = async (service: Service, person: Person, word: string) =>
-  (await service.post<Saved>('/api/v3/webhooks', wanted(word), person)).body;
+  (await service.post<WebhookAnswer>('/api/v3/webhooks', wanted(word), person)).body;
 
 /** The events of each webhook. */
 const view = async (service: Service, person: Person) =>
-  (await service.get<Listed>('/api/v3/webhooks', person)).body.webhooks.map(({ events }) => events);
+  (await service.get<WebhookList>('/api/v3/webhooks', person)).body.webhooks.map(({ events }) => events);
 
 export const webhookScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
   'post-webhooks': [

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { printedAs } from './printed.ts';
 
 /** A running copy of a program that the documentation page shows. */
-export class ShownProgram {
+export class DocsProgram {
   readonly #child: ChildProcess;
   readonly #lines: AsyncIterator<string>;
   readonly #folder = mkdtempSync(join(tmpdir(), 'daymark-program-'));

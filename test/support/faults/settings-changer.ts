@@ -1,7 +1,7 @@
 import { listTags } from '../../../shared/data/variables/tag.ts';
 import { findUserVariables } from '../../../shared/data/variables/user-variable.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { food, item, type Saved } from '../people/measurements.ts';
+import { food, item, type SaveAnswer } from '../people/measurements.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 import type { Random } from './recorder.ts';
 
@@ -9,7 +9,7 @@ import type { Random } from './recorder.ts';
  * An app that tags variables and changes their settings, one request after the other, and remembers what was
  * acknowledged. It has variables of its own, so that nobody else touches them.
  */
-export class Settler {
+export class SettingsChanger {
   readonly #service: Service;
   readonly #holder: TokenHolder;
   readonly #random: Random;
@@ -25,7 +25,7 @@ export class Settler {
 
   async run(steps: number): Promise<void> {
     const names = ['Bread', 'Butter', 'Cheese', 'Salt'].map((name) => food({ variableName: name }));
-    const posted = await this.#send<Saved>('/api/v3/measurements/post', [...names, item()]);
+    const posted = await this.#send<SaveAnswer>('/api/v3/measurements/post', [...names, item()]);
     this.#variableIds = posted.data.measurements.slice(0, 4).map(({ variableId }) => variableId);
     for (let step = 0; step < steps; step++) {
       const die = this.#random();

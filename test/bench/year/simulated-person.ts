@@ -4,11 +4,11 @@ import type { MeasurementRecord } from '../../../shared/schemas/measurements/mea
 import type { Person, Service } from '../../support/client.ts';
 import { diaryOf } from '../../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
-import { ExpectedDiary, type LivedVariable, sensingSources } from './expected-diary.ts';
+import { ExpectedDiary, type SimulatedVariable, sensingSources } from './expected-diary.ts';
 import { type ExpectedNotification, ExpectedReminder } from './expected-reminders.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const hour = 3600;
+const day = 24 * hour;
 /** Seconds that a moment of the year may take. */
 const longestMoment = 600;
 
@@ -28,7 +28,7 @@ const steps = { name: 'Steps', isSum: true, filling: 0, senses: true };
 const mood = { name: 'Mood', isSum: false };
 const pills = { name: 'Magnesium', isSum: true };
 const water = { name: 'Water', isSum: true };
-const variables: readonly LivedVariable[] = [coffee, steps, mood, pills, water];
+const variables: readonly SimulatedVariable[] = [coffee, steps, mood, pills, water];
 
 const members = new Map([
   [
@@ -56,7 +56,7 @@ export interface YearTally {
 }
 
 /** Somebody who records, edits, is reminded and travels by chance, and whatever should come of it. */
-export class LivedPerson {
+export class SimulatedPerson {
   readonly seed: number;
   readonly tally: YearTally = { requests: 0, rows: 0, notifications: 0, moves: 0, compared: 0 };
   readonly differences: string[] = [];
@@ -66,7 +66,7 @@ export class LivedPerson {
   readonly #diary: ExpectedDiary;
   readonly #reminders: {
     readonly expected: ExpectedReminder;
-    readonly variable: LivedVariable;
+    readonly variable: SimulatedVariable;
     readonly value: number;
   }[] = [];
   #movesLeft: number;
@@ -82,15 +82,15 @@ export class LivedPerson {
     this.#movesLeft = Math.max(2, Math.round(days / 20));
   }
 
-  static async begin(service: Service, seed: number, now: number, days: number): Promise<LivedPerson> {
-    const person = new LivedPerson(
+  static async begin(service: Service, seed: number, now: number, days: number): Promise<SimulatedPerson> {
+    const person = new SimulatedPerson(
       seed,
       service,
       await longLivedPerson(service, { timezone: zones[0] }),
       now,
       days,
     );
-    await person.#settle(now);
+    await person.#saveReminders(now);
     return person;
   }
 
@@ -118,7 +118,7 @@ export class LivedPerson {
     this.tally.notifications = this.#reminders.reduce((sum, { expected }) => sum + expected.asked.length, 0);
   }
 
-  async #settle(now: number): Promise<void> {
+  async #saveReminders(now: number): Promise<void> {
     const wanted = [
       {
         variable: pills,
@@ -126,8 +126,8 @@ export class LivedPerson {
         unit: 'mg',
         category: 'Treatments',
         time: '08:00:00',
-        seconds: 8 * HOUR,
-        frequency: DAY,
+        seconds: 8 * hour,
+        frequency: day,
       },
       {
         variable: water,
@@ -135,8 +135,8 @@ export class LivedPerson {
         unit: 'L',
         category: 'Foods',
         time: '10:30:00',
-        seconds: 10.5 * HOUR,
-        frequency: 4 * HOUR,
+        seconds: 10.5 * hour,
+        frequency: 4 * hour,
       },
       {
         variable: mood,
@@ -144,8 +144,8 @@ export class LivedPerson {
         unit: '/5',
         category: 'Emotions',
         time: '20:00:00',
-        seconds: 20 * HOUR,
-        frequency: DAY,
+        seconds: 20 * hour,
+        frequency: day,
       },
     ];
     for (const { variable, value, unit, category, time, seconds, frequency } of wanted) {
@@ -199,7 +199,7 @@ export class LivedPerson {
   }
 
   #snooze(asked: ExpectedNotification, now: number, dueAt: number): void {
-    const late = dueAt - now - HOUR;
+    const late = dueAt - now - hour;
     this.#same('an hour of snoozing', [String(late >= 0 && late < longestMoment)], ['true']);
     asked.dueAt = dueAt;
   }
@@ -237,7 +237,7 @@ export class LivedPerson {
     }
     const value =
       variable === mood ? 1 + Math.floor(this.#random() * 5) : Math.round(this.#random() * 1000) / 100;
-    const later = row.startAt + 60 + Math.floor(this.#random() * 2 * DAY);
+    const later = row.startAt + 60 + Math.floor(this.#random() * 2 * day);
     const isFree = later < this.#before && ![...rows.values()].some(({ startAt }) => startAt === later);
     const isMoved = chance > 0.7 && isFree;
     await this.#save([{ ...row, variable, value, ...(isMoved ? { startAt: later } : {}) }]);
@@ -259,7 +259,7 @@ export class LivedPerson {
   async #save(
     items: readonly {
       id?: number;
-      variable: LivedVariable;
+      variable: SimulatedVariable;
       startAt: number;
       sourceName: string;
       value: number;
@@ -284,7 +284,7 @@ export class LivedPerson {
   }
 
   async #compareRows(
-    { name }: LivedVariable,
+    { name }: SimulatedVariable,
     rows: readonly { id: number; startAt: number; value: number; sourceName: string }[],
   ) {
     const listed = await this.#readAll({ variableName: name, sort: 'startAt' });
@@ -305,11 +305,11 @@ export class LivedPerson {
     );
   }
 
-  async #compareGroups(variable: LivedVariable): Promise<void> {
+  async #compareGroups(variable: SimulatedVariable): Promise<void> {
     const expected = this.#diary
       .bins(variable)
       .map(({ startAt, date, value }) => `${date} ${formatUtc(startAt)} ${value}`);
-    const query = { variableName: variable.name, groupingWidth: DAY };
+    const query = { variableName: variable.name, groupingWidth: day };
     for (const sort of ['startAt', '-startAt']) {
       const listed = await this.#readAll({ ...query, sort });
       const groups = listed.map(({ startDate, startAt, value }) => `${startDate} ${startAt} ${value}`);
@@ -321,9 +321,9 @@ export class LivedPerson {
     }
   }
 
-  async #compareCharts(variable: LivedVariable): Promise<void> {
+  async #compareCharts(variable: SimulatedVariable): Promise<void> {
     this.tally.requests++;
-    const { body } = await this.#service.get<{ userVariables: { charts?: ShownCharts }[] }>(
+    const { body } = await this.#service.get<{ userVariables: { charts?: ChartsAnswer }[] }>(
       `/api/v3/userVariables?name=${encodeURIComponent(variable.name)}&includeCharts=true`,
       this.#person,
     );
@@ -374,7 +374,7 @@ export class LivedPerson {
   }
 }
 
-interface ShownCharts {
+interface ChartsAnswer {
   readonly lineChartWithoutSmoothing: {
     readonly highchartConfig: { readonly series: { readonly data: readonly [number, number][] }[] };
   };
