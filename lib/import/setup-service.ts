@@ -2,7 +2,7 @@ import type { Said, SetupService } from '../../shared/imports/restore/setup-serv
 import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
-/** What the service does not take is told at the end, and does not stop the rest. */
+/** Returns a refusal instead of throwing it: it is told at the end and does not stop the rest. */
 async function said<T>(answer: Promise<T>): Promise<Said<T>> {
   try {
     return { data: await answer };
