@@ -1,4 +1,4 @@
-import { enteredHead, NOT_A_CAUSE } from '../domain/discovery/texts/entered-text.ts';
+import { enteredHead, notACause } from '../domain/discovery/texts/entered-text.ts';
 import { counted } from '../domain/texts/counted.ts';
 import type { Mail } from './mail.ts';
 
@@ -68,7 +68,7 @@ function discoveryText({ count, links }: MailedDiscoveries, appUrl: string): str
     `${enteredHead(count)} in your records${links.length === 0 ? '.' : ':'}`,
     ...links.map((link) => `- ${link}`),
     ...(more === 0 ? [] : [`- and ${more} more`]),
-    NOT_A_CAUSE,
+    notACause,
     `See the list: ${appUrl}/insights`,
   ].join('\n');
 }

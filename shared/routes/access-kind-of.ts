@@ -4,7 +4,7 @@ import type { Topic } from './topics.ts';
 const subjects: Readonly<Record<Topic, AccessSubject | undefined>> = {
   Measurements: 'measurements',
   Imports: 'imports',
-  // Devices record, and do nothing else.
+  // Devices only record.
   Devices: 'measurements',
   Variables: 'variables',
   Reminders: 'reminders',
@@ -20,17 +20,17 @@ const subjects: Readonly<Record<Topic, AccessSubject | undefined>> = {
 type Method = 'GET' | 'POST' | 'DELETE';
 const verbs: Readonly<Record<Method, AccessVerb>> = { GET: 'read', POST: 'wrote', DELETE: 'deleted' };
 
-interface Accessed {
+interface RouteAccess {
   readonly topic: Topic;
   readonly method: Method;
   readonly access: { readonly kind: string; readonly scopes?: readonly unknown[] };
 }
 
 /**
- * What a person's ledger calls it when somebody else uses an operation; undefined where it is about nobody's data, for
- * which any token will do.
+ * The entry in a person's ledger when somebody else uses an operation; undefined if the operation is about nobody's
+ * data, so that any token will do.
  */
-export function accessKindOf({ topic, method, access }: Accessed): AccessKind | undefined {
+export function accessKindOf({ topic, method, access }: RouteAccess): AccessKind | undefined {
   const subject = subjects[topic];
   if (access.kind !== 'token' || access.scopes?.length === 0 || subject === undefined) return undefined;
   return { verb: verbs[method], subject };

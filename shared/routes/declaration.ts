@@ -2,17 +2,17 @@ import type { Need } from './need.ts';
 import type { TableRights } from './table-rights.ts';
 
 /**
- * What every function is declared with, whether it answers an operation, a page, OAuth's endpoints or a schedule, or
- * follows the stream. Infrastructure, rights and tests read it; `id` is the handler's file name, the construct id and
+ * The part of every function's declaration that is the same for operations, pages, OAuth's endpoints, schedules and
+ * followers of the stream. Infrastructure, rights and tests read it; `id` is the handler's file name, the construct id and
  * the log field.
  */
 export interface Declaration {
   readonly id: string;
   /** A few words on what it does. */
   readonly summary: string;
-  /** What the handler itself does to the table. */
+  /** The handler's own rights on the table. */
   readonly table: TableRights;
-  /** What its function knows or may do besides. @default nothing */
+  /** @default nothing but the table */
   readonly needs?: readonly Need[];
   /** @default 10 */
   readonly timeoutSeconds?: number;

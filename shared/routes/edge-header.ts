@@ -1,2 +1,2 @@
-/** The header by which the edge proves itself, where there is one (AWS keeps `x-edge-` for itself); infrastructure sets it, functions ask for it. */
+/** The header by which CloudFront proves itself to functions. AWS keeps `x-edge-` for itself, hence the name. */
 export const edgeHeader = 'x-daymark-edge';

@@ -135,7 +135,7 @@ const declared = [
   getDocs,
 ] as const satisfies readonly Route[];
 
-/** Each operation as it is declared: what clients in this repository take their types from. */
+/** Each operation as it is declared. Clients in this repository take their types from it. */
 export type DeclaredRoute = (typeof declared)[number];
 
 /** Every operation of the service, in the order of the documentation. */

@@ -3,10 +3,10 @@ import type { PageRoute } from './page-route.ts';
 import type { Route } from './route.ts';
 
 /**
- * Whether an address is asked without a session, a token or a button's token: documents, and what somebody needs who
- * wants to sign in. Everything else belongs to people who are known, whom no crowd of strangers may hold up.
+ * True for an address that is asked without a session, a token or a button's token: documents, and signing in. These
+ * have limits of their own, so that no crowd of strangers can hold up people who are known.
  */
-export function isForStrangers(address: Addressed): boolean {
+export function isForStrangers(address: Address): boolean {
   const { access, byToken, isOpen } = address;
   switch (access.kind) {
     case 'token':
@@ -21,7 +21,7 @@ export function isForStrangers(address: Addressed): boolean {
   }
 }
 
-interface Addressed {
+interface Address {
   readonly access: Route['access'] | PageRoute['access'] | Endpoint['access'];
   readonly byToken?: true;
   readonly isOpen?: true;

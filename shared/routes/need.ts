@@ -1,18 +1,17 @@
-/** What a function may need besides the table. */
 export type Need =
-  /** Where people reach the service. */
+  /** The address of the service. */
   | 'address'
-  /** Where people reach the service, and from where browsers and the edge may ask: for all that answers requests. */
+  /** The address of the service, the sites whose pages may call it, and the proof of CloudFront: for all that answers requests. */
   | 'requests'
   /** Who may sign up. */
   | 'signUp'
   /** Who runs the service. */
   | 'operator'
-  /** To hand mail to the function that sends it. */
+  /** The right to hand mail to the function that sends it. */
   | 'codeMailSender'
-  /** To which hosts pushes may go. */
+  /** The hosts that pushes may go to. */
   | 'pushHosts'
-  /** To let what waits for devices be sent now. */
+  /** The right to have waiting pushes sent at once. */
   | 'pushSender'
-  /** To let the daily mails be sent, where the operator lets any be. */
+  /** The right to have the daily mails sent, if the operator has switched on mail. */
   | 'reminderMailSender';

@@ -3,9 +3,8 @@ import type { Declaration } from './declaration.ts';
 import type { TableAction, TableRights } from './table-rights.ts';
 
 /**
- * A page for a browser, or what its script asks for; declared once like a route of the API. It knows a person by the
- * session in a cookie, never by a token, and answers no other site. What finding a session needs of the table is added
- * by `pageRightsOf`.
+ * A page for a browser, or an address that its script calls; declared once like a route of the API. It knows a person by
+ * the session in a cookie, never by a token, and answers no other site. `pageRightsOf` adds the rights to find a session.
  */
 export interface PageRoute extends Declaration {
   readonly method: 'GET' | 'POST';
@@ -16,17 +15,17 @@ export interface PageRoute extends Declaration {
   readonly query?: GenericSchema;
   /** The names of a form's fields. A POST has either these or `body`. */
   readonly fields?: readonly string[];
-  /** What a script posts as JSON. */
+  /** The JSON that a script posts. */
   readonly body?: GenericSchema;
-  /** What a script is answered in JSON; it also learns in JSON what is wrong. @default a page is answered */
+  /** The JSON that a script is answered with; failures are JSON then, too. @default a page is answered */
   readonly response?: GenericSchema;
-  /** The same for everybody: caches on the way may keep it so long. @default they may not */
+  /** Seconds for which caches may keep the answer, which is the same for everybody. @default they may not keep it */
   readonly cacheSeconds?: number;
-  /** It goes by the token in what is sent: anybody who holds it may, from anywhere, a mail program or a service worker too. */
+  /** A token in what is sent gives the right, so it may come from anywhere: a mail program or a service worker, too. */
   readonly byToken?: true;
 }
 
-/** `session`: whether one is needed, welcome, or not looked at. */
+/** `none`: a session is not even looked for. */
 export interface PageAccess {
   readonly kind: 'browser';
   readonly session: 'required' | 'optional' | 'none';

@@ -9,7 +9,7 @@ import type { Topic } from './topics.ts';
 
 /**
  * One operation of the service, declared once. OpenAPI and the handler's types read this too; `id` is also the
- * operation's id. What every request needs of the table is added by `rightsOf`.
+ * operation's id. `rightsOf` adds the rights that every request needs.
  */
 export interface Route<
   Query extends GenericSchema = GenericSchema,
@@ -26,20 +26,20 @@ export interface Route<
   readonly response: Response;
   /** @default JSON */
   readonly contentType?: string;
-  /** In bytes. @default 1 MiB */
+  /** Bytes. @default 1 MiB */
   readonly largestBody?: number;
-  /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
+  /** Seconds for which the answer may be kept, which is the same for everybody. @default it may not be kept */
   readonly cacheSeconds?: number;
-  /** Its query names one record, of which there may be none: a 404. @default false */
+  /** Its query names one record; a 404 says that there is none. @default false */
   readonly names?: true;
-  /** It can be asked for what is no longer kept, which is a 410. @default false */
+  /** It may be asked for entries that are too old to be kept, which is a 410. @default false */
   readonly forgets?: true;
-  /** Whether a caller may say which etag a record must still have. */
+  /** A caller may say which etag a record must still have; if it has another, that is a 412. @default false */
   readonly checksEtags?: true;
 }
 
 /**
- * `scopes`: all that a token must have; none where any valid token will do. `firstParty`: only the person's own token
+ * `scopes`: a token must have all of them; empty if any valid token will do. `firstParty`: only the person's own token
  * will do, never a delegated one. `receiver`: only the key of a device that sends there will do, and no other token.
  */
 export interface TokenAccess {
@@ -60,7 +60,7 @@ export function rightsOf(route: Route): TableRights {
   const actions = new Set<TableAction>([...own, 'BatchGetItem']);
   if (route.method !== 'GET') for (const action of ['PutItem', 'DeleteItem'] as const) actions.add(action);
   if (route.access.firstParty) return { ...route.table, actions: [...actions].sort() };
-  // What others do is written into the person's ledger.
+  // Uses by others are written into the person's ledger.
   if (accessKindOf(route) === undefined) return { ...route.table, actions: [...actions].sort() };
   const bounds = own.includes('UpdateItem') ? partitions?.UpdateItem : [];
   return {
@@ -72,7 +72,7 @@ export function rightsOf(route: Route): TableRights {
   };
 }
 
-/** What GET reads, HEAD asks about; the pages of an app's asking for access are steps, not something to read. */
+/** HEAD works for everything that GET reads. The pages on which an app asks for access are steps, nothing to read. */
 export const answersHead = ({ method, access }: MethodAndAccess): boolean =>
   method === 'GET' && access.kind !== 'page';
 

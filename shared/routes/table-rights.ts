@@ -11,13 +11,12 @@ export type TableAction =
   | 'BatchWriteItem'
   | 'ConditionCheckItem';
 
-/** What a function may do to the table. */
 export interface TableRights {
   readonly actions: readonly TableAction[];
-  /** Where an action may be done; an action that is not named, anywhere but below. */
+  /** The partitions that an action is limited to. An action that is not named may be done in all but the guarded ones. */
   readonly partitions?: Readonly<Partial<Record<TableAction, readonly Partition[]>>>;
-  /** The guarded partitions that the function works on itself. That a token is looked up goes without saying. */
+  /** The guarded partitions that the function may work on. Looking up a token needs no mention here. */
   readonly guarded?: readonly GuardedPartition[];
-  /** Indexes the function queries; needs `Query` on each, not on the table itself. */
+  /** The indexes that the function may query. It needs `Query` among its actions only for the table itself. */
   readonly indexes?: readonly IndexName[];
 }

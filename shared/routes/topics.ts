@@ -1,4 +1,4 @@
-/** What operations are about, in the order of the documentation. */
+/** The topics of operations, in the order of the documentation. */
 export const topics = {
   Measurements: 'Record, read and delete what was measured, and the units it is measured in.',
   Imports:

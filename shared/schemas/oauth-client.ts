@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { isObject } from '../domain/json/is-object.ts';
 import { looksLikeOwnName } from '../domain/oauth/own-name.ts';
 import { redirectUriProblem } from '../domain/oauth/redirect-uri.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { name } from './fields/texts.ts';
 
-/** What an app says of itself, as far as the service keeps it. */
+/** The part of an app's metadata that the service keeps. */
 export interface ClientDescription {
   readonly name: string;
   readonly redirectUris: string[];
@@ -13,7 +14,7 @@ export interface ClientDescription {
   readonly homepageUrl?: string;
 }
 
-/** In the words of RFC 7591, 3.2.2. */
+/** A refusal in the words of RFC 7591, 3.2.2. */
 export interface ClientProblem {
   readonly error: 'invalid_redirect_uri' | 'invalid_client_metadata';
   readonly description: string;
@@ -22,11 +23,9 @@ export interface ClientProblem {
 const mostRedirectUris = 10;
 const grantTypes = ['authorization_code', 'refresh_token'];
 
-/** Reads client metadata (RFC 7591), registered or from a client's own document. Unknown members are passed over. */
-export function readClientMetadata(metadata: unknown): ClientDescription | ClientProblem {
-  if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata))
-    return invalid('the metadata must be a JSON object');
-  const members = metadata as Readonly<Record<string, unknown>>;
+/** Reads client metadata (RFC 7591), registered or from a client's own document. Unknown members are ignored. */
+export function readClientMetadata(members: unknown): ClientDescription | ClientProblem {
+  if (!isObject(members)) return invalid('the metadata must be a JSON object');
   if ('client_secret' in members) return invalid('client_secret: clients here have no secret');
   const listed = texts(members.redirect_uris);
   if (listed === undefined || listed.length === 0 || listed.length > mostRedirectUris)
@@ -60,7 +59,7 @@ export function readClientMetadata(metadata: unknown): ClientDescription | Clien
     redirectUris: [...new Set(listed)],
     scopes: allowed,
     refreshes: grants.includes('refresh_token'),
-    ...(homepage !== undefined && { homepageUrl: homepage as string }),
+    ...(homepage !== undefined && { homepageUrl: homepage }),
   };
 }
 
@@ -73,11 +72,11 @@ const invalidRedirect = (description: string): ClientProblem => ({
 const texts = (value: unknown): string[] | undefined =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 
-const isHomepage = (value: unknown): boolean =>
+const isHomepage = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= 500 &&
   URL.canParse(value) &&
   new URL(value).protocol === 'https:';
 
-/** What a client without a name is called. */
+/** The name of a client that gave none. */
 const hostOf = (uri: string): string => new URL(uri).host || new URL(uri).protocol.slice(0, -1);

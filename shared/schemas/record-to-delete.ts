@@ -3,7 +3,7 @@ import { recordId } from './fields/numbers.ts';
 import { clientIdParameter, queryInteger } from './fields/query.ts';
 import { mayHave } from './fields/says.ts';
 
-/** Which record to delete: its id is in the body, or in the query. */
+/** The id of the record to delete is in the body, or in the query. */
 export const recordToDelete = {
   query: v.object({
     id: mayHave(queryInteger({ min: 1 }), 'The id, where a body cannot be sent.'),

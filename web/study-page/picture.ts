@@ -1,4 +1,4 @@
-import { COLOURS } from '../../shared/domain/charts/drawing.ts';
+import { colours } from '../../shared/domain/charts/drawing.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { encodePng } from '../png.ts';
 
@@ -10,15 +10,15 @@ const axisY = height / 2;
 
 export const pictureName = 'picture.png';
 
-const colours = [
-  COLOURS.ground,
-  COLOURS.grid,
-  COLOURS.axis,
-  COLOURS.dataBehind,
-  COLOURS.data,
-  COLOURS.line,
+const palette = [
+  colours.ground,
+  colours.grid,
+  colours.axis,
+  colours.dataBehind,
+  colours.data,
+  colours.line,
 ] as const;
-type Colour = (typeof colours)[number];
+type Colour = (typeof palette)[number];
 
 const xOf = (r: number) => Math.round(margin + ((r + 1) / 2) * (width - 2 * margin));
 
@@ -34,21 +34,21 @@ export function studyPicture({ interval: correlation, verdict, experiment }: Sho
   const pixels = new Uint8Array(width * height);
   const fill = (left: number, top: number, right: number, bottom: number, colour: Colour) => {
     for (let y = top; y < bottom; y++)
-      pixels.fill(colours.indexOf(colour), y * width + left, y * width + right);
+      pixels.fill(palette.indexOf(colour), y * width + left, y * width + right);
   };
-  fill(xOf(-1), axisY - 3, xOf(1), axisY + 3, COLOURS.grid);
+  fill(xOf(-1), axisY - 3, xOf(1), axisY + 3, colours.grid);
   for (const tick of [-1, -0.5, 0, 0.5, 1]) {
     const size = tick === 0 ? 90 : 40;
-    fill(xOf(tick) - 3, axisY - size, xOf(tick) + 3, axisY + size, tick === 0 ? COLOURS.axis : COLOURS.grid);
+    fill(xOf(tick) - 3, axisY - size, xOf(tick) + 3, axisY + size, tick === 0 ? colours.axis : colours.grid);
   }
   if (interval !== undefined) {
-    fill(xOf(interval.low), axisY - 26, xOf(interval.high), axisY + 26, COLOURS.dataBehind);
+    fill(xOf(interval.low), axisY - 26, xOf(interval.high), axisY + 26, colours.dataBehind);
     const [centre, radius] = [xOf(interval.r), 44];
     for (let dy = -radius; dy <= radius; dy++) {
       const half = Math.round(Math.sqrt(radius * radius - dy * dy));
-      const colour = verdict === 'finding' ? COLOURS.line : COLOURS.data;
+      const colour = verdict === 'finding' ? colours.line : colours.data;
       fill(centre - half, axisY + dy, centre + half, axisY + dy + 1, colour);
     }
   }
-  return encodePng(pixels, width, height, colours);
+  return encodePng(pixels, width, height, palette);
 }

@@ -2,13 +2,13 @@ import type { DiscoveredLine, Discovery } from '../../domain/discovery/discover.
 import type { Exclusion } from '../../domain/discovery/exclude-pair.ts';
 import { lineSentences, surerLineText } from '../../domain/discovery/texts/line-text.ts';
 import {
-  EXPECTED_BY_CHANCE,
+  expectedByChance,
   headText,
   lackText,
   leftOutText,
   notLookedAtTexts,
   triangleTexts,
-  WHAT_IS_LOOKED_FOR,
+  whatIsLookedFor,
 } from '../../domain/discovery/texts/list-text.ts';
 import type { VariableId } from '../../domain/discovery/variable-id.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
@@ -126,9 +126,9 @@ export function discoveryListRecord({
       headText({ pairsLookedAt, days, lineCount: lines.length, medianDays }),
       ...nearest.map((pair) => needsText(lackText(pair, nameOf), pair, nameOf)),
       ...notLookedAtTexts(pairsNotLookedAt, discovery.fewDays.length),
-      EXPECTED_BY_CHANCE,
+      expectedByChance,
       ...triangleTexts(lines, nameOf),
-      WHAT_IS_LOOKED_FOR,
+      whatIsLookedFor,
     ],
     leftOut: discovery.leftOut.map((one) => leftOutText(one, nameOf)),
     nearest: nearest.map((pair) => ({

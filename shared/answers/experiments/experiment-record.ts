@@ -1,19 +1,16 @@
 import { type Experiment, experimentId, stateOf } from '../../domain/experiments/experiment.ts';
+import type { ExperimentDayView, ExperimentView } from '../../domain/experiments/experiment-view.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
-import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
-import { checkLine, HOW_TO_CHECK } from '../../domain/experiments/study/check-line.ts';
+import { checkLine, howToCheck } from '../../domain/experiments/study/check-line.ts';
 import { experimentFacts } from '../../domain/experiments/study/experiment-facts.ts';
 import { experimentTitle } from '../../domain/experiments/study/experiment-study.ts';
 import { pairsChart } from '../../domain/experiments/study/pairs-chart.ts';
 import { levelText } from '../../domain/experiments/texts/amounts.ts';
 import { reportWords } from '../../domain/experiments/texts/report-words.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import type {
-  ExperimentRecord,
-  ExperimentStatistics,
-  ExperimentSummaryRecord,
-} from '../../schemas/experiments/experiment.ts';
+import type { ExperimentRecord, ExperimentSummaryRecord } from '../../schemas/experiments/experiment.ts';
+import type { ExperimentStatistics } from '../../schemas/experiments/experiment-result.ts';
 
 export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRecord {
   const { number, plan, causeVariableId, effectVariableId, commitment } = experiment;
@@ -32,10 +29,13 @@ export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRe
   };
 }
 
-export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | undefined): ExperimentRecord {
+export function toExperimentRecord(
+  opened: ExperimentView,
+  today: ExperimentDayView | undefined,
+): ExperimentRecord {
   const { experiment, days, progress, recordsChanged } = opened;
   const { plan, why, harms, prescriberAgrees, lengthChosen, result } = experiment;
-  const toDay = (day: ShownDay) => dayRecord(experiment, day);
+  const toDay = (day: ExperimentDayView) => dayRecord(experiment, day);
   return {
     ...toExperimentSummary(experiment),
     ...(today === undefined ? {} : { today: toDay(today) }),
@@ -53,7 +53,7 @@ export function toExperimentRecord(opened: ShownExperiment, today: ShownDay | un
   };
 }
 
-const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: ShownDay) => ({
+const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: ExperimentDayView) => ({
   date: formatDate(day),
   pair: pair + 1,
   level: levelOf(plan, arm),
@@ -74,7 +74,7 @@ function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable
     pairs: pairs.map(({ pair, start, ...one }) => ({ ...one, pair: pair + 1, start: formatDate(start) })),
     figures: experimentFacts(plan, result),
     ...(secret === undefined ? {} : { secret, checkLine: checkLine(secret, plan) }),
-    howToCheck: HOW_TO_CHECK,
+    howToCheck: howToCheck,
     ...(picture === undefined ? {} : { picture }),
   };
 }

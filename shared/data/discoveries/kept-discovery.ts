@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Discovery } from '../../domain/discovery/discover.ts';
-import type { Entered } from '../../domain/discovery/entered.ts';
+import type { EntryTimes } from '../../domain/discovery/entry-times.ts';
 import type { ListedLine } from '../../domain/discovery/keep-lines.ts';
 import { discoveriesKey } from '../keys/discoveries.ts';
 import { isAllowed } from '../table/is-allowed.ts';
@@ -17,7 +17,7 @@ export interface KeptDiscovery {
   /** The list of the day before, from which a second look on the same day starts again. */
   readonly before: readonly ListedLine[];
   readonly discovery: Discovery;
-  readonly entered: Entered;
+  readonly entered: EntryTimes;
 }
 
 /** A list as it lies in the table. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DayAnswer, dayAnswers } from '../../domain/experiments/shown-experiment.ts';
+import { type DayAnswer, dayAnswers } from '../../domain/experiments/experiment-view.ts';
 import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import type { Item } from '../item.ts';
 import { experimentDayKey, experimentDaysOf, partsOfExperimentDay } from '../keys/experiments.ts';

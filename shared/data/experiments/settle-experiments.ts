@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
-import { RULE } from '../../domain/experiments/plan.ts';
+import { planRule } from '../../domain/experiments/plan.ts';
 import type { Result } from '../../domain/experiments/result.ts';
 import { unitOf } from '../../domain/experiments/texts/amounts.ts';
 import { experimentDayKey, partsOfExperimentDay, runningExperimentsKey } from '../keys/experiments.ts';
@@ -19,7 +19,7 @@ const storedSeries = {
 };
 
 const storedPlan = v.object({
-  rule: v.literal(RULE),
+  rule: v.literal(planRule),
   cause: v.object({
     ...storedSeries,
     a: v.number(),

@@ -5,7 +5,7 @@ import { inDays } from '../texts/counted.ts';
 import { dayMilliseconds } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
 import { chartAmount, chartId, inBrackets } from './chart.ts';
-import { COLOURS, coordinate, framed, label, nothingDrawn, type Plot } from './drawing.ts';
+import { colours, coordinate, framed, label, nothingDrawn, type Plot } from './drawing.ts';
 import { dateLabel } from './time-axis.ts';
 import { axisScaleOf, unitText } from './unit-text.ts';
 import { scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
@@ -18,19 +18,19 @@ export interface CalendarYear {
   readonly unit: UnitLabel;
   readonly isSum: boolean;
   readonly year: number;
-  /** By day, counted from 1970-01-01; days of other years are left out. */
+  /** Values by day, counted from 1970-01-01; days of other years are left out. */
   readonly values: ReadonlyMap<number, number>;
 }
 
-const ROW = 10;
-const ROWS = 31;
-const GAP = 1.5;
-const LEFT = 32;
-/** How strong the colour of each step is. */
-const STRENGTHS = [0.16, 0.36, 0.57, 0.78, 1];
+const rowHeight = 10;
+const rowCount = 31;
+const gap = 1.5;
+const leftEdge = 32;
+/** The opacity of the colour at each step. */
+const strengths = [0.16, 0.36, 0.57, 0.78, 1];
 /** The share of days at either end that do not stretch the scale. */
-const OUTERMOST = 0.02;
-const LABELLED_DAYS = [1, 5, 10, 15, 20, 25, 30];
+const outermostShare = 0.02;
+const labelledDays = [1, 5, 10, 15, 20, 25, 30];
 
 export function calendarDrawing(calendar: CalendarYear): string {
   const { idPrefix, name, unit, year } = calendar;
@@ -47,14 +47,14 @@ export function calendarDrawing(calendar: CalendarYear): string {
     whyEmpty: `No data in ${year}`,
     description: `Each day of ${year} as a cell: the higher the value, the stronger its colour.`,
   };
-  return framed(text, ROWS * ROW, 52, (frame) => {
+  return framed(text, rowCount * rowHeight, 52, (frame) => {
     if (recorded.length === 0) return nothingDrawn(text, frame);
     const axis = scaledAxis(usual(values), axisScaleOf(unit, calendar.isSum));
-    const plot = { ...frame, left: LEFT };
+    const plot = { ...frame, left: leftEdge };
     const width = (plot.right - plot.left) / months.length;
     return [
-      ...LABELLED_DAYS.map((day) =>
-        label(LEFT - 6, plot.top + day * ROW - 1, String(day), 'text-anchor="end"'),
+      ...labelledDays.map((day) =>
+        label(leftEdge - 6, plot.top + day * rowHeight - 1, String(day), 'text-anchor="end"'),
       ),
       ...months.flatMap(({ month, index, days }) => {
         const x = plot.left + index * width;
@@ -83,7 +83,7 @@ function daysOfMonth({ year, values }: CalendarYear, month: number): CalendarDay
   return Array.from({ length: next - first }, (_, i) => ({ day: first + i, value: values.get(first + i) }));
 }
 
-/** Who points at a cell reads its day; a page finds the day of a cell by `data-day`. */
+/** Pointing at a cell shows its day; a page finds the day of a cell by `data-day`. */
 function cell(
   { day, value }: CalendarDay,
   x: number,
@@ -93,23 +93,23 @@ function cell(
   unit: string,
 ): string {
   const row = new Date(day * dayMilliseconds).getUTCDate() - 1;
-  const place = `x="${coordinate(x + GAP)}" y="${coordinate(plot.top + row * ROW)}" width="${coordinate(width - 2 * GAP)}" height="${ROW - GAP}" rx="2"`;
+  const place = `x="${coordinate(x + gap)}" y="${coordinate(plot.top + row * rowHeight)}" width="${coordinate(width - 2 * gap)}" height="${rowHeight - gap}" rx="2"`;
   if (value === undefined)
-    return `<rect ${place} data-day="${day}" fill="none" stroke="${COLOURS.grid}" pointer-events="all"/>`;
+    return `<rect ${place} data-day="${day}" fill="none" stroke="${colours.grid}" pointer-events="all"/>`;
   const says = `<title>${xmlText(`${dateLabel(day)}: ${chartAmount(value, unit)}`)}</title>`;
   return `<rect ${place} data-day="${day}" ${shade(value, axis)}>${says}</rect>`;
 }
 
-/** Without the outermost hundredths: one odd day must not make all others look alike. */
+/** The values without the outermost: one odd day must not make all others look alike. */
 function usual(values: Float64Array): Float64Array {
-  const left = Math.floor(values.length * OUTERMOST);
+  const left = Math.floor(values.length * outermostShare);
   return values.toSorted().subarray(left, values.length - left);
 }
 
 function shade(value: number, { minimum, maximum }: ValueAxis): string {
-  const step = Math.floor(((value - minimum) / (maximum - minimum)) * STRENGTHS.length);
-  const strength = STRENGTHS[Math.max(0, Math.min(STRENGTHS.length - 1, step))];
-  return `fill="${COLOURS.data}" fill-opacity="${strength}"`;
+  const step = Math.floor(((value - minimum) / (maximum - minimum)) * strengths.length);
+  const strength = strengths[Math.max(0, Math.min(strengths.length - 1, step))];
+  return `fill="${colours.data}" fill-opacity="${strength}"`;
 }
 
 function monthInWords(month: string, days: readonly CalendarDay[], unit: string): string {
@@ -121,19 +121,19 @@ function monthInWords(month: string, days: readonly CalendarDay[], unit: string)
 }
 
 function legend(axis: ValueAxis, greatest: number, plot: Plot): string {
-  const size = ROW + 2;
+  const size = rowHeight + 2;
   const [lowest = '', highest = ''] = tickLabels([axis.minimum, axis.maximum]);
   const y = plot.bottom + 30;
-  const left = plot.right - STRENGTHS.length * (size + 2) - 96;
-  const steps = STRENGTHS.map(
+  const left = plot.right - strengths.length * (size + 2) - 96;
+  const steps = strengths.map(
     (strength, i) =>
-      `<rect x="${coordinate(left + i * (size + 2))}" y="${y}" width="${size}" height="${size}" rx="2" fill="${COLOURS.data}" fill-opacity="${strength}"/>`,
+      `<rect x="${coordinate(left + i * (size + 2))}" y="${y}" width="${size}" height="${size}" rx="2" fill="${colours.data}" fill-opacity="${strength}"/>`,
   );
   return [
     label(left - 6, y + 10, lowest, 'text-anchor="end"'),
     ...steps,
     label(
-      left + STRENGTHS.length * (size + 2) + 4,
+      left + strengths.length * (size + 2) + 4,
       y + 10,
       greatest > axis.maximum ? `${highest} and more` : highest,
     ),

@@ -1,6 +1,6 @@
 /**
- * The charts of a variable in the order in which page and screen show them. What goes over time a screen draws for the
- * span that is chosen there; the patterns it shows as they are.
+ * The charts of a variable in the order in which page and screen show them. A screen draws charts over time anew for
+ * the span that is chosen there; it shows patterns as they are.
  */
 export const variableChartList = [
   { name: 'lineChartWithSmoothing', shows: 'time' },
@@ -12,6 +12,6 @@ export const variableChartList = [
 ] as const;
 export type VariableChartName = (typeof variableChartList)[number]['name'];
 
-/** The charts of both variables of a study together, likewise. */
+/** The charts of both variables of a study together, in the same way. */
 export const studyChartList = ['pairsScatterChart', 'delayColumnChart'] as const;
 export type StudyChartName = (typeof studyChartList)[number];

@@ -3,7 +3,7 @@ import { inDays } from '../texts/counted.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import { type DrawingBody, drawing } from './drawing.ts';
 
-/** A chart as the service answers it; where the drawing can be fetched is added where it is served. */
+/** A chart as the service answers it; the address of its drawing is added by the code that serves it. */
 export interface Chart {
   readonly highchartConfig: ChartOption;
   readonly chartId: string;
@@ -36,23 +36,23 @@ export interface ChartOptionSeries {
   readonly data: readonly (number | null | readonly [number, number | null])[];
 }
 
-/** What a chart says besides its figures. */
+/** The texts of a chart besides its figures. */
 export interface ChartText {
   readonly chartId: string;
   readonly chartTitle: string;
   readonly explanation: string;
   /** The names in these texts, which are cut first where there is no room. */
   readonly names: readonly string[];
-  /** What the chart is about: the variable, or the two of a study. */
+  /** The subject: the variable, or the two of a study. */
   readonly heading: string;
-  /** What is shown of it, in its unit. */
+  /** The quantity that is shown of it, with its unit. */
   readonly shown: string;
   /** Name of the horizontal axis. */
   readonly along: string;
   /** Name of the vertical axis, without its unit. */
   readonly measure: string;
   readonly unit: string;
-  /** Why there is nothing to see, if the reason is not missing data. */
+  /** The reason why there is nothing to see, if it is not missing data. */
   readonly whyEmpty?: string;
 }
 
@@ -63,7 +63,7 @@ export interface ChartFigures {
   readonly body: DrawingBody | null;
   /** The figures in words, for those who cannot see them. */
   readonly inWords: string;
-  /** Follows what is shown. */
+  /** Words that follow `shown`. */
   readonly note?: string;
   /** Whether the horizontal axis needs its name beside its labels. */
   readonly isAlongDrawn?: boolean;
@@ -107,20 +107,20 @@ export function chartId(prefix: string, name: string): string {
   return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
 }
 
-/** As it is written of a column or a stretch: 0.303 mg, 10,400, 3.3/5, 2 servings. */
+/** A value of a column or a stretch in words: 0.303 mg, 10,400, 3.3/5, 2 servings. */
 export function chartAmount(value: number, unit: string): string {
   const number = grouped(threeDigits(value));
   if (unit === '$') return value < 0 ? `-$${number.slice(1)}` : `$${number}`;
-  if (WITHOUT_NAME.has(unit)) return number;
+  if (unitsWithoutName.has(unit)) return number;
   // Six steps that begin at 0 end at 5.
   if (/^[/%]/.test(unit)) return `${number}${unit === '/6' ? '/5' : unit}`;
   if (unit === 'days') return inDays(value);
-  return `${number} ${DEGREES.test(unit) ? '°' : ''}${unitNoun(unit, Number(number.replaceAll(',', '')))}`;
+  return `${number} ${degreeUnit.test(unit) ? '°' : ''}${unitNoun(unit, Number(number.replaceAll(',', '')))}`;
 }
 
-/** What follows from the variable itself. */
-const WITHOUT_NAME: ReadonlySet<string> = new Set(['', 'count', 'yes/no', '-4 to 4']);
-const DEGREES = /^[CF]$/;
+/** Units that follow from the variable itself, so they are not written. */
+const unitsWithoutName: ReadonlySet<string> = new Set(['', 'count', 'yes/no', '-4 to 4']);
+const degreeUnit = /^[CF]$/;
 
 function withShortUnit(value: string, unit: string): string {
   return unit === '' ? value : `${value} ${unit}`;

@@ -3,7 +3,7 @@ import { type Column, type ColumnSettings, columnBody } from './column-drawing.t
 import { tickLabels } from './value-axis.ts';
 
 export interface NamedColumn extends Omit<Column, 'reading'> {
-  /** In full, where the label under the column is short. */
+  /** The full name, where the label under the column is short. */
   readonly name: string;
 }
 

@@ -1,10 +1,10 @@
 import {
   type AxisLabel,
-  COLOURS,
+  colours,
   coordinate,
   type DrawingBody,
   dot,
-  LABEL_SIZE,
+  labelSize,
   type Plot,
   type Reading,
   yOf,
@@ -16,17 +16,17 @@ export interface Column {
   /** Null leaves a gap. */
   readonly value: number | null;
   readonly label: string;
-  /** What is shown of the column that somebody points at. */
+  /** The text shown while somebody points at the column. */
   readonly reading: string;
-  /** Where it stands; one beside the other unless given. */
+  /** The place of the column; one beside the other unless given. */
   readonly at?: number;
 }
 
 export interface ColumnSettings {
   readonly scale?: AxisScale;
-  /** For bins: labels stand on their left edges, and this one on the right edge of the last. */
+  /** Set for bins: labels stand on their left edges, and this one on the right edge of the last. */
   readonly lastEdge?: string | undefined;
-  /** For counts: no tick between whole numbers, always from zero, and nothing where nothing was counted. */
+  /** True for counts: no tick between whole numbers, always from zero, and nothing where nothing was counted. */
   readonly isCount?: boolean;
 }
 
@@ -99,8 +99,8 @@ function columnMarks(
     }
   });
   return [
-    bars === '' ? '' : `<path d="${bars}" fill="${COLOURS.data}"/>`,
-    dots === '' ? '' : `<path d="${dots}" stroke="${COLOURS.data}" stroke-width="${hasZero ? 4 : 9}"/>`,
+    bars === '' ? '' : `<path d="${bars}" fill="${colours.data}"/>`,
+    dots === '' ? '' : `<path d="${dots}" stroke="${colours.data}" stroke-width="${hasZero ? 4 : 9}"/>`,
   ].join('');
 }
 
@@ -114,7 +114,7 @@ function columnLabels(
   if (isPlaced) return columns.flatMap(({ label }, i) => (label === '' ? [] : [{ x: xOf(i), text: label }]));
   const texts = [...columns.map(({ label }) => label), ...(lastEdge === undefined ? [] : [lastEdge])];
   const shift = lastEdge === undefined ? 0 : -pitch / 2;
-  const widest = Math.max(...texts.map((text) => textWidth(text, LABEL_SIZE))) + 4;
+  const widest = Math.max(...texts.map((text) => textWidth(text, labelSize))) + 4;
   const needed = Math.ceil(widest / pitch);
   const stride = [1, 2, 3, 4, 6].find((each) => each >= needed) ?? needed;
   return texts.flatMap((text, i) => (i % stride === 0 ? [{ x: xOf(0) + i * pitch + shift, text }] : []));

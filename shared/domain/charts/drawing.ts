@@ -3,17 +3,17 @@ import { tickLabels, type ValueAxis } from './value-axis.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Drawn for the width of a phone; wider screens scale it up. */
-const WIDTH = 360;
-const PLOT_HEIGHT = 160;
-const MARGIN = 14;
-const TITLE_SIZE = 15;
-export const LABEL_SIZE = 12;
-const TITLE_LINE = 19;
-const SHOWN_LINE = 16;
-/** How much wider bold letters run. */
-const BOLD = 1.1;
+const drawingWidth = 360;
+const usualPlotHeight = 160;
+const margin = 14;
+const titleSize = 15;
+export const labelSize = 12;
+const titleLineHeight = 19;
+const shownLineHeight = 16;
+/** The width of bold letters relative to plain ones. */
+const boldWidth = 1.1;
 
-export const COLOURS = {
+export const colours = {
   ground: '#ffffff',
   text: '#1b2733',
   mutedText: '#52606d',
@@ -24,7 +24,7 @@ export const COLOURS = {
   line: '#b4470f',
 };
 
-/** Where the data go, in the coordinates of the drawing. */
+/** The area of the data, in the coordinates of the drawing. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -38,13 +38,13 @@ export interface DrawingText {
   readonly chartTitle: string;
   /** Names that may be cut where there is no room for the whole text. */
   readonly names: readonly string[];
-  /** What the chart is about, in large letters. */
+  /** The subject, in large letters. */
   readonly heading: string;
-  /** What is shown of it, in its unit. */
+  /** The quantity that is shown of it, with its unit. */
   readonly shown: string;
-  /** What runs along the horizontal axis; empty where its labels say so themselves. */
+  /** The name of the horizontal axis; empty where its labels need none. */
   readonly along: string;
-  /** What it says where there is nothing to see. */
+  /** The text in place of data. */
   readonly whyEmpty: string;
   /** The chart in words, for those who cannot see it. */
   readonly description: string;
@@ -55,7 +55,7 @@ export interface AxisLabel {
   readonly text: string;
 }
 
-/** What is shown where somebody points at, touches or focuses the plot between two places. */
+/** A text that is shown while somebody points at, touches or focuses the plot between two places. */
 export interface Reading {
   readonly from: number;
   readonly to: number;
@@ -75,13 +75,13 @@ export interface DrawingBody {
 /** A whole chart. Without a body it says that there are no data yet. */
 export function drawing(text: DrawingText, body: DrawingBody | null): string {
   const below = text.along === '' ? 28 : 46;
-  return framed(text, PLOT_HEIGHT, below, (frame) =>
+  return framed(text, usualPlotHeight, below, (frame) =>
     body === null ? nothingDrawn(text, frame) : plotted(text, body, frame),
   );
 }
 
 export function nothingDrawn({ whyEmpty }: DrawingText, { top, bottom }: Plot): string {
-  return label(WIDTH / 2, (top + bottom) / 2, whyEmpty, `font-size="14" text-anchor="middle"`);
+  return label(drawingWidth / 2, (top + bottom) / 2, whyEmpty, `font-size="14" text-anchor="middle"`);
 }
 
 /** The heading and room for data of some height under it, with some room below for labels. */
@@ -91,47 +91,47 @@ export function framed(
   below: number,
   draw: (frame: Plot) => string,
 ): string {
-  const room = WIDTH - 2 * MARGIN;
-  const titleLines = wrapNaming(text.heading, text.names, room / BOLD, TITLE_SIZE, 2);
-  const shownLines = wrapNaming(text.shown, text.names, room, LABEL_SIZE, 2);
-  const shownY = MARGIN + titleLines.length * TITLE_LINE + 14;
+  const room = drawingWidth - 2 * margin;
+  const titleLines = wrapNaming(text.heading, text.names, room / boldWidth, titleSize, 2);
+  const shownLines = wrapNaming(text.shown, text.names, room, labelSize, 2);
+  const shownY = margin + titleLines.length * titleLineHeight + 14;
   // A line is left free for what is shown where somebody points.
-  const top = shownY + (shownLines.length - 1) * SHOWN_LINE + 24;
+  const top = shownY + (shownLines.length - 1) * shownLineHeight + 24;
   const bottom = top + plotHeight;
   const height = bottom + below;
   const heading = titleLines
     .map((line, i) =>
       label(
-        MARGIN,
-        MARGIN + 12 + i * TITLE_LINE,
+        margin,
+        margin + 12 + i * titleLineHeight,
         line,
-        `font-size="${TITLE_SIZE}" font-weight="600" fill="${COLOURS.text}"`,
+        `font-size="${titleSize}" font-weight="600" fill="${colours.text}"`,
       ),
     )
     .join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawingWidth}" height="${height}" viewBox="0 0 ${drawingWidth} ${height}"`,
     ` role="group" aria-labelledby="${text.chartId}-title ${text.chartId}-desc"`,
-    ` font-family="system-ui, sans-serif" font-size="${LABEL_SIZE}" fill="${COLOURS.mutedText}">`,
+    ` font-family="system-ui, sans-serif" font-size="${labelSize}" fill="${colours.mutedText}">`,
     `<title id="${text.chartId}-title">${xmlText(text.chartTitle)}</title>`,
     `<desc id="${text.chartId}-desc">${xmlText(text.description)}</desc>`,
-    `<rect width="${WIDTH}" height="${height}" fill="${COLOURS.ground}"/>`,
+    `<rect width="${drawingWidth}" height="${height}" fill="${colours.ground}"/>`,
     heading,
-    ...shownLines.map((line, i) => label(MARGIN, shownY + i * SHOWN_LINE, line)),
-    draw({ left: 0, right: WIDTH - MARGIN, top, bottom }),
+    ...shownLines.map((line, i) => label(margin, shownY + i * shownLineHeight, line)),
+    draw({ left: 0, right: drawingWidth - margin, top, bottom }),
     '</svg>',
   ].join('');
 }
 
 function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): string {
   const labelsOfTicks = tickLabels(axis.ticks);
-  const left = MARGIN + Math.max(...labelsOfTicks.map((each) => textWidth(each, LABEL_SIZE))) + 4;
+  const left = margin + Math.max(...labelsOfTicks.map((each) => textWidth(each, labelSize))) + 4;
   const plot = { ...frame, left };
   const { labels, marks, readings } = draw(plot);
   const baseline = Math.max(axis.minimum, Math.min(axis.maximum, 0));
   const grid = axis.ticks.map((tick, i) => {
     const y = yOf(axis, plot, tick);
-    const colour = tick === baseline ? COLOURS.axis : COLOURS.grid;
+    const colour = tick === baseline ? colours.axis : colours.grid;
     const line = `<path d="M${coordinate(plot.left)} ${coordinate(y)}H${plot.right}" stroke="${colour}"/>`;
     return line + label(plot.left - 6, y + 4, labelsOfTicks[i] ?? '', 'text-anchor="end"');
   });
@@ -140,16 +140,16 @@ function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): s
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${marks}</g>`,
     ...placed(labels, plot),
     text.along === '' ? '' : alongLabel(text, plot),
-    `<g class="readings" text-anchor="middle" fill="${COLOURS.text}">`,
+    `<g class="readings" text-anchor="middle" fill="${colours.text}">`,
     ...readings.map((reading) => readingMark(reading, plot)),
     '</g>',
   ].join('');
 }
 
-/** Seen only where a page says so: a picture that nobody can point into shows none. */
+/** Hidden unless a page's style shows it: a picture that nobody can point into shows none. */
 function readingMark({ from, to, text }: Reading, plot: Plot): string {
-  const half = textWidth(text, LABEL_SIZE) / 2;
-  const x = Math.max(half + 2, Math.min(WIDTH - 2 - half, (from + to) / 2));
+  const half = textWidth(text, labelSize) / 2;
+  const x = Math.max(half + 2, Math.min(drawingWidth - 2 - half, (from + to) / 2));
   const area = `x="${coordinate(from)}" y="${plot.top}" width="${coordinate(to - from)}" height="${plot.bottom - plot.top}"`;
   return [
     `<g tabindex="0" role="img" aria-label="${xmlText(text)}">`,
@@ -159,15 +159,15 @@ function readingMark({ from, to, text }: Reading, plot: Plot): string {
 }
 
 function alongLabel({ along, names }: DrawingText, plot: Plot): string {
-  const [line = ''] = wrapNaming(along, names, plot.right - plot.left, LABEL_SIZE, 1);
+  const [line = ''] = wrapNaming(along, names, plot.right - plot.left, labelSize, 1);
   return label((plot.left + plot.right) / 2, plot.bottom + 36, line, 'text-anchor="middle"');
 }
 
 /** Labels at the ends are kept inside the drawing; where some would touch, every second, third, … is shown. */
 function placed(labels: readonly AxisLabel[], plot: Plot): string[] {
   const spans = labels.map(({ x, text }) => {
-    const half = textWidth(text, LABEL_SIZE) / 2;
-    return { text, half, centre: Math.max(half, Math.min(WIDTH - 4 - half, x)) };
+    const half = textWidth(text, labelSize) / 2;
+    return { text, half, centre: Math.max(half, Math.min(drawingWidth - 4 - half, x)) };
   });
   let stride = 1;
   let shown = spans;

@@ -1,4 +1,5 @@
-import { COLOURS, coordinate, type DrawingBody, dot, type Plot, type Reading, yOf } from './drawing.ts';
+import { mustAt } from '../lists/must.ts';
+import { colours, coordinate, type DrawingBody, dot, type Plot, type Reading, yOf } from './drawing.ts';
 import { type AxisScale, scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 
 export interface Scatter {
@@ -6,11 +7,11 @@ export interface Scatter {
   readonly y: Float64Array;
   readonly xScale: AxisScale;
   readonly yScale: AxisScale;
-  /** Which points stand out. */
+  /** Tells which points stand out. */
   readonly isUnusual: (index: number) => boolean;
   /** Points on the line that fits best and the ends of its interval there; empty where nothing was found. */
   readonly fit: readonly FitPoint[];
-  /** What is shown of the points between two values of x. */
+  /** The text for the points between two values of x. */
   readonly reading: (from: number, to: number) => string | null;
 }
 
@@ -22,13 +23,13 @@ export interface FitPoint {
 }
 
 /** Beyond this many points, those that lie close together are taken for one. */
-const MOST_POINTS = 1000;
-const COARSE = 3;
-const DOT = 5;
-const SMALLEST_DOT = 3;
-const LARGEST_DOT = 16;
+const mostPoints = 1000;
+const coarseGrain = 3;
+const dotSize = 5;
+const smallestDot = 3;
+const largestDot = 16;
 /** Keeps the largest dots inside the plot. */
-const INSET = 8;
+const inset = 8;
 
 /** Null without any pair. */
 export function scatterBody(scatter: Scatter): DrawingBody | null {
@@ -44,12 +45,12 @@ export function scatterBody(scatter: Scatter): DrawingBody | null {
       const labels = tickLabels(across.ticks);
       const usual = Array.from(x.keys()).filter((i) => !isUnusual(i));
       const unusual = Array.from(x.keys()).filter(isUnusual);
-      const at = (i: number) => [xOf(x[i] as number), toY(y[i] as number)] as const;
+      const at = (i: number) => [xOf(mustAt(x, i)), toY(mustAt(y, i))] as const;
       return {
         labels: across.ticks.map((tick, i) => ({ x: xOf(tick), text: labels[i] ?? '' })),
         marks: fitMarks(fit, xOf, toY, axis) + pointMarks(usual.map(at)) + ringMarks(unusual.map(at)),
         readings: across.ticks.slice(1).flatMap((to, i): Reading[] => {
-          const from = across.ticks[i] as number;
+          const from = mustAt(across.ticks, i);
           // The last stretch holds its own end too.
           const text = reading(from, i === across.ticks.length - 2 ? Infinity : to);
           return text === null ? [] : [{ from: xOf(from), to: xOf(to), text }];
@@ -61,14 +62,14 @@ export function scatterBody(scatter: Scatter): DrawingBody | null {
 
 function xIn(across: ValueAxis, plot: Plot, value: number): number {
   const share = (value - across.minimum) / (across.maximum - across.minimum);
-  return plot.left + INSET + share * (plot.right - plot.left - 2 * INSET);
+  return plot.left + inset + share * (plot.right - plot.left - 2 * inset);
 }
 
 type Point = readonly [x: number, y: number];
 
 /** Days that fall together make one dot whose area grows with their number. */
 function pointMarks(points: readonly Point[]): string {
-  const grain = points.length > MOST_POINTS ? COARSE : 0.5;
+  const grain = points.length > mostPoints ? coarseGrain : 0.5;
   const snap = (value: number) => Math.round(value / grain) * grain;
   const counts = new Map<string, number>();
   for (const [x, y] of points) {
@@ -76,19 +77,19 @@ function pointMarks(points: readonly Point[]): string {
     counts.set(mark, (counts.get(mark) ?? 0) + 1);
   }
   const most = [...counts.values()].reduce((a, b) => Math.max(a, b), 1);
-  const ofOne = Math.min(DOT, LARGEST_DOT / Math.sqrt(most));
-  const sizeOf = (count: number) => Math.max(SMALLEST_DOT, Math.round(ofOne * Math.sqrt(count)));
+  const ofOne = Math.min(dotSize, largestDot / Math.sqrt(most));
+  const sizeOf = (count: number) => Math.max(smallestDot, Math.round(ofOne * Math.sqrt(count)));
   const bySize = Map.groupBy(counts, ([, count]) => sizeOf(count));
   return Array.from(bySize, ([size, marks]) => {
     const path = marks.map(([mark]) => mark).join('');
-    return `<path d="${path}" stroke="${COLOURS.data}" stroke-opacity="0.6" stroke-width="${size}"/>`;
+    return `<path d="${path}" stroke="${colours.data}" stroke-opacity="0.6" stroke-width="${size}"/>`;
   }).join('');
 }
 
 /** Hollow, so that nobody takes them for the others. */
 function ringMarks(points: readonly Point[]): string {
   const rings = points.map(([x, y]) => `M${coordinate(x - 4)} ${coordinate(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`);
-  return rings.length === 0 ? '' : `<path d="${rings.join('')}" stroke="${COLOURS.line}" stroke-width="2"/>`;
+  return rings.length === 0 ? '' : `<path d="${rings.join('')}" stroke="${colours.line}" stroke-width="2"/>`;
 }
 
 /** The line ends where it leaves the plot. */
@@ -105,7 +106,7 @@ function fitMarks(
   const lower = fit.map(({ x, low }) => point(x, low)).reverse();
   const line = fit.filter(isInside).map(({ x, y }) => point(x, y));
   return [
-    `<path d="M${[...upper, ...lower].join('L')}z" fill="${COLOURS.line}" fill-opacity="0.15"/>`,
-    `<path d="M${line.join('L')}" stroke="${COLOURS.line}" stroke-width="2"/>`,
+    `<path d="M${[...upper, ...lower].join('L')}z" fill="${colours.line}" fill-opacity="0.15"/>`,
+    `<path d="M${line.join('L')}" stroke="${colours.line}" stroke-width="2"/>`,
   ].join('');
 }

@@ -1,19 +1,21 @@
-/** Lays text out without a browser: widths are estimates. */
+/** Text is laid out without a browser, so widths are estimates. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function textWidth(text: string, fontSize: number): number {
   return split(text).reduce((width, character) => width + relativeWidth(character), 0) * fontSize;
 }
 
-/** At most `lines` lines, broken between words where there are any; the last ends in … if something had to go. */
+/** Breaks a text into at most `lines` lines, if possible between words; the last ends in … if something had to go. */
 function wrapText(text: string, width: number, fontSize: number, lines: number): string[] {
   const wrapped: string[] = [];
   let rest = split(text);
   while (rest.length > 0 && wrapped.length < lines - 1) {
     let end = 0;
-    for (let taken = 0; end < rest.length; end++) {
-      taken += relativeWidth(rest[end] as string) * fontSize;
+    let taken = 0;
+    for (const character of rest) {
+      taken += relativeWidth(character) * fontSize;
       if (taken > width && end > 0) break;
+      end++;
     }
     const lastSpace = rest.lastIndexOf(' ', end);
     if (end < rest.length && lastSpace > 0) end = lastSpace + 1;
@@ -23,11 +25,11 @@ function wrapText(text: string, width: number, fontSize: number, lines: number):
   return rest.length === 0 ? wrapped : [...wrapped, shorten(rest.join(''), width, fontSize)];
 }
 
-const SHORTEST_NAME = 6;
+const shortestName = 6;
 
 /**
- * The same with names cut as far as they must be for all of it to fit, so that what stands behind a long name is
- * read too.
+ * Breaks a text like `wrapText`, with names cut as far as they must be for all of it to fit, so that words behind a
+ * long name are read too.
  */
 export function wrapNaming(
   text: string,
@@ -38,11 +40,11 @@ export function wrapNaming(
 ): string[] {
   const cutTo = (most: number) =>
     names.reduce((cut, name) => cut.replaceAll(name, () => ending(name, most)), text);
-  // One line more than there may be: then something is left over.
+  // A text that takes one line more than allowed does not fit.
   const fits = (most: number) => wrapText(cutTo(most), width, fontSize, lines + 1).length <= lines;
   let [most, tooMany] = [
-    SHORTEST_NAME,
-    Math.max(SHORTEST_NAME, ...names.map((name) => split(name).length)) + 1,
+    shortestName,
+    Math.max(shortestName, ...names.map((name) => split(name).length)) + 1,
   ];
   while (tooMany - most > 1) {
     const middle = Math.floor((most + tooMany) / 2);
@@ -74,9 +76,9 @@ function split(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** In em; on the scale of the widest faces in common use, so that a line never runs out of the drawing. */
+/** The width in em, in the widest faces in common use, so that a line never runs out of the drawing. */
 function relativeWidth(character: string): number {
-  // What only says in which direction a name runs takes no room.
+  // Marks of a name's writing direction take no room.
   if (character === '\u2068' || character === '\u2069') return 0;
   if ((character.codePointAt(0) ?? 0) >= 0x1100) return 1.3;
   if (/[iljI.,:;|'!()[\] ftr-]/.test(character)) return 0.42;

@@ -6,15 +6,15 @@ export interface DateTick {
   readonly label: string;
 }
 
-const MOST_TICKS = 5;
-const DAY_STEPS = [1, 2, 7, 14];
-const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
+const mostTicks = 5;
+const daySteps = [1, 2, 7, 14];
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 
 /** Ticks on round dates, few enough to be read side by side on a phone. */
 export function dateTicks(firstDay: number, lastDay: number): DateTick[] {
   const length = lastDay - firstDay;
   if (length === 0) return [{ day: firstDay, label: dateLabel(firstDay) }];
-  const dayStep = DAY_STEPS.find((step) => length / step < MOST_TICKS);
+  const dayStep = daySteps.find((step) => length / step < mostTicks);
   if (dayStep !== undefined) {
     const count = Math.floor(length / dayStep) + 1;
     return Array.from({ length: count }, (_, i) => ({
@@ -24,7 +24,7 @@ export function dateTicks(firstDay: number, lastDay: number): DateTick[] {
   }
   const months = firstsOfMonth(firstDay, lastDay);
   const every = (step: number) => months.filter((month) => month % step === 0);
-  const monthStep = MONTH_STEPS.find((step) => every(step).length <= MOST_TICKS) ?? 1;
+  const monthStep = monthSteps.find((step) => every(step).length <= mostTicks) ?? 1;
   return every(monthStep).map((month) => ({
     day: firstOfMonth(month),
     label: `${monthStep < 12 ? `${shortMonth(month % 12)} ` : ''}${Math.floor(month / 12)}`,

@@ -8,37 +8,37 @@ export interface ValueAxis {
   readonly ticks: readonly number[];
 }
 
-const WANTED_STEPS = 5;
+const wantedSteps = 5;
 /** Nothing that anyone records differs by less. */
-const SMALLEST = 1e-200;
+const smallestDifference = 1e-200;
 
 export function valueAxis(lowest: number, highest: number, smallestStep = 0): ValueAxis {
   // A single value gets room on both sides, in proportion to its size.
   const spread = highest - lowest;
   const size = Math.max(Math.abs(lowest), Math.abs(highest));
-  const isSingle = spread <= Math.max(size * 1e-12, SMALLEST);
-  const room = isSingle ? (size > SMALLEST ? size / 10 : 1) : 0;
-  const step = Math.max(smallestStep, roundStep((spread + 2 * room) / WANTED_STEPS));
+  const isSingle = spread <= Math.max(size * 1e-12, smallestDifference);
+  const room = isSingle ? (size > smallestDifference ? size / 10 : 1) : 0;
+  const step = Math.max(smallestStep, roundStep((spread + 2 * room) / wantedSteps));
   const first = Math.floor((lowest - room) / step + 1e-9);
   const last = Math.ceil((highest + room) / step - 1e-9);
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => multiple(step, first + i));
   return { minimum: ticks[0] ?? 0, maximum: ticks.at(-1) ?? 1, ticks };
 }
 
-/** How the values of a variable are drawn, so that no picture makes more of them than they are. */
+/** The limits of an axis for a variable's values, so that no picture makes more of them than they are. */
 export interface AxisScale {
   /** The ends of a rating, which is always drawn whole. */
   readonly ends?: readonly [number, number] | undefined;
-  /** From tick to tick between those ends, where only some values are possible. */
+  /** The distance between ticks, where only some values between those ends are possible. */
   readonly step?: number | undefined;
   /** Whether days add up, so that a length means an amount. */
   readonly isFromZero?: boolean | undefined;
-  /** Where a length means no amount, the axis spans at least this. */
+  /** The least that the axis spans, where a length means no amount. */
   readonly smallestSpan?: number | undefined;
 }
 
-/** Anything else spans at least this share of its mean: small differences look small. */
-const SMALLEST_SPAN = 0.1;
+/** An axis without such limits spans at least this share of the mean: small differences look small. */
+const smallestRelativeSpan = 0.1;
 
 export function scaledAxis(
   values: Float64Array,
@@ -52,16 +52,16 @@ export function scaledAxis(
       ? valueAxis(0, 1)
       : valueAxis(Math.min(0, lowest), Math.max(0, highest));
   }
-  const smallest = Math.max(smallestSpan, SMALLEST_SPAN * Math.abs(mean(values) ?? 0));
+  const smallest = Math.max(smallestSpan, smallestRelativeSpan * Math.abs(mean(values) ?? 0));
   const missing = smallest - (highest - lowest);
   const room = Math.max(0, missing / 2);
-  // What is never below zero needs no room there.
+  // Values that are never below zero need no room there.
   if (lowest >= 0 && lowest < room) return valueAxis(0, Math.max(highest, smallest));
   if (highest <= 0 && -highest < room) return valueAxis(Math.min(lowest, -smallest), 0);
   return valueAxis(lowest - room, highest + room);
 }
 
-/** In whole points where there are few, ending on both ends. */
+/** The axis of a whole rating: ticks at both ends, in whole points where there are few. */
 function wholeScale(minimum: number, maximum: number, wanted?: number): ValueAxis {
   const span = maximum - minimum;
   const fitting = span <= 2 ? span / 4 : span <= 5 ? 1 : ([2, 3].find((each) => span % each === 0) ?? 1);
@@ -72,21 +72,21 @@ function wholeScale(minimum: number, maximum: number, wanted?: number): ValueAxi
   return { minimum, maximum, ticks };
 }
 
-/** From so many on each is used: four digits are as easily read as one and a k. */
-const LARGE_UNITS = [
+/** Suffix, size, and the smallest value it is used for: four digits are as easily read as one and a k. */
+const largeUnits = [
   ['T', 1e12, 1e12],
   ['B', 1e9, 1e9],
   ['M', 1e6, 1e6],
   ['k', 1e3, 1e4],
 ] as const;
-const MOST_DIGITS = 17;
+const mostDigits = 17;
 
 /** Short enough for a margin, all in the same unit, and no two alike: 1,500 · 12k · 0.25 · 1.2M. */
 export function tickLabels(values: readonly number[]): string[] {
   const largest = Math.max(...values.map(Math.abs));
   const smallest = Math.min(...values.map((value) => Math.abs(value) || Infinity));
   if (largest >= 1e16 || smallest < 1e-4) return apart(values, exponential);
-  const [suffix, unit] = LARGE_UNITS.find(([, , from]) => largest >= from) ?? ['', 1];
+  const [suffix, unit] = largeUnits.find(([, , from]) => largest >= from) ?? ['', 1];
   return apart(values, (value, digits) => {
     const text = String(Number((value / unit).toPrecision(Number.isInteger(value) ? digits + 2 : digits)));
     return value === 0 ? '0' : `${text.replace(/^(-?\d)(\d{3})\b/, '$1,$2')}${suffix}`;
@@ -101,6 +101,6 @@ function apart(values: readonly number[], write: (value: number, digits: number)
   const different = new Set(values).size;
   for (let digits = 4; ; digits++) {
     const labels = values.map((value) => write(value, digits));
-    if (digits >= MOST_DIGITS || new Set(labels).size === different) return labels;
+    if (digits >= mostDigits || new Set(labels).size === different) return labels;
   }
 }

@@ -11,7 +11,7 @@ import { columnChart, type NamedColumn } from './column-chart.ts';
 import { lineChart } from './line-chart.ts';
 import { datesText } from './time-axis.ts';
 import { axisScaleOf, unitText } from './unit-text.ts';
-import { tickLabels } from './value-axis.ts';
+import { type AxisScale, tickLabels } from './value-axis.ts';
 
 export interface ChartedVariable {
   /** Makes the ids of elements unique on a page. */
@@ -27,107 +27,163 @@ export interface ChartedVariable {
 export type VariableCharts = Readonly<Record<VariableChartName, Chart>>;
 
 /** An average of a week bridges a few missing days by itself. */
-const SMOOTHED_DAYS = 7;
-/** Below so many hours with so many measurements each, the hour of the day says nothing. */
-const FEWEST_HOURS = 3;
-const FEWEST_PER_HOUR = 3;
+const smoothedDays = 7;
+/** The hours of the day are compared if at least `fewestHours` of them have `fewestPerHour` measurements each. */
+const fewestHours = 3;
+const fewestPerHour = 3;
 
 export function variableCharts(series: ChartSeries, variable: ChartedVariable): VariableCharts {
-  const { idPrefix, name, unit, isSum, isFilled } = variable;
-  const { abbreviatedName } = unit;
-  const scale = axisScaleOf(unit, isSum);
-  // Averages that differ less than one day from another look alike.
-  const averageScale = { ...scale, smallestSpan: 2 * (standardDeviation(series.values) ?? 0) };
-  const days = inDays(series.days.length);
-  const inUnit = inBrackets(unitText(unit));
-  const onDays = isFilled ? `, on days with ${name}` : '';
-  const text = (
-    kind: VariableChartName,
-    title: string,
-    shown: string,
-    explanation: string,
-    along = '',
-  ): ChartText => ({
-    chartId: chartId(idPrefix, kind),
-    chartTitle: `${title}${onDays}`,
-    explanation: `${explanation}${series.days.length === 0 ? '' : ` From ${days}, ${datesText(series.days)}.`}`,
-    names: [name],
-    heading: `${title}${onDays}`,
-    shown,
-    along,
-    measure: name,
-    unit: abbreviatedName,
-  });
-  const averages = (kind: VariableChartName, by: string) =>
-    text(kind, `${name} ${by}`, `Average${inUnit}, ${days}`, `The average of daily values of ${name} ${by}.`);
-  const measurements = series.hourlyCounts.reduce((sum, count) => sum + count, 0);
-  const hasHours = series.hourlyCounts.filter((count) => count >= FEWEST_PER_HOUR).length >= FEWEST_HOURS;
-
+  const context = contextOf(series, variable);
   return {
-    hourlyColumnChart: columnChart(
-      {
-        ...text(
-          'hourlyColumnChart',
-          `${name} by hour of the day`,
-          `Average of ${groupedCount(measurements, 'measurement')}${inUnit}`,
-          `The average of single measurements of ${name} by hour of the day, in local time.`,
-          'Hour',
-        ),
-        ...(measurements > 0 && { whyEmpty: 'Too few hours with three records to compare' }),
-      },
-      series.hourlyMeans.map((value, hour) => ({
-        value: hasHours ? value : null,
-        label: `${hour}`,
-        name: `${hour}:00`,
-      })),
-      { scale: isSum ? { isFromZero: true } : averageScale },
-    ),
-    monthlyColumnChart: columnChart(
-      averages('monthlyColumnChart', 'by month of the year'),
+    hourlyColumnChart: hourlyChart(context),
+    monthlyColumnChart: averagesChart(
+      context,
+      'monthlyColumnChart',
+      'by month of the year',
       calendarColumns(series.monthMeans, monthNames),
-      { scale: averageScale },
     ),
-    distributionColumnChart: columnChart(
-      {
-        ...text(
-          'distributionColumnChart',
-          `Distribution of ${name}`,
-          `Number of days, ${series.days.length} in all`,
-          `The number of days on which ${name} had each value.`,
-          `Daily value${inUnit}`,
-        ),
-        measure: 'Number',
-        unit: 'days',
-      },
-      binColumns(series.distribution),
-      { lastEdge: lastEdge(series.distribution), isCount: true },
-    ),
-    weekdayColumnChart: columnChart(
-      averages('weekdayColumnChart', 'by day of the week'),
+    distributionColumnChart: distributionChart(context),
+    weekdayColumnChart: averagesChart(
+      context,
+      'weekdayColumnChart',
+      'by day of the week',
       calendarColumns(series.weekdayMeans, weekdayNames),
-      { scale: averageScale },
     ),
-    lineChartWithoutSmoothing: lineChart(
-      text(
-        'lineChartWithoutSmoothing',
-        `${name} over time`,
-        `Daily value${inUnit}, ${days}`,
-        `The value of ${name} on each day with a record; a break that is longer than usual leaves a gap.`,
-      ),
-      series,
-      { scale },
-    ),
-    lineChartWithSmoothing: lineChart(
-      text(
-        'lineChartWithSmoothing',
-        `${name} over time, smoothed`,
-        `7-day average${inUnit}, ${days}`,
-        `The average of ${name} over the seven days around each day, where at least three have a record; paler behind it, the days themselves.`,
-      ),
-      { days: series.days, values: series.smoothed },
-      { behind: series, longestStep: SMOOTHED_DAYS, scale },
-    ),
+    lineChartWithoutSmoothing: dailyChart(context),
+    lineChartWithSmoothing: smoothedChart(context),
   };
+}
+
+/** Facts and texts that all charts of a variable share. */
+interface ChartContext {
+  readonly series: ChartSeries;
+  readonly variable: ChartedVariable;
+  readonly scale: AxisScale;
+  readonly averageScale: AxisScale;
+  /** "120 days" */
+  readonly days: string;
+  /** " (1 to 5)" */
+  readonly inUnit: string;
+  readonly text: (parts: TextParts) => ChartText;
+}
+
+interface TextParts extends Pick<ChartText, 'shown' | 'explanation'> {
+  readonly kind: VariableChartName;
+  readonly title: string;
+  readonly along?: string;
+}
+
+function contextOf(series: ChartSeries, variable: ChartedVariable): ChartContext {
+  const { idPrefix, name, unit, isSum, isFilled } = variable;
+  const scale = axisScaleOf(unit, isSum);
+  const days = inDays(series.days.length);
+  const onDays = isFilled ? `, on days with ${name}` : '';
+  const dates = series.days.length === 0 ? '' : ` From ${days}, ${datesText(series.days)}.`;
+  return {
+    series,
+    variable,
+    scale,
+    // Averages that differ less than one day from another look alike.
+    averageScale: { ...scale, smallestSpan: 2 * (standardDeviation(series.values) ?? 0) },
+    days,
+    inUnit: inBrackets(unitText(unit)),
+    text: ({ kind, title, shown, explanation, along = '' }) => ({
+      chartId: chartId(idPrefix, kind),
+      chartTitle: `${title}${onDays}`,
+      explanation: `${explanation}${dates}`,
+      names: [name],
+      heading: `${title}${onDays}`,
+      shown,
+      along,
+      measure: name,
+      unit: unit.abbreviatedName,
+    }),
+  };
+}
+
+function hourlyChart({ series, variable: { name, isSum }, averageScale, inUnit, text }: ChartContext): Chart {
+  const measurements = series.hourlyCounts.reduce((sum, count) => sum + count, 0);
+  const hasHours = series.hourlyCounts.filter((count) => count >= fewestPerHour).length >= fewestHours;
+  return columnChart(
+    {
+      ...text({
+        kind: 'hourlyColumnChart',
+        title: `${name} by hour of the day`,
+        shown: `Average of ${groupedCount(measurements, 'measurement')}${inUnit}`,
+        explanation: `The average of single measurements of ${name} by hour of the day, in local time.`,
+        along: 'Hour',
+      }),
+      ...(measurements > 0 && { whyEmpty: 'Too few hours with three records to compare' }),
+    },
+    series.hourlyMeans.map((value, hour) => ({
+      value: hasHours ? value : null,
+      label: `${hour}`,
+      name: `${hour}:00`,
+    })),
+    { scale: isSum ? { isFromZero: true } : averageScale },
+  );
+}
+
+function averagesChart(
+  { variable: { name }, averageScale, days, inUnit, text }: ChartContext,
+  kind: VariableChartName,
+  by: string,
+  columns: readonly NamedColumn[],
+): Chart {
+  return columnChart(
+    text({
+      kind,
+      title: `${name} ${by}`,
+      shown: `Average${inUnit}, ${days}`,
+      explanation: `The average of daily values of ${name} ${by}.`,
+    }),
+    columns,
+    { scale: averageScale },
+  );
+}
+
+function distributionChart({ series, variable: { name }, inUnit, text }: ChartContext): Chart {
+  return columnChart(
+    {
+      ...text({
+        kind: 'distributionColumnChart',
+        title: `Distribution of ${name}`,
+        shown: `Number of days, ${series.days.length} in all`,
+        explanation: `The number of days on which ${name} had each value.`,
+        along: `Daily value${inUnit}`,
+      }),
+      measure: 'Number',
+      unit: 'days',
+    },
+    binColumns(series.distribution),
+    { lastEdge: lastEdge(series.distribution), isCount: true },
+  );
+}
+
+function dailyChart({ series, variable: { name }, scale, days, inUnit, text }: ChartContext): Chart {
+  return lineChart(
+    text({
+      kind: 'lineChartWithoutSmoothing',
+      title: `${name} over time`,
+      shown: `Daily value${inUnit}, ${days}`,
+      explanation: `The value of ${name} on each day with a record; a break that is longer than usual leaves a gap.`,
+    }),
+    series,
+    { scale },
+  );
+}
+
+function smoothedChart({ series, variable: { name }, scale, days, inUnit, text }: ChartContext): Chart {
+  return lineChart(
+    text({
+      kind: 'lineChartWithSmoothing',
+      title: `${name} over time, smoothed`,
+      shown: `7-day average${inUnit}, ${days}`,
+      explanation: `The average of ${name} over the seven days around each day, where at least three have a record; paler behind it, the days themselves.`,
+    }),
+    { days: series.days, values: series.smoothed },
+    { behind: series, longestStep: smoothedDays, scale },
+  );
 }
 
 function calendarColumns(values: readonly (number | null)[], names: readonly string[]): NamedColumn[] {

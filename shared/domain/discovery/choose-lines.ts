@@ -1,3 +1,4 @@
+import { must } from '../lists/must.ts';
 import { type Candidate, type ChosenVariables, chooseVariables, type SameDay } from './choose-variables.ts';
 import {
   type Exclusion,
@@ -8,7 +9,7 @@ import {
 } from './exclude-pair.ts';
 import { type KeptLines, keepLines, type ListedLine } from './keep-lines.ts';
 import { gatedP, type PairEvidence } from './pair-evidence.ts';
-import { type LookedAt, todaysLinks } from './todays-links.ts';
+import { type PairTest, todaysLinks } from './todays-links.ts';
 import { compareIds, pairKey, type VariableId } from './variable-id.ts';
 
 export interface ChoiceInput {
@@ -27,29 +28,29 @@ export interface ExcludedPair {
   readonly cause: VariableId;
   readonly effect: VariableId;
   readonly reason: Exclusion;
-  /** How many days both have, where it is data that they lack. */
+  /** The number of days that both have, if the reason is what their days lack. */
   readonly n?: number;
 }
 
 export interface Choice extends ChosenVariables, KeptLines {
   readonly excluded: readonly ExcludedPair[];
   readonly pairsLookedAt: number;
-  /** Of the pairs looked at; null where there is none. */
+  /** The median number of days of the pairs looked at; null where there is none. */
   readonly medianDays: number | null;
 }
 
-/** Which of one person's variables go together from day to day by more than chance. */
+/** Finds those of a person's variables that go together from day to day by more than chance. */
 export function chooseLines(input: ChoiceInput): Choice {
   const chosen = chooseVariables(input.candidates, input.primaryOutcome, input.sameDay);
   const byId = new Map(input.candidates.map((one) => [one.id, one]));
   const tagged = taggedPairs(input.relations.tags);
   const excluded: ExcludedPair[] = [];
-  const lookedAt: LookedAt[] = [];
+  const lookedAt: PairTest[] = [];
   const amounts: number[] = [];
   for (const effect of chosen.effects) {
     for (const cause of chosen.order) {
       if (cause === effect) continue;
-      const both = [byId.get(cause), byId.get(effect)] as [Candidate, Candidate];
+      const both = [must(byId, cause), must(byId, effect)] as const;
       if (tagged.has(pairKey(cause, effect))) excluded.push({ cause, effect, reason: 'tag' });
       else if (isOneRecord(...both, input.relations)) excluded.push({ cause, effect, reason: 'oneRecord' });
       else {

@@ -1,11 +1,14 @@
 import { compareIds, type VariableId } from './variable-id.ts';
 
-export const FEWEST_DAYS = 30;
-const MOST_VARIABLES = 40;
-const MOST_EFFECTS = 20;
-/** Two variables that go together like this are one thing recorded twice. Two trends reach the first by themselves. */
-const SAME_LEVEL = 0.9;
-const SAME_FROM_DAY_TO_DAY = 0.7;
+export const fewestDays = 30;
+const mostVariables = 40;
+const mostEffects = 20;
+/**
+ * Correlations from which on two variables are one thing recorded twice. Both must be as high, because two trends
+ * alone can be as close on the level.
+ */
+const sameLevel = 0.9;
+const sameFromDayToDay = 0.7;
 
 export interface Candidate {
   readonly id: VariableId;
@@ -14,34 +17,34 @@ export interface Candidate {
   readonly causeOnly: boolean;
   /** Whether on half of its days or more the value is that of a source that senses by itself. */
   readonly sensed: boolean;
-  /** With records, of all days that are looked at and of the newest ninety. */
+  /** Days with records, of all days that are looked at and of the newest ninety. */
   readonly days: number;
   readonly recentDays: number;
 }
 
-/** How the recorded values of two variables go together on the same days. */
+/** Correlations of the recorded values of two variables on the same days. */
 export interface SameDay {
   readonly r: number | null;
   readonly fromDayToDay: () => number | null;
 }
 
 export interface ChosenVariables {
-  /** With records on too few days. */
+  /** Variables with records on too few days. */
   readonly fewDays: readonly VariableId[];
   readonly leftOut: readonly { readonly variable: VariableId; readonly movesWith: VariableId }[];
-  /** What is examined, the most important first. */
+  /** The variables that are examined, the most important first. */
   readonly order: readonly VariableId[];
   readonly effects: readonly VariableId[];
 }
 
-/** Which variables are worth asking about. `sameDay` answers null where two have too few days in common. */
+/** Chooses the variables worth asking about. `sameDay` answers null where two have too few days in common. */
 export function chooseVariables(
   candidates: readonly Candidate[],
   primaryOutcome: VariableId | null,
   sameDay: (a: VariableId, b: VariableId) => SameDay | null,
 ): ChosenVariables {
   const isPrimary = ({ id }: Candidate) => id === primaryOutcome;
-  const enough = candidates.filter(({ days }) => days >= FEWEST_DAYS);
+  const enough = candidates.filter(({ days }) => days >= fewestDays);
   const ordered = enough.toSorted(
     (a, b) =>
       Number(isPrimary(b)) - Number(isPrimary(a)) ||
@@ -56,17 +59,17 @@ export function chooseVariables(
     if (same === undefined) kept.push(one);
     else leftOut.push({ variable: one.id, movesWith: same.id });
   }
-  const examined = kept.slice(0, MOST_VARIABLES);
+  const examined = kept.slice(0, mostVariables);
   const effects = examined.filter((one) => isPrimary(one) || (one.outcome && !one.causeOnly));
   return {
-    fewDays: candidates.filter(({ days }) => days < FEWEST_DAYS).map(({ id }) => id),
+    fewDays: candidates.filter(({ days }) => days < fewestDays).map(({ id }) => id),
     leftOut,
     order: examined.map(({ id }) => id),
-    effects: effects.slice(0, MOST_EFFECTS).map(({ id }) => id),
+    effects: effects.slice(0, mostEffects).map(({ id }) => id),
   };
 }
 
 function isSameThing(sameDay: SameDay | null): boolean {
-  if (sameDay === null || !(Math.abs(sameDay.r ?? 0) >= SAME_LEVEL)) return false;
-  return Math.abs(sameDay.fromDayToDay() ?? 0) >= SAME_FROM_DAY_TO_DAY;
+  if (sameDay === null || !(Math.abs(sameDay.r ?? 0) >= sameLevel)) return false;
+  return Math.abs(sameDay.fromDayToDay() ?? 0) >= sameFromDayToDay;
 }

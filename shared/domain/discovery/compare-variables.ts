@@ -5,14 +5,14 @@ import { pearson } from '../analysis/methods/moments.ts';
 import type { SameDay } from './choose-variables.ts';
 import type { ExaminedVariable } from './examined-variable.ts';
 
-const FEWEST_COMMON_DAYS = 30;
-/** Recorded in the same hours on this share of their common days, two are of one sitting. */
-const ONE_SITTING = 0.9;
+const fewestCommonDays = 30;
+/** Two variables are of one sitting if they are recorded in the same hours on this share of their common days. */
+const oneSittingShare = 0.9;
 
-/** How the recorded values of the same days go together; null where there are too few. */
+/** Null where both have too few days in common. */
 export function sameDay(a: ExaminedVariable, b: ExaminedVariable): SameDay | null {
   const pairs = commonDays(a.daily, b.daily);
-  if (pairs.days.length < FEWEST_COMMON_DAYS) return null;
+  if (pairs.days.length < fewestCommonDays) return null;
   return { r: pearson(pairs.cause, pairs.effect), fromDayToDay: () => testFromDayToDay(pairs).r };
 }
 
@@ -41,5 +41,5 @@ export function areOfTheSameHours(a: ExaminedVariable, b: ExaminedVariable): boo
     common++;
     if (other === hours) alike++;
   }
-  return common > 0 && alike >= ONE_SITTING * common;
+  return common > 0 && alike >= oneSittingShare * common;
 }

@@ -1,5 +1,6 @@
 import type { DayClock, DayNumbers } from '../analysis/analysis-input.ts';
 import { type SlowTerms, slowTerms } from '../analysis/methods/slow-terms.ts';
+import { must } from '../lists/must.ts';
 import { type Choice, chooseLines } from './choose-lines.ts';
 import { areOfTheSameHours, sameDay } from './compare-variables.ts';
 import { type DiscoveryVariable, type ExaminedVariable, examineVariable } from './examined-variable.ts';
@@ -10,8 +11,8 @@ import { type NearPair, nearestPairs } from './nearest-pairs.ts';
 import { evidenceOf } from './pair-of-variables.ts';
 import type { VariableId } from './variable-id.ts';
 
-/** How many ended days are looked at. */
-export const LOOKED_AT_DAYS = 365;
+/** The number of ended days that are looked at. */
+export const lookedAtDays = 365;
 
 export interface DiscoveryInput extends DayClock {
   /** Counted from 1970-01-01; only days before it have ended. */
@@ -26,25 +27,25 @@ export interface DiscoveryInput extends DayClock {
 }
 
 export interface DiscoveredLine extends Line {
-  /** Null where the pair is no longer looked at. */
+  /** Null where the pair is not among those looked at today. */
   readonly figures: LineFigures | null;
 }
 
 export interface Discovery extends Omit<Choice, 'lines'> {
   readonly lines: readonly DiscoveredLine[];
-  /** From the first day with a record to the last that has ended. */
+  /** The number of days from the first with a record to the last that has ended. */
   readonly days: number;
   readonly nearest: readonly NearPair[];
 }
 
-/** Which of one person's variables go together from day to day by more than chance. */
+/** Finds those of a person's variables that go together from day to day by more than chance, with their figures. */
 export function discover(input: DiscoveryInput): Discovery {
   const { today, primaryOutcome, tags } = input;
-  const range = { from: today - LOOKED_AT_DAYS, to: today - 1 };
+  const range = { from: today - lookedAtDays, to: today - 1 };
   const examined = new Map<VariableId, ExaminedVariable>(
     input.variables.map((one) => [one.id, examineVariable(one, input, range, input.activeDays)]),
   );
-  const of = (id: VariableId) => examined.get(id) as ExaminedVariable;
+  const of = (id: VariableId) => must(examined, id);
   const candidates = [...examined.values()].map(({ candidate }) => candidate);
   const termsOf = sharedTerms();
   const { lines, ...choice } = chooseLines({

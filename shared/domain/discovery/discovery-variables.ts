@@ -2,7 +2,7 @@ import { windowDaysOf } from '../analysis/days/exposure.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { type StudySeries, seriesInput } from '../studies/study-series.ts';
 import { daySeconds } from '../time/calendar.ts';
-import { LOOKED_AT_DAYS } from './discover.ts';
+import { lookedAtDays } from './discover.ts';
 import type { DiscoveryVariable } from './examined-variable.ts';
 
 export function discoveryVariable(series: StudySeries): DiscoveryVariable {
@@ -19,11 +19,11 @@ export function discoveryVariable(series: StudySeries): DiscoveryVariable {
   };
 }
 
-/** From which day on records count: an effect of the first day looked at may follow from what came before it. */
+/** The first day whose records count: an effect of the first day looked at may follow from what came before it. */
 export function firstDayNeeded(variables: readonly KnownVariable[], today: number): number {
-  const reach = variables.map(
+  const daysOfAction = variables.map(
     ({ settings: { onsetDelay, durationOfAction } }) =>
       Math.ceil(onsetDelay / daySeconds) + windowDaysOf(durationOfAction),
   );
-  return today - LOOKED_AT_DAYS - Math.max(1, ...reach) - 1;
+  return today - lookedAtDays - Math.max(1, ...daysOfAction) - 1;
 }

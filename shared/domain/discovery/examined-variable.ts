@@ -14,21 +14,21 @@ export interface DiscoveryVariable extends Pick<Candidate, 'id' | 'category' | '
   readonly sensedDays: Int32Array;
 }
 
-/** A variable made ready to be compared with others. What is dear is made when it is first needed. */
+/** A variable made ready to be compared with others. Costly parts are made when they are first needed. */
 export interface ExaminedVariable {
   readonly variable: DiscoveryVariable;
   readonly candidate: Candidate;
   /** Recorded values of the days that are looked at. */
   readonly daily: DailySeries;
-  /** In which hours it was recorded on each of its days. */
+  /** The hours in which it was recorded, by day. */
   readonly hours: () => ReadonlyMap<number, string>;
   readonly asEffect: () => EffectDays;
   readonly asCause: () => CauseWindows;
-  /** Where what it was as a cause is only what unrecorded days count as; null without such a value. */
+  /** Marks the windows of `asCause` that only hold what unrecorded days count as; null if these count as nothing. */
   readonly asFiller: () => CauseWindows | null;
 }
 
-const RECENT_DAYS = 90;
+const newestDays = 90;
 
 export function examineVariable(
   variable: DiscoveryVariable,
@@ -57,7 +57,7 @@ export function examineVariable(
       causeOnly: variable.causeOnly,
       sensed: daily.days.length > 0 && 2 * sensed >= daily.days.length,
       days: daily.days.length,
-      recentDays: daily.days.filter((day) => day > range.to - RECENT_DAYS).length,
+      recentDays: daily.days.filter((day) => day > range.to - newestDays).length,
     },
     daily,
     hours: once(() => hoursByDay(daily)),
@@ -67,7 +67,7 @@ export function examineVariable(
   };
 }
 
-/** Without the days around the records on which nothing is looked at. */
+/** The part of the grid that is looked at. */
 function within(grid: DayGrid, { from, to }: DayRange): DayGrid {
   const start = Math.max(0, from - grid.firstDay);
   const end = Math.max(start, to - grid.firstDay + 1);

@@ -1,14 +1,14 @@
 import type { Candidate } from './choose-variables.ts';
 import { pairKey, type VariableId } from './variable-id.ts';
 
-/** Why a pair is not asked about: the first of these that applies. */
-export const EXCLUSIONS = ['tag', 'oneRecord', 'filled', 'data'] as const;
-export type Exclusion = (typeof EXCLUSIONS)[number];
+/** Reasons why a pair is not asked about; the first that applies is given. */
+export const exclusions = ['tag', 'oneRecord', 'filled', 'data'] as const;
+export type Exclusion = (typeof exclusions)[number];
 
 /** Fewer days with a pair than this say nothing. */
-export const FEWEST_PAIRED_DAYS = 30;
-/** Where both sides are unrecorded on more of the days, those days alone would link them. */
-const MOST_FILLED = 0.1;
+export const fewestPairedDays = 30;
+/** If both sides are unrecorded on a larger share of the days, those days alone would link them. */
+const mostFilled = 0.1;
 
 export interface Relations {
   /** Entries of the first are counted in the second. */
@@ -17,17 +17,17 @@ export interface Relations {
   readonly areOfTheSameHours: (a: VariableId, b: VariableId) => boolean;
 }
 
-/** How much there is of a pair. */
+/** The amount of data of a pair. */
 export interface PairAmount {
   readonly n: number;
   /** Too little variation for a study. */
   readonly insufficient: boolean;
-  /** On which share of its days each side was not recorded. */
+  /** The shares of its days on which each side was not recorded. */
   readonly filledCause: number;
   readonly filledEffect: number;
 }
 
-/** Entries of one are counted in the other, or a third one's in both. */
+/** Pairs in which entries of one variable are counted in the other, or those of a third in both. */
 export function taggedPairs(tags: Relations['tags']): ReadonlySet<string> {
   const pairs = new Set(tags.map(([tagged, tag]) => pairKey(tagged, tag)));
   for (const [tagged, tag] of tags) {
@@ -37,7 +37,7 @@ export function taggedPairs(tags: Relations['tags']): ReadonlySet<string> {
   return pairs;
 }
 
-/** Mood and energy of one sitting, both blood pressures: one record in two variables. */
+/** True for one record in two variables: mood and energy of one sitting, both blood pressures. */
 export function isOneRecord(a: Candidate, b: Candidate, { areOfTheSameHours }: Relations): boolean {
   return a.category === b.category && ((a.sensed && b.sensed) || areOfTheSameHours(a.id, b.id));
 }
@@ -48,6 +48,6 @@ export function exclusionByAmount({
   filledCause,
   filledEffect,
 }: PairAmount): Exclusion | null {
-  if (filledCause > MOST_FILLED && filledEffect > MOST_FILLED) return 'filled';
-  return n < FEWEST_PAIRED_DAYS || insufficient ? 'data' : null;
+  if (filledCause > mostFilled && filledEffect > mostFilled) return 'filled';
+  return n < fewestPairedDays || insufficient ? 'data' : null;
 }

@@ -1,11 +1,11 @@
-import { type Link, STAYS } from './todays-links.ts';
+import { type Link, mostQToStay } from './todays-links.ts';
 import { compareIds, pairKey, type VariableId } from './variable-id.ts';
 
-const ENTERS = 0.05;
-/** A line that was weak on so many days in a row leaves. */
-const GRACE_DAYS = 7;
+const mostQToEnter = 0.05;
+/** The days in a row after which a weak line leaves. */
+const graceDays = 7;
 
-/** What is kept of a line from one day to the next. Days are counted from 1970-01-01. */
+/** A line as it is stored from one day to the next. Days are counted from 1970-01-01. */
 export interface ListedLine extends Omit<Link, 'q'> {
   readonly since: number;
   readonly lastKept: number;
@@ -15,7 +15,7 @@ export type LineState = 'new' | 'kept' | 'weaker';
 
 export interface Line extends ListedLine {
   readonly state: LineState;
-  /** Null where the pair is no longer looked at. */
+  /** Null where the pair is not among those looked at today. */
   readonly q: number | null;
 }
 
@@ -32,18 +32,18 @@ export function keepLines(
 ): KeptLines {
   const lines: Line[] = [];
   const left: [VariableId, VariableId][] = [];
-  const settled = new Set<string>();
+  const decided = new Set<string>();
   for (const before of listed) {
     const key = pairKey(before.cause, before.effect);
     const now = links.get(key);
     const hasTurned = now !== undefined && now.direction !== before.direction;
-    const isWeak = now === undefined || now.q > STAYS;
-    if (hasTurned || (isWeak && today - before.lastKept >= GRACE_DAYS)) {
+    const isWeak = now === undefined || now.q > mostQToStay;
+    if (hasTurned || (isWeak && today - before.lastKept >= graceDays)) {
       left.push([before.cause, before.effect]);
-      if (!hasTurned) settled.add(key);
+      if (!hasTurned) decided.add(key);
       continue;
     }
-    settled.add(key);
+    decided.add(key);
     lines.push(
       isWeak
         ? { ...listedLine(before), state: 'weaker', q: now?.q ?? null }
@@ -51,13 +51,13 @@ export function keepLines(
     );
   }
   for (const [key, link] of links) {
-    if (settled.has(key) || link.q > ENTERS) continue;
+    if (decided.has(key) || link.q > mostQToEnter) continue;
     lines.push({ ...link, state: 'new', since: today, lastKept: today });
   }
   return { lines: lines.sort(byStrength), left };
 }
 
-/** Without what today's list has said of it before. */
+/** The stored members alone, without the state of the day it was last listed. */
 export const listedLine = ({
   cause,
   effect,

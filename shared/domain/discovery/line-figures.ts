@@ -12,12 +12,12 @@ import {
 import type { ExaminedVariable } from './examined-variable.ts';
 import { pairOf, searched } from './pair-of-variables.ts';
 
-/** What a line looks like, in the units of its variables. */
+/** The figures of a line, in the units of its variables. */
 export interface LineFigures {
   readonly numberOfPairs: number;
   readonly correlationCoefficient: number;
   readonly adjustedCorrelation: number;
-  /** With weekday, trend and season taken out. */
+  /** The correlation with weekday, trend and season taken out. */
   readonly dayToDayCorrelation: number;
   readonly strengthLevel: StrengthLevel;
   readonly confidenceLevel: ConfidenceLevel;

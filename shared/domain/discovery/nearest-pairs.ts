@@ -1,16 +1,16 @@
 import type { Choice } from './choose-lines.ts';
 import type { Candidate } from './choose-variables.ts';
-import { FEWEST_DAYS } from './choose-variables.ts';
-import { FEWEST_PAIRED_DAYS, type Relations, taggedPairs } from './exclude-pair.ts';
+import { fewestDays } from './choose-variables.ts';
+import { fewestPairedDays, type Relations, taggedPairs } from './exclude-pair.ts';
 import { compareIds, pairKey, type VariableId } from './variable-id.ts';
 
-const MOST_NEAREST = 3;
+const mostNearest = 3;
 
 /** A pair that could not be looked at for lack of days, and what it lacks. */
 export interface NearPair {
   readonly cause: VariableId;
   readonly effect: VariableId;
-  /** Of one variable, or of both on the same days. */
+  /** The variable that lacks days, or both if they lack common days. */
   readonly lacking: VariableId | 'both';
   readonly days: number;
 }
@@ -32,13 +32,13 @@ export function nearestPairs(
     usable.flatMap((cause): NearPair[] => {
       if (cause === effect || tagged.has(pairKey(cause.id, effect.id))) return [];
       const scarcer = cause.days < effect.days ? cause : effect;
-      const days = FEWEST_DAYS - scarcer.days;
+      const days = fewestDays - scarcer.days;
       return days > 0 ? [{ cause: cause.id, effect: effect.id, lacking: scarcer.id, days }] : [];
     }),
   );
-  const apart = excluded.flatMap(({ cause, effect, reason, n = FEWEST_PAIRED_DAYS }): NearPair[] =>
-    reason === 'data' && n < FEWEST_PAIRED_DAYS
-      ? [{ cause, effect, lacking: 'both', days: FEWEST_PAIRED_DAYS - n }]
+  const apart = excluded.flatMap(({ cause, effect, reason, n = fewestPairedDays }): NearPair[] =>
+    reason === 'data' && n < fewestPairedDays
+      ? [{ cause, effect, lacking: 'both', days: fewestPairedDays - n }]
       : [],
   );
   const isPrimary = ({ effect }: NearPair) => Number(effect === primaryOutcome);
@@ -54,5 +54,5 @@ export function nearestPairs(
     const key = pairKey(pair.cause, pair.effect);
     if (!once.has(key)) once.set(key, pair);
   }
-  return [...once.values()].slice(0, MOST_NEAREST);
+  return [...once.values()].slice(0, mostNearest);
 }

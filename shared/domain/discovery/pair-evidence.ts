@@ -2,7 +2,7 @@ import { isHeld } from '../analysis/figures/day-to-day.ts';
 import { significanceLevel } from '../analysis/figures/significance.ts';
 import type { PairAmount } from './exclude-pair.ts';
 
-/** What the days of a pair say. The dearer a figure, the later it is asked for. */
+/** The evidence for a pair. The costlier a figure, the later it is asked for. */
 export interface PairEvidence extends PairAmount {
   readonly adjustedCorrelation: number | null;
   readonly pValue: number | null;

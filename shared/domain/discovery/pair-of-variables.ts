@@ -8,10 +8,10 @@ import { testInSteps } from '../analysis/figures/significance.ts';
 import { mean } from '../analysis/methods/moments.ts';
 import type { SlowTerms } from '../analysis/methods/slow-terms.ts';
 import type { ExaminedVariable } from './examined-variable.ts';
-import { FEWEST_PAIRED_DAYS } from './exclude-pair.ts';
+import { fewestPairedDays } from './exclude-pair.ts';
 import type { PairEvidence } from './pair-evidence.ts';
 
-/** Each day's effect with what came before it. */
+/** Each day's effect with the cause before it. */
 export function pairOf(cause: ExaminedVariable, effect: ExaminedVariable): Pairs {
   return pairDays(effect.asEffect(), cause.asCause(), exposureTo(cause));
 }
@@ -27,7 +27,7 @@ export function evidenceOf(
 ): PairEvidence {
   const pairs = pairOf(cause, effect);
   const n = pairs.days.length;
-  const insufficient = n < FEWEST_PAIRED_DAYS || insufficiencies(pairs).length > 0;
+  const insufficient = n < fewestPairedDays || insufficiencies(pairs).length > 0;
   const test = insufficient ? null : testInSteps(pairs);
   return {
     n,

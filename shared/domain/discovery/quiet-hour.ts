@@ -3,14 +3,14 @@ import { dayOfClock, type PersonClock } from '../time/person-clock.ts';
 import { firstEpochAtLocal } from '../time/zone.ts';
 
 /** Most people sleep then. */
-const QUIET_HOUR = 3 * hourSeconds;
+const quietHour = 3 * hourSeconds;
 
-/** When a person's next night is quiet, after their day has ended; people take turns within an hour. */
+/** The next quiet moment of a person's night, after their day has ended; people are spread over an hour. */
 export function nextQuietHour(clock: PersonClock, userId: number, now: number): number {
   const ofDay = (day: number) =>
     firstEpochAtLocal(
       clock.zone,
-      day * daySeconds + Math.max(clock.dayStartsAt, QUIET_HOUR) + (userId % hourSeconds),
+      day * daySeconds + Math.max(clock.dayStartsAt, quietHour) + (userId % hourSeconds),
     );
   const today = dayOfClock(clock, now);
   return [today, today + 1].map(ofDay).find((second) => second > now) ?? ofDay(today + 2);

@@ -1,16 +1,17 @@
 import { qValues } from '../analysis/methods/false-discovery.ts';
 import type { Direction } from '../analysis/texts/words.ts';
 import { direction } from '../analysis/texts/words.ts';
+import { mustAt } from '../lists/must.ts';
 import { compareIds, pairKey, type VariableId } from './variable-id.ts';
 
-export const STAYS = 0.2;
-const EQUAL = 1e-9;
+export const mostQToStay = 0.2;
+const equalWithin = 1e-9;
 
-export interface LookedAt {
+export interface PairTest {
   readonly cause: VariableId;
   readonly effect: VariableId;
   readonly adjustedCorrelation: number;
-  /** From day to day, after its gates. */
+  /** The p-value from day to day, or 1 if the study of the same days does not bear it out. */
   readonly p: number;
 }
 
@@ -18,27 +19,26 @@ export interface LookedAt {
 export interface Link {
   readonly cause: VariableId;
   readonly effect: VariableId;
-  /** Which comes first cannot be told. */
+  /** True if it cannot be told which comes first. */
   readonly together: boolean;
   readonly direction: Direction;
   readonly q: number;
 }
 
-/** All pairs that were looked at, both directions and all effects in one family, as one link for two variables. */
-export function todaysLinks(pairs: readonly LookedAt[]): ReadonlyMap<string, Link> {
+/** One link for each two variables. Both directions and all effects are one family of tests. */
+export function todaysLinks(pairs: readonly PairTest[]): ReadonlyMap<string, Link> {
   const qs = qValues(pairs.map(({ p }) => p));
   const ranked = pairs.map((pair, i) => ({ ...pair, q: qs[i] ?? 1 }));
   const byVariables = Map.groupBy(ranked, ({ cause, effect }) => pairKey(cause, effect));
   return new Map([...byVariables].map(([key, directions]) => [key, linkOf(directions)]));
 }
 
-type Ranked = LookedAt & { readonly q: number };
+type RankedTest = PairTest & { readonly q: number };
 
-function linkOf(directions: readonly Ranked[]): Link {
-  const [best, other] = directions.toSorted((a, b) => a.p - b.p || compareIds(a.cause, b.cause)) as [
-    Ranked,
-    Ranked?,
-  ];
+function linkOf(directions: readonly RankedTest[]): Link {
+  const sorted = directions.toSorted((a, b) => a.p - b.p || compareIds(a.cause, b.cause));
+  const best = mustAt(sorted, 0);
+  const other = sorted[1];
   const { cause, effect, q } = best;
   return {
     cause,
@@ -49,7 +49,7 @@ function linkOf(directions: readonly Ranked[]): Link {
   };
 }
 
-function isTogether(best: Ranked, other: Ranked): boolean {
+function isTogether(best: RankedTest, other: RankedTest): boolean {
   if (direction(best.adjustedCorrelation) !== direction(other.adjustedCorrelation)) return false;
-  return Math.abs(best.p - other.p) <= EQUAL || Math.max(best.q, other.q) <= STAYS;
+  return Math.abs(best.p - other.p) <= equalWithin || Math.max(best.q, other.q) <= mostQToStay;
 }

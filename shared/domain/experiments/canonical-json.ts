@@ -1,4 +1,5 @@
-type Json = boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+type JsonMembers = { readonly [name: string]: Json | undefined };
+type Json = boolean | number | string | readonly Json[] | JsonMembers;
 
 /**
  * RFC 8785: members sorted by name in UTF-16 code units, no white space, numbers and strings as `JSON.stringify` writes
@@ -8,10 +9,13 @@ export function canonicalJson(value: unknown): string {
   return written(value as Json);
 }
 
+/** `Array.isArray` does not tell the compiler of lists that are read only. */
+const isList = (value: readonly Json[] | JsonMembers): value is readonly Json[] => Array.isArray(value);
+
 function written(value: Json): string {
   if (typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
-  const members = Object.entries(value as { readonly [name: string]: Json | undefined })
+  if (isList(value)) return `[${value.map(written).join(',')}]`;
+  const members = Object.entries(value)
     .filter((member): member is [string, Json] => member[1] !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${written(member)}`).join(',')}}`;

@@ -1,8 +1,15 @@
 import type { DayClock } from '../analysis/analysis-input.ts';
+import { mustAt } from '../lists/must.ts';
 import { type Flips, type TestedDifference, testDifferences } from './exact-test.ts';
 import { type LookName, lookNamed } from './looks.ts';
-import { type ComparedPair, type CompletePair, comparePairs, type Drawn, isComplete } from './pair-values.ts';
-import { carriesOver, effectDayOf, type PairOrder } from './plan.ts';
+import {
+  type ComparedPair,
+  type CompletePair,
+  comparePairs,
+  type DrawnPlan,
+  isComplete,
+} from './pair-values.ts';
+import { carriesOver, effectDayOf } from './plan.ts';
 import { dailyValues, type ExperimentRecords, fillableDays, type ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, lastEffectDay } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -18,8 +25,8 @@ import {
 import { wholeSteps } from './whole-steps.ts';
 import { type WorstCase, worstCase } from './worst-case.ts';
 
-/** Of an experiment that its person ended before a planned look. */
-export interface Described {
+/** The figures of an experiment that its person ended before a planned look. */
+export interface StopSummary {
   readonly pairs: number;
   readonly complete: number;
   readonly meanA: number | null;
@@ -42,7 +49,7 @@ export interface Evaluation {
   readonly interval: TestedDifference['interval'];
   /** Whether both periods of every complete pair were the same. */
   readonly neverDiffers: boolean;
-  readonly described: Described | null;
+  readonly described: StopSummary | null;
   readonly worstCase: WorstCase | null;
   readonly days: readonly DoneDay[];
   readonly adherence: Adherence;
@@ -50,24 +57,24 @@ export interface Evaluation {
   readonly carryOver: boolean;
 }
 
-export interface EvaluationInput extends Drawn {
+export interface EvaluationInput extends DrawnPlan {
   readonly look: LookName | 'stopped';
   /** The last day of the person's that has ended. */
   readonly through: number;
   readonly records: ExperimentRecords;
-  /** By which clock days are counted, where the person moved; else that of the plan. */
+  /** The clock that days are counted by, if the person moved. @default that of the plan */
   readonly clock?: DayClock;
 }
 
-/** The daily values that a look is about: what it says follows from them. */
-export interface LookedAt {
+/** The daily values that a look is about. Its result follows from them alone. */
+export interface LookData {
   readonly pairs: number;
   /** Values of the days that count, filled ones included, by the day of the effect. */
   readonly effect: ValuesByDay;
   readonly days: readonly DoneDay[];
 }
 
-export function lookedAt(input: EvaluationInput): LookedAt {
+export function lookData(input: EvaluationInput): LookData {
   const { plan, starts, look, through, records, order } = input;
   const pairs =
     look === 'stopped'
@@ -88,7 +95,7 @@ export function lookedAt(input: EvaluationInput): LookedAt {
       told.map(({ day, pair, period, isKept }) => ({
         day,
         isKept,
-        arm: armOf(order[pair] as PairOrder, period),
+        arm: armOf(mustAt(order, pair), period),
       })),
       { cause: dailyValues(plan.cause, records.cause, clock), cards: records.cards ?? new Map(), isFillable },
     ),
@@ -98,7 +105,7 @@ export function lookedAt(input: EvaluationInput): LookedAt {
 export function evaluate(input: EvaluationInput): Evaluation {
   const { plan, look } = input;
   const level = look === 'stopped' ? null : lookNamed(plan.pairs, look).level;
-  const { pairs: count, effect, days } = lookedAt(input);
+  const { pairs: count, effect, days } = lookData(input);
   const pairs = comparePairs(input, count, effect);
   const completePairs = pairs.filter(isComplete);
   const steps = wholeSteps(completePairs);
@@ -130,7 +137,7 @@ export function evaluate(input: EvaluationInput): Evaluation {
   };
 }
 
-/** Ended days with their value, or with what they count as. */
+/** Ended days with their recorded value, or with the one they count as. */
 function filled(
   recorded: ValuesByDay,
   days: readonly number[],
@@ -145,7 +152,7 @@ function filled(
   return known;
 }
 
-const describe = (pairs: readonly ComparedPair[], complete: readonly CompletePair[]): Described => ({
+const describe = (pairs: readonly ComparedPair[], complete: readonly CompletePair[]): StopSummary => ({
   pairs: pairs.length,
   complete: complete.length,
   meanA: meanOrNull(complete.map(({ a }) => a)),

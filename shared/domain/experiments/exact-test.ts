@@ -1,7 +1,7 @@
-import { DRAWN_SETS, drawnSets, everySet, type FlippedSets, MOST_TRIED } from './flipped-sets.ts';
+import { drawnSetCount, drawnSets, everySet, type FlippedSets, mostTried } from './flipped-sets.ts';
 import { totalOf, toUnits, type WholeSteps } from './whole-steps.ts';
 
-/** In how many of all (or the drawn) orders the difference would have been at least as large without any effect. */
+/** The number of orders, `of` all or the drawn ones, that would have given at least this difference without an effect. */
 export interface Flips {
   readonly atLeast: number;
   readonly of: number;
@@ -35,7 +35,7 @@ export function pValueOf(differences: Float64Array): number {
   return atLeast / of;
 }
 
-const isDrawn = (differences: Float64Array): boolean => differences.length > MOST_TRIED;
+const isDrawn = (differences: Float64Array): boolean => differences.length > mostTried;
 
 const setsOf = (differences: Float64Array): FlippedSets =>
   isDrawn(differences) ? drawnSets(differences) : everySet(differences);
@@ -46,9 +46,9 @@ function flipsOf(differences: Float64Array, sets?: FlippedSets): Flips {
   const least = Math.abs(total) - differences.length;
   // Flipping a set takes its sum away twice.
   const [low, high] = [(total - least) / 2, (total + least) / 2];
-  // What really happened is one of the orders too; among all sets it is the empty one.
+  // The real order counts too; among all sets it is the empty one.
   if (isDrawn(differences))
-    return { atLeast: 1 + countOutside(sets ?? drawnSets(differences), low, high), of: DRAWN_SETS + 1 };
+    return { atLeast: 1 + countOutside(sets ?? drawnSets(differences), low, high), of: drawnSetCount + 1 };
   const of = 2 ** differences.length;
   return { atLeast: low >= high ? of : countByHalves(differences, low, high), of };
 }
@@ -62,12 +62,11 @@ function countOutside({ sums }: FlippedSets, low: number, high: number): number 
   return count;
 }
 
-/** Over every set: each is a set of the first half of the pairs and one of the second, so two short lists will do. */
+/** Counts over every set. Each is a set of the first half of the pairs and one of the second: two short lists do. */
 function countByHalves(differences: Float64Array, low: number, high: number): number {
   const middle = differences.length >> 1;
-  const [first, second] = [differences.subarray(0, middle), differences.subarray(middle)].map((half) =>
-    everySet(half).sums.sort(),
-  ) as [Float64Array, Float64Array];
+  const first = everySet(differences.subarray(0, middle)).sums.sort();
+  const second = everySet(differences.subarray(middle)).sums.sort();
   let count = 0;
   let upToLow = second.length;
   let belowHigh = second.length;
@@ -91,13 +90,15 @@ function intervalOf(
   level: number,
 ): TestedDifference['interval'] {
   const means = isDrawn(differences) ? meansOfDrawn(sets, differences) : meansOfAll(sets);
-  const rank = Math.floor(isDrawn(differences) ? level * (DRAWN_SETS + 1) : (level / 2) * (means.length + 1));
+  const rank = Math.floor(
+    isDrawn(differences) ? level * (drawnSetCount + 1) : (level / 2) * (means.length + 1),
+  );
   if (rank === 0) return null;
   means.sort();
   return [toUnits(means[rank - 1] as number, step), toUnits(means[means.length - rank] as number, step)];
 }
 
-/** But of the empty one. */
+/** The means of all sets but the empty one. */
 function meansOfAll({ sums, counts }: FlippedSets): Float64Array {
   const means = new Float64Array(sums.length - 1);
   for (let set = 1; set < sums.length; set++)
@@ -105,7 +106,7 @@ function meansOfAll({ sums, counts }: FlippedSets): Float64Array {
   return means;
 }
 
-/** Of the drawn sets, of what each leaves out, and of all pairs. No draw is empty or whole. */
+/** The means of the drawn sets, of the pairs that each leaves out, and of all pairs. No draw is empty or whole. */
 function meansOfDrawn({ sums, counts }: FlippedSets, differences: Float64Array): Float64Array {
   const total = totalOf(differences);
   const pairs = differences.length;

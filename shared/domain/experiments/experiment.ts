@@ -14,31 +14,31 @@ export interface Experiment {
   readonly effectVariableId: number;
   readonly plan: ExperimentPlan;
   readonly commitment: string;
-  /** Only this deployment can open it; once the experiment is over, `secret` says it to everybody. */
+  /** The secret, which only this deployment can open; once the experiment is over, `secret` shows it to everybody. */
   readonly sealedSecret: string;
   /** Hexadecimal. */
   readonly secret?: string;
   readonly starts: PairStarts;
-  /** Of the reminder that tells its days. */
+  /** The number of the reminder that tells its days. */
   readonly reminderNumber: number;
-  /** The first day of those whose pairs wait until it goes on. */
+  /** Pairs that would begin on this day or later wait until the experiment goes on. */
   readonly pausedFrom?: number;
   /** The looks that were taken and said nothing. */
   readonly looked: readonly LookName[];
-  /** Why it is made, in the person's words. */
+  /** The reason for it, in the person's words. */
   readonly why?: string;
-  /** How its length was chosen, as the person was told before the start. */
+  /** The reasons for its length, as the person was told before the start. */
   readonly lengthChosen: readonly string[];
   readonly prescriberAgrees?: true;
-  /** What the person noticed that did not do them good. */
+  /** Harms that the person noticed, in their words. */
   readonly harms?: string;
   readonly startedAt: number;
   readonly updatedAt: number;
   /** Counts the changes, so that of two at the same moment the second notices the first. */
   readonly version: number;
-  /** How it ended; absent while it runs. */
+  /** Absent while it runs. */
   readonly result?: Result;
-  /** Where everybody may read it, or could; absent until it is published for the first time. */
+  /** Absent until it is published for the first time. */
   readonly publication?: Publication;
 }
 
@@ -53,7 +53,7 @@ export const experimentId = (number: number): string => `experiment-${number}`;
 
 const idPattern = /^experiment-([1-9]\d{0,8})$/;
 
-/** The number in an id; undefined for what is none. */
+/** The number in an id; undefined if the text is no id. */
 export function numberOfId(id: string): number | undefined {
   const [, number] = idPattern.exec(id.trim()) ?? [];
   return number === undefined ? undefined : Number(number);
@@ -78,15 +78,15 @@ export const clockOfPlan = (
 const dayStartsOn = ({ zone, dayStartsAt }: PersonClock, day: number): number =>
   firstEpochAtLocal(zone, day * daySeconds + dayStartsAt);
 
-/** The pairs that have their days: while it is paused, those that have not begun have none. */
-export const settledStarts = ({ starts, pausedFrom = Number.POSITIVE_INFINITY }: Experiment): PairStarts =>
+/** The starts of pairs that have their days: while it is paused, pairs that have not begun have none. */
+export const scheduledStarts = ({ starts, pausedFrom = Number.POSITIVE_INFINITY }: Experiment): PairStarts =>
   starts.filter((start) => start < pausedFrom);
 
-/** What a day is; undefined where it is told nothing. */
+/** The day's place in the experiment; undefined if it is told nothing. */
 export const dayOfExperiment = (experiment: Experiment, day: number): InstructionDay | undefined =>
-  instructionDay(experiment.plan, settledStarts(experiment), day);
+  instructionDay(experiment.plan, scheduledStarts(experiment), day);
 
-/** From tomorrow on nothing begins; a pair once begun keeps its days. */
+/** No pair begins from tomorrow on; a pair that has begun keeps its days. */
 export const paused = (experiment: Experiment, today: number): Experiment => ({
   ...experiment,
   pausedFrom: experiment.pausedFrom ?? today + 1,
@@ -101,17 +101,17 @@ export function resumed({ pausedFrom, ...experiment }: Experiment, today: number
 /** The look that comes next; undefined where none does, or where its pairs wait. */
 export function nextLook(experiment: Experiment): Look | undefined {
   const look = looksOf(experiment.plan.pairs).find(({ name }) => !experiment.looked.includes(name));
-  const isSettled = look !== undefined && settledStarts(experiment).length >= look.pairs;
-  return experiment.result === undefined && isSettled ? look : undefined;
+  const isScheduled = look !== undefined && scheduledStarts(experiment).length >= look.pairs;
+  return experiment.result === undefined && isScheduled ? look : undefined;
 }
 
-/** When the next look may be taken, in seconds. */
+/** The moment from which the next look may be taken, in epoch seconds. */
 export function nextLookAt(experiment: Experiment, clock: PersonClock): number | undefined {
   const look = nextLook(experiment);
   return look && dayStartsOn(clock, dayOfLook(experiment.plan, experiment.starts, look));
 }
 
-/** The look that may be taken now. */
+/** The look that may be taken at this moment. */
 export function dueLook(experiment: Experiment, clock: PersonClock, now: number): Look | undefined {
   const look = nextLook(experiment);
   const isDue =

@@ -1,16 +1,16 @@
 import { mulberry32 } from '../analysis/methods/random.ts';
 
-/** Up to so many pairs every set of flipped pairs is tried; beyond, sets are drawn. */
-export const MOST_TRIED = 20;
-export const DRAWN_SETS = 100_000;
-const SEED = 1;
-const WORD = 2 ** 32;
-const BYTE_BITS = 8;
-const WORD_BITS = 32;
-/** For sixty pairs. */
-const WORDS_AT_MOST = 2;
+/** The most pairs of which every set of flipped pairs is tried; of more, sets are drawn. */
+export const mostTried = 20;
+export const drawnSetCount = 100_000;
+const seed = 1;
+const wordRange = 2 ** 32;
+const byteBits = 8;
+const wordBits = 32;
+/** Sixty pairs, the most there are, take two words of bits. */
+const mostWords = 2;
 
-/** Sets of pairs, each with its sum of differences and how many pairs it holds. */
+/** Sets of pairs, each with its sum of differences and its number of pairs. */
 export interface FlippedSets {
   readonly sums: Float64Array;
   readonly counts: Uint8Array;
@@ -32,20 +32,20 @@ export function everySet(differences: Float64Array): FlippedSets {
   return { sums, counts };
 }
 
-/** The same sets in every run and every language. Whole numbers, so the order of adding is free. */
+/** Random sets, the same in every run and every language. Differences are whole, so they add up in any order. */
 export function drawnSets(differences: Float64Array): FlippedSets {
   const pairs = differences.length;
-  const sums = new Float64Array(DRAWN_SETS);
-  const counts = new Uint8Array(DRAWN_SETS);
+  const sums = new Float64Array(drawnSetCount);
+  const counts = new Uint8Array(drawnSetCount);
   const words = drawnWords();
-  const stride = Math.ceil(pairs / WORD_BITS);
-  // Eight pairs at a time, looked up among every set of them.
-  for (let from = 0; from < pairs; from += BYTE_BITS) {
-    const { sums: sumOf, counts: countOf } = everySet(differences.subarray(from, from + BYTE_BITS));
-    const offset = Math.floor(from / WORD_BITS);
-    const shift = from % WORD_BITS;
+  const stride = Math.ceil(pairs / wordBits);
+  // The sums of eight pairs at a time are looked up among those of every set of them.
+  for (let from = 0; from < pairs; from += byteBits) {
+    const { sums: sumOf, counts: countOf } = everySet(differences.subarray(from, from + byteBits));
+    const offset = Math.floor(from / wordBits);
+    const shift = from % wordBits;
     const mask = sumOf.length - 1;
-    for (let set = 0; set < DRAWN_SETS; set++) {
+    for (let set = 0; set < drawnSetCount; set++) {
       const part = ((words[set * stride + offset] as number) >>> shift) & mask;
       sums[set] = (sums[set] as number) + (sumOf[part] as number);
       counts[set] = (counts[set] as number) + (countOf[part] as number);
@@ -56,14 +56,14 @@ export function drawnSets(differences: Float64Array): FlippedSets {
 
 let kept: Int32Array | undefined;
 
-/** They depend on nothing, so they are drawn once. */
+/** Random bits, which depend on nothing, so they are drawn once. */
 function drawnWords(): Int32Array {
-  kept ??= Int32Array.from({ length: DRAWN_SETS * WORDS_AT_MOST }, createWords());
+  kept ??= Int32Array.from({ length: drawnSetCount * mostWords }, createWords());
   return kept;
 }
 
 /** The generator's numbers before their division. */
 export function createWords(): () => number {
-  const next = mulberry32(SEED);
-  return () => next() * WORD;
+  const next = mulberry32(seed);
+  return () => next() * wordRange;
 }

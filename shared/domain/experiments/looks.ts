@@ -5,25 +5,25 @@ export type LookName = 'half' | 'end';
 
 export interface Look {
   readonly name: LookName;
-  /** How many pairs, from the first on, are looked at. */
+  /** The number of pairs, from the first on, that are looked at. */
   readonly pairs: number;
   /** The chance of a false finding that this look may spend. */
   readonly level: number;
 }
 
-/** With fewer pairs no difference can be as clear as a look half-way asks. */
-const FEWEST_HALF_WAY = 9;
-const LEVEL_HALF_WAY = 0.005;
-/** Together with that of the look half-way it is five in a hundred. */
-const LEVEL_AFTER_HALF_WAY = 0.045;
-const LEVEL_ALONE = 0.05;
+/** No difference in fewer pairs can be as clear as a look half-way demands. */
+const fewestHalfWay = 9;
+const levelHalfWay = 0.005;
+/** This and the level of the look half-way add up to five in a hundred. */
+const levelAfterHalfWay = 0.045;
+const levelAlone = 0.05;
 
 export function looksOf(pairs: number): readonly Look[] {
   const half = Math.ceil(pairs / 2);
-  if (half < FEWEST_HALF_WAY) return [{ name: 'end', pairs, level: LEVEL_ALONE }];
+  if (half < fewestHalfWay) return [{ name: 'end', pairs, level: levelAlone }];
   return [
-    { name: 'half', pairs: half, level: LEVEL_HALF_WAY },
-    { name: 'end', pairs, level: LEVEL_AFTER_HALF_WAY },
+    { name: 'half', pairs: half, level: levelHalfWay },
+    { name: 'end', pairs, level: levelAfterHalfWay },
   ];
 }
 

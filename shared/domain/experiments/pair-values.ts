@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import { type ExperimentPlan, effectDayOf, type PairOrder } from './plan.ts';
 import type { ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, type InstructionDay, type PairStarts } from './schedule.ts';
@@ -20,16 +21,17 @@ export interface CompletePair extends ComparedPair {
 
 export const isComplete = (pair: ComparedPair): pair is CompletePair => pair.difference !== null;
 
-export interface Drawn {
+/** A plan with the order that was drawn and the days of its pairs. */
+export interface DrawnPlan {
   readonly plan: ExperimentPlan;
-  /** By pair; as far as it is known. */
+  /** The order of each pair, as far as it is known. */
   readonly order: readonly PairOrder[];
   readonly starts: PairStarts;
 }
 
 /** The values of the first pairs; `effect` holds ended days only, filled ones included. */
 export function comparePairs(
-  { plan, order, starts }: Drawn,
+  { plan, order, starts }: DrawnPlan,
   pairs: number,
   effect: ValuesByDay,
 ): ComparedPair[] {
@@ -42,15 +44,15 @@ export function comparePairs(
         effect,
       ),
     );
-    const pairOrder = order[pair] as PairOrder;
+    const pairOrder = mustAt(order, pair);
     const a = means[armOf(pairOrder, 0) === 'A' ? 0 : 1] ?? null;
     const b = means[armOf(pairOrder, 0) === 'A' ? 1 : 0] ?? null;
     const difference = a === null || b === null ? null : a - b;
-    return { pair, order: pairOrder, start: starts[pair] as number, a, b, difference };
+    return { pair, order: pairOrder, start: mustAt(starts, pair), a, b, difference };
   });
 }
 
-/** Of one period; at least half of the days that count must have a value. */
+/** The mean of one period; null unless at least half of the days that count have a value. */
 function meanOf(plan: ExperimentPlan, days: readonly InstructionDay[], effect: ValuesByDay): number | null {
   const kept = days.filter(({ isKept }) => isKept);
   const values = kept.flatMap(({ day }) => effect.get(effectDayOf(plan, day)) ?? []);

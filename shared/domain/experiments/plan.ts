@@ -1,15 +1,15 @@
 import { daySeconds } from '../time/calendar.ts';
 
-/** How experiments are planned and judged; a later rule gets a name of its own, and plans keep theirs. */
-export const RULE = 'experiments-1';
+/** Names the rules by which experiments are planned and judged. Later rules get another name, and plans keep theirs. */
+export const planRule = 'experiments-1';
 
-export const FEWEST_PAIRS = 6;
-export const MOST_PAIRS = 60;
-export const USUAL_PAIRS = 20;
-export const MOST_PERIOD_DAYS = 28;
+export const fewestPairs = 6;
+export const mostPairs = 60;
+export const usualPairs = 20;
+export const mostPeriodDays = 28;
 
 export type Arm = 'A' | 'B';
-/** Which arm the first and which the second period of a pair is told. */
+/** The arms that the first and the second period of a pair are told. */
 export type PairOrder = 'AB' | 'BA';
 /** The person's day whose effect belongs to a day's instruction. */
 export type EffectDay = 'same' | 'next';
@@ -29,14 +29,14 @@ export interface PlannedCause extends PlannedSeries {
   /** The levels that are compared, in its unit; yes is 1 and no 0. */
   readonly a: number;
   readonly b: number;
-  /** In seconds. */
+  /** Seconds, as is the duration. */
   readonly onsetDelay: number;
   readonly durationOfAction: number;
 }
 
 /** Fixed at the start. It is written down, and committed to, exactly as it is: a member without a value is absent. */
 export interface ExperimentPlan {
-  readonly rule: typeof RULE;
+  readonly rule: typeof planRule;
   readonly cause: PlannedCause;
   readonly effect: PlannedSeries;
   readonly pairs: number;
@@ -53,13 +53,13 @@ export interface ExperimentPlan {
 
 type Timing = Pick<PlannedCause, 'onsetDelay' | 'durationOfAction'>;
 
-/** For how many days the cause acts, rounded: half an hour beyond a day is a day. */
+/** The number of days for which the cause acts, rounded: half an hour beyond a day is a day. */
 export const actionDays = ({ onsetDelay, durationOfAction }: Timing): number =>
   Math.floor((onsetDelay + durationOfAction) / daySeconds + 0.5);
 
 export function usualPeriodDays(cause: Timing): number {
   const days = actionDays(cause);
-  return days <= 1 ? 1 : Math.min(MOST_PERIOD_DAYS, days + 1);
+  return days <= 1 ? 1 : Math.min(mostPeriodDays, days + 1);
 }
 
 export const usualDiscardDays = (periodDays: number): number => (periodDays === 1 ? 0 : 1);
@@ -74,6 +74,6 @@ export const carriesOver = ({
 export const effectDayOf = ({ effectDay }: Pick<ExperimentPlan, 'effectDay'>, day: number): number =>
   effectDay === 'next' ? day + 1 : day;
 
-/** How many days of instructions there are in all, pauses aside. */
+/** The number of days of instructions in all, pauses aside. */
 export const daysInAll = ({ pairs, periodDays }: Pick<ExperimentPlan, 'pairs' | 'periodDays'>): number =>
   2 * pairs * periodDays;

@@ -16,7 +16,7 @@ export function plannedSeries({ settings }: KnownVariable): PlannedSeries {
   };
 }
 
-/** The variable with the settings of the plan, whatever they are by now. */
+/** The variable with the settings of the plan, even if the person has changed them. */
 export const asPlanned = (known: KnownVariable, planned: PlannedSeries): KnownVariable => ({
   ...known,
   settings: {

@@ -1,9 +1,10 @@
 import table from '../../reference/experiment-power.json' with { type: 'json' };
-import { FEWEST_PAIRS, MOST_PAIRS } from './plan.ts';
+import { mustAt } from '../lists/must.ts';
+import { fewestPairs, mostPairs } from './plan.ts';
 
 /** Columns of the table lie a tenth of a standard deviation of the pair differences apart. */
-const COLUMN = 0.1;
-const WANTED = 0.8;
+const columnWidth = 0.1;
+const wantedPower = 0.8;
 
 const rows = new Map(table.rows as [number, number[]][]);
 
@@ -13,28 +14,28 @@ function rowOf(pairs: number): readonly number[] {
   return row;
 }
 
-/** The chance that an effect of so many standard deviations of the pair differences is found. */
+/** The chance that an effect is found; its size is in standard deviations of the pair differences. */
 export function powerOf(pairs: number, size: number): number {
   const row = rowOf(pairs);
-  const column = Math.abs(size) / COLUMN;
+  const column = Math.abs(size) / columnWidth;
   const left = Math.floor(column);
-  if (left >= row.length - 1) return row.at(-1) as number;
-  const before = row[left] as number;
-  return before + (column - left) * ((row[left + 1] as number) - before);
+  if (left >= row.length - 1) return mustAt(row, -1);
+  const before = mustAt(row, left);
+  return before + (column - left) * (mustAt(row, left + 1) - before);
 }
 
 /** The smallest effect that is found in 80 of 100, in standard deviations of the pair differences. */
 export function sizeFoundInEighty(pairs: number): number {
   const row = rowOf(pairs);
-  const column = row.findIndex((power) => power >= WANTED);
-  const before = row[column - 1] as number;
-  return COLUMN * (column - 1 + (WANTED - before) / ((row[column] as number) - before));
+  const column = row.findIndex((power) => power >= wantedPower);
+  const before = mustAt(row, column - 1);
+  return columnWidth * (column - 1 + (wantedPower - before) / (mustAt(row, column) - before));
 }
 
-/** Null where even the most pairs would not do. */
+/** The fewest pairs that find an effect in 80 of 100; null if even the most would not do. */
 export function pairsForEighty(size: number): number | null {
-  for (let pairs = FEWEST_PAIRS; pairs <= MOST_PAIRS; pairs++)
-    if (powerOf(pairs, size) >= WANTED) return pairs;
+  for (let pairs = fewestPairs; pairs <= mostPairs; pairs++)
+    if (powerOf(pairs, size) >= wantedPower) return pairs;
   return null;
 }
 

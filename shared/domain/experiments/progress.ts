@@ -2,15 +2,15 @@ import { type ExperimentPlan, effectDayOf } from './plan.ts';
 import type { ValuesByDay } from './records.ts';
 import type { DoneDay } from './what-was-done.ts';
 
-/** How far an experiment is: counts only, never a mean, never what comes. */
+/** The progress of an experiment: counts only, never a mean, never what comes. */
 export interface Progress {
-  /** Of instructions, in all. */
+  /** Days of instructions in all. */
   readonly days: number;
-  /** Ended. */
+  /** Those of them that have ended. */
   readonly ended: number;
   readonly asTold: number;
   readonly otherwise: number;
-  /** It is not known what was done. */
+  /** Days of which it is not known what was done. */
   readonly unknown: number;
   /** Ended days that count and have no record of the effect. */
   readonly effectMissing: number;

@@ -4,8 +4,8 @@ import {
   daysInAll,
   type EffectDay,
   type ExperimentPlan,
-  USUAL_PAIRS,
   usualDiscardDays,
+  usualPairs,
   usualPeriodDays,
 } from './plan.ts';
 import { pairSpread, pairsForEighty, powerOf, sizeFoundInEighty } from './power.ts';
@@ -16,7 +16,7 @@ import { proposedEffectDay, usualHourBefore } from './usual-hours.ts';
 
 type Open = 'pairs' | 'periodDays' | 'discardDays' | 'effectDay';
 
-/** What somebody asks for; what they leave open is proposed. */
+/** A plan as somebody asks for it; members that they leave open are proposed. */
 export type PlanSketch = Omit<ExperimentPlan, Open | 'rule'> & {
   readonly [Member in Open]?: ExperimentPlan[Member] | undefined;
 };
@@ -25,21 +25,21 @@ export interface Proposal {
   readonly pairs: number;
   readonly periodDays: number;
   readonly discardDays: number;
-  /** In all. */
+  /** Days of instructions in all. */
   readonly days: number;
   readonly causeHour: number | null;
   readonly effectHour: number | null;
-  /** Null where nothing recorded says; then the person must. */
+  /** Null if no records tell; then the person has to say. */
   readonly effectDay: EffectDay | null;
   readonly carryOver: boolean;
   readonly history: SpreadBefore;
   /** The spread of a pair difference, in spreads of a day and in the effect's unit. */
   readonly pairSdInSd: number;
   readonly pairSd: number | null;
-  /** What is found in 80 of 100. */
+  /** The difference that is found in 80 of 100 experiments, in spreads of a day and in the effect's unit. */
   readonly detectableInSd: number;
   readonly detectable: number | null;
-  /** Of a difference that was asked for. */
+  /** The chance to find the difference that was asked for. */
   readonly power: number | null;
   readonly pairsFor80: number | null;
 }
@@ -54,7 +54,7 @@ export interface ProposalInput {
 
 export function propose({ sketch, records, difference, clock = sketch }: ProposalInput): Proposal {
   const { cause, effect } = sketch;
-  const pairs = sketch.pairs ?? USUAL_PAIRS;
+  const pairs = sketch.pairs ?? usualPairs;
   const periodDays = sketch.periodDays ?? usualPeriodDays(cause);
   const discardDays = sketch.discardDays ?? usualDiscardDays(periodDays);
   const firstDay = firstDayOf(sketch);

@@ -1,17 +1,18 @@
 import type { DayClock, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
 import { dailySeries } from '../analysis/days/daily-values.ts';
+import { mustAt } from '../lists/must.ts';
 import type { PlannedSeries } from './plan.ts';
 
-/** What was recorded of a variable; its settings are those of the plan. */
+/** The records of a variable; its settings are those of the plan. */
 export type RecordedSeries = Pick<SeriesInput, 'measurements' | 'conversionSteps' | 'tagged'>;
 
-/** How the person answered the card of a day. */
+/** The person's answer to the card of a day. */
 export type CardAnswer = 'done' | 'notDone';
 
 export interface ExperimentRecords {
   readonly effect: RecordedSeries;
   readonly cause?: RecordedSeries | undefined;
-  /** By day number. */
+  /** Answers by day number. */
   readonly cards?: ReadonlyMap<number, CardAnswer> | undefined;
   /** Days on which the person recorded anything at all; without them every day can be filled. */
   readonly activeDays?: DayNumbers | undefined;
@@ -33,7 +34,7 @@ export function dailyValues(
   clock: DayClock,
 ): ValuesByDay {
   const { days, values } = dailySeries(seriesOf(planned, recorded), clock);
-  return new Map(Array.from(days, (day, i) => [day, values[i] as number]));
+  return new Map(Array.from(days, (day, i) => [day, mustAt(values, i)]));
 }
 
 /** Whether an unrecorded day may count as the filling value. An answered card makes its day active. */

@@ -4,7 +4,7 @@ import type { ExperimentPlan, PairOrder } from './plan.ts';
 import { resultWords } from './texts/result-words.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How an experiment ended, as it is kept: what arrives later changes nothing of it. */
+/** The result of an experiment as it is stored: records that arrive later change nothing of it. */
 export interface Result
   extends Pick<
     Evaluation,
@@ -24,7 +24,7 @@ export interface Result
   > {
   readonly verdict: Exclude<Verdict, 'continue'>;
   readonly pairs: readonly ComparedPair[];
-  /** Of every pair; empty where the secret was left behind elsewhere. */
+  /** The order of every pair; empty if an import came without the secret. */
   readonly order: readonly PairOrder[];
   readonly words: readonly string[];
   /** The hash of the daily values it was computed from. */

@@ -1,10 +1,11 @@
+import { mustAt } from '../lists/must.ts';
 import { parseDate } from '../time/calendar.ts';
 import { type Arm, type ExperimentPlan, effectDayOf, type PairOrder } from './plan.ts';
 
 /** The first day of every pair, as day numbers. */
 export type PairStarts = readonly number[];
 
-/** A day on which something is told. */
+/** A day on which the person is told what to do. */
 export interface InstructionDay {
   readonly day: number;
   readonly pair: number;
@@ -22,7 +23,7 @@ export function firstDayOf({ startDate }: Pick<ExperimentPlan, 'startDate'>): nu
   return day;
 }
 
-/** One pair after the other, without a pause. */
+/** The starts of pairs that follow each other without a pause. */
 export function unbrokenStarts(plan: Shape & Pick<ExperimentPlan, 'startDate'>): number[] {
   const first = firstDayOf(plan);
   return Array.from({ length: plan.pairs }, (_, pair) => first + 2 * plan.periodDays * pair);
@@ -40,7 +41,7 @@ export function daysOfPair(
   starts: PairStarts,
   pair: number,
 ): InstructionDay[] {
-  const start = starts[pair] as number;
+  const start = mustAt(starts, pair);
   return Array.from({ length: 2 * periodDays }, (_, index) => ({
     day: start + index,
     pair,
@@ -49,20 +50,21 @@ export function daysOfPair(
   }));
 }
 
-/** What a day is in the schedule; undefined where nothing is told. */
+/** The day's place in the schedule; undefined if nothing is told on it. */
 export function instructionDay(plan: Shape, starts: PairStarts, day: number): InstructionDay | undefined {
   const pair = starts.findLastIndex((start) => start <= day);
   return pair === -1 ? undefined : daysOfPair(plan, starts, pair).find((one) => one.day === day);
 }
 
-export const armOf = (order: PairOrder, period: 0 | 1): Arm => order[period] as Arm;
+export const armOf = (order: PairOrder, period: 0 | 1): Arm =>
+  (order === 'AB') === (period === 0) ? 'A' : 'B';
 
 /** The level that a day is told. */
 export const levelOf = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): number =>
   arm === 'A' ? cause.a : cause.b;
 
 const lastDayOfPair = ({ periodDays }: Shape, starts: PairStarts, pair: number): number =>
-  (starts[pair] as number) + 2 * periodDays - 1;
+  mustAt(starts, pair) + 2 * periodDays - 1;
 
 /** The last day whose effect counts for a pair. */
 export const lastEffectDay = (

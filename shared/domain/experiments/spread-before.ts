@@ -5,7 +5,7 @@ import { autocorrelation, mostCommonGap } from '../analysis/methods/serial-depen
 import type { PlannedSeries } from './plan.ts';
 import { dailyValues, type ExperimentRecords, fillableDays } from './records.ts';
 
-/** How much the effect varied from day to day before the start, and how much a day resembles the one before. */
+/** The spread of the effect before the start (`sd`), and the likeness of a day to the one before (`phi`). */
 export interface SpreadBefore {
   readonly days: number;
   /** Null where too little is known. */
@@ -14,10 +14,10 @@ export interface SpreadBefore {
   readonly phi: number;
 }
 
-const DAYS_BEFORE = 60;
-const FEWEST_DAYS = 20;
-const USUAL_PHI = 0.3;
-const STRONGEST = 0.9;
+const daysBefore = 60;
+const fewestDays = 20;
+const usualPhi = 0.3;
+const strongestPhi = 0.9;
 
 export function spreadBefore(
   effect: PlannedSeries,
@@ -28,13 +28,13 @@ export function spreadBefore(
   const known = valuesBefore(effect, firstDay, records, clock);
   const days = Int32Array.from(known, ([day]) => day);
   const rest =
-    days.length < FEWEST_DAYS
+    days.length < fewestDays
       ? null
       : withoutTrend(
           days,
           Float64Array.from(known, ([, value]) => value),
         );
-  if (rest === null) return { days: days.length, sd: null, gap: null, phi: USUAL_PHI };
+  if (rest === null) return { days: days.length, sd: null, gap: null, phi: usualPhi };
   const gap = mostCommonGap(days);
   const perGap = autocorrelation(rest, days, gap);
   const phi = gap === 1 ? perGap : Math.max(0, perGap) ** (1 / gap);
@@ -42,11 +42,11 @@ export function spreadBefore(
     days: days.length,
     sd: Math.sqrt(sumOfSquares(rest) / (days.length - 2)),
     gap,
-    phi: Math.max(-STRONGEST, Math.min(STRONGEST, phi)),
+    phi: Math.max(-strongestPhi, Math.min(strongestPhi, phi)),
   };
 }
 
-/** Filled from the first recorded day on. */
+/** Daily values before the start, filled from the first recorded day on. */
 function valuesBefore(
   effect: PlannedSeries,
   firstDay: number,
@@ -56,7 +56,7 @@ function valuesBefore(
   const recorded = dailyValues(effect, records.effect, clock);
   const isFillable = fillableDays(records);
   const known: [number, number][] = [];
-  for (let day = firstDay - DAYS_BEFORE; day < firstDay; day++) {
+  for (let day = firstDay - daysBefore; day < firstDay; day++) {
     const value =
       recorded.get(day) ?? (known.length > 0 && isFillable(day) ? effect.fillingValue : undefined);
     if (value !== undefined) known.push([day, value]);
@@ -64,7 +64,7 @@ function valuesBefore(
   return known;
 }
 
-/** No weekdays are taken out: pairs of days do not cancel them. */
+/** Weekdays stay in: pairs of days do not cancel them either. */
 function withoutTrend(days: Int32Array, values: Float64Array): Float64Array | null {
   const trend = deviations(Float64Array.from(days));
   return residuals(values, { kinds: new Uint8Array(days.length), kindCount: 1, trend });

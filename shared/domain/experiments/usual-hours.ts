@@ -5,7 +5,7 @@ import { hourSeconds } from '../time/calendar.ts';
 import type { EffectDay, PlannedCause, PlannedSeries } from './plan.ts';
 import { type RecordedSeries, seriesOf } from './records.ts';
 
-/** The hour of the person's day in which it is mostly recorded, before a day; null if it never was. */
+/** The usual hour of the person's day in which a variable was recorded before a day; null if it never was. */
 export function usualHourBefore(
   planned: PlannedSeries,
   recorded: RecordedSeries | undefined,
@@ -18,7 +18,7 @@ export function usualHourBefore(
   return lowerMedianHour(counts) ?? null;
 }
 
-/** An effect told earlier in the day than the cause can act belongs to the day after. */
+/** An effect that is recorded earlier in the day than the cause can act belongs to the cause of the day before. */
 export function proposedEffectDay(
   { onsetDelay }: Pick<PlannedCause, 'onsetDelay'>,
   causeHour: number | null,

@@ -1,9 +1,9 @@
 import type { LookName } from './looks.ts';
-import { FEWEST_PAIRS } from './plan.ts';
+import { fewestPairs } from './plan.ts';
 
 export type Verdict = 'found' | 'notFound' | 'tooFew' | 'stopped' | 'continue';
 
-/** What a look says of so many complete pairs; half-way it is clear, or nothing is told. */
+/** The verdict of a look at `complete` pairs. A look half-way finds something clear, or says nothing. */
 export function verdictOf(
   look: LookName | 'stopped',
   complete: number,
@@ -12,6 +12,6 @@ export function verdictOf(
 ): Verdict {
   if (look === 'stopped') return 'stopped';
   if (look === 'half') return pValue <= level ? 'found' : 'continue';
-  if (complete < FEWEST_PAIRS) return 'tooFew';
+  if (complete < fewestPairs) return 'tooFew';
   return pValue <= level ? 'found' : 'notFound';
 }

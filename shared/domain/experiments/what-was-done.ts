@@ -2,14 +2,14 @@ import { type Arm, type ExperimentPlan, effectDayOf } from './plan.ts';
 import type { CardAnswer, ValuesByDay } from './records.ts';
 import { levelOf } from './schedule.ts';
 
-/** A day with what it was told. */
+/** A day with the arm it was told. */
 export interface ToldDay {
   readonly day: number;
   readonly arm: Arm;
   readonly isKept: boolean;
 }
 
-/** Which level a day came nearer to; unknown where nothing says what was done. */
+/** The level that a day came nearer to; unknown if nothing says what was done. */
 export type Nearer = Arm | 'neither' | 'unknown';
 
 export interface DoneDay extends ToldDay {
@@ -25,7 +25,7 @@ export interface Adherence {
   readonly share: number | null;
 }
 
-/** The effect by what was really done: an observation, since what was done was not drawn by lot. */
+/** The effect by what was really done: only an observation, because that was not drawn by lot. */
 export interface AsDone {
   readonly daysA: number;
   readonly daysB: number;
@@ -40,8 +40,8 @@ export interface DoneRecords {
   readonly isFillable: (day: number) => boolean;
 }
 
-/** Nearer than this to the middle of both levels is in the middle. */
-const MIDDLE = 1e-9;
+/** The distance from the middle of both levels up to which a value is in the middle. */
+const middleWithin = 1e-9;
 
 export function whatWasDone(plan: ExperimentPlan, told: readonly ToldDay[], records: DoneRecords): DoneDay[] {
   const { a, b } = plan.cause;
@@ -51,7 +51,7 @@ export function whatWasDone(plan: ExperimentPlan, told: readonly ToldDay[], reco
   });
 }
 
-/** What was recorded; without it what the card was answered; without that what an unrecorded day counts as. */
+/** The recorded amount, else that of the answer to the card, else that which an unrecorded day counts as. */
 function amountOf(plan: ExperimentPlan, { day, arm }: ToldDay, records: DoneRecords): number | undefined {
   const recorded = records.cause.get(day);
   if (recorded !== undefined) return recorded;
@@ -62,8 +62,8 @@ function amountOf(plan: ExperimentPlan, { day, arm }: ToldDay, records: DoneReco
 }
 
 function nearerLevel(position: number): Nearer {
-  if (position > MIDDLE) return 'A';
-  return position < -MIDDLE ? 'B' : 'neither';
+  if (position > middleWithin) return 'A';
+  return position < -middleWithin ? 'B' : 'neither';
 }
 
 export function adherenceOf(days: readonly DoneDay[]): Adherence {

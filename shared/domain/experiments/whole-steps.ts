@@ -1,5 +1,5 @@
 /** Twelve digits below the largest value: sums of whole steps are exact, so ties are ties everywhere. */
-const DIGITS = 12;
+const digits = 12;
 
 export interface PairValue {
   readonly a: number;
@@ -14,12 +14,12 @@ export interface WholeSteps {
 
 export function wholeSteps(pairs: readonly PairValue[]): WholeSteps {
   const largest = pairs.reduce((most, { a, b }) => Math.max(most, Math.abs(a), Math.abs(b)), 0);
-  // As text: a computed power of ten may miss the nearest number.
-  const step = largest === 0 ? 1 : Number(`1e${Math.floor(Math.log10(largest)) - (DIGITS - 1)}`);
+  // The power of ten is read from a text, because a computed one may miss the nearest number.
+  const step = largest === 0 ? 1 : Number(`1e${Math.floor(Math.log10(largest)) - (digits - 1)}`);
   return { step, differences: Float64Array.from(pairs, ({ a, b }) => Math.floor((a - b) / step + 0.5)) };
 }
 
-/** A mean of differences in units; what is within rounding of nothing is nothing. */
+/** A mean of differences in units; one that rounding alone could make is 0. */
 export const toUnits = (meanInSteps: number, step: number): number =>
   Math.abs(meanInSteps) <= 1 ? 0 : meanInSteps * step;
 

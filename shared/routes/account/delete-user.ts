@@ -8,8 +8,9 @@ import type { Route } from '../route.ts';
 const longestReason = 1000;
 
 const reason = field({ type: 'string', minLength: 1, maxLength: longestReason }, (input, refuse) => {
-  const length = typeof input === 'string' ? input.trim().length : 0;
-  if (length >= 1 && length <= longestReason) return input as string;
+  const text = typeof input === 'string' ? input : '';
+  const { length } = text.trim();
+  if (length >= 1 && length <= longestReason) return text;
   return refuse(`must have 1 to ${longestReason} characters that say why you leave, got ${got(input)}.`);
 });
 

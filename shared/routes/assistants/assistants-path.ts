@@ -1,2 +1,1 @@
-/** Where people's assistants find their tools. */
 export const assistantsPath = '/mcp';

@@ -3,7 +3,7 @@ import type { Declaration } from '../declaration.ts';
 import type { Endpoint } from '../oauth/oauth.ts';
 import { assistantsPath } from './assistants-path.ts';
 
-/** All that an assistant may ever be let do: what was asked of the person, who may grant less. */
+/** The most that an assistant may be granted. A person may grant less. */
 export const assistantScopes = ['readmeasurements', 'writemeasurements'] as const satisfies readonly Scope[];
 
 /**
@@ -15,7 +15,7 @@ export const assistants = {
   id: 'assistants',
   summary: 'Answer people’s assistants',
   endpoints: [{ id: 'assistants-call', access: { kind: 'program' }, method: 'POST', path: assistantsPath }],
-  // What its operations do: recording, reading, removing, answering what is due, and opening a study.
+  // The rights of all operations that the tools call.
   table: {
     actions: [
       'BatchGetItem',
@@ -30,6 +30,6 @@ export const assistants = {
     guarded: ['clients'],
     indexes: ['byVariable'],
   },
-  // The whole of a processor, as opening a study has it.
+  // A whole processor, as the operation that opens a study has.
   memoryMegabytes: 1769,
 } as const satisfies Declaration & { readonly endpoints: readonly Endpoint[] };

@@ -1,6 +1,6 @@
 import type { TableRights } from '../table-rights.ts';
 
-/** What phones send at once is more than programs do. */
+/** Bytes. Phones send more at once than programs do. */
 export const bodyOfPhones = 4 * 1024 * 1024;
 
 export const liveSentence =
@@ -8,7 +8,7 @@ export const liveSentence =
   'nothing, and beside an imported file it is an alternative, never a sum. A night that got longer moves its row. ' +
   'Entries that cannot be read are left out and counted. At most 4 MiB and 2,000 rows a request.';
 
-/** What recording needs, and noting that the device was seen. */
+/** Rights to record, and to note that the device was seen. */
 export const recordingRights = {
   actions: ['BatchGetItem', 'BatchWriteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   indexes: ['byVariable'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../../schemas/envelope.ts';
-import { draftPlanSchema, proposalSchema } from '../../schemas/experiments/experiment.ts';
 import { experimentPlanInput } from '../../schemas/experiments/experiment-input.ts';
+import { draftPlanSchema, proposalSchema } from '../../schemas/experiments/experiment-plan.ts';
 import { clientIdParameter } from '../../schemas/fields/query.ts';
 import { says } from '../../schemas/fields/says.ts';
 import type { Route } from '../route.ts';

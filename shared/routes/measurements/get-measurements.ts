@@ -20,7 +20,7 @@ export const getMeasurements = {
   response: v.array(v.union([measurementSchema, someOfMeasurement])),
   table: {
     actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
-    // What it finds too long to be read, it has summed up.
+    // A history that is too long to be read is marked to be summed up.
     partitions: { UpdateItem: ['people'] },
     indexes: ['byVariable'],
   },

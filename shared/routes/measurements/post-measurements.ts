@@ -59,7 +59,7 @@ export const postMeasurements = {
     }),
   }),
   table: {
-    // Where a person's numbers are used up, it looks which are free.
+    // `Query` finds free numbers for new variables and sources, once the first ones are used up.
     actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem', 'PutItem', 'BatchWriteItem'],
   },
 } as const satisfies Route;

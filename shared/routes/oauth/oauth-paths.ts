@@ -1,4 +1,4 @@
-/** Where programs ask for tokens: from pages of any site, since they bring no cookie and no site sees more than its own. */
+/** The paths for programs. Pages of any site may call them: no cookie is involved, so a site gets only its own tokens. */
 export const programPaths = {
   token: '/oauth/token',
   revoke: '/oauth/revoke',
@@ -8,16 +8,16 @@ export const programPaths = {
   assistantsResource: '/.well-known/oauth-protected-resource/mcp',
 } as const;
 
-/** Where people are asked, each question at a path of its own below these. */
+/** The paths of pages. Each question to a person has a path of its own below these. */
 export const personPaths = { authorize: '/oauth/authorize', consent: '/oauth/consent' } as const;
 
-/** Where the library comes back to a question, once it has been answered. */
+/** The library goes on here once a question has been answered. */
 export const resumePath = (request: string) => `${personPaths.authorize}/${request}` as const;
 export const consentPath = (request: string) => `${personPaths.consent}/${request}` as const;
 
 export const isResumed = (path: string): boolean => path.startsWith(resumePath(''));
 export const isConsent = (path: string): boolean => path.startsWith(consentPath(''));
-/** Whether a person sees it, and not a program. */
+/** True for pages that a person sees. */
 export const isAskedOfPerson = (path: string): boolean =>
   path.startsWith(personPaths.authorize) || isConsent(path);
 

@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly access: { readonly kind: 'page' | 'program' };
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** It asks for no secret and no token. */
+  /** Anybody may call it: it needs neither a secret nor a token. */
   readonly isOpen?: true;
 }
 
@@ -15,7 +15,7 @@ const page = { kind: 'page' } as const;
 const program = { kind: 'program' } as const;
 
 /**
- * OAuth 2.1: how apps ask people for access. Its answers are those of the RFCs, so it is no part of the API's own
+ * OAuth 2.1, by which apps ask people for access. Its answers are those of the RFCs, so it is no part of the API's own
  * documents; one function, because one library does it all.
  */
 export const oauth = {

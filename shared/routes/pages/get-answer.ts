@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PageRoute } from '../page-route.ts';
 
-/** Mail is read by programs that follow every link: this changes nothing. */
+/** Changes nothing: programs that scan mail follow every link. */
 export const getAnswer = {
   id: 'get-answer',
   method: 'GET',

@@ -9,7 +9,7 @@ export const getApp = {
   alsoAt: ['/app', '/app/experiments/new', '/app/demo/{file}'],
   summary: 'Show the app at the address of any of its screens, and hand out its files',
   access: { kind: 'browser', session: 'none' },
-  // What may be kept for ever is named after its content; all else says of itself that it may not.
+  // Files that are named after their content may be kept this long; all others answer that they may not be kept.
   cacheSeconds: 365 * daySeconds,
   table: { actions: [] },
 } as const satisfies PageRoute;

@@ -3,7 +3,7 @@ import { sharedView } from '../../schemas/sharing/shared-query.ts';
 import type { PageRoute } from '../page-route.ts';
 import { sharedRights } from './shared-rights.ts';
 
-/** What a share by link shows, to a browser in which its code was given; the address is what it goes by. */
+/** The page of a share by link. It asks for the code, unless it was given in this browser before. */
 export const getShared = {
   id: 'get-shared',
   method: 'GET',

@@ -9,7 +9,7 @@ export const getSignin = {
   access: { kind: 'browser', session: 'optional' },
   query: v.object({
     return: v.optional(v.string()),
-    /** Asks the person who is signed in already, too. */
+    /** Asks for a new sign-in even if somebody is signed in. */
     again: v.optional(v.string()),
   }),
   table: { actions: [] },

@@ -1,6 +1,6 @@
 import type { Declaration } from '../declaration.ts';
 
-/** Whatever no route matches, and the two pages that anybody meets first. */
+/** Answers whatever no route matches, and the two pages that anybody sees first. */
 export const notFound = {
   id: 'not-found',
   summary: 'Answer what no route matches',

@@ -8,7 +8,7 @@ export const postAccountPasskeysOptions = {
   summary: 'Say what a new passkey has to sign',
   access: { kind: 'browser', session: 'required' },
   body: v.object({}),
-  /** As WebAuthn has it. */
+  /** The options of WebAuthn; only the challenge is checked here. */
   response: v.object({ challenge: v.string() }),
   table: { actions: ['PutItem', 'Query'], partitions: { PutItem: ['people'], Query: ['people'] } },
 } as const satisfies PageRoute;

@@ -11,7 +11,7 @@ export const postAccountPasskeys = {
   access: { kind: 'browser', session: 'required' },
   body: v.object({
     name: v.pipe(v.string(), v.maxLength(200)),
-    /** As the browser says it. */
+    /** The answer of WebAuthn in the browser. */
     response: v.looseObject({
       id: part,
       rawId: part,

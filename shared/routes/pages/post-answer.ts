@@ -15,7 +15,7 @@ export const postAnswer = {
       DeleteItem: ['people'],
       GetItem: ['deployment', 'people'],
       PutItem: ['people'],
-      // Where a person's numbers are used up, it looks which are free.
+      // Finds free numbers for new sources, once the first ones are used up.
       Query: ['people'],
       UpdateItem: ['people'],
     },

@@ -8,7 +8,7 @@ export const postSigninPasskeyOptions = {
   summary: 'Say what a passkey has to sign to sign somebody in',
   access: { kind: 'browser', session: 'none' },
   body: v.object({}),
-  /** As WebAuthn has it. */
+  /** The options of WebAuthn; only the challenge is checked here. */
   response: v.object({ challenge: v.string() }),
   table: { actions: ['PutItem'], partitions: { PutItem: ['signIns'] } },
 } as const satisfies PageRoute;

@@ -10,7 +10,7 @@ export const postSigninPasskey = {
   summary: 'Sign in the person who has the passkey',
   access: { kind: 'browser', session: 'none' },
   body: v.object({
-    /** As the browser says it. */
+    /** The answer of WebAuthn in the browser. */
     response: v.looseObject({
       id: part,
       rawId: part,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PageRoute } from '../page-route.ts';
 
-/** Also what a mail service posts when its reader presses its own button (RFC 8058). */
+/** A mail service posts here, too, when its reader presses the service's own button (RFC 8058). */
 export const postUnsubscribe = {
   id: 'post-unsubscribe',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { TableRights } from '../table-rights.ts';
 
-/** To read the days of variables and studies, and have a history summed up that is too long to be read. */
+/** Rights to read variables and studies, and to mark a history that is too long to be read as one to be summed up. */
 export const sharedRights = {
   actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
   partitions: {

@@ -1,6 +1,6 @@
 import type { TableRights } from '../table-rights.ts';
 
-/** What opening a study takes: reading its data, keeping what was found, and its part in figures of many people. */
+/** Rights to read the data of a study, to keep its figures, and to count them in the figures of many people. */
 export const studyRights = {
   actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   guarded: ['clients'],

@@ -20,7 +20,7 @@ export const getUserVariables = {
   response: envelope({ userVariables: v.array(userVariableSchema) }),
   table: {
     actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
-    // What it finds too long to be read, it has summed up.
+    // A history that is too long to be read is marked to be summed up.
     partitions: { UpdateItem: ['people'] },
     indexes: ['byVariable'],
   },

@@ -12,7 +12,7 @@ const cursor = cursorField((place): string | undefined => {
   return placePattern.test(sort) ? sort : undefined;
 });
 
-/** What a cursor says of the last record of a page. */
+/** The place of a record in the list, for a cursor. */
 export const placeOfAccess = (sort: string): string => Buffer.from(sort).toString('base64url');
 
 export const accessesQuery = v.object({
@@ -23,7 +23,7 @@ export const accessesQuery = v.object({
 
 const count = () => v.pipe(v.number(), v.integer());
 
-/** One item a day for everybody else who used a person's records. */
+/** A record per day of everybody else who used the person's records. */
 export const accessSchema = v.pipe(
   v.object({
     day: says(v.string(), 'By your own clock, as `2026-11-16`.'),

@@ -3,7 +3,7 @@ import { envelope } from '../envelope.ts';
 import { describedCount } from '../fields/described-count.ts';
 import { says } from '../fields/says.ts';
 
-/** What a receiver answers: how much was stored, and nothing of what was there. */
+/** A receiver answers how much was stored, and nothing of what was there: keys of devices cannot read. */
 export const receivedAnswer = envelope({
   received: describedCount('Entries that the body held.'),
   stored: describedCount(

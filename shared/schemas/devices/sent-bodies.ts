@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../../domain/json/is-object.ts';
 import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 import { described } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
@@ -10,7 +11,7 @@ import { unitName } from '../variables/unit-name.ts';
 
 const entries = (sentence: string) => mayHave(v.unknown(), sentence);
 
-/** Another program's body: what is in its lists is read entry by entry, and what cannot be read is left out. */
+/** Another program's body. Its lists are read entry by entry, and entries that cannot be read are left out. */
 export const autoExportBody = v.object({
   data: says(
     v.looseObject({
@@ -31,11 +32,11 @@ const anyLists = v.looseObject({
   weight: entries('`{kilograms, time}` each.'),
 });
 
-/** The same for the app HC Webhook; a body of the other app would be taken for one that holds nothing. */
+/** The body of the app HC Webhook. One of Health Auto Export is refused, as it would look empty. */
 export const healthConnectBody = v.pipe(
   anyLists,
   v.rawCheck(({ dataset: { value }, addIssue }) => {
-    if (typeof (value as { data?: unknown } | undefined)?.data === 'object')
+    if (isObject(value) && typeof value.data === 'object')
       addIssue({
         message:
           'looks like a body of Health Auto Export; make a key for that app, and send it to its own address.',
@@ -45,7 +46,7 @@ export const healthConnectBody = v.pipe(
 
 const value = measuredValue();
 
-/** A template of a home's or a phone's automation writes numbers as texts. */
+/** Templates of home and phone automations write numbers as texts. */
 const sentValue: typeof value = {
   ...value,
   '~run'(dataset, config) {

@@ -52,7 +52,7 @@ export const discoverySchema = v.object({
 });
 export type DiscoveryRecord = v.InferOutput<typeof discoverySchema>;
 
-/** What a list of discoveries says of itself. */
+/** The list of discoveries as a whole. */
 export const discoveryListSchema = v.object({
   madeAt: mayHave(v.string(), 'When it was made; absent until the first time.'),
   date: mayHave(v.string(), 'Only days before this one were looked at, YYYY-MM-DD.'),
@@ -86,7 +86,7 @@ export const discoveryListSchema = v.object({
 });
 export type DiscoveryListRecord = v.InferOutput<typeof discoveryListSchema>;
 
-/** Two variables whose line a person took away. */
+/** Two variables whose line a person dismissed. */
 export const dismissedLineSchema = v.object({
   causeVariableId: count('One of the two.'),
   causeVariableName: text('As you call it.'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FEWEST_PAIRS, MOST_PAIRS, MOST_PERIOD_DAYS } from '../../domain/experiments/plan.ts';
+import { fewestPairs, mostPairs, mostPeriodDays } from '../../domain/experiments/plan.ts';
 import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
 import { integer, number } from '../fields/numbers.ts';
@@ -19,15 +19,15 @@ const planMembers = {
   levelA: mayHave(number(), 'The one amount, in the unit of the cause; of yes and no 1 unless given.'),
   levelB: mayHave(number(), 'The other amount, such as 0; of yes and no 0 unless given.'),
   pairs: mayHave(
-    integer({ min: FEWEST_PAIRS, max: MOST_PAIRS }),
+    integer({ min: fewestPairs, max: mostPairs }),
     'How many pairs of periods; 20 unless given. In each pair one period has the one amount, the other the other.',
   ),
   periodDays: mayHave(
-    integer({ min: 1, max: MOST_PERIOD_DAYS }),
+    integer({ min: 1, max: mostPeriodDays }),
     'How many days a period has; by how long the cause acts unless given.',
   ),
   discardDays: mayHave(
-    integer({ min: 0, max: MOST_PERIOD_DAYS - 1 }),
+    integer({ min: 0, max: mostPeriodDays - 1 }),
     'How many days at the beginning of every period are left out, while the cause before still acts.',
   ),
   effectDay: mayHave(

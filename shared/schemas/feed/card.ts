@@ -1,26 +1,29 @@
 import * as v from 'valibot';
 import { inputFieldTypes } from '../../domain/cards/card.ts';
 
-/** How the members of a card are read: answered ones are written by us, posted ones by anybody. */
+/** Schemas of a card's members. They differ: answered cards are written by us, posted ones by anybody. */
 export interface Readers {
   readonly text: () => v.GenericSchema<unknown, string>;
   readonly html: () => v.GenericSchema<unknown, string>;
-  /** Data that the service never calls. */
+  /** The service never calls these addresses. */
   readonly address: () => v.GenericSchema<unknown, string>;
   readonly fieldValue: () => v.GenericSchema<unknown, string>;
   readonly freeForm: () => v.GenericSchema<unknown, Record<string, unknown>>;
 }
 
-/** Interface 2.2. */
-export function cardShapes(read: Readers) {
-  const words = () => v.optional(read.text());
-  const html = () => v.optional(read.html());
-  const address = () => v.optional(read.address());
-  const free = () => v.optional(read.freeForm());
-  const number = () => v.optional(v.number());
-  const count = () => v.optional(v.pipe(v.number(), v.integer()));
+/** The kinds of members that a card has, all of them optional. */
+const memberKinds = (read: Readers) => ({
+  words: () => v.optional(read.text()),
+  html: () => v.optional(read.html()),
+  address: () => v.optional(read.address()),
+  free: () => v.optional(read.freeForm()),
+  fieldValue: () => v.optional(read.fieldValue()),
+  choices: () => v.optional(v.array(read.text())),
+});
+type MemberKinds = ReturnType<typeof memberKinds>;
 
-  const button = v.object({
+const buttonShape = ({ words, html, address, free }: MemberKinds) =>
+  v.object({
     link: address(),
     text: words(),
     accessibilityText: words(),
@@ -42,7 +45,15 @@ export function cardShapes(read: Readers) {
     tooltip: words(),
     webhookUrl: address(),
   });
-  const inputField = v.object({
+
+const number = () => v.optional(v.number());
+const count = () => v.optional(v.pipe(v.number(), v.integer()));
+
+const inputFieldShape = (
+  { words, address, fieldValue, choices }: MemberKinds,
+  button: ReturnType<typeof buttonShape>,
+) =>
+  v.object({
     displayName: words(),
     type: v.optional(v.picklist(inputFieldTypes)),
     helpText: words(),
@@ -55,20 +66,26 @@ export function cardShapes(read: Readers) {
     link: address(),
     placeholder: words(),
     postUrl: address(),
-    value: v.optional(read.fieldValue()),
+    value: fieldValue(),
     id: words(),
     maxLength: count(),
     minLength: count(),
     maxValue: number(),
     minValue: number(),
-    options: v.optional(v.array(read.text())),
+    options: choices(),
     required: v.optional(v.boolean()),
     show: v.optional(v.boolean()),
     submitButton: v.optional(button),
     validationPattern: words(),
   });
+
+function cardShape(
+  { words, html, address, free }: MemberKinds,
+  button: ReturnType<typeof buttonShape>,
+  inputField: ReturnType<typeof inputFieldShape>,
+) {
   const buttons = () => v.optional(v.array(button));
-  const card = v.object({
+  return v.object({
     id: words(),
     actionSheetButtons: buttons(),
     avatar: address(),
@@ -93,15 +110,22 @@ export function cardShapes(read: Readers) {
     subTitle: words(),
     title: words(),
   });
-  return { button, inputField, card };
+}
+
+/** Interface 2.2. */
+export function cardShapes(read: Readers) {
+  const kinds = memberKinds(read);
+  const button = buttonShape(kinds);
+  const inputField = inputFieldShape(kinds, button);
+  return { button, inputField, card: cardShape(kinds, button, inputField) };
 }
 
 const answered = cardShapes({
-  text: () => v.string() as v.GenericSchema<unknown, string>,
-  html: () => v.string() as v.GenericSchema<unknown, string>,
-  address: () => v.string() as v.GenericSchema<unknown, string>,
-  fieldValue: () => v.string() as v.GenericSchema<unknown, string>,
-  freeForm: () => v.record(v.string(), v.unknown()) as v.GenericSchema<unknown, Record<string, unknown>>,
+  text: () => v.string(),
+  html: () => v.string(),
+  address: () => v.string(),
+  fieldValue: () => v.string(),
+  freeForm: () => v.record(v.string(), v.unknown()),
 });
 export const buttonSchema = answered.button;
 export const inputFieldSchema = answered.inputField;

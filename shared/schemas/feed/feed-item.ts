@@ -5,7 +5,7 @@ import { listOf } from '../fields/list.ts';
 import { mayHave } from '../fields/says.ts';
 import { largestCard, postedShapes } from './posted-card.ts';
 
-/** Read where it is acted upon: what is meant depends on the other members. */
+/** A member whose meaning depends on the others, so it is read by the code that acts on it. */
 const raw = (jsonSchema: Readonly<Record<string, unknown>>, sentence: string) =>
   mayHave(
     field(jsonSchema, (input): unknown => input),
@@ -38,7 +38,7 @@ const members = v.object({
 export const feedItemSchema: typeof members = {
   ...members,
   '~run'(dataset, config) {
-    // Measured before it is worked on, and again after: HTML made safe may be longer.
+    // Measured before it is read, and again after: HTML made safe may be longer.
     const asPosted = sizeOf(dataset.value);
     const read = asPosted > largestCard ? undefined : members['~run'](dataset, config);
     const bytes = Math.max(asPosted, read?.typed ? sizeOf(read.value) : 0);

@@ -26,7 +26,7 @@ export const feedQuery = v.object({
 });
 export type FeedQuery = v.InferOutput<typeof feedQuery>;
 
-/** What of a query makes it read much, the costliest first. */
+/** Names the parameter that makes a query read too much; the costliest is looked at first. */
 export function narrowFeed({ sort, cursor, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
   if (sort !== undefined) return { path: 'sort', advice: 'leave sort out, or narrow by createdAt.' };
   if (cursor === undefined && offset > 0)

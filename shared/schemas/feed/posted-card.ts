@@ -6,10 +6,10 @@ import { freeForm } from '../fields/free-form.ts';
 import { text } from '../fields/texts.ts';
 import { cardShapes } from './card.ts';
 
-/** In bytes of JSON: so many that a page of 200 is within what one request may read, and one answer hold. */
+/** Bytes of JSON. A page of 200 such cards is within what one request may read and one answer may hold. */
 export const largestCard = 12 * 1024;
 
-/** HTML from outside: what is not allowed in it is taken out. */
+/** HTML from outside, without the elements and attributes that are not allowed. */
 const clientHtml = () =>
   field({ type: 'string', maxLength: largestCard }, (input, refuse) => {
     const read = v.safeParse(text({ max: largestCard }), input);

@@ -33,7 +33,7 @@ export function choice<const Word extends string>(
   });
 }
 
-/** No word is that long: what comes behind it makes none nearer than another. */
+/** No word is longer, so the rest of a longer text does not help to find the nearest one. */
 const longestSought = 60;
 
 /** Ends a sentence about an unknown word: with the word that was probably meant, where one is near. */
@@ -41,7 +41,7 @@ export function didYouMean(input: string, words: readonly string[]): string {
   const word = nearest(input, words);
   const sought = input.slice(0, longestSought).trim().toLowerCase();
   const edits = editDistance(sought, word.toLowerCase());
-  // Two of three letters are right.
+  // At least two of three letters must be right.
   return edits * 3 <= Math.max(sought.length, word.length) ? `; did you mean "${word}"?` : '.';
 }
 
@@ -58,7 +58,7 @@ export function nearest(input: string, words: readonly string[]): string {
   return best;
 }
 
-/** Each letter that only one of them has takes an edit, so that most words are ruled out without looking at their order. */
+/** A lower bound that rules out most words quickly: each letter that only one of them has takes an edit. */
 function fewestEdits(one: string, other: string): number {
   const left = one.split('');
   const common = other.split('').filter((letter) => {

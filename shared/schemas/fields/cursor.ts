@@ -2,14 +2,15 @@ import type { Place } from '../../domain/lists/page.ts';
 import { field } from './field.ts';
 import { mayHave } from './says.ts';
 
-/** What stands behind the last dot ties a cursor to its list; before it is the place in that list. */
+/** Separates the place in a list from the seal that ties the cursor to that list. */
 export const sealMark = '.';
 
-/** A cursor, read to its place; that it belongs to the list that is asked for is seen to for all operations alike. */
+/** A cursor, read to its place. Its seal is checked for all operations by `refuseOtherCursor`. */
 export const cursorField = <At>(read: (place: string) => At | undefined) =>
   field({ type: 'string' }, (input, refuse): At => {
-    const end = typeof input === 'string' ? input.lastIndexOf(sealMark) : -1;
-    const place = end < 0 ? undefined : read((input as string).slice(0, end));
+    if (typeof input !== 'string') return refuse(notACursor);
+    const end = input.lastIndexOf(sealMark);
+    const place = end < 0 ? undefined : read(input.slice(0, end));
     return place ?? refuse(notACursor);
   });
 
@@ -31,7 +32,7 @@ const isKey = (key: unknown) => typeof key === 'string' || typeof key === 'numbe
 
 export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** For lists whose pages follow each other by the place of their last record. */
+/** A list whose cursor is the place of the last record of the page before. */
 export const cursorParameter = {
   cursor: mayHave(
     placeField,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
 import { says } from './says.ts';
 
-/** How many there are of something. */
 export const describedCount = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);

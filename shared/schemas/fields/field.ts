@@ -34,7 +34,7 @@ export function field<T>(jsonSchema: JsonSchema, read: (input: unknown, refuse: 
   }) as unknown as Field<T>;
 }
 
-/** The same field with a sentence in the documentation; reading costs nothing more, as a pipe would. */
+/** The same field with a sentence in the documentation. Unlike a pipe it makes reading no slower. */
 export const described = <F extends Field<unknown>>(one: F, description: string): F => ({
   ...one,
   jsonSchema: { ...one.jsonSchema, description },
@@ -50,7 +50,7 @@ export function addProblem(
   v._addIssue(context as never, 'value', dataset, config as never, { message } as never);
 }
 
-/** What was received, short enough to be quoted in a message. */
+/** The value that was received, short enough to be quoted in a message. */
 export function got(input: unknown): string {
   if (input === undefined) return 'nothing';
   if (typeof input === 'number') return String(input);

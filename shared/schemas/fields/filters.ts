@@ -2,13 +2,13 @@ import type { Condition, NumberSpan, Operator } from '../../domain/lists/conditi
 import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 import { daySeconds, parseDate, parseUtc } from '../../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
-import { repeatable } from './query.ts';
+import { severalTexts } from './query.ts';
 import { whyNoMoment } from './times.ts';
 
-/** `!2` is how apps of the ancestor say `(ne)2`. */
+/** Old apps write `!2` for `(ne)2`. */
 const operatorPrefix = /^(?:\((gt|ge|lt|le|ne|eq)\)|!)/i;
 
-/** Each row that is read is held against every one of them. */
+/** Every row that is read is compared with each condition. */
 const mostConditions = 20;
 
 function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => NumberSpan) {
@@ -18,22 +18,22 @@ function conditions(plain: Operator, example: string, read: (text: string, refus
     maxItems: mostConditions,
     examples: [[`(ge)${example}`]],
   };
-  return repeatable(
-    field(jsonSchema, (input, refuse) => {
-      const texts = input as string[];
-      if (texts.length > mostConditions)
-        return refuse(`takes at most ${mostConditions} conditions, got ${texts.length}; leave some out.`);
-      return texts.map((text): Condition => {
-        const trimmed = text.trim();
-        const [prefix = '', operator] = operatorPrefix.exec(trimmed) ?? [];
-        return {
-          operator: prefix === '!' ? 'ne' : ((operator?.toLowerCase() as Operator | undefined) ?? plain),
-          ...read(trimmed.slice(prefix.length).trim(), refuse),
-        };
-      });
-    }),
-  );
+  return severalTexts(jsonSchema, (texts, refuse) => {
+    if (texts.length > mostConditions)
+      return refuse(`takes at most ${mostConditions} conditions, got ${texts.length}; leave some out.`);
+    return texts.map((text): Condition => {
+      const trimmed = text.trim();
+      const [prefix = '', word] = operatorPrefix.exec(trimmed) ?? [];
+      const written = operatorWords.find((operator) => operator === word?.toLowerCase());
+      return {
+        operator: prefix === '!' ? 'ne' : (written ?? plain),
+        ...read(trimmed.slice(prefix.length).trim(), refuse),
+      };
+    });
+  });
 }
+
+const operatorWords = ['gt', 'ge', 'lt', 'le', 'ne', 'eq'] as const satisfies readonly Operator[];
 
 const operators = 'optionally after (gt), (ge), (lt), (le) or (ne)';
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/json/is-object.ts';
 import { dangerousKeys } from '../../domain/texts/dangerous-keys.ts';
 import { field, got } from './field.ts';
 
@@ -6,11 +7,10 @@ export const freeForm = () =>
   field(
     { type: 'object', additionalProperties: true, propertyNames: { not: { enum: [...dangerousKeys] } } },
     (input, refuse): Record<string, unknown> => {
-      if (typeof input !== 'object' || input === null || Array.isArray(input))
-        return refuse(`must be an object, got ${got(input)}.`);
+      if (!isObject(input)) return refuse(`must be an object, got ${got(input)}.`);
       const refused = findRefusedKey(input);
       return refused === undefined
-        ? (input as Record<string, unknown>)
+        ? input
         : refuse(`contains the key "${refused}", which is not taken anywhere in it; rename it.`);
     },
   );

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isObject } from '../../domain/json/is-object.ts';
 import { addProblem } from './field.ts';
 
-/** An array of at most so many items; a single object is taken as an array of one. */
+/** An array of at most `most` items; a single object is taken as an array of one. */
 export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
   const array = v.array(item);
   const list: typeof array & { readonly takesSingle: true } = {
@@ -18,5 +19,3 @@ export function listOf<const Item extends v.GenericSchema>(item: Item, most: num
   };
   return v.pipe(list, v.maxLength(most));
 }
-
-const isObject = (input: unknown) => typeof input === 'object' && input !== null && !Array.isArray(input);

@@ -1,6 +1,6 @@
 import { field, got, type Refuse } from './field.ts';
 
-/** Beyond this a double no longer holds every whole number, so a posted value could not be kept exactly. */
+/** A double does not hold every whole number beyond this, so a posted value could not be kept exactly. */
 export const largestNumber = Number.MAX_SAFE_INTEGER;
 
 interface Range {
@@ -16,8 +16,8 @@ export const number = ({ min = -largestNumber, max = largestNumber }: Range = {}
 
 export const integer = ({ min = -largestNumber, max = largestNumber }: Range = {}) =>
   field({ type: 'integer', minimum: min, maximum: max }, (input, refuse) =>
-    Number.isInteger(input) && inRange(input as number, min, max)
-      ? (input as number)
+    typeof input === 'number' && Number.isInteger(input) && inRange(input, min, max)
+      ? input
       : refuse(`must be a whole number ${rangeText(min, max)}, got ${got(input)}.`),
   );
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { field, got } from './field.ts';
+import { field, got, type JsonSchema, type Refuse } from './field.ts';
 import { mayHave, says } from './says.ts';
-
-/** Query values arrive as text; these read them with the same care as a body's members. */
 
 const wholeNumber = /^-?\d{1,16}$/;
 
@@ -22,9 +20,15 @@ export const queryFlag = () =>
     return refuse(`must be true or false, got ${got(input)}.`);
   });
 
-/** Marks a parameter that may be given several times; its schema then reads an array of texts. */
-export const repeatable = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(schema, v.metadata({ repeatable: true }));
+/** A parameter that may be given several times: `readQuery` then hands over all of its texts. */
+export const severalTexts = <T>(
+  jsonSchema: JsonSchema,
+  read: (texts: readonly string[], refuse: Refuse) => T,
+) =>
+  v.pipe(
+    field(jsonSchema, (input, refuse) => read(input as readonly string[], refuse)),
+    v.metadata({ repeatable: true }),
+  );
 
 /** The id of an app. */
 export const clientName = () =>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What is looked at of a built schema; valibot does not document it. */
+/** The members of a schema that we look at; valibot does not document them. */
 export interface SchemaShape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
@@ -10,6 +10,6 @@ export interface SchemaShape {
 
 export const shapeOf = (schema: v.GenericSchema): SchemaShape => schema;
 
-/** The members of an object; none of anything else. */
+/** The members of an object schema; none for any other. */
 export const membersOf = (schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> =>
   (schema && shapeOf(schema).entries) ?? {};

@@ -15,16 +15,16 @@ const controlCharacter = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * What no reader sees and no meaning hangs on: zero width space, word joiner, byte order mark, soft hyphen. Joiners
+ * Characters that are invisible and mean nothing: zero width space, word joiner, byte order mark, soft hyphen. Joiners
  * (U+200C, U+200D) make other letters and emoji. Dropped where a name is taken, not where names are compared: one that
  * was stored with them keeps its id.
  */
 const unseen = /[\u200b\u2060\ufeff\u00ad]/g;
 
-/** Anything that leaves a mark; the blank of Braille does not, though Unicode counts it among the signs. */
+/** Any visible character. The blank of Braille is none, though Unicode counts it among the signs. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
 
-/** Most names: there is nothing to fold, compose or refuse in them. */
+/** Most names look like this; there is nothing to fold, compose or refuse in them. */
 const plainName = /^[!-~]+(?: [!-~]+)*$/;
 
 /** A name of a variable, a source or a person's alias: shown to people, compared without regard to case. */

@@ -17,7 +17,7 @@ export const moment = () =>
 
 const offsetText = /[T ][\d:.]+[+-](\d\d):?(\d\d)?$/;
 
-/** What of a text that is nearly a moment keeps it from being one. */
+/** Says what is wrong with a text that is nearly a moment. */
 export function whyNoMoment(input: unknown): string {
   if (typeof input !== 'string' || input.length > 40) return '';
   const text = input.trim();
@@ -44,7 +44,7 @@ export const timeOfDay = () =>
 
 const latestDayStart = 6 * 60 * 60;
 
-/** When somebody's day begins, read to seconds since midnight. */
+/** The time at which somebody's day begins, read to seconds since midnight. */
 export const dayStart = () =>
   field({ type: 'string', examples: ['04:00:00'] }, (input, refuse) => {
     const seconds = typeof input === 'string' ? parseTimeOfDay(input.trim()) : undefined;

@@ -41,7 +41,7 @@ export const measuredValue = () =>
     },
   );
 
-const posted = v.object({
+const members = v.object({
   id: v.optional(
     described(
       recordId(),
@@ -90,7 +90,7 @@ const posted = v.object({
   ...ownUserId,
   upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to the variable.')),
 });
-type Posted = v.InferOutput<typeof posted>;
+type MeasurementMembers = v.InferOutput<typeof members>;
 
 const needed = [
   'variableName',
@@ -101,10 +101,11 @@ const needed = [
   'combinationOperation',
 ] as const;
 
-/** What is missing is told together with what is wrong. */
-const hasWhatIsNeeded = v.rawCheck<Posted>(({ dataset: { value }, addIssue }) => {
-  if (typeof value !== 'object' || value === null || (value as Posted).id !== undefined) return;
-  const given = value as Posted;
+/** A raw check runs even if members are malformed, so that missing ones are told in the same answer. */
+const hasWhatIsNeeded = v.rawCheck<MeasurementMembers>(({ dataset: { value }, addIssue }) => {
+  if (typeof value !== 'object' || value === null) return;
+  const given = value as MeasurementMembers;
+  if (given.id !== undefined) return;
   for (const key of needed)
     if (given[key] === undefined)
       addIssue({
@@ -115,10 +116,10 @@ const hasWhatIsNeeded = v.rawCheck<Posted>(({ dataset: { value }, addIssue }) =>
 
 /** Interface 2.6, with `id` to change an existing measurement. */
 export const measurementInput = v.pipe(
-  posted,
+  members,
   hasWhatIsNeeded,
   v.rawTransform(({ dataset, addIssue, NEVER }): WholeMeasurement | MeasurementEdit => {
-    const refuse = (key: keyof Posted, message: string) => {
+    const refuse = (key: keyof MeasurementMembers, message: string) => {
       const path = {
         type: 'object',
         origin: 'value',

@@ -92,7 +92,7 @@ export const measurementQuery = v.object({
   doNotProcess: mayHave(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: mayHave(queryFlag(), 'true answers values in the units they were posted in.'),
   sort: mayHave(
-    // As apps of the ancestor call it.
+    // Old apps call it startTime.
     sortBy(sortFields, { startTime: 'startAt' }),
     'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
   ),
@@ -110,7 +110,7 @@ export type MeasurementQuery = v.InferOutput<typeof measurementQuery>;
 
 const narrowRange = 'narrow the range with earliestMeasurementTime and latestMeasurementTime';
 
-/** What of a query makes it read much, the costliest first. */
+/** Names the parameter that makes a query read too much; the costliest is looked at first. */
 export function narrowMeasurements({
   sort,
   groupingWidth,

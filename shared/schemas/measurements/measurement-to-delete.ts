@@ -8,7 +8,7 @@ import { recordToDelete } from '../record-to-delete.ts';
 const etag = () => text({ min: 1, max: 64 });
 const meaning = 'The etag that it must still have; a 412, and nothing deleted, if not.';
 
-/** Which measurement to delete, and what it must still be. */
+/** The measurement to delete, and the etag that it must still have. */
 export const measurementToDelete = {
   query: v.object({ ...recordToDelete.query.entries, ifMatch: mayHave(etag(), meaning) }),
   body: v.optional(v.object({ id: v.optional(recordId()), ifMatch: v.optional(described(etag(), meaning)) })),

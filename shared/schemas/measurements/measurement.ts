@@ -68,5 +68,5 @@ export const measurementSchema = v.object({
 });
 export type MeasurementRecord = v.InferOutput<typeof measurementSchema>;
 
-/** With `fields` a record has those members only, which who asked for them knows. */
+/** A record with the members that `fields` named. It has the type of a whole record, as the caller knows which ones it asked for. */
 export const someOfMeasurement = v.partial(measurementSchema) as unknown as typeof measurementSchema;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cardSchema } from '../feed/card.ts';
 import { mayHave } from '../fields/says.ts';
 
-/** What studies say of a good amount of a variable. */
+/** Sentences of studies on a good amount of a variable. */
 export const optimalValueEntries = {
   optimalValueMessage: mayHave(v.string(), 'Yours, else the common one; empty if there is none.'),
   userOptimalValueMessage: mayHave(v.string(), 'What your own best study says of a good amount.'),

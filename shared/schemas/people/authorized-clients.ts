@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { says } from '../fields/says.ts';
 
-/** Interface 2.14: what a person may know of a client that acts on their data. Its secret is never shown. */
+/** Interface 2.14: a client that acts on the person's data. */
 export const authorizedClientSchema = v.pipe(
   v.object({
     clientId: v.string(),

@@ -15,9 +15,9 @@ import { says, setting } from '../fields/says.ts';
 import { dayStart, timeOfDay } from '../fields/times.ts';
 
 interface SettingText {
-  /** To whoever sets it. */
+  /** The description for whoever sets it. */
   readonly sent: string;
-  /** To whoever reads the person's record. */
+  /** The description for whoever reads the person's record. */
   readonly shown: string;
 }
 
@@ -70,11 +70,10 @@ export const settingTexts = {
 } as const satisfies Readonly<Record<SettingName, SettingText>>;
 
 const snoozeMinutes = () =>
-  field({ type: 'integer', enum: [...snoozeChoices] }, (input, refuse) =>
-    snoozeChoices.some((minutes) => minutes === input)
-      ? (input as number)
-      : refuse(`must be ${snoozeChoices.join(', ')} minutes, got ${got(input)}.`),
-  );
+  field({ type: 'integer', enum: [...snoozeChoices] }, (input, refuse) => {
+    const minutes: number | undefined = snoozeChoices.find((choice) => choice === input);
+    return minutes ?? refuse(`must be ${snoozeChoices.join(', ')} minutes, got ${got(input)}.`);
+  });
 
 const fields = {
   dayStart: dayStart(),
@@ -88,12 +87,12 @@ type SettingEntries = {
   [Name in SettingName]: ReturnType<typeof setting<(typeof fields)[KindOf<Name>]>>;
 };
 
-/** The members of a request that sets them. */
+/** The members of a request that changes settings. */
 export const settingEntries = Object.fromEntries(
   settingNames.map((name) => [name, setting(fields[personSettings[name].kind], settingTexts[name].sent)]),
 ) as unknown as SettingEntries;
 
-type Shown<Name extends SettingName> =
+type SettingSchema<Name extends SettingName> =
   KindOf<Name> extends 'flag'
     ? v.BooleanSchema<undefined>
     : KindOf<Name> extends 'minutes'
@@ -102,7 +101,7 @@ type Shown<Name extends SettingName> =
 
 const shownAs = { flag: v.boolean(), minutes: v.number() } as const;
 
-/** The members of a person's record that show them. */
+/** The members of a person's record that show settings. */
 export const shownSettings = Object.fromEntries(
   settingNames
     .filter(hasDefault)
@@ -110,8 +109,8 @@ export const shownSettings = Object.fromEntries(
       name,
       says(Reflect.get(shownAs, personSettings[name].kind) ?? v.string(), settingTexts[name].shown),
     ]),
-) as unknown as { [Name in SettingWithDefault]: ReturnType<typeof says<Shown<Name>>> };
+) as unknown as { [Name in SettingWithDefault]: ReturnType<typeof says<SettingSchema<Name>>> };
 
 export type SettingsView = {
-  [Name in SettingWithDefault]: v.InferOutput<Shown<Name>>;
+  [Name in SettingWithDefault]: v.InferOutput<SettingSchema<Name>>;
 };

@@ -7,7 +7,7 @@ import { timeZoneName } from '../fields/time-zone.ts';
 import { date, moment } from '../fields/times.ts';
 import { settingEntries } from './setting-members.ts';
 
-/** As many as moves are kept of. */
+/** A person's record keeps no more moves. */
 const mostZones = 50;
 
 const entries = {

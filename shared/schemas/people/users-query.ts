@@ -48,11 +48,11 @@ export const usersQuery = v.object({
 });
 export type UsersQuery = v.InferOutput<typeof usersQuery>;
 
-/** Whether a page can be cut out by ids alone, before the people behind them are read. */
+/** True if a page can be cut out by ids alone, before the people behind them are read. */
 export const needsOnlyIds = ({ sort, createdAt, updatedAt }: UsersQuery): boolean =>
   (sort?.field ?? 'id') === 'id' && createdAt === undefined && updatedAt === undefined;
 
-/** What of a query makes it read much, the costliest first. */
+/** Names the parameter that makes a query read too much; the costliest is looked at first. */
 export function narrowUsers(query: UsersQuery): Narrowing {
   if (needsOnlyIds(query)) return { path: 'offset', advice: 'follow the Link header of each page instead.' };
   const path = (['createdAt', 'updatedAt'] as const).find((name) => query[name] !== undefined) ?? 'sort';

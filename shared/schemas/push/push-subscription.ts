@@ -4,7 +4,7 @@ import { number } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 
-/** As `JSON.stringify(subscription)` writes it in a browser, and a name. */
+/** A browser's `JSON.stringify(subscription)`, and a name. */
 export const pushSubscriptionInput = v.pipe(
   v.object({
     endpoint: says(
@@ -40,7 +40,7 @@ export const pushSubscriptionInput = v.pipe(
 );
 export type PushSubscriptionInput = v.InferOutput<typeof pushSubscriptionInput>;
 
-/** What answers say about a device: neither its address nor its keys. */
+/** A device in answers: neither its address nor its keys are shown. */
 export const pushSubscriptionSchema = v.pipe(
   v.object({
     id: says(v.pipe(v.number(), v.integer()), 'By which it is tested and removed.'),

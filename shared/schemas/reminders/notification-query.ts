@@ -39,7 +39,7 @@ export const notificationQuery = v.object({
 });
 export type NotificationQuery = v.InferOutput<typeof notificationQuery>;
 
-/** What of a query makes it read much, the costliest first. */
+/** Names the parameter that makes a query read too much; the costliest is looked at first. */
 export function narrowNotifications({ sort, offset }: NotificationQuery): Narrowing {
   if (sort !== undefined && sort.field !== 'reminderTime' && sort.field !== 'id')
     return { path: 'sort', advice: 'sort by reminderTime or id.' };

@@ -24,15 +24,16 @@ const frequency = () =>
       anyOf: [{ const: 0 }, { type: 'integer', minimum: shortestFrequency, maximum: longestFrequency }],
     },
     (input, refuse) => {
-      const isFrequency =
-        Number.isInteger(input) &&
-        (input === 0 || ((input as number) >= shortestFrequency && (input as number) <= longestFrequency));
-      if (isFrequency) return input === 0 ? 0 : (input as number);
+      if (typeof input === 'number' && isFrequency(input)) return input === 0 ? 0 : input;
       return refuse(
         `must be whole seconds from ${shortestFrequency} to ${longestFrequency} (365 days), or 0 for a favourite that never notifies; got ${got(input)}.`,
       );
     },
   );
+
+const isFrequency = (seconds: number): boolean =>
+  Number.isInteger(seconds) &&
+  (seconds === 0 || (seconds >= shortestFrequency && seconds <= longestFrequency));
 
 const mostTimes = 12;
 const mostDays = 7;
@@ -54,7 +55,7 @@ const dailyTime = (ordinal: string) =>
     `The ${ordinal} time of the day, UTC: one reminder each, with a reminderFrequency of 86400.`,
   );
 
-/** What may be set of Interface 2.7; the other members are filled by the service and ignored here. */
+/** The members of Interface 2.7 that may be set; the service fills the others and ignores them here. */
 const members = v.object({
   id: mayHave(recordId(), 'Of the reminder to change; members not given stay.'),
   trackingReminderId: mayHave(recordId(), 'The same as id.'),
@@ -124,7 +125,7 @@ const members = v.object({
   ),
 });
 
-/** What an item says twice in different words, or cannot be done to the one reminder of an id. */
+/** Members that contradict each other, or that cannot be meant for the one reminder of an id. */
 function contradictionsOf(
   item: v.InferOutput<typeof members>,
 ): { key: keyof typeof item; problem: string }[] {

@@ -7,7 +7,7 @@ import { says } from '../fields/says.ts';
 import { actionSchema } from '../parts/action.ts';
 import { unitSchema } from '../variables/unit.ts';
 
-/** What reminders and their notifications say about the variable, the unit and the answers to offer. */
+/** Members that reminders and their notifications share: the variable, the unit and the answers to offer. */
 export const trackedVariableEntries = {
   userId: id(),
   variableId: id(),

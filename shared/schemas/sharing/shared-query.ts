@@ -5,7 +5,7 @@ import { field, got } from '../fields/field.ts';
 import { queryInteger } from '../fields/query.ts';
 import { date } from '../fields/times.ts';
 
-/** What of a share is shown, and how. */
+/** The part of a share to show, and the format. */
 export const sharedView = {
   page: v.optional(queryInteger({ min: 1, max: 10_000 }), '1'),
   format: v.optional(choice(['page', 'csv']), 'page'),
@@ -26,7 +26,7 @@ const variableList = () =>
 
 const listedStudies = /^[a-z\d-]{1,200}(?:\.[a-z\d-]{1,200})*$/;
 
-/** The same of studies. */
+/** Ids of studies with points between them. */
 const studyList = () =>
   field({ type: 'string' }, (input, refuse) => {
     const ids = typeof input === 'string' && listedStudies.test(input) ? input.split('.') : [];
@@ -40,7 +40,7 @@ const studyList = () =>
 export const previewQuery = v.object({
   variables: v.optional(variableList()),
   studies: v.optional(studyList()),
-  /** No records beside the studies; without it and without variables it is everything. */
+  /** `studies` shows no records beside the studies. Otherwise no `variables` means all of them. */
   only: v.optional(choice(['studies'])),
   from: v.optional(date()),
   ...sharedView,

@@ -150,7 +150,7 @@ export const individualStatisticsSchema = v.object({
   ...words,
 });
 
-/** What several people's records say together: coarse, so that it says nothing of a single person. */
+/** Figures of several people together: coarse, so that they say nothing of a single person. */
 export const pooledStatisticsSchema = v.object({
   numberOfPeople: count('In fives, rounded down; 0 while there are too few to show anything.'),
   correlationCoefficient: number(

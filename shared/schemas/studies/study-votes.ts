@@ -9,7 +9,7 @@ const votesOfType = v.object({
   userVote: says(v.picklist(['up', 'down', 'none']), 'The caller’s own.'),
 });
 
-/** How people voted on a pair of variables. */
+/** The votes on a pair of variables. */
 export const studyVotesSchema = v.object({
   causality: says(votesOfType, 'Whether the one changes the other.'),
   usefulness: says(votesOfType, 'Whether it is of use to know.'),

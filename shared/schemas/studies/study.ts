@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listedStudyTypes, studyStatuses } from '../../domain/studies/study.ts';
-import { experimentStatisticsSchema } from '../experiments/experiment.ts';
+import { experimentStatisticsSchema } from '../experiments/experiment-result.ts';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
 import { studyChartsSchema } from '../parts/chart.ts';

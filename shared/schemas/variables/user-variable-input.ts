@@ -12,12 +12,11 @@ import { date } from '../fields/times.ts';
 import { category } from './category.ts';
 import { unitName } from './unit-name.ts';
 
-/** What it is, in the person's words. */
 export const description = () => text({ max: 2000 });
 
 const longestAction = 90 * daySeconds;
 
-/** What a person may decide about a variable; Rules 3. Other members of a posted record are ignored. */
+/** The settings of a variable, Rules 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({
   id: mayHave(recordId(), 'The variable’s id.'),
   variableId: mayHave(recordId(), 'The same.'),

@@ -39,7 +39,7 @@ export const userVariablesQuery = v.object({
 });
 export type UserVariablesQuery = v.InferOutput<typeof userVariablesQuery>;
 
-/** What of a query makes it read much, the costliest first. */
+/** Names the parameter that makes a query read too much; the costliest is looked at first. */
 export function narrowUserVariables({ includeCharts, includeDays, sort }: UserVariablesQuery): Narrowing {
   if (includeCharts) return { path: 'includeCharts', advice: 'leave it out, or group its measurements.' };
   if (sort?.field === 'numberOfMeasurements')

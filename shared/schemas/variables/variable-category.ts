@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { valences } from '../../domain/variables/valence.ts';
 import { says } from '../fields/says.ts';
 
-/** What variables of a category fall back to where a person set nothing. */
+/** A category, with the settings that its variables have unless the person sets others. */
 export const variableCategorySchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),

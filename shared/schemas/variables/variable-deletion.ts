@@ -10,7 +10,7 @@ export const variableToDelete = v.object({
 
 const count = (words: string) => says(v.pipe(v.number(), v.integer()), words);
 
-/** What goes with a variable that is deleted. */
+/** Counts of the records that are deleted together with a variable. */
 export const deletionSchema = v.object({
   variableId: v.pipe(v.number(), v.integer()),
   variableName: v.string(),

@@ -8,7 +8,7 @@ import { mayHave, says } from '../fields/says.ts';
 
 const longestUrl = 500;
 
-/** Written in full, and without anything that a receiver would never see or must not get. */
+/** An address without a fragment, which a receiver would never see, and without a password. */
 const address = field({ type: 'string', format: 'uri', maxLength: longestUrl }, (input, refuse) => {
   if (typeof input !== 'string' || input.length > longestUrl || !URL.canParse(input))
     return refuse(`must be an address of at most ${longestUrl} characters, got ${got(input)}.`);

@@ -3,7 +3,7 @@ import { requestSealing } from '../../data/histories/sealing.ts';
 import { listUserVariables } from '../../data/variables/user-variable.ts';
 import { discover } from '../../domain/discovery/discover.ts';
 import { discoveryVariable, firstDayNeeded } from '../../domain/discovery/discovery-variables.ts';
-import { enteredAt } from '../../domain/discovery/entered.ts';
+import { entryTimes } from '../../domain/discovery/entry-times.ts';
 import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.ts';
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
@@ -67,7 +67,7 @@ export async function makeDiscovery(
     listed: before,
   });
   const listed = { lines: known?.discovery.lines ?? [], entered: known?.entered ?? {} };
-  return { day: today, madeAt: now, before, discovery, entered: enteredAt(discovery.lines, listed, now) };
+  return { day: today, madeAt: now, before, discovery, entered: entryTimes(discovery.lines, listed, now) };
 }
 
 /** A second look on the same day starts from what the first one started from. */

@@ -1,5 +1,5 @@
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
-import { type EffectDay, type ExperimentPlan, RULE } from '../../domain/experiments/plan.ts';
+import { type EffectDay, type ExperimentPlan, planRule } from '../../domain/experiments/plan.ts';
 import { plannedSeries } from '../../domain/experiments/planned-series.ts';
 import { type PlanSketch, type Proposal, propose } from '../../domain/experiments/propose.ts';
 import { proposalWords } from '../../domain/experiments/texts/proposal-words.ts';
@@ -84,7 +84,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
   const { pairs, periodDays, discardDays, effectDay } = proposal;
   const plan = {
     ...sketch,
-    rule: RULE,
+    rule: planRule,
     pairs,
     periodDays,
     discardDays,

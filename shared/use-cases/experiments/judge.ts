@@ -1,6 +1,6 @@
 import { listDays } from '../../data/experiments/experiment-day.ts';
 import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
-import { type EvaluationInput, evaluate, lookedAt } from '../../domain/experiments/evaluate.ts';
+import { type EvaluationInput, evaluate, lookData } from '../../domain/experiments/evaluate.ts';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
 import { orderOf } from '../../domain/experiments/order.ts';
 import type { PairOrder } from '../../domain/experiments/plan.ts';
@@ -58,7 +58,7 @@ export function evaluationInput(
 
 /** Equal for two looks at the same daily values. */
 export function fingerprintOf(input: EvaluationInput): string {
-  const { effect, days } = lookedAt(input);
+  const { effect, days } = lookData(input);
   return sha256(JSON.stringify([[...effect], days.map(({ day, nearer }) => [day, nearer])]));
 }
 

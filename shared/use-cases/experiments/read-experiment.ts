@@ -1,13 +1,13 @@
 import { findExperiment } from '../../data/experiments/experiment.ts';
 import { listDays } from '../../data/experiments/experiment-day.ts';
 import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
-import { dayOfExperiment, type Experiment, settledStarts } from '../../domain/experiments/experiment.ts';
+import { dayOfExperiment, type Experiment, scheduledStarts } from '../../domain/experiments/experiment.ts';
+import type { ExperimentDayView, ExperimentView } from '../../domain/experiments/experiment-view.ts';
 import { orderOfPair } from '../../domain/experiments/order.ts';
 import { daysInAll, effectDayOf, type PairOrder } from '../../domain/experiments/plan.ts';
 import { progressOf } from '../../domain/experiments/progress.ts';
 import { dailyValues, fillableDays } from '../../domain/experiments/records.ts';
 import { armOf, daysOfPair } from '../../domain/experiments/schedule.ts';
-import type { ShownDay, ShownExperiment } from '../../domain/experiments/shown-experiment.ts';
 import { whatWasDone } from '../../domain/experiments/what-was-done.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { evaluationInput, fingerprintOf, readRecordsOf } from './judge.ts';
@@ -18,7 +18,7 @@ export async function readExperiment(
   person: ExperimentPerson,
   number: number,
   now: number,
-): Promise<ShownExperiment | undefined> {
+): Promise<ExperimentView | undefined> {
   const { userId } = person;
   const experiment = await findExperiment(userId, number);
   if (experiment === undefined) return undefined;
@@ -32,10 +32,10 @@ export async function readExperiment(
     lotOfPast(experiment),
   ]);
   const answerOf = new Map(answers.map(({ day, answer }) => [day, answer]));
-  const days = settledStarts(experiment)
+  const days = scheduledStarts(experiment)
     .flatMap((_, pair) => daysOfPair(plan, experiment.starts, pair))
     .filter(({ day }) => day <= last)
-    .flatMap((day): ShownDay[] => {
+    .flatMap((day): ExperimentDayView[] => {
       const order = lot?.(day.pair);
       if (order === undefined) return [];
       const answer = answerOf.get(day.day);
@@ -73,7 +73,7 @@ async function lotOfPast({
 }
 
 /** Today's day of a running experiment, if it has one. */
-export const todayOf = ({ experiment, today, days }: ShownExperiment): ShownDay | undefined =>
+export const todayOf = ({ experiment, today, days }: ExperimentView): ExperimentDayView | undefined =>
   dayOfExperiment(experiment, today) === undefined || experiment.result !== undefined
     ? undefined
     : days.find(({ day }) => day === today);

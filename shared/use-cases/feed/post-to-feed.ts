@@ -4,7 +4,11 @@ import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
-import { type Acted, type ActionOutcome, actOnNotifications } from '../reminders/act-on-notifications.ts';
+import {
+  type ActionOutcome,
+  type ActionResult,
+  actOnNotifications,
+} from '../reminders/act-on-notifications.ts';
 import type { Actor } from '../reminders/handle-notification.ts';
 import { dismissCard, unknownCards } from './dismiss-card.ts';
 import { readIntent } from './intent.ts';
@@ -17,7 +21,7 @@ export type FeedPostResult =
       readonly dismissed: number;
     }
   | { readonly kind: 'unknownCards'; readonly ids: readonly string[] }
-  | Exclude<Acted, { readonly kind: 'done' }>;
+  | Exclude<ActionResult, { readonly kind: 'done' }>;
 
 const writesAtOnce = 8;
 
@@ -76,7 +80,7 @@ interface IndexedAction {
 }
 
 /** Problems name the place in what was posted, where messages may stand between the actions. */
-async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<Acted> {
+async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<ActionResult> {
   if (acts.length === 0) return { kind: 'done', outcomes: [] };
   const acted = await actOnNotifications(
     actor,

@@ -1,5 +1,5 @@
 import { findDiscovery } from '../../data/discoveries/kept-discovery.ts';
-import { enteredAfter } from '../../domain/discovery/entered.ts';
+import { enteredAfter } from '../../domain/discovery/entry-times.ts';
 import { linkSentence } from '../../domain/discovery/texts/line-text.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';

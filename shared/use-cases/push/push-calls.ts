@@ -9,22 +9,21 @@ import { senderProof } from './sender-proof.ts';
 
 export interface CallSettings {
   readonly reach: PushReach;
-  /** Where push services can reach the operator. */
+  /** The address at which push services can reach the operator. */
   readonly subject: string;
-  /** How long a push service's answer is waited for. */
   readonly callMilliseconds: number;
 }
 
 export interface PushOutcome {
   /** The status of the answer; 0 where there was none. */
   readonly status: number;
-  /** In plain words, without the address. */
+  /** The reason in plain words, without the address. */
   readonly problem: string;
   readonly waitSeconds: number;
 }
 
 const answerBytes = 4096;
-/** One that gave no answer so often in a row is not called again in this run: others' pushes would wait for it. */
+/** A push service that gave no answer this often in a row is not called again in this run: others' pushes would wait for it. */
 const mostSilences = 10;
 
 const failed = (problem: string): PushOutcome => ({ status: 0, problem, waitSeconds: 0 });
@@ -33,7 +32,7 @@ const failed = (problem: string): PushOutcome => ({ status: 0, problem, waitSeco
 export class PushCalls {
   readonly #settings: CallSettings;
   readonly #connections = new Connections();
-  /** How often in a row a push service gave no answer. */
+  /** The number of calls in a row without an answer, by push service. */
   readonly #silences = new Map<string, number>();
 
   constructor(settings: CallSettings) {

@@ -13,10 +13,10 @@ import { readRecentNotifications } from './recent-notifications.ts';
 import { type CountedReminders, type SaveRefusal, saveReminders } from './save-reminders.ts';
 import { findSeveralPending } from './several-pending.ts';
 import type { StoredReminder } from './store-reminder.ts';
-import { readAskedFor, readTracked, readWithoutValues } from './tracked-variables.ts';
+import { readKnownVariables, readTracked, readWithoutValues } from './tracked-variables.ts';
 
 /** Reminders that were saved, with all that an answer shows of them. */
-export interface SavedReminders {
+export interface SavedRemindersView {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
   /** Those of them that are shown. */
@@ -24,7 +24,7 @@ export interface SavedReminders {
   /** All reminders of the person, as far as they are told. */
   readonly all: readonly Reminder[];
   readonly trackedOf: (reminder: Reminder) => TrackedReminder;
-  /** What asks right now. */
+  /** The notifications that ask at this moment. */
   readonly asking: readonly TrackedNotification[];
   readonly bestStudiesOf: (variableId: number) => BestStudyMembers;
 }
@@ -42,9 +42,9 @@ export async function saveAndRead(
   now: number,
   baseUrl: string,
   mayRead: boolean,
-): Promise<SavedReminders | SaveRefusal> {
+): Promise<SavedRemindersView | SaveRefusal> {
   const recent = readRecentNotifications(userId, now);
-  const asked = mayRead ? readAskedFor(userId, inputs, (await existing).reminders) : undefined;
+  const asked = mayRead ? readKnownVariables(userId, inputs, (await existing).reminders) : undefined;
   const studies = mayRead ? findBestStudies(userId, baseUrl) : bestStudies(userId, [], baseUrl);
   const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
   const [result] = await settleAll([saving, recent, asked, studies]);

@@ -33,10 +33,10 @@ export type ShareOutcome =
       readonly name: string;
       readonly address: string;
       readonly code: string;
-      /** As the person calls them; undefined where everything is shared. */
+      /** The names that the person calls them by; undefined where everything is shared. */
       readonly variableNames: readonly string[] | undefined;
       readonly studyTitles: readonly string[];
-      /** Whether it takes the place of one of the same name. */
+      /** True if it takes the place of one of the same name. */
       readonly isRenewed: boolean;
     }
   | { readonly kind: 'unknownVariable' | 'unknownStudy'; readonly index: number }

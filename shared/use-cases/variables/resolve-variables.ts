@@ -7,7 +7,7 @@ import {
 } from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
-/** So many, by name and by alias, have room beside the keys of any token. */
+/** The highest number of names that fit, each also as an alias, into the call that reads the token. */
 const mostAhead = 3;
 
 /** Reads names and aliases in one call, where they are few. */

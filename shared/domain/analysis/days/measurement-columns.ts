@@ -11,15 +11,14 @@ export function toSortedColumns(measurements: Exclude<Measurements, HourSums>): 
   return isSorted(columns) ? columns : sort(columns);
 }
 
-/** A plain loop, because `Float64Array.from` takes twenty times as long over a million rows. */
+/** A loop by index, because `Float64Array.from` and `for … of` take many times as long over a million rows. */
 function toColumns(rows: readonly (readonly [number, number])[]): MeasurementColumns {
   const times = new Float64Array(rows.length);
   const values = new Float64Array(rows.length);
-  let i = 0;
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as readonly [number, number];
     times[i] = row[0];
     values[i] = row[1];
-    i++;
   }
   return { times, values };
 }

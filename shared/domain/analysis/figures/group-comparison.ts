@@ -50,11 +50,8 @@ export function countChanges(
   stateOf: (value: number) => number | boolean = valueSteps(values),
 ): number {
   let changes = 0;
-  let before: number | boolean | undefined;
-  for (const value of values) {
-    const state = stateOf(value);
-    if (before !== undefined && state !== before) changes++;
-    before = state;
+  for (let i = 1; i < values.length; i++) {
+    if (stateOf(values[i] as number) !== stateOf(values[i - 1] as number)) changes++;
   }
   return changes;
 }

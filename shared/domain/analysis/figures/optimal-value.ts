@@ -1,3 +1,4 @@
+import { mustAt } from '../../lists/must.ts';
 import type { Valence } from '../../variables/valence.ts';
 import type { Pairs } from '../days/pairing.ts';
 import { mean, sum } from '../methods/moments.ts';
@@ -78,7 +79,7 @@ function upperBounds(cause: Float64Array, stepsOf: (dose: number) => number): nu
 function quantileOf(sorted: Float64Array, share: number): number {
   const position = (sorted.length - 1) * share;
   const index = Math.floor(position);
-  const low = sorted[index] as number;
+  const low = mustAt(sorted, index);
   const high = sorted[index + 1] ?? low;
   return low + (position - index) * (high - low);
 }

@@ -1,6 +1,6 @@
 import type { DayToDay } from './day-to-day.ts';
 
-/** With this number of pairs or more a finding has to show from one day to the next as well. */
+/** The number of pairs from which on a finding has to show from one day to the next as well. */
 const judgedPairs = 120;
 
 export interface Finding {

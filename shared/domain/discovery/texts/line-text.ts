@@ -7,10 +7,10 @@ import { formatDate } from '../../time/calendar.ts';
 import type { Line } from '../keep-lines.ts';
 import type { LineFigures } from '../line-figures.ts';
 
-type Told = Pick<Line, 'together' | 'direction' | 'state' | 'since'>;
+type LineFacts = Pick<Line, 'together' | 'direction' | 'state' | 'since'>;
 
-/** What a line says, the link itself first. */
-export function lineSentences(line: Told, figures: LineFigures | null, labels: StudyLabels): string[] {
+/** The sentences of a line, the link itself first. */
+export function lineSentences(line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string[] {
   return [
     linkSentence(line, figures, labels),
     ...(figures === null ? [] : [daysText(figures, labels)]),
@@ -19,12 +19,11 @@ export function lineSentences(line: Told, figures: LineFigures | null, labels: S
   ];
 }
 
-/** The link itself. */
-export const linkSentence = (line: Told, figures: LineFigures | null, labels: StudyLabels): string =>
+export const linkSentence = (line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string =>
   line.together || figures === null ? linkText(line, labels) : seenText(figures, labels);
 
-/** Which way the two go, without saying which comes first where that cannot be told. */
-function linkText({ together, direction }: Told, { causeName, effectName }: StudyLabels): string {
+/** Says which way the two go, and which comes first if that can be told. */
+function linkText({ together, direction }: LineFacts, { causeName, effectName }: StudyLabels): string {
   if (!together) return `After days with more ${causeName}, ${effectName} was ${direction}.`;
   return `${causeName} and ${effectName} ${goTogether(direction)}; which comes first cannot be told.`;
 }
@@ -48,7 +47,7 @@ function daysText({ causeMean, daysAbove, daysBelow }: LineFigures, labels: Stud
   return `${groupedCount(daysAbove, 'day')} with ${amountText(causeMean, causeUnit)} or more of ${causeName}, ${daysBelow} with less.`;
 }
 
-/** What would make a line surer. */
+/** Advice how to make a line surer. */
 export function surerLineText({ causeName, effectName }: StudyLabels, together: boolean): string {
   return together
     ? `To be surer, and to see which comes first: an experiment with ${causeName} or ${effectName}.`

@@ -1,14 +1,14 @@
 import { grouped, groupedCount } from '../../analysis/texts/number-text.ts';
-import { FEWEST_DAYS } from '../choose-variables.ts';
-import { EXCLUSIONS, type Exclusion } from '../exclude-pair.ts';
+import { fewestDays } from '../choose-variables.ts';
+import { type Exclusion, exclusions } from '../exclude-pair.ts';
 import type { NearPair } from '../nearest-pairs.ts';
 import { pairKey, type VariableId } from '../variable-id.ts';
 
-/** What the list says of itself, always. */
-export const EXPECTED_BY_CHANCE =
+/** Said with every list, whatever is on it. */
+export const expectedByChance =
   'In lists made this way at most one line in ten is expected to be chance. If nothing at all were linked, this list would be empty on about 24 of 25 days; even so, looking every day, about one person in four would see some line within a year.';
 
-export const WHAT_IS_LOOKED_FOR =
+export const whatIsLookedFor =
   'These are links from one day to the next, with weekday, trend and season taken out. What changes slowly over weeks is not looked for here. A link is not a cause, and not medical advice: an experiment can tell.';
 
 export interface ListFacts {
@@ -45,12 +45,12 @@ const lacks: Readonly<Record<Exclusion, string>> = {
   data: 'with too few days of both, or hardly any change',
 };
 
-/** How many pairs could not be looked at, by what they lack. */
+/** The numbers of pairs that could not be looked at, by reason. */
 export function notLookedAtTexts(
   excluded: Readonly<Record<Exclusion, number>>,
   variablesWithFewDays: number,
 ): string[] {
-  const reasons = EXCLUSIONS.filter((reason) => excluded[reason] > 0);
+  const reasons = exclusions.filter((reason) => excluded[reason] > 0);
   const total = reasons.reduce((sum, reason) => sum + excluded[reason], 0);
   const parts = reasons.map((reason) => `${grouped(String(excluded[reason]))} ${lacks[reason]}`);
   const few = groupedCount(variablesWithFewDays, 'variable');
@@ -61,7 +61,7 @@ export function notLookedAtTexts(
     ...(variablesWithFewDays === 0
       ? []
       : [
-          `${few} ${variablesWithFewDays === 1 ? 'has' : 'have'} records on fewer than ${FEWEST_DAYS} of these days and cannot be compared yet.`,
+          `${few} ${variablesWithFewDays === 1 ? 'has' : 'have'} records on fewer than ${fewestDays} of these days and cannot be compared yet.`,
         ]),
   ];
 }
@@ -84,7 +84,7 @@ interface Ends {
   readonly effect: VariableId;
 }
 
-/** Where three lines link three variables, one of the links may only pass on the other two. */
+/** Warns of three lines that link three variables: one of the links may only pass on the other two. */
 export function triangleTexts(lines: readonly Ends[], nameOf: NameOf): string[] {
   const linked = new Set(lines.map(({ cause, effect }) => pairKey(cause, effect)));
   const ids = [...new Set(lines.flatMap(({ cause, effect }) => [cause, effect]))];

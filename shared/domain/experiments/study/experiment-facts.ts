@@ -7,7 +7,7 @@ import { signedDifference, signedRange } from './difference-text.ts';
 
 const pValueText = (p: number) => pText(p).slice(2).replace('= ', '');
 
-/** For the curious. */
+/** The figures of an experiment, for the curious. */
 export function experimentFacts(plan: ExperimentPlan, result: Result): Fact[] {
   const { estimate, interval, pValue, flips, worstCase, adherence, described } = result;
   const [a, b] = [levelText(plan, 'A'), levelText(plan, 'B')];

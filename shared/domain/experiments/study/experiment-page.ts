@@ -3,12 +3,12 @@ import type { StudyPage } from '../../studies/study-page.ts';
 import { formatDate, parseDate } from '../../time/calendar.ts';
 import type { ExperimentPlan } from '../plan.ts';
 import { reportWords } from '../texts/report-words.ts';
-import { checkLine, HOW_TO_CHECK } from './check-line.ts';
+import { checkLine, howToCheck } from './check-line.ts';
 import { signedDifference, signedRange } from './difference-text.ts';
 import { type EndedExperiment, experimentText, verdictWords } from './experiment-study.ts';
 import { pairsChart } from './pairs-chart.ts';
 
-/** All that publishing an experiment shows: what the person wrote of why and of harms is not in it. */
+/** All that publishing an experiment shows. What the person wrote of their reason and of harms is not in it. */
 export function experimentPage(experiment: EndedExperiment): StudyPage {
   const { plan, result, secret, commitment } = experiment;
   const { title, tagLine, sentences, disclaimer, figures } = experimentText(experiment);
@@ -25,7 +25,7 @@ export function experimentPage(experiment: EndedExperiment): StudyPage {
       report: reportFacts(plan, experiment),
       ...(secret === undefined
         ? {}
-        : { check: { commitment, secret, line: checkLine(secret, plan), how: HOW_TO_CHECK } }),
+        : { check: { commitment, secret, line: checkLine(secret, plan), how: howToCheck } }),
     },
     facts: figures,
     chartGroups:
@@ -55,7 +55,7 @@ function differenceOf({ plan, result: { estimate, interval } }: EndedExperiment)
   };
 }
 
-/** What a report of an experiment with one person says. */
+/** The parts of a report of an experiment with one person. */
 function reportFacts(plan: ExperimentPlan, { lengthChosen, result }: EndedExperiment): Fact[] {
   const { design, whatIsDone, outcome, stopping, order, analysis } = reportWords(plan);
   const first = parseDate(plan.startDate) ?? 0;

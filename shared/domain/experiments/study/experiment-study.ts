@@ -10,7 +10,7 @@ export type EndedExperiment = Experiment & { readonly result: Result };
 export const isEnded = (experiment: Experiment): experiment is EndedExperiment =>
   experiment.result !== undefined;
 
-/** What an ended experiment says, in the parts that every study has. The last sentence of every result says what it is not. */
+/** An ended experiment in the parts that every study has. The last sentence of every result is its disclaimer. */
 export function experimentText({ plan, result }: EndedExperiment): StudyText {
   const sentences = result.words.slice(0, -1);
   return {
@@ -24,7 +24,7 @@ export function experimentText({ plan, result }: EndedExperiment): StudyText {
   };
 }
 
-/** The question while it runs, and then what came of it. */
+/** The question while it runs, and then the outcome. */
 export function experimentTitle({ plan, result }: Pick<Experiment, 'plan' | 'result'>): string {
   const { cause, effect } = plan;
   const question = `Does ${cause.name} change ${effect.name}?`;

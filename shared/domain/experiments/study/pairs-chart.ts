@@ -1,10 +1,10 @@
 import {
-  COLOURS,
+  colours,
   coordinate,
   type DrawingBody,
   dot,
   drawing,
-  LABEL_SIZE,
+  labelSize,
   type Plot,
   yOf,
 } from '../../charts/drawing.ts';
@@ -24,18 +24,18 @@ export interface PairsChart {
   readonly svg: string;
 }
 
-type Shown = Pick<Result, 'pairs' | 'verdict' | 'estimate' | 'interval'>;
+type PairsResult = Pick<Result, 'pairs' | 'verdict' | 'estimate' | 'interval'>;
 
-/** Where the three columns stand, as shares of the width. */
-const AT_B = 0.14;
-const AT_A = 0.5;
-const AT_DIFFERENCE = 0.88;
-/** For the names of both levels side by side, and the most that one of them may take of it. */
-const BOTH_LABELS = 208;
-const MOST_LABEL = 150;
+/** The places of the three columns, as shares of the width. */
+const placeOfB = 0.14;
+const placeOfA = 0.5;
+const placeOfDifference = 0.88;
+/** The width for the names of both levels side by side, and the most that one of them may take of it. */
+const labelsWidth = 208;
+const mostLabelWidth = 150;
 
 /** Each pair as a line from B to A, the difference with its range beside it; undefined where nothing is to be shown. */
-export function pairsChart(plan: ExperimentPlan, result: Shown): PairsChart | undefined {
+export function pairsChart(plan: ExperimentPlan, result: PairsResult): PairsChart | undefined {
   const pairs = result.pairs.filter(isComplete);
   if (pairs.length === 0 || result.verdict === 'tooFew') return undefined;
   const { effect, cause } = plan;
@@ -75,7 +75,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + 
 
 function bodyOf(
   plan: ExperimentPlan,
-  { estimate, interval }: Shown,
+  { estimate, interval }: PairsResult,
   pairs: readonly CompletePair[],
 ): DrawingBody {
   const meanA = meanOf(pairs.map(({ a }) => a));
@@ -86,7 +86,7 @@ function bodyOf(
   return {
     axis,
     draw: (plot) => {
-      const xs = { a: xAt(plot, AT_A), b: xAt(plot, AT_B), difference: xAt(plot, AT_DIFFERENCE) };
+      const xs = { a: xAt(plot, placeOfA), b: xAt(plot, placeOfB), difference: xAt(plot, placeOfDifference) };
       const y = (value: number) => yOf(axis, plot, value);
       const lines = pairs
         .map(({ a, b }) => `M${coordinate(xs.b)} ${coordinate(y(b))}L${coordinate(xs.a)} ${coordinate(y(a))}`)
@@ -94,17 +94,17 @@ function bodyOf(
       const dots = pairs.map(({ a, b }) => dot(xs.b, y(b)) + dot(xs.a, y(a))).join('');
       const means = `${dot(xs.b, y(meanB))}${dot(xs.a, y(meanA))}`;
       const marks = [
-        `<path d="${lines}" stroke="${COLOURS.data}" stroke-opacity="0.45" stroke-width="1.5"/>`,
-        `<path d="${dots}" stroke="${COLOURS.data}" stroke-opacity="0.7" stroke-width="5"/>`,
-        `<path d="${means}" stroke="${COLOURS.text}" stroke-width="8"/>`,
+        `<path d="${lines}" stroke="${colours.data}" stroke-opacity="0.45" stroke-width="1.5"/>`,
+        `<path d="${dots}" stroke="${colours.data}" stroke-opacity="0.7" stroke-width="5"/>`,
+        `<path d="${means}" stroke="${colours.text}" stroke-width="8"/>`,
       ];
       if (estimate !== null)
         marks.push(
-          `<path d="M${coordinate(xs.b)} ${coordinate(y(meanB))}H${coordinate(plot.right)}" stroke="${COLOURS.axis}" stroke-dasharray="3 3"/>`,
+          `<path d="M${coordinate(xs.b)} ${coordinate(y(meanB))}H${coordinate(plot.right)}" stroke="${colours.axis}" stroke-dasharray="3 3"/>`,
           interval === null
             ? ''
-            : `<path d="M${coordinate(xs.difference)} ${coordinate(y(meanB + low))}V${coordinate(y(meanB + high))}" stroke="${COLOURS.line}" stroke-opacity="0.45" stroke-width="8" stroke-linecap="butt"/>`,
-          `<path d="${dot(xs.difference, y(meanB + estimate))}" stroke="${COLOURS.line}" stroke-width="10"/>`,
+            : `<path d="M${coordinate(xs.difference)} ${coordinate(y(meanB + low))}V${coordinate(y(meanB + high))}" stroke="${colours.line}" stroke-opacity="0.45" stroke-width="8" stroke-linecap="butt"/>`,
+          `<path d="${dot(xs.difference, y(meanB + estimate))}" stroke="${colours.line}" stroke-width="10"/>`,
         );
       const told = (arm: Arm, value: number) => `${levelText(plan, arm)}: ${shortSigned(value)} on average`;
       return {
@@ -130,16 +130,16 @@ const shortSigned = (value: number) => `${value < 0 ? '−' : ''}${shortNumber(v
 
 const xAt = ({ left, right }: Plot, share: number) => left + share * (right - left);
 
-/** Cut where two long names would touch. */
+/** The name of a level, cut where two long names would touch. */
 function columnLabel(plan: ExperimentPlan, arm: Arm): string {
-  const beside = textWidth(levelText(plan, arm === 'A' ? 'B' : 'A'), LABEL_SIZE);
-  const room = Math.min(MOST_LABEL, BOTH_LABELS - Math.min(beside, BOTH_LABELS / 2));
-  return wrapNaming(levelText(plan, arm), [plan.cause.name], room, LABEL_SIZE, 1)[0] ?? arm;
+  const beside = textWidth(levelText(plan, arm === 'A' ? 'B' : 'A'), labelSize);
+  const room = Math.min(mostLabelWidth, labelsWidth - Math.min(beside, labelsWidth / 2));
+  return wrapNaming(levelText(plan, arm), [plan.cause.name], room, labelSize, 1)[0] ?? arm;
 }
 
 function inWords(
   plan: ExperimentPlan,
-  { estimate, interval }: Shown,
+  { estimate, interval }: PairsResult,
   pairs: readonly CompletePair[],
 ): string {
   const unit = unitOf(plan.effect);

@@ -1,14 +1,14 @@
 import { type EndedExperiment, experimentTitle } from './experiment-study.ts';
 
-interface Published {
+interface PublicationChange {
   readonly before: EndedExperiment;
   readonly experiment: EndedExperiment;
 }
 
-/** What became of an experiment that was published or taken back: a summary and a sentence. */
+/** The answer to publishing an experiment or taking it back: a summary and a sentence. */
 export function publishedExperimentText(
   share: boolean,
-  { before, experiment }: Published,
+  { before, experiment }: PublicationChange,
 ): [summary: string, description: string] {
   const wasPublic = before.publication?.publishedAt !== undefined;
   const title = experimentTitle(experiment);

@@ -34,7 +34,7 @@ function differenceUnit(unit: Unit, amount: number): string {
   return unit.abbreviatedName === 'count' ? '' : unitNoun(unit.abbreviatedName, amount);
 }
 
-/** What a day of an arm is told. */
+/** The level that a day of an arm is told. */
 export const levelText = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): string =>
   levelWords(cause.name, unitOf(cause), arm === 'A' ? cause.a : cause.b);
 

@@ -3,9 +3,9 @@ import { daySeconds } from '../../time/calendar.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import type { Proposal } from '../propose.ts';
 
-const EVEN = 0.5;
+const evenChance = 0.5;
 
-/** What to think about before an experiment starts. */
+/** Warnings to think about before an experiment starts. */
 export function planWarnings(
   {
     cause,
@@ -19,7 +19,7 @@ export function planWarnings(
   { settings }: Pick<KnownVariable, 'settings'>,
 ): string[] {
   return [
-    ...(power !== null && power < EVEN
+    ...(power !== null && power < evenChance
       ? [
           `As planned, a difference as large as you ask for would more likely be missed than found. ${pairsFor80 === null ? 'Look for a larger difference, or make periods longer.' : `Plan ${pairsFor80} pairs, or look for a larger difference.`}`,
         ]
@@ -39,11 +39,11 @@ export function planWarnings(
   ];
 }
 
-const EVENING = '20:00:00';
+const evening = '20:00:00';
 
 /** A reminder of the effect, for whoever has none. */
 export const suggestedReminder = ({ settings }: Pick<KnownVariable, 'settings'>) => ({
   variableName: settings.displayName,
   reminderFrequency: daySeconds,
-  reminderStartTimeLocal: EVENING,
+  reminderStartTimeLocal: evening,
 });

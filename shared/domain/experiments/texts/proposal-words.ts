@@ -1,7 +1,7 @@
 import type { PlanSketch, Proposal } from '../propose.ts';
 import { differenceText, shortNumber, unitOf } from './amounts.ts';
 
-/** What the experiment would find, before it starts. */
+/** Says before the start which differences the experiment would find. */
 export function proposalWords(
   { effect }: Pick<PlanSketch, 'effect'>,
   proposal: Proposal,
@@ -19,14 +19,14 @@ export function proposalWords(
   ];
 }
 
-const EVEN = 0.5;
-const WANTED = 0.8;
+const evenChance = 0.5;
+const wantedPower = 0.8;
 
 function powerWords({ power, pairsFor80 }: Proposal, difference: string): string[] {
   if (power === null) return [];
   const ofHundred = Math.min(99, Math.round(Number((power * 100).toPrecision(12))));
-  const found = `A difference of ${difference} would be found in about ${ofHundred} of 100${power < EVEN ? ', less than an even chance' : ''}.`;
-  if (power >= WANTED) return [found];
+  const found = `A difference of ${difference} would be found in about ${ofHundred} of 100${power < evenChance ? ', less than an even chance' : ''}.`;
+  if (power >= wantedPower) return [found];
   return [
     found,
     pairsFor80 === null

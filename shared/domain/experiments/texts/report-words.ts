@@ -2,7 +2,7 @@ import { looksOf } from '../looks.ts';
 import { actionDays, daysInAll, type ExperimentPlan } from '../plan.ts';
 import { levelText } from './amounts.ts';
 
-/** What a report says of how an experiment is made, after CENT 2015. */
+/** The parts of a report about the making of an experiment, after CENT 2015. */
 export interface ReportWords {
   readonly design: string;
   readonly whatIsDone: string;
@@ -34,6 +34,6 @@ export function reportWords(plan: ExperimentPlan): ReportWords {
   };
 }
 
-/** What each day will ask. */
+/** The tasks of each day. */
 export const eachDayWords = (plan: Pick<ExperimentPlan, 'cause' | 'effect'>): string =>
   `Each day a card says which of the two it is: ${levelText(plan, 'A')}, or ${levelText(plan, 'B')}. Answer it with Done, another amount, or Not done, and record ${plan.effect.name} as always.`;

@@ -2,8 +2,8 @@ import type { Evaluation } from '../evaluate.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import { differenceText, levelText, shortDifference, unitOf, withDifferenceUnit } from './amounts.ts';
 
-const NO_ADVICE = 'This is not medical advice.';
-const ONE_PERSON = 'This holds for one person and this time; it is not medical advice.';
+const noAdvice = 'This is not medical advice.';
+const onePerson = 'This holds for one person and this time; it is not medical advice.';
 
 /** The result in plain sentences. A look that goes on says nothing at all. */
 export function resultWords(plan: ExperimentPlan, evaluation: Evaluation): string[] {
@@ -13,12 +13,12 @@ export function resultWords(plan: ExperimentPlan, evaluation: Evaluation): strin
     case 'stopped':
       return [
         `Stopped after ${evaluation.pairs.length} of ${plan.pairs} pairs, before a planned look, so it was not analysed.`,
-        NO_ADVICE,
+        noAdvice,
       ];
     case 'tooFew':
       return [
         `${evaluation.complete === 0 ? 'None' : `Only ${evaluation.complete}`} of ${plan.pairs} pairs could be compared; at least 6 are needed for an answer.`,
-        NO_ADVICE,
+        noAdvice,
       ];
     default:
       return [
@@ -30,7 +30,7 @@ export function resultWords(plan: ExperimentPlan, evaluation: Evaluation): strin
         ...adherenceWords(plan, evaluation),
         ...carryOverWords(plan, evaluation),
         ...asDoneWords(plan, evaluation),
-        ONE_PERSON,
+        onePerson,
       ];
   }
 }
@@ -76,7 +76,7 @@ function sideText(plan: ExperimentPlan, difference: number): string {
   return `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
 }
 
-/** One of so many: two digits, thousands with commas. */
+/** The N of "1 of N draws": two digits, thousands with commas. */
 const drawsText = (pValue: number): string =>
   Number(Number((1 / pValue).toPrecision(12)).toPrecision(2)).toLocaleString('en-US');
 
@@ -98,12 +98,12 @@ function incompleteWords(plan: ExperimentPlan, { incomplete, pairs, worstCase }:
   ];
 }
 
-const WELL_FOLLOWED = 0.8;
+const wellFollowed = 0.8;
 
 function adherenceWords(plan: ExperimentPlan, { adherence }: Evaluation): string[] {
   const { days, known, followed, unknown, share } = adherence;
   const sentences: string[] = [];
-  if (share !== null && share < WELL_FOLLOWED)
+  if (share !== null && share < wellFollowed)
     sentences.push(
       `The plan was followed on ${followed} of ${known} days, so what ${plan.cause.name} itself does may well be more than this.`,
     );

@@ -14,7 +14,7 @@ const mostParts = 64;
 /** About as many rows as one unit of reading holds. Many of one day say no more than one does. */
 const rowsAtOnce = 64;
 
-/** When the person recorded anything at all. */
+/** The history of everything that the person recorded, whatever the variable. */
 export const openActivity = (person: Omit<HistoryQuery, 'variableId'>): Promise<HistoryPart[]> =>
   openHistory({ ...person, variableId: everyVariable }, always);
 

@@ -51,7 +51,7 @@ export async function computePool(due: PoolState, now: number, limits: JobLimits
 const readMembers = (state: PoolState, now: number, limits: JobLimits): Promise<PoolMember[] | undefined> =>
   state.type === 'population' ? listPairResults(state) : readCohort(state, now, limits);
 
-/** Whether one of the members has a study of the population themselves. */
+/** True if one of the members has a study of the population themselves. */
 const hasAsked = ({ effectVariableId, causeVariableId }: PoolState, members: readonly PoolMember[]) =>
   isStudiedBy(
     members.map(({ userId }) => userId),

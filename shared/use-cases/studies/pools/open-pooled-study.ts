@@ -62,7 +62,7 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
   });
 }
 
-/** By the figures that strangers are shown, which may be those of another round than the person's. */
+/** The page with the figures that strangers are shown, which may be those of another round than the person's. */
 async function previewOf(parts: PooledPageParts): Promise<StudyPage | undefined> {
   const shown = shownFigureOf(await findPool(parts.pool), undefined);
   return shown === undefined ? undefined : pooledPage(parts, shown.figure, shown.computedAt);

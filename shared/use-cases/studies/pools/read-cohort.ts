@@ -23,8 +23,8 @@ const mostMembers = 2000;
 const membersAtOnce = 4;
 
 /**
- * What the records of a client's people say of a pair, looked at once a month; who needs no study of their own for
- * that. Undefined when time was too short: the next run goes on with those who are left.
+ * Reads what the records of a client's people say of a pair, once a month; they need no study of their own for it.
+ * Undefined when time was too short: the next run goes on with those who are left.
  */
 export async function readCohort(
   state: PoolState,
@@ -86,7 +86,7 @@ async function resultOf(
   if (cause === undefined || effect === undefined) return undefined;
   const input = await readAnalysisInput(person, cause, effect, now, undefined, muchOfAHistory);
   if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
-  // Whose history is not summed up yet counts on the next day.
+  // A member whose history is not summed up yet counts on the next day.
   await requestSealing(person.userId, now);
   return undefined;
 }

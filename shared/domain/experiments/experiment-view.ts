@@ -3,23 +3,23 @@ import type { Arm } from './plan.ts';
 import type { Progress } from './progress.ts';
 import type { InstructionDay } from './schedule.ts';
 
-/** How the card of a day was answered. `other`: an amount that the day was not told. */
+/** Answers to the card of a day. `other`: an amount that the day was not told. */
 export const dayAnswers = ['done', 'notDone', 'other'] as const;
 export type DayAnswer = (typeof dayAnswers)[number];
 
-/** A day that has come, and what it was told. */
-export interface ShownDay extends InstructionDay {
+/** A day that has come, with what it was told and its answer. */
+export interface ExperimentDayView extends InstructionDay {
   readonly arm: Arm;
   readonly answer?: DayAnswer;
 }
 
-/** An experiment as its person may see it now. */
-export interface ShownExperiment {
+/** An experiment as its person may see it today. */
+export interface ExperimentView {
   readonly experiment: Experiment;
   readonly today: number;
-  /** Up to today, and no further. */
-  readonly days: readonly ShownDay[];
+  /** The days up to today: nobody sees what comes. */
+  readonly days: readonly ExperimentDayView[];
   readonly progress: Progress;
-  /** Once it is over: whether records changed since it was judged. */
+  /** Whether records changed after it was judged; absent while it runs. */
   readonly recordsChanged?: boolean;
 }
