@@ -5,7 +5,6 @@ export interface Operator {
   readonly contact: string | undefined;
 }
 
-/** As the operator has set it. */
 export const operator = (): Operator => ({
   name: process.env.OPERATOR,
   contact: process.env.OPERATOR_CONTACT,

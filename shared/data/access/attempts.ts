@@ -13,7 +13,7 @@ const storedAttempts = v.object({
 type Attempts = v.InferOutput<typeof storedAttempts>;
 
 export interface AttemptLimit {
-  /** What is counted: a network, as a keyed hash. */
+  /** A keyed hash of the network whose attempts are counted. */
   readonly hash: string;
   readonly most: number;
   readonly windowSeconds: number;

@@ -21,16 +21,16 @@ const storedClient = v.object({
   /** The person who runs the app or study, or who is the individual; an app that registered itself has none. */
   ownerId: v.optional(v.number()),
   createdAt: v.number(),
-  /** Where people may be sent back to; a client without cannot ask for access by itself. */
+  /** The addresses that people may be sent back to; a client without cannot ask for access by itself. */
   redirectUris: v.optional(v.array(v.string())),
   /** The most it may ask for. @default all */
   scopes: v.optional(v.array(v.picklist(scopes))),
   /** Whether its access may outlast a token. @default true */
   refreshes: v.optional(v.boolean()),
   homepageUrl: v.optional(v.string()),
-  /** Of the document that describes it, where it is known by that. */
+  /** The address of the document that describes it, where the client is known by that. */
   address: v.optional(v.string()),
-  /** Of one that registered itself: it ends then, unless somebody has let it in before. */
+  /** A client that registered itself ends then, unless somebody has let it in before. */
   [timeToLiveAttribute]: v.optional(v.number()),
 });
 export type Client = v.InferOutput<typeof storedClient>;

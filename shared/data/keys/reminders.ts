@@ -26,7 +26,7 @@ export const handledPrefix = 'ND#';
 export const handledKey = (userId: number, id: number) =>
   ofPerson(userId, `${handledPrefix}${sixteenDigits(id)}`);
 
-/** Of a notification that waits, or of one that was handled. */
+/** The id of a notification that waits, or of one that was handled. */
 export const idOfNotification = (sk: unknown) =>
   Number(after(String(sk).startsWith(handledPrefix) ? handledPrefix : pendingPrefix, sk));
 
@@ -37,7 +37,7 @@ export const dueShard = (userId: number) => String(userId % dueShardCount);
 export const mailPlanKey = (userId: number) => ofPerson(userId, 'MAIL-PLAN');
 export const mailedPrefix = 'MAILED#';
 export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);
-/** In the index due, apart from the shards of reminders. */
+/** Shards of the index `due` of their own, apart from those of reminders. */
 const mailShardCount = 4;
 const mailShard = (shard: number) => `MAIL#${shard}`;
 export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => mailShard(n));

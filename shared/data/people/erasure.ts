@@ -8,8 +8,8 @@ import { transact, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 
 /**
- * Somebody who is leaving, and how far the erasing has come. It names the person in its key alone: it is the one
- * item that outlives the person's data, until the last sweep.
+ * Somebody who is leaving, and the progress of the erasure. It names the person in its key alone: it is the one item
+ * that outlives the person's data, until the last sweep.
  */
 const storedErasure = v.object({
   sk: v.string(),

@@ -37,7 +37,7 @@ const storedNotification = v.object({
       v.object({
         action: v.literal('track'),
         at: v.number(),
-        /** Text, as every number people post. */
+        /** Text, like every number that people post. */
         value: v.pipe(v.string(), v.transform(Number)),
         unitId: v.number(),
         measurementId: v.number(),
@@ -60,7 +60,7 @@ export function parseNotification(item: Item): Notification & { readonly expires
   };
 }
 
-/** As it is stored: numbers as text. */
+/** The instruction as it is stored: numbers as text. */
 export const toldItem = (told: DayInstruction | undefined) =>
   told === undefined ? {} : { told: { ...told, value: String(told.value) } };
 

@@ -34,7 +34,7 @@ const storedCohortResult = v.object({
   result: v.optional(v.string()),
 });
 
-/** What a member's records were found to say. */
+/** The result of one member's records. */
 export interface CohortResult extends Omit<PoolMember, 'result'> {
   readonly computedAt: number;
   readonly result?: PersonsResult | undefined;
@@ -114,7 +114,7 @@ function poolOfKey(sk: string): CohortPool {
   return { type: 'cohort', clientId, causeVariableId: causeId, effectVariableId: effectId };
 }
 
-/** With the end of the grant, and its mirror, they share a transaction of 100 writes. */
+/** Together with the end of the grant and its mirror they must fit into a transaction of 100 writes. */
 const mostAtOnce = 40;
 
 /** Ends what a client's cohorts say of a person together with `writes`; false when those are not allowed. */

@@ -15,12 +15,12 @@ const storedChannel = v.object({
 const storedChannels = v.object({ channels: v.optional(v.record(v.string(), storedChannel), {}) });
 
 export type Channel = v.InferOutput<typeof storedChannel>;
-/** By `channelLabel` of the source. */
+/** The channels of a variable, by the `channelLabel` of their source. */
 export type Channels = Readonly<Record<string, Channel>>;
 
 export const parseChannels = (item: Item): Channels => parseStored(storedChannels, item).channels;
 
-/** Prefixed, so that no source's name can be the name of a member every object has. */
+/** The prefix keeps a source's name from being the name of a member that every object has. */
 export const channelLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
 
 /** The record of a variable is read for tokens that may be forged, so it is held small: few sources, of short names. */

@@ -1,4 +1,4 @@
-import { type FoundIdentities, findIdentities, keepMessage } from '../../data/feed/message.ts';
+import { findIdentities, keepMessage, type MessageIdentities } from '../../data/feed/message.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
@@ -30,7 +30,7 @@ export async function postToFeed(
   actor: Actor,
   items: readonly FeedItem[],
   now: number,
-  found: FoundIdentities | undefined,
+  found: MessageIdentities | undefined,
 ): Promise<FeedPostResult> {
   const intents = items.map(readIntent);
   const problems = intents.flatMap((intent) => (intent.kind === 'problems' ? intent.problems : []));
@@ -69,7 +69,7 @@ const mostLookedFor = 6;
 export function readAheadMessages(
   userId: number,
   items: readonly FeedItem[],
-): Promise<FoundIdentities> | undefined {
+): Promise<MessageIdentities> | undefined {
   const cards = messagesAmong(items.map(readIntent));
   return cards.length === 0 || cards.length > mostLookedFor ? undefined : findIdentities(userId, cards);
 }

@@ -1,12 +1,5 @@
-import {
-  clearTouched,
-  type Extent,
-  markTouched,
-  moveSeal,
-  readSealState,
-  saveLivedIn,
-  type TouchedMonth,
-} from '../../data/histories/sealing.ts';
+import { type Extent, moveSeal, readSealState, saveLivedIn } from '../../data/histories/sealing.ts';
+import { clearTouched, markTouched, type TouchedMonth } from '../../data/histories/touched-months.ts';
 import { findImporting, type Importing, nobodyImports } from '../../data/imports/import-writers.ts';
 import { findLastBefore } from '../../data/measurements/measurement.ts';
 import { listPersonNames } from '../../data/variables/person-names.ts';

@@ -1,5 +1,5 @@
 import type { KnownVariables } from '../../data/variables/known-variables.ts';
-import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
+import { findNamesAndAliases, type NamesAndAliases } from '../../data/variables/person-names.ts';
 import { listSomeUserVariables } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
@@ -14,7 +14,7 @@ import { isReadToTheRow, rowsQueryOf, rowsWanted } from './rows-query-of.ts';
 /** The parts of a list that are being read: its name with the token, its rows as soon as the token is known to be good. */
 export interface ListAhead {
   readonly variableId?: number | undefined;
-  readonly found?: Promise<FoundNames>;
+  readonly found?: Promise<NamesAndAliases>;
   readonly pages?: AsyncGenerator<Measurement[]>;
   /** The variables that the rows are probably of, read beside them. */
   readonly listed?: Promise<readonly UserVariable[]>;

@@ -1,6 +1,6 @@
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { type FoundNames, findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
+import { findAnyChannel, type NamesAndAliases, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
@@ -53,7 +53,7 @@ export async function recordMeasurements(
   recorder: Recorder,
   inputs: readonly MeasurementInput[],
   now: number,
-  found?: Promise<FoundNames>,
+  found?: Promise<NamesAndAliases>,
 ): Promise<RecordingResult | Refusal> {
   const names = await lookUpNames(recorder.userId, namesIn(inputs), found);
   return retryWhileOvertaken('The measurements', async () => {

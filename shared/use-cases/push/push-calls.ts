@@ -1,14 +1,14 @@
 import type { WaitingPush } from '../../data/pushes/push-queue.ts';
 import type { Device } from '../../domain/push/device.ts';
 import { retryAfterSeconds } from '../../domain/push/next-attempt.ts';
-import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
+import { endpointProblem, type PushHostRules } from '../../domain/push/push-hosts.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { senderProof } from './sender-proof.ts';
 
 export interface CallSettings {
-  readonly reach: PushReach;
+  readonly hostRules: PushHostRules;
   /** The address at which push services can reach the operator. */
   readonly subject: string;
   readonly callMilliseconds: number;
@@ -40,8 +40,9 @@ export class PushCalls {
   }
 
   async deliver(push: WaitingPush, { endpoint }: Device, now: number): Promise<PushOutcome> {
-    const { reach, subject, callMilliseconds: milliseconds } = this.#settings;
-    if (endpointProblem(endpoint, reach) !== undefined) return failed('its push service is not a known one');
+    const { hostRules, subject, callMilliseconds: milliseconds } = this.#settings;
+    if (endpointProblem(endpoint, hostRules) !== undefined)
+      return failed('its push service is not a known one');
     const { origin } = new URL(endpoint);
     const silences = this.#silences.get(origin) ?? 0;
     if (silences >= mostSilences) return failed('its push service does not answer');
@@ -53,7 +54,7 @@ export class PushCalls {
         {
           milliseconds,
           bytes: answerBytes,
-          allowLoopback: reach.allowLoopback,
+          allowLoopback: hostRules.allowLoopback,
           connections: this.#connections,
         },
       );

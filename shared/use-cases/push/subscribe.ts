@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { deviceIdOf, saveDevices } from '../../data/pushes/devices.ts';
 import { type Device, mostDevices } from '../../domain/push/device.ts';
-import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
+import { endpointProblem, type PushHostRules } from '../../domain/push/push-hosts.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { PushSubscriptionInput } from '../../schemas/push/push-subscription.ts';
 
@@ -14,10 +14,10 @@ export type SubscribeResult =
 export async function subscribe(
   userId: number,
   input: PushSubscriptionInput,
-  reach: PushReach,
+  hostRules: PushHostRules,
   now: number,
 ): Promise<SubscribeResult> {
-  const problem = endpointProblem(input.endpoint, reach);
+  const problem = endpointProblem(input.endpoint, hostRules);
   if (problem !== undefined) return { kind: 'refused', path: 'endpoint', problem };
   const { p256dh, auth } = input.keys;
   if (!isPoint(p256dh))

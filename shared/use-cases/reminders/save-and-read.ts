@@ -6,7 +6,7 @@ import { reminderNumberOf } from '../../domain/reminders/notifications/notificat
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { TrackedNotification, TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
-import { settleAll } from '../../platform/parallel.ts';
+import { awaitAll } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
 import { findBestStudies } from '../studies/best-studies.ts';
 import { readRecentNotifications } from './recent-notifications.ts';
@@ -19,7 +19,7 @@ import { readKnownVariables, readTracked, readWithoutValues } from './tracked-va
 export interface SavedRemindersView {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
-  /** Those of them that are shown. */
+  /** The saved reminders that the caller may see. */
   readonly shown: readonly Reminder[];
   /** All reminders of the person, as far as they are told. */
   readonly all: readonly Reminder[];
@@ -47,7 +47,7 @@ export async function saveAndRead(
   const asked = mayRead ? readKnownVariables(userId, inputs, (await existing).reminders) : undefined;
   const studies = mayRead ? findBestStudies(userId, baseUrl) : bestStudies(userId, [], baseUrl);
   const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
-  const [result] = await settleAll([saving, recent, asked, studies]);
+  const [result] = await awaitAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') return result;
   const { saved } = result;
   const told = mayRead ? saved : toldOf(saved, owner, inputs, now);

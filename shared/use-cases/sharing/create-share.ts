@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newClientId } from '../../data/clients/client.ts';
 import { listGrants } from '../../data/clients/grant.ts';
 import { saveShare } from '../../data/clients/share-link.ts';
-import { findThere } from '../../data/people/person.ts';
+import { findExisting } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -117,5 +117,5 @@ const saveLink = (
     const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
     if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former))
       return { kind: 'saved', clientId, address, code, isRenewed: former !== undefined };
-    return (await findThere([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+    return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : overtaken;
   });

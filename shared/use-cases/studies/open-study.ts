@@ -1,4 +1,5 @@
-import { isSealingAsked, requestSealing, sealingRequest } from '../../data/histories/sealing.ts';
+import { isSealingRequested } from '../../data/histories/sealing.ts';
+import { requestSealing, sealingRequest } from '../../data/histories/sealing-schedule.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { leftPageRemovals, newPageId, publishWrite } from '../../data/studies/published-study.ts';
 import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis.ts';
@@ -36,7 +37,8 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
   context.catch(() => undefined);
   const { analysis = await findAnalysis(userId, examination) } = examination;
   const { tags, sealState, ...known } = await context;
-  const isFirstStudy = (analysis ?? undefined) === undefined && !isSealingAsked(sealState, examination.now);
+  const isFirstStudy =
+    (analysis ?? undefined) === undefined && !isSealingRequested(sealState, examination.now);
   if (isFirstStudy) allowReading(mostUnitsOnce);
   const most = isFirstStudy ? muchOfAHistory : undefined;
   const examined = await examineStudy(examination, analysis ?? undefined, context, most);
@@ -121,7 +123,7 @@ function pageOf(
   });
 }
 
-/** When it was computed is no part of it: the same figures found again are no news. */
+/** The time of computing is left out: the same figures found again are no news. */
 const hashOf = ({ analysedAt, ...page }: StudyPage): string => sha256(JSON.stringify(page));
 
 /** True if two states of a study say the same to a reader. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
-import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
+import { findNamesAndAliases, type NamesAndAliases } from '../../data/variables/person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
@@ -27,7 +27,7 @@ export type Change =
 /** The variables that inputs refer to by id, and those that have the names and aliases they give. */
 interface ReferredVariables {
   readonly byId: ReadonlyMap<number, UserVariable>;
-  readonly found: FoundNames;
+  readonly found: NamesAndAliases;
 }
 
 async function findReferred(
@@ -121,7 +121,7 @@ function problemsOfReference({ id, variableId, name }: UserVariableInput, index:
   return [];
 }
 
-const referredBy = (name: string, { names, aliases }: FoundNames): number | undefined =>
+const referredBy = (name: string, { names, aliases }: NamesAndAliases): number | undefined =>
   names.get(foldName(name))?.variable.variableId ?? aliases.get(foldName(name));
 
 /** All of them by id; those behind an alias have yet to be read. */
@@ -154,7 +154,7 @@ function settingProblems(changes: readonly VariableChange[], current: ReadonlyMa
   });
 }
 
-function aliasProblems(changes: readonly VariableChange[], found: FoundNames) {
+function aliasProblems(changes: readonly VariableChange[], found: NamesAndAliases) {
   const claimed = new Map<string, number>();
   return changes.flatMap(({ input: { alias }, path, variableId }) => {
     if (alias === undefined || alias === null) return [];

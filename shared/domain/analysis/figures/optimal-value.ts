@@ -42,7 +42,7 @@ export function causeAtOutcome({ cause, effect }: Pairs, side: 'above' | 'below'
   const stepsOf = valueSteps(effect);
   const average = stepsOf(mean(effect) ?? 0);
   const sign = side === 'above' ? 1 : -1;
-  return mean(cause.filter((_, i) => (stepsOf(effect[i] as number) - average) * sign > 0));
+  return mean(cause.filter((_, i) => (stepsOf(mustAt(effect, i)) - average) * sign > 0));
 }
 
 function doseGroups(cause: Float64Array, effect: Float64Array): DoseGroup[] {

@@ -1,12 +1,7 @@
 import { joinPoolRound } from '../../../data/studies/join-pool-round.ts';
 import { listPairResults } from '../../../data/studies/pair-result.ts';
-import {
-  findPool,
-  type PoolState,
-  postponeComputing,
-  removePool,
-  saveFigure,
-} from '../../../data/studies/pool.ts';
+import { findPool, type PoolState, removePool } from '../../../data/studies/pool.ts';
+import { postponeComputing, saveFigure } from '../../../data/studies/pool-computing.ts';
 import { isStudiedBy } from '../../../data/studies/study.ts';
 import {
   type CountedMember,

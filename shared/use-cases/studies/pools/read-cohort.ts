@@ -1,4 +1,4 @@
-import { requestSealing } from '../../../data/histories/sealing.ts';
+import { requestSealing } from '../../../data/histories/sealing-schedule.ts';
 import { findPeople } from '../../../data/people/person.ts';
 import {
   type CohortPool,
@@ -7,7 +7,8 @@ import {
   saveCohortResult,
 } from '../../../data/studies/cohort-result.ts';
 import { drawLot } from '../../../data/studies/pair-result.ts';
-import { beginComputing, type PoolState } from '../../../data/studies/pool.ts';
+import type { PoolState } from '../../../data/studies/pool.ts';
+import { beginComputing } from '../../../data/studies/pool-computing.ts';
 import { isUnavailable } from '../../../data/table/unavailable.ts';
 import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
@@ -53,7 +54,7 @@ export async function readCohort(
   );
 }
 
-/** Who has a result counts by it for a month at least; who has none is looked at again each time. */
+/** A member with a result counts by it for a month at least; one without is looked at again each time. */
 const isFresh = ({ result, computedAt }: CohortResult, startedAt: number): boolean =>
   result === undefined ? computedAt >= startedAt : computedAt > startedAt - monthSeconds;
 
