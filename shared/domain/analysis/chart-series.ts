@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import { dayMilliseconds } from '../time/calendar.ts';
 import { weekday } from '../time/weekday.ts';
 import type { DailySeries, DailyValues } from './days/daily-values.ts';
@@ -45,7 +46,7 @@ function meansBy(
 ): (number | null)[] {
   const columns = new RunningSums(size);
   days.forEach((day, i) => {
-    columns.add(columnOf(day), 1, values[i] as number, 0);
+    columns.add(columnOf(day), 1, mustAt(values, i), 0);
   });
   return columns.means();
 }
@@ -55,11 +56,10 @@ function smooth({ days, values }: DailyValues): Float64Array {
   const result = new Float64Array(days.length);
   let from = 0;
   let to = 0;
-  for (let i = 0; i < days.length; i++) {
-    const day = days[i] as number;
-    while ((days[from] as number) < day - daysAround) from++;
-    while (to < days.length && (days[to] as number) <= day + daysAround) to++;
+  days.forEach((day, i) => {
+    while (mustAt(days, from) < day - daysAround) from++;
+    while (to < days.length && mustAt(days, to) <= day + daysAround) to++;
     result[i] = to - from < fewestSmoothed ? NaN : sum(values.subarray(from, to)) / (to - from);
-  }
+  });
   return result;
 }

@@ -13,7 +13,7 @@ export interface Reception {
   readonly kind: 'received';
   /** Rows that are on record. */
   readonly stored: number;
-  /** Those of them that were not before. */
+  /** Rows among them that were not there before. */
   readonly created: number;
   readonly skipped: readonly { readonly reason: string; readonly count: number }[];
   /** Entries of kinds that are not recorded. */

@@ -16,7 +16,7 @@ interface Reader {
   readonly now: number;
 }
 
-/** Asks so if a read cost too much and summing up would help; any other error is given back. */
+/** Does the same if a read cost too much and summing up would help; gives back any other error. */
 export const askToSealIfSpent = async (
   error: unknown,
   { userId, sealing, now }: Reader,

@@ -141,7 +141,7 @@ async function* groupedRecords(
   variables: KnownVariables,
   reader: Reader,
 ): Records {
-  // Who names a zone asks for its calendar, wherever they lived.
+  // A query that names a zone asks for its calendar, wherever the person lived.
   const clock =
     query.groupingTimezone === undefined
       ? reader.clock

@@ -128,7 +128,7 @@ function livedIn(
   if (ends.some((until) => until > now)) return 'lies ahead; the last must have ended by now.';
   const formerZones = zones
     .map((one) => ({ zone: one.timezone, until: one.until }))
-    // Who stays in the same zone has not moved.
+    // A person who stays in the same zone has not moved.
     .filter((one, i) => one.zone !== (zones[i + 1]?.timezone ?? timezone));
   const isSame =
     timezone === before.timezone && JSON.stringify(formerZones) === JSON.stringify(before.formerZones ?? []);

@@ -101,7 +101,7 @@ export type PasskeyOutcome =
   | { readonly kind: 'signedIn'; readonly secret: string; readonly userId: number }
   | { readonly kind: 'refused' | 'outOfDate' };
 
-/** Not counted: a signature cannot be guessed, and nobody may keep a passkey from its person by trying. */
+/** Tries are not counted: a signature cannot be guessed, and nobody may keep a passkey from its person by trying. */
 export async function signInByPasskey(
   { browserSecret, keptSecret, network }: VisitingBrowser,
   { origin, host }: RelyingParty,

@@ -14,7 +14,7 @@ export interface RecentNotifications {
   /** True if all is known of a slot of that second. */
   readonly covers: (slotAt: number) => boolean;
   readonly find: (id: number) => Notification | undefined;
-  /** Those of the slots from that second on. */
+  /** The notifications of slots from that second on. */
   readonly since: (slotAt: number) => readonly Notification[];
   /** All that waits for an answer, where all was read. */
   readonly allPending?: readonly Notification[];

@@ -25,7 +25,7 @@ export type UnresolvedEdits =
 
 export interface ResolvedEdits {
   readonly kind: 'resolved';
-  /** Those for variables still to be created carry a number below 0 in place of the id. */
+  /** Edits for variables still to be created carry a number below 0 in place of the id. */
   readonly edits: readonly ResolvedEdit[];
   /** Creates the variables that are new to the person: the edits with their real ids. */
   readonly adopt: () => Promise<UnresolvedEdits | AdoptedEdits>;

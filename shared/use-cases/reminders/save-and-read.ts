@@ -19,7 +19,7 @@ import { readKnownVariables, readTracked, readWithoutValues } from './tracked-va
 export interface SavedRemindersView {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
-  /** Those of them that are shown. */
+  /** The saved reminders that the caller may see. */
   readonly shown: readonly Reminder[];
   /** All reminders of the person, as far as they are told. */
   readonly all: readonly Reminder[];

@@ -92,7 +92,7 @@ export async function prepareReminder(
     ...pushes,
     ...replaceReminder(userId, current, after),
     ...unplanned.map((id) => dropPending(userId, id)),
-    // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
+    // It cannot have been handled: for that it had to be made before, which would have moved the reminder.
     ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now, told)]),
     ...(created === undefined || told === undefined ? [] : [tellDay(userId, told, now)]),
   ];

@@ -73,7 +73,7 @@ export async function readShared(
   return { lastDay, page, pages, variables: await mapInParallel(shown, atOnce, daysOf) };
 }
 
-/** Those that there are, by the names that the person gave them; what they hide from themselves is shown to nobody. */
+/** The variables to show, by the names that the person gave them; what they hide from themselves is shown to nobody. */
 async function sharedIds(
   userId: number,
   chosen: readonly number[] | undefined,

@@ -123,7 +123,7 @@ function pageOf(
   });
 }
 
-/** When it was computed is no part of it: the same figures found again are no news. */
+/** The time of computing is left out: the same figures found again are no news. */
 const hashOf = ({ analysedAt, ...page }: StudyPage): string => sha256(JSON.stringify(page));
 
 /** True if two states of a study say the same to a reader. */

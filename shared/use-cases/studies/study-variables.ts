@@ -16,7 +16,7 @@ export interface NamedPair {
 }
 
 /**
- * Which variables a person means by two names; undefined where there is none that they may study: their own, and in
+ * The variables that a person means by two names; undefined where there is none that they may study: their own, and in
  * a cohort study those of its members, who permitted it.
  */
 export async function findNamedPair(

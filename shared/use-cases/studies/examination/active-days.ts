@@ -40,7 +40,7 @@ export async function findActiveDays(
     const from = Math.max(part.rows.from, span.from);
     const until = Math.min(part.rows.until, span.until);
     if (from >= until) return [];
-    // Who flew west over midnight has been on a later day before.
+    // A person who flew west over midnight was on a later day before.
     const ends = [from, until - 1].flatMap((at) => blockAt(clock, at).starts);
     const days = ends.map(dayOf);
     return [{ from: Math.max(range.from, Math.min(...days)), to: Math.min(range.to, Math.max(...days)) }];

@@ -54,7 +54,7 @@ export async function readCohort(
   );
 }
 
-/** Who has a result counts by it for a month at least; who has none is looked at again each time. */
+/** A member with a result counts by it for a month at least; one without is looked at again each time. */
 const isFresh = ({ result, computedAt }: CohortResult, startedAt: number): boolean =>
   result === undefined ? computedAt >= startedAt : computedAt > startedAt - monthSeconds;
 
