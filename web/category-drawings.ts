@@ -49,7 +49,7 @@ export const categoryPaths = {
   'vital-signs': 'M3 12.5h4.5l2-5 4 10 2.5-5H21',
 } as const satisfies Record<string, string>;
 
-/** What belongs together has one colour: everything about sleep, everything one eats. */
+/** Categories that belong together have one colour: everything about sleep, everything one eats. */
 export const categoryFamilies = {
   activity: 'move',
   books: 'play',
@@ -78,6 +78,6 @@ export const categoryFamilies = {
 
 export type CategoryFamily = (typeof categoryFamilies)[keyof typeof categoryFamilies];
 
-/** "vital-signs" */
+/** True for the name of a category with a drawing, such as "vital-signs". */
 export const isDrawn = (name: string): name is keyof typeof categoryPaths =>
   Object.hasOwn(categoryPaths, name);

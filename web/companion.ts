@@ -1,4 +1,4 @@
-/** Over TLS a cookie with this prefix comes from this very host. */
+/** The name of a cookie. Over TLS browsers take one with this prefix only from this very host. */
 const nameOf = (name: 'person' | 'left') =>
   location.protocol === 'https:' ? `__Host-daymark-${name}` : `daymark-${name}`;
 
@@ -9,12 +9,12 @@ export function namedPerson(): number | undefined {
   return Number(found?.slice(start.length)) || undefined;
 }
 
-/** The session has ended: nobody is named any more. */
+/** Notes that the session has ended: nobody is named any more. */
 export const dropName = (): void => setCookie('person', '', 0);
 
 const thirtyDays = 30 * 86_400;
 
-/** Somebody signs out whom the service cannot hear: it ends their session here as soon as it hears of this browser. */
+/** Notes that somebody signed out without a network: the service ends the session as soon as it hears of this browser. */
 export const noteLeft = (): void => setCookie('left', '1', thirtyDays);
 
 function setCookie(name: 'person' | 'left', value: string, seconds: number): void {
@@ -25,7 +25,7 @@ function setCookie(name: 'person' | 'left', value: string, seconds: number): voi
 
 const lookMilliseconds = 1_000;
 
-/** Calls when somebody may have been signed in or out, by another tab too. */
+/** Calls `look` when somebody may have been signed in or out, by another tab too. */
 export function onNameChange(look: () => void): void {
   const store = (globalThis as { readonly cookieStore?: EventTarget }).cookieStore;
   if (store === undefined) setInterval(look, lookMilliseconds);

@@ -1,7 +1,7 @@
 /** Every database of ours is named after the person it belongs to. */
 export const databasePrefix = 'daymark-';
 
-/** Something of another tab, or a browser that is busy, must not keep anybody from leaving. */
+/** The longest that leaving takes: another tab, or a busy browser, must not keep anybody from it. */
 const patienceMilliseconds = 5_000;
 
 /**
@@ -16,7 +16,7 @@ export async function forgetDevice(): Promise<void> {
   ]);
 }
 
-/** A browser may refuse even to name them. */
+/** Clears a storage; a browser may refuse even to name it. */
 function clear(storage: 'localStorage' | 'sessionStorage'): void {
   try {
     globalThis[storage].clear();
@@ -25,7 +25,7 @@ function clear(storage: 'localStorage' | 'sessionStorage'): void {
   }
 }
 
-/** Nothing reaches this browser any more, and what has is taken off its screen. */
+/** Ends the push subscription of this browser, and closes the notifications that are shown. */
 export async function endPushes(): Promise<void> {
   for (const registration of await registrations()) {
     for (const shown of await registration.getNotifications()) shown.close();
@@ -45,7 +45,7 @@ async function removeDatabases(): Promise<void> {
   await Promise.all((await databaseNames()).map(removeDatabase));
 }
 
-/** Of everybody who left something here. */
+/** The names of the databases of everybody who left something here. */
 export async function databaseNames(): Promise<readonly string[]> {
   const found = await indexedDB.databases();
   return found.flatMap(({ name }) => (name?.startsWith(databasePrefix) ? [name] : []));

@@ -16,7 +16,7 @@ export function encodePng(
   header.writeUInt32BE(height, 4);
   header.set([bitsPerPixel, indexedColour], 8);
   const palette = Buffer.from(colours.map((colour) => colour.slice(1)).join(''), 'hex');
-  // Each row begins with how it was filtered: not at all.
+  // Each row begins with the number of its filter: 0 for none.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   return Buffer.concat([

@@ -25,7 +25,7 @@ export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: {
       apps: shares.map(({ client, grant }) => ({
         id: client.clientId,
         name: client.name,
-        reach: permissionText(grant),
+        access: permissionText(grant),
         createdAt: grant.createdAt,
         usedAt: grant.lastUsedAt,
       })),

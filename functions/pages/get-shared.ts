@@ -6,7 +6,7 @@ import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { showShare } from '../../shared/http/pages/shared-replies.ts';
 import { unreferred } from '../../shared/http/pages/unreferred.ts';
 import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
-import { settleAll } from '../../shared/platform/parallel.ts';
+import { awaitAll } from '../../shared/platform/parallel.ts';
 import { getShared } from '../../shared/routes/pages/get-shared.ts';
 import { noteVisit } from '../../shared/use-cases/sharing/note-visit.ts';
 import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
@@ -22,7 +22,7 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
     return showPage(renderShareCode(address), 200, unreferred);
   const { person, limits } = share;
   const subject = study === undefined ? 'measurements' : 'studies';
-  const [found] = await settleAll([
+  const [found] = await awaitAll([
     unlessTooMuch(() => readSharePage(person, limits, query, now)),
     noteVisit(share, subject, event.requestContext.requestId, now),
   ]);

@@ -35,7 +35,7 @@ export const handler = pageEndpoint(postSigninCode, async ({ form, tie, event, n
   const outcome = await enterCode(visitor, { email, code, timezone, ...visitor }, rules, now);
   if (outcome.kind === 'signedIn') return welcome(event, { ...visitor, ...outcome }, form.return);
   if (outcome.kind === 'tooMany') throw tooManyAttempts(outcome.of, outcome.waitSeconds);
-  // Whether anybody has the address is looked up there, after the answer.
+  // The function that writes the mail looks up, after the answer, whether anybody has the address.
   if (outcome.kind === 'wrong' && outcome.isToBeTold && canSendMail())
     await handOver({ kind: 'guesses', email, requestId: visitor.requestId });
   if (outcome.kind === 'wrong' && outcome.triesLeft > 0)

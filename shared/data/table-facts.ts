@@ -1,4 +1,4 @@
-/** What infrastructure and data access must agree on about the single table. */
+/** Names and numbers of the single table, which infrastructure and data access share. */
 export const primaryKey = { partition: 'pk', sort: 'sk' } as const;
 
 /** Epoch seconds after which DynamoDB may remove the item by itself. */
@@ -14,13 +14,13 @@ export const indexes = {
 
 /** Partitions of the index due: enough that none grows hot, few enough to ask them all every minute. */
 export const dueShardCount = 64;
-/** Pushes wait in fewer: the job that looks after so many shards of reminders looks after the pushes of the same people. */
+/** Pushes wait in fewer shards: one for each group of this many shards of reminders, with the same people. */
 export const dueShardsPerSendShard = 4;
 export const sendShardCount = dueShardCount / dueShardsPerSendShard;
 
 export type IndexName = keyof typeof indexes;
 
-/** How a partition's key begins, by what lies there: `keys/` spells keys with it, routes and jobs name it. */
+/** The beginnings of partition keys, by what lies there: `keys/` spells keys with them, routes and jobs name them. */
 export const partitionPrefixes = {
   people: 'U#',
   emails: 'EMAIL#',
@@ -44,13 +44,13 @@ export const partitionPrefixes = {
   counters: 'COUNTER#',
   /** Secrets and keys of which there is one. */
   deployment: 'DEPLOYMENT',
-  /** What proves who sends a push, or a message to a webhook. */
+  /** Secrets that prove who sends a push, or a message to a webhook. */
   pushKey: 'SENDER#',
   webhookKey: 'HOOKKEY#',
 } as const;
 export type Partition = keyof typeof partitionPrefixes;
 
-/** What says who may enter and who is leaving, and what proves who sends: kept from every function that does not say it needs it. */
+/** Partitions that decide who may enter, who is leaving and who sends: kept from every function that does not declare its need. */
 export const guardedPartitions = [
   'tokens',
   'clients',

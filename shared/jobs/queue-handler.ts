@@ -6,7 +6,7 @@ interface QueueEvent {
   readonly Records: readonly [{ readonly body: string }];
 }
 
-/** Turns the work on one message of a queue into a Lambda handler. What it throws at comes again, so often and no more. */
+/** Turns the work on one message of a queue into a Lambda handler. A message that it throws at comes again a few times. */
 export function queueHandler<Message>(
   job: { readonly id: string },
   work: (input: JobInput<Message>) => Promise<JobResult>,
@@ -15,6 +15,7 @@ export function queueHandler<Message>(
     // A message under way when the queue was stopped stays in it.
     if (isPaused()) throw new Error('The service is paused.');
     const [{ body }] = event.Records;
-    await jobHandler(job, work)(JSON.parse(body) as Message, context);
+    const message: Message = JSON.parse(body);
+    await jobHandler(job, work)(message, context);
   };
 }

@@ -1,13 +1,13 @@
 import { dueShardCount } from '../data/table-facts.ts';
 import type { Job } from './job.ts';
 
-/** A stretch of the shards, both ends included: what one invocation looks after. */
+/** The shards that one invocation looks after, both ends included. */
 export interface ShardRange {
   readonly firstShard: number;
   readonly lastShard: number;
 }
 
-/** The shards in as many equal stretches: more of them bring more processors to bear. */
+/** The shards in equal ranges, one for each runner: more of them bring more processors to bear. */
 export const shardRanges = (runners: number): ShardRange[] => {
   const shardsEach = dueShardCount / runners;
   return Array.from({ length: runners }, (_, i) => ({

@@ -2,7 +2,7 @@ import { dueShardsPerSendShard } from '../data/table-facts.ts';
 import type { Job } from './job.ts';
 import { type ShardRange, shardRanges } from './run-due-reminders.ts';
 
-/** Those in which the pushes wait of the people of some shards of reminders. */
+/** The shards of pushes that belong to the people of a range of reminder shards. */
 export const sendShards = ({ firstShard, lastShard }: ShardRange): number[] => {
   const first = Math.floor(firstShard / dueShardsPerSendShard);
   const last = Math.floor(lastShard / dueShardsPerSendShard);

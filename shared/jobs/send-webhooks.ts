@@ -15,7 +15,7 @@ export const sendWebhooks = {
     },
     guarded: ['clients', 'webhookKey'],
   },
-  // On somebody's own machine receivers may be there too.
+  // The address tells whether this is somebody's own machine, where receivers may run, too.
   needs: ['address'],
   // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
   timeoutSeconds: 55,

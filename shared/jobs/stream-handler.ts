@@ -10,18 +10,18 @@ interface StreamEvent {
 }
 
 export interface StreamResult extends JobResult {
-  /** What could not be handled; all else is done. */
+  /** The records that could not be handled; all others are done. */
   readonly unhandled: readonly StreamRecord[];
-  /** Whether a little later some of it may be. */
+  /** True if some of them may be handled a little later. */
   readonly isPassing: boolean;
 }
 
-/** What Lambda is told of a batch: it goes on from the first of these, and gives nothing up that stands before. */
+/** The answer to Lambda, which goes on from the first of these records, and takes those before it as done. */
 interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/** Lambda tries so often and no more; a table that is throttled for some seconds shall not use up all of its tries. */
+/** Milliseconds between tries here: a table that is throttled for some seconds shall not use up Lambda's few tries. */
 const pauses = [1_000, 4_000, 10_000];
 
 /**

@@ -1,7 +1,7 @@
 import type { Partition } from '../data/table-facts.ts';
 import type { Job } from './job.ts';
 
-/** Which records of the stream a consumer is given: those of such partitions whose sort keys begin like this. */
+/** The records of the stream that a consumer gets: those of a partition whose sort keys begin like this. */
 export interface RecordPattern {
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE';
   readonly partition: Partition;
@@ -11,6 +11,6 @@ export interface RecordPattern {
 /** Work that follows writes to the table, in the order of each item's own. */
 export interface StreamJob extends Omit<Job, 'schedule' | 'inputs'> {
   readonly records: readonly RecordPattern[];
-  /** How many at a time. @default 1,000 */
+  /** The highest number of records at a time. @default 1,000 */
   readonly mostRecords?: number;
 }

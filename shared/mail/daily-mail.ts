@@ -2,7 +2,7 @@ import { enteredHead, notACause } from '../domain/discovery/texts/entered-text.t
 import { counted } from '../domain/texts/counted.ts';
 import type { Mail } from './mail.ts';
 
-/** What a daily mail says of one notification. */
+/** One notification in a daily mail. */
 export interface MailedReminder {
   /** The question, or no more than that there is one. */
   readonly title: string;
@@ -11,14 +11,14 @@ export interface MailedReminder {
 
 export interface MailedReminders {
   readonly listed: readonly MailedReminder[];
-  /** How many wait besides. */
+  /** The number of those that wait and are not listed. */
   readonly more: number;
 }
 
-/** What began to stand out. */
+/** Links that began to stand out. */
 export interface MailedDiscoveries {
   readonly count: number;
-  /** In words, the first of them; none where nothing may be named. */
+  /** The first of them in words; none where nothing may be named. */
   readonly links: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface DailyMail {
   readonly unsubscribeUrl: string;
 }
 
-/** What waits and what is new, once a day. Mail programs offer to end it by themselves (RFC 8058). */
+/** A mail once a day, of what waits and what is new. Mail programs offer to end it by themselves (RFC 8058). */
 export function dailyMail({ to, reminders, discoveries, appUrl, unsubscribeUrl }: DailyMail): Mail {
   const waiting = reminders.listed.length + reminders.more;
   return {

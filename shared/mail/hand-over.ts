@@ -2,7 +2,7 @@ import { invokeLater, invokeNow } from '../platform/invoke-later.ts';
 import { mailFunction, reminderMailFunction } from '../settings/stack-functions.ts';
 import type { MailOfDay, MailOutcome, MailRequest } from './mail.ts';
 
-/** Whether the operator has said from which address mail is sent. */
+/** True if the operator has named the address that mail is sent from. */
 export const canSendMail = (): boolean => mailFunction() !== undefined;
 
 /** Leaves a mail to the function that writes and sends it after this one has answered. */

@@ -1,9 +1,9 @@
-/** What SES reports of a mail that it had taken, as EventBridge delivers it. */
+/** A report of SES on a mail that it had taken, as EventBridge delivers it. */
 export interface MailFeedback {
   readonly detail: {
     readonly mail: { readonly messageId: string };
     readonly bounce?: {
-      /** `Permanent`: there is no such mailbox. `Transient`: it is full, away, or out of reach for now. */
+      /** `Permanent`: there is no such mailbox. `Transient`: it is full, away, or unreachable for now. */
       readonly bounceType: string;
       readonly bouncedRecipients: readonly Recipient[];
     };
@@ -21,7 +21,7 @@ export interface EndingFeedback {
   readonly addresses: readonly string[];
 }
 
-/** To whom nothing more is to be sent by itself, and why; undefined where a mail only did not arrive this time. */
+/** The addresses that no daily mail is to be sent to any more, and why; undefined where one mail only did not arrive. */
 export function readEnding({
   detail: { mail, bounce, complaint },
 }: MailFeedback): EndingFeedback | undefined {

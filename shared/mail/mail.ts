@@ -1,10 +1,10 @@
 import type { Actor } from '../domain/accesses/actor.ts';
 
-/** What is handed to the function that sends mail: a code for anybody who reads it, if they may sign in. */
+/** A request for a code, which is sent if the person of the address may sign in. */
 export interface CodeRequest {
   readonly kind?: undefined;
   readonly email: string;
-  /** Of the browser that asked, and what its code follows from. */
+  /** The browser that asked, and the random text that its code is derived from. */
   readonly browserHash: string;
   readonly nonce: string;
   readonly isLong: boolean;
@@ -47,7 +47,7 @@ export interface MailOfDay {
   readonly mail: Mail;
 }
 
-/** What is about who gets in, and must not wait. */
+/** Mails on who gets in, which must not wait. */
 export type MailRequest = CodeRequest | GuessesRequest | FirstUseRequest | ShareRequest;
 
 /** Mails of many people, to be sent one after another. */
@@ -56,7 +56,7 @@ export interface MailsOfDay {
 }
 
 /**
- * What became of one: `taken`, now or before, or it may have been; `refused`, by itself, so that it may be tried again
- * much later; `left`, because nothing can be sent now.
+ * The outcome of one mail: `taken`, now or before, or it may have been; `refused`, by itself, so that it may be tried
+ * again much later; `left`, because nothing can be sent now.
  */
 export type MailOutcome = 'taken' | 'refused' | 'left';

@@ -10,9 +10,9 @@ const ofOneMail: ReadonlySet<string> = new Set(['MessageRejected', 'BadRequestEx
 /** SES did not say that it took the mail. Its own words quote addresses, and Lambda writes what a function throws into the log. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
-  /** It said that it did not: otherwise it may have. */
+  /** True if SES said that it did not; otherwise it may have taken it. */
   readonly isCertain: boolean;
-  /** What it said no to is this mail, not any mail at this moment. */
+  /** True if SES refused this mail, not any mail at this moment. */
   readonly isOfThisMail: boolean;
 
   constructor(error: unknown) {

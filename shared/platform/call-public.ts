@@ -4,16 +4,15 @@ import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** Where calls may lead. */
-interface Reach {
-  /** On this machine only: addresses of the machine itself may be called, without TLS or a known certificate. */
+interface AddressRules {
+  /** True on somebody's own machine: its own addresses may be called, without TLS or a known certificate. */
   readonly allowLoopback: boolean;
 }
 
-export interface CallLimits extends Reach {
-  /** In all: resolving, connecting, sending and reading. */
+export interface CallLimits extends AddressRules {
+  /** The time for resolving, connecting, sending and reading together. */
   readonly milliseconds: number;
-  /** Of the answer's body; what is beyond is not read. */
+  /** The longest body of an answer; the rest is not read. */
   readonly bytes: number;
   /** Used for several calls. @default a connection of its own: one kept open would lead where its name led before. */
   readonly connections?: Connections;
@@ -26,7 +25,7 @@ export interface OutgoingCall {
 }
 
 export interface PublicAnswer {
-  /** Of a redirect too: nobody follows it. */
+  /** The status of the answer, also of a redirect: nobody follows it. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -34,7 +33,7 @@ export interface PublicAnswer {
   readonly isCut: boolean;
 }
 
-/** Why a stranger's address gave no answer, in plain words. */
+/** A stranger's address gave no answer; the message says why, in plain words. */
 export class NotCalled extends Error {
   override readonly name: string = 'NotCalled';
 }
@@ -55,32 +54,32 @@ export class Connections {
   }
 }
 
-const mayConnect = (address: string, { allowLoopback }: Reach): boolean =>
+const mayConnect = (address: string, { allowLoopback }: AddressRules): boolean =>
   isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
 
 /** The addresses that were checked are those that are connected to: a name cannot change its mind in between. */
 const guardedLookup =
-  (reach: Reach): LookupFunction =>
+  (rules: AddressRules): LookupFunction =>
   (hostname, options, done) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return done(error, []);
-      if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address, reach)))
+      if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address, rules)))
         return done(new NotCalled('its name leads to an address that is not public'), []);
       const [first] = addresses;
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
     });
 
-/** Why an address may not be called, as far as its text shows; where its name leads is checked on connecting. */
-export function problemOfAddress(url: URL, reach: Reach): string | undefined {
+/** The reason why an address may not be called, as far as its text shows; its name is resolved on connecting. */
+export function problemOfAddress(url: URL, rules: AddressRules): string | undefined {
   const host = hostOf(url);
-  if (isIP(host) !== 0 && !mayConnect(host, reach)) return 'its address is not public';
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine(host, reach)))
+  if (isIP(host) !== 0 && !mayConnect(host, rules)) return 'its address is not public';
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine(host, rules)))
     return 'it does not begin with https://';
   return undefined;
 }
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
-const isOwnMachine = (host: string, { allowLoopback }: Reach) =>
+const isOwnMachine = (host: string, { allowLoopback }: AddressRules) =>
   allowLoopback && (host === 'localhost' || isLoopbackAddress(host));
 
 /** Calls an address that a stranger named: public, no redirects, bounded in time and size. */

@@ -7,7 +7,7 @@ interface Deadline {
 
 const current = new AsyncLocalStorage<Deadline>();
 
-/** Runs work whose table calls are all given up after so many milliseconds. */
+/** Runs work whose table calls are all given up after these milliseconds. */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), Math.max(0, milliseconds));

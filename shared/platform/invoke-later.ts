@@ -4,7 +4,7 @@ import { signRequest } from './sign-request.ts';
 
 const mostAttempts = 3;
 const secondsEach = 2;
-/** Longest before the second attempt, four times as long before the third; half of each is chance. */
+/** The longest pause before the second attempt, four times as long before the third; half of each is random. */
 const firstPauseMilliseconds = 200;
 
 /**
@@ -23,7 +23,7 @@ export async function invokeLater(functionName: string, event: object): Promise<
   }
 }
 
-/** Those who were turned away at the same moment do not come back at the same moment. */
+/** Random, so that callers that were refused at the same moment do not come back at the same moment. */
 export const pauseAfter = (attempt: number, chance: number): number =>
   firstPauseMilliseconds * 4 ** (attempt - 1) * (0.5 + chance / 2);
 
@@ -34,7 +34,7 @@ export async function invokeNow(functionName: string, event: object, mostSeconds
   return JSON.parse(answer.text);
 }
 
-/** Lambda is out of reach or busy: the same request may be made again. */
+/** Lambda is unreachable or busy: the same request may be made again. */
 export class NotInvokedError extends Error {
   override readonly name = 'NotInvokedError';
 }
@@ -62,7 +62,7 @@ async function send(
   }
 }
 
-/** Without the host's, which `fetch` writes itself. */
+/** The headers without the host's, which `fetch` writes itself. */
 function signedHeaders(
   { host, pathname: path }: URL,
   body: string,

@@ -1,7 +1,7 @@
-/** How far one run of a job may go, and who is informed of failures. */
+/** The limits of one run of a job, and the callback for its failures. */
 export interface JobLimits {
-  /** Whether another item may be begun. */
+  /** True if another item may be begun. */
   readonly hasTime: () => boolean;
-  /** Is called with the error of every item that failed; the run goes on with the others. */
+  /** Called with the error of every item that failed; the run goes on with the others. */
   readonly onFailure: (error: unknown) => void;
 }

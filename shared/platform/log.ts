@@ -11,7 +11,7 @@ interface LogLine {
   /** The class of what was thrown, e.g. `TypeError`. */
   readonly error?: string;
   readonly stack?: readonly string[];
-  /** How often a call to the table was sent that failed in the end, and what DynamoDB called the last of them. */
+  /** Sendings of a call to the table that failed in the end, and DynamoDB's id of the last of them. */
   readonly attempts?: number;
   readonly databaseRequestId?: string;
   readonly counts?: Readonly<Record<string, number>>;
@@ -45,8 +45,8 @@ const isServerError = ({ status = 200, error }: LogLine): boolean =>
   status >= 500 && error !== 'StillSealingError';
 
 /**
- * What may be said of an unexpected error: its class and where it happened. Never its message: V8 and the SDK
- * quote the offending value in some of them.
+ * The facts of an unexpected error that may be logged: its class and where it happened. Never its message: V8 and the
+ * SDK quote the offending value in some of them.
  */
 export function describeBug(thrown: unknown): Pick<LogLine, 'error' | 'stack'> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };

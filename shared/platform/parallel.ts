@@ -20,13 +20,13 @@ export async function mapInParallel<T, R>(
     }
   };
   const workers = Array.from({ length: Math.min(atOnce, items.length) }, worker);
-  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
-  if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+  const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   return results;
 }
 
 /** Like `Promise.all`, but a failure, too, comes only when all have ended: nothing is left under way. */
-export async function settleAll<T extends readonly unknown[] | []>(
+export async function awaitAll<T extends readonly unknown[] | []>(
   all: T,
 ): Promise<{ -readonly [I in keyof T]: Awaited<T[I]> }> {
   await Promise.allSettled(all);

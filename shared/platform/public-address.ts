@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** What is not on the public internet, by the registries of special-purpose addresses. */
+/** Addresses that are not on the public internet, by the registries of special-purpose addresses. */
 const inside = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],

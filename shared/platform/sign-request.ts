@@ -7,7 +7,7 @@ export interface SignableRequest {
   readonly region: string;
   readonly host: string;
   readonly path: string;
-  /** Those that are signed besides the host's and the usual ones; names in small letters. */
+  /** Headers that are signed besides the host's and the usual ones; names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly at: Date;
@@ -44,9 +44,10 @@ let known: KnownKey | undefined;
 function signingKey(secret: string, scope: string): KeyObject {
   if (known?.secret !== secret || known.scope !== scope) {
     const hmac = (key: Buffer | string, part: string) => createHmac('sha256', key).update(part).digest();
-    const bytes = scope.split('/').reduce<Buffer | string>(hmac, `AWS4${secret}`);
-    // As a key object: its use takes an eighth of the time.
-    known = { secret, scope, key: createSecretKey(bytes as Buffer) };
+    const [day = '', ...others] = scope.split('/');
+    const bytes = others.reduce(hmac, hmac(`AWS4${secret}`, day));
+    // Signing with a key object takes an eighth of the time.
+    known = { secret, scope, key: createSecretKey(bytes) };
   }
   return known.key;
 }

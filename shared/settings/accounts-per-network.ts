@@ -1,4 +1,4 @@
-/** How many people may sign up from one network within a day, as the operator has set it; undefined: any number. */
+/** The highest number of people who may sign up from one network within a day; undefined: any number. */
 export function accountsPerNetwork(): number | undefined {
   const { ACCOUNTS_PER_NETWORK: most } = process.env;
   return most === undefined ? undefined : Number(most);

@@ -1,11 +1,10 @@
-/** Who runs this deployment, in their own words. */
+/** The person or organisation that runs this deployment, in their own words. */
 export interface Operator {
   readonly name: string | undefined;
   /** An e-mail address or an https address. */
   readonly contact: string | undefined;
 }
 
-/** As the operator has set it. */
 export const operator = (): Operator => ({
   name: process.env.OPERATOR,
   contact: process.env.OPERATOR_CONTACT,

@@ -3,7 +3,7 @@
  * docs/figures/operations.{json,md} and fails when an operation has no scenario, when one takes more than its limit
  * in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--few` repeats
  * less, for a busy machine: counts are as exact, times are rougher. `--quick` tries it out with less of everything
- * and writes nothing.
+ * and writes nothing. `--keep FILE` keeps what was measured in a file, and goes on there when it is begun again.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ import { committedFigures } from './operations/committed.ts';
 import { worseFigures } from './operations/compare.ts';
 import { measuredDiscoveryLine } from './operations/discovery-line.ts';
 import { type OperationFigure, type OperationFigures, roundTo } from './operations/figures.ts';
+import { KeptFigures } from './operations/kept-figures.ts';
 import { beyondLimits, bundlesBeyondLimits } from './operations/limits.ts';
 import { measureJobs } from './operations/measure-jobs.ts';
 import { measureOperation } from './operations/measure-operation.ts';
@@ -33,6 +34,7 @@ import { makePatient } from './operations/patient-assembly.ts';
 import { scenarios } from './operations/scenarios.ts';
 import { stagesOf } from './operations/stages.ts';
 import { statedUse } from './operations/use.ts';
+import { patiently } from './patiently.ts';
 import { report } from './progress.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
@@ -42,6 +44,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     few: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    keep: { type: 'string' },
   },
 });
 const sizes = values.quick ? [1, 1_000] : [1, 1_000, 100_000];
@@ -68,11 +71,12 @@ async function takeFigures(): Promise<OperationFigure[]> {
   const line = await startRecordingProxy(dynamodbEndpoint);
   const stageOf = stagesOf(service, report);
   try {
-    const figures: OperationFigure[] = [];
+    const kept = new KeptFigures(values.keep);
     report('The jobs');
-    const ofJobs =
-      isWhole || values.quick ? await measureJobs(runtime, service, functions, dynamodbEndpoint) : [];
-    for (const route of routes.filter(({ id }) => id.includes(values.only))) {
+    if ((isWhole || values.quick) && !jobs.some(({ id }) => kept.has(id)))
+      kept.add(await measureJobs(runtime, service, functions, dynamodbEndpoint));
+    for (const route of routes.filter(({ id }) => id.includes(values.only) && !kept.has(id))) {
+      const figures: OperationFigure[] = [];
       const definition = functions.find(({ id }) => id === route.id);
       if (definition === undefined) throw new Error(`The template has no function ${route.id}.`);
       const bench = {
@@ -83,14 +87,18 @@ async function takeFigures(): Promise<OperationFigure[]> {
       for (const scenario of scenarios[route.id] ?? [])
         for (const rows of sizes) {
           const role = scenario.role ?? (route.method === 'GET' ? 'reader' : 'writer');
-          const stage = await stageOf(role, rows);
+          const stage = await patiently(() => stageOf(role, rows));
           report(`${route.id}, ${scenario.name}, at ${stage.history.rows} measurements`);
-          figures.push(await measureOperation(runtime, bench, route, scenario, stage, effort));
+          figures.push(
+            await patiently(() => measureOperation(runtime, bench, route, scenario, stage, effort)),
+          );
         }
+      kept.add(figures);
       await bench.timed.stop();
       await bench.recorded.stop();
     }
-    return [...figures, ...ofJobs];
+    const isOfJob = ({ operation }: OperationFigure) => jobs.some(({ id }) => id === operation);
+    return [...kept.all.filter((one) => !isOfJob(one)), ...kept.all.filter(isOfJob)];
   } finally {
     line.close();
     await runtime.stop();

@@ -1,4 +1,6 @@
-const mostTries = 20;
+import { report } from './progress.ts';
+
+const mostTries = 10;
 
 /** Does again what can be done again: on a busy machine the database may be late for a while. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
@@ -7,5 +9,6 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (tries === mostTries) throw error;
+      report(`once more, after: ${error}`.slice(0, 200));
     }
 }

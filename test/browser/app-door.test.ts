@@ -122,6 +122,36 @@ test('a stranger comes, signs in by code, records a first variable, signs out, a
   await page.getByRole('button', { name: /Green tea 2 servings/ }).waitFor();
 });
 
+test('a browser that removes the app’s database while it is in use causes no error', async () => {
+  const person = await trackingPerson(service);
+  await settleIn(person);
+  await coffee().click();
+  const undo = page.locator('.undo').getByRole('button', { name: /^Undo/ });
+  await undo.waitFor();
+  // Another connection holds the stores, so that what the app reads and changes has to wait.
+  const closed = await page.evaluateHandle(async (name) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const store = db.transaction(['outbox', 'reads'], 'readwrite').objectStore('outbox');
+    const goOn = () => {
+      store.count().onsuccess = goOn;
+    };
+    goOn();
+    return { done: new Promise<void>((resolve) => db.addEventListener('close', () => resolve())) };
+  }, `daymark-${person.userId}`);
+  await undo.click();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const devTools = await context.newCDPSession(page);
+  const { origin } = new URL(service.url);
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await closed.evaluate(({ done }) => done);
+  await page.getByRole('link', { name: 'Timeline', exact: true }).click();
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 describe.each(places)('two people at one device, the first signs out in %s', (place) => {
   test('the second sees nothing of the first: without a network, nor while the answer takes long', async () => {
     const [first, second] = [await trackingPerson(service), await service.createPerson()];

@@ -28,7 +28,7 @@ const bugs: unknown[] = [];
 const limits = {
   hasTime: () => true,
   onFailure: (error: unknown) => void bugs.push(error),
-  reach: { hosts: [], allowLoopback: true },
+  hostRules: { hosts: [], allowLoopback: true },
   subject: 'mailto:operator@example.com',
   callMilliseconds: 5_000,
 };

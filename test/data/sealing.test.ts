@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { blockWrite } from '../../shared/data/histories/run-block.ts';
+import { readSealState, sealingOf } from '../../shared/data/histories/sealing.ts';
 import {
   holdSealing,
-  markTouched,
   readDueSealings,
-  readSealState,
   releaseSealing,
   requestSealing,
-  sealingOf,
-} from '../../shared/data/histories/sealing.ts';
+} from '../../shared/data/histories/sealing-schedule.ts';
+import { markTouched } from '../../shared/data/histories/touched-months.ts';
 import { runsKey, sealKey, sealShardOf, touchedKey } from '../../shared/data/keys/histories.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
@@ -25,9 +24,10 @@ import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
 
-await ownTable();
+const connection = connectFaultily(await ownTable());
 
 const second = (time: string) => Date.parse(`${time}Z`) / 1000;
 const now = second('2026-06-10T12:00:00');
@@ -111,6 +111,15 @@ describe('summing up', () => {
   });
 });
 
+/** Two people who are summed up one after the other. */
+async function neighbours() {
+  const first = await personWith(['2026-05-02T10:00:00']);
+  let next = await personWith(['2026-05-02T10:00:00']);
+  while (sealShardOf(next.person.userId) !== sealShardOf(first.person.userId))
+    next = await personWith(['2026-05-02T10:00:00']);
+  return [first, next] as const;
+}
+
 test.each([
   ['of themselves', personKey, 'timezone', 'Nowhere/None', 'UTC'],
   ['of what is summed up', sealKey, 'livedIn', 7, 'UTC'],
@@ -119,11 +128,7 @@ test.each([
   'a record %s that cannot be read keeps nobody else waiting, and is tried again a day later',
   async (...row) => {
     const [, keyOf, member, wrong, right] = row;
-    const broken = await personWith(['2026-05-02T10:00:00']);
-    // In the same stream, behind the one that fails.
-    let other = await personWith(['2026-05-02T10:00:00']);
-    while (sealShardOf(other.person.userId) !== sealShardOf(broken.person.userId))
-      other = await personWith(['2026-05-02T10:00:00']);
+    const [broken, other] = await neighbours();
     const { userId } = broken.person;
     await markTouched(userId, monthOf(now), new Set([dayOfUtc(now)]), now - 100);
     await requestSealing(userId, now - 10);
@@ -153,6 +158,34 @@ test.each([
     expect([bugs.length, await broken.months()]).toEqual([1, ['2026-05']]);
   },
 );
+
+/** A write that collides is sent this often before it is given up. */
+const writesGivenUp = 7;
+
+test.each([
+  ['hold', 1, writesGivenUp],
+  ['release', 2, 2 * writesGivenUp],
+])('a %s that is turned away keeps nobody else waiting, and is made up for', async (_, atWrite, times) => {
+  // Before anything that other tests have asked for.
+  const early = second('2026-06-05T12:00:00');
+  const [first, next] = await neighbours();
+  await requestSealing(first.person.userId, early - 10);
+  await requestSealing(next.person.userId, early);
+  const bugs: unknown[] = [];
+  const limits = {
+    hasTime: () => true,
+    onFailure: (bug: unknown) => bugs.push(bug),
+    whenSealed: async () => true,
+  };
+  const tally = await connection.under({ kind: 'collides', atWrite, times }, () =>
+    sealHistories(early, limits),
+  );
+  expect(tally).toMatchObject({ sealed: 1, unfinished: 1, failed: 0 });
+  expect([await first.months(), await next.months(), bugs]).toEqual([[], ['2026-05'], []]);
+  // After the hold has ended by itself.
+  expect(await sealHistories(early + 130, limits)).toMatchObject({ sealed: 1, unfinished: 0 });
+  expect(await first.months()).toEqual(['2026-05']);
+});
 
 test('a month with too many sources for one item is read from its rows, also after it was touched', async () => {
   const { person, sealing } = await personWith([

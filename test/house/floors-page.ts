@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from './files.ts';
 import { floors } from './floors.ts';
-import { projectFolder } from './imports.ts';
 
 const page = join(projectFolder, 'docs', 'decisions', '0013-floors.md');
 

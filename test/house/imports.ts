@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
-
-export const projectFolder = join(import.meta.dirname, '..', '..');
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { filesBelow, projectFolder } from './files.ts';
 
 export interface Import {
   /** The importing file, from the project's own folder. */
@@ -29,14 +28,7 @@ export function importsOf(from: string, text: string): Import[] {
 
 /** The files in these folders that are written by hand. */
 export function sourceFiles(folders: readonly string[]): string[] {
-  return folders
-    .flatMap((folder) =>
-      readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(folder, name),
-      ),
-    )
-    .filter((name) => /\.(?:ts|tsx|js|mjs)$/.test(name) && statSync(join(projectFolder, name)).isFile())
-    .map((name) => relative(projectFolder, join(projectFolder, name)));
+  return folders.flatMap(filesBelow).filter((name) => /\.(?:ts|tsx|js|mjs)$/.test(name));
 }
 
 export const readSource = (file: string) => readFileSync(join(projectFolder, file), 'utf8');

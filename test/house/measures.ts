@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { bareCode, codeIn, measuredFolders, productFolders, projectFolder } from './read-code.ts';
+import { projectFolder } from './files.ts';
+import { bareCode, codeIn, measuredFolders, productFolders } from './read-code.ts';
 
 export const mostLinesOfFile = 250;
 

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-
-export const projectFolder = join(import.meta.dirname, '..', '..');
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, projectFolder } from './files.ts';
 
 /** Folders of the product, and those of its tests and measurements that others build on. */
 export const productFolders = ['bin', 'lib', 'functions', 'shared', 'web'];
@@ -13,19 +12,11 @@ export interface CodeFile {
   readonly text: string;
 }
 
-const made = new Set(['node_modules', 'dist', 'cdk.out']);
-
 export const codeIn = (folders: readonly string[]): readonly CodeFile[] =>
-  folders.flatMap((folder) => [...filesBelow(join(projectFolder, folder))]);
-
-function* filesBelow(folder: string): Generator<CodeFile> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && !made.has(entry.name)) yield* filesBelow(path);
-    else if (/\.(?:m?js|tsx?)$/.test(entry.name))
-      yield { path: relative(projectFolder, path), text: readFileSync(path, 'utf8') };
-  }
-}
+  folders
+    .flatMap(filesBelow)
+    .filter((path) => /\.(?:m?js|tsx?)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }));
 
 /** Code without its comments and the words in its texts; what a template computes stays. */
 export function bareCode(text: string): string {

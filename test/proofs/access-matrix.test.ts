@@ -9,14 +9,8 @@ import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import {
-  knowledgeOf,
-  type RouteKnowledge,
-  type RouteRequest,
-  routeKnowledge,
-  scopesOf,
-  send,
-} from '../support/operations/route-requests.ts';
+import { type RouteKnowledge, type RouteRequest, scopesOf } from '../support/operations/route-knowledge.ts';
+import { knowledgeOf, routeKnowledge, send } from '../support/operations/route-requests.ts';
 import { letIn } from '../support/people/assistants.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 import { sharesOf, visitShare } from '../support/people/shares.ts';

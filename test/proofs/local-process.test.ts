@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { findRuntimeOf } from '../../lib/local/find-runtime.ts';
-import { type Runtime, RuntimeProcess, startRuntime } from '../support/runtime.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { RuntimeProcess } from '../support/runtime-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-process-'));
 const trial = process.env.DAYMARK_TRIAL_ASSEMBLY ?? '';

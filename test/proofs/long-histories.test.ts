@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { dropSealing } from '../../shared/data/histories/sealing.ts';
+import { dropSealing } from '../../shared/data/histories/sealing-schedule.ts';
 import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
 import { sealKey } from '../../shared/data/keys/histories.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';

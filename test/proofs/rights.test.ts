@@ -33,7 +33,8 @@ import {
   refusedRights,
   usedRights,
 } from '../support/operations/granted-rights.ts';
-import { knowledgeOf, ofCoffeeAndMood, send } from '../support/operations/route-requests.ts';
+import { knowledgeOf, send } from '../support/operations/route-requests.ts';
+import { ofCoffeeAndMood } from '../support/operations/routes/study-routes.ts';
 import { callTool, connectAssistant, letIn } from '../support/people/assistants.ts';
 import { autoExportMorning, deviceKeysOf } from '../support/people/devices.ts';
 import { linkedDays } from '../support/people/discoveries.ts';

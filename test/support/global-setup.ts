@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { keepDocument } from './document/keep-document.ts';
-import { RuntimeProcess } from './runtime.ts';
+import { RuntimeProcess } from './runtime-process.ts';
 import { synthesiseStacks } from './stacks/stacks.ts';
 
 declare global {

@@ -3,7 +3,7 @@ export interface BuiltFile {
   readonly headers: Readonly<Record<string, string>>;
   /** Changes with the content. */
   readonly tag: string;
-  /** In base64, as API Gateway takes bytes. */
+  /** The bytes in base64, as API Gateway takes them. */
   readonly body: string;
   /** Whether the body is gzip; pictures are small already. */
   readonly isCompressed: boolean;

@@ -4,5 +4,5 @@ import type { BuiltFile } from './built-file.ts';
 export const page: BuiltFile;
 /** Everything the page loads, by name. */
 export const files: Readonly<Record<string, BuiltFile>>;
-/** What stands for the scripts and styles of a former build, by the ending of their names. */
+/** The answers for scripts and styles of a former build, by the ending of their names. */
 export const formerFiles: Readonly<Record<string, BuiltFile>>;

@@ -10,7 +10,7 @@ export function recallText(name: string): string | undefined {
   }
 }
 
-/** Undefined removes it. */
+/** Keeps a text; undefined removes it. */
 export function keepText(name: string, text: string | undefined): void {
   if (isLookingAround) return;
   try {

@@ -10,7 +10,7 @@ import { isUnanswered } from './data/reads.ts';
 import { isLookingAround } from './looking-around.ts';
 import { waitsInMemory } from './outbox/store.ts';
 
-/** What stands between a person and the app. */
+/** The state of the app's door: only an open one shows anything of a person. */
 export type Door =
   | { readonly kind: 'opening' | 'open' | 'out-of-reach' | 'signed-out' | 'left' }
   /** Somebody else recorded here what was never sent: nothing is shown before it is decided what becomes of it. */
@@ -18,7 +18,7 @@ export type Door =
 
 export const door = signal<Door>({ kind: 'opening' });
 
-/** The person is leaving by themselves: what follows from it is no surprise. */
+/** True if the person is leaving by themselves: that the session ends is no surprise then. */
 let isLeaving = false;
 
 /** Finds out whose app this is, and opens it to nobody else. */
@@ -32,14 +32,14 @@ export async function approach(): Promise<void> {
     belongTo(userId);
     const count = await unsentOfOthers(userId);
     door.value = count > 0 ? { kind: 'left-by-others', count } : { kind: 'open' };
-    // What is kept shows meanwhile; that nobody is signed in any more is learned above.
+    // The screens show what this device kept meanwhile; that the session has ended is learned by the listeners above.
     void getToken().catch(() => undefined);
   } catch (error) {
     if (!(error instanceof SignedOutError)) door.value = { kind: 'out-of-reach' };
   }
 }
 
-/** Whoever looks around need not be anybody. */
+/** Opens the demo, for which nobody has to sign in. */
 async function openDemo(): Promise<void> {
   const answers = await import('./demo/recorded-answers.ts')
     .then(({ loadDemo }) => loadDemo())
@@ -57,7 +57,7 @@ function lookAtName(): void {
   else beginAgain();
 }
 
-/** A page that could not leave, since what waits would have been lost with it. */
+/** Opens a page again that did not leave, because what waits would have been lost with it. */
 function reopen(): void {
   if (door.value.kind !== 'signed-out') return;
   isSignedOut.value = false;
@@ -75,7 +75,7 @@ async function shut(): Promise<void> {
   door.value = { kind: 'signed-out' };
   dropName();
   await Promise.allSettled([keepOnlyOwnUnsent(), endPushes()]);
-  // What could not be kept would be lost with the page.
+  // Writes that could not be kept would be lost with the page.
   if (!waitsInMemory()) location.replace(signInAddress());
 }
 
@@ -93,7 +93,7 @@ export async function signOut(): Promise<void> {
 
 const signInAgain = '/signin?return=%2Fapp';
 
-/** Whether the service could be reached. */
+/** Ends the session; false if the service could not be reached. */
 async function leaveBy(action: 'sign-out' | 'sign-out-only'): Promise<boolean> {
   isLeaving = true;
   try {
@@ -108,7 +108,7 @@ async function leaveBy(action: 'sign-out' | 'sign-out-only'): Promise<boolean> {
   }
 }
 
-/** Everything of the person's on this device, also what was not sent yet. */
+/** Removes everything of the person's from this device, also what was not sent yet. */
 export async function forgetHere(): Promise<void> {
   isLeaving = true;
   dropName();
@@ -116,13 +116,13 @@ export async function forgetHere(): Promise<void> {
   await forgetDevice();
 }
 
-/** What others left is given up. */
+/** Opens the app after removing what others left. */
 export async function goOnWithoutOthers(): Promise<void> {
   await removeOthers(personId() ?? 0);
   door.value = { kind: 'open' };
 }
 
-/** Leaves what others left as it is, for them to come and send it. */
+/** Signs out, so that the others can come and send what they left. */
 export async function standBack(): Promise<void> {
   await leaveBy('sign-out-only');
   dropName();

@@ -6,7 +6,7 @@ export const demoPath = '/app/demo';
 
 const isBelow = (address: string) => /^\/app\/demo(?![^/?])/.test(address);
 
-/** For as long as this page lives. */
+/** True in the demo; it stays so for as long as this page lives. */
 export const isLookingAround = isBelow(globalThis.location?.pathname ?? '');
 
 /** The address in the browser of a screen of the app. */
@@ -17,7 +17,7 @@ export const shownAddress = (address: string): string =>
 export const screenPath = (path: string): string =>
   isLookingAround && isBelow(path) ? `/app${path.slice(demoPath.length)}` : path;
 
-/** What there is to look at; the rest is about one's own account. */
+/** The screens of the demo; the rest is about one's own account. */
 const shownScreens = new Set([
   '/app',
   '/app/record',

@@ -19,7 +19,7 @@ if (root !== null) render(<App />, root);
 const stopWaiting = door.subscribe(({ kind }) => kind === 'open' && begin());
 void approach();
 
-/** The screens show at once what is kept here. */
+/** Starts the app's work; the screens show at once what is kept here. */
 function begin(): void {
   queueMicrotask(() => stopWaiting());
   startOutbox();
@@ -31,7 +31,7 @@ function begin(): void {
 
 const isOpen = () => door.value.kind === 'open';
 
-/** After a while elsewhere much may have changed. */
+/** Much may have changed while the person was elsewhere. */
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && isOpen()) void refresh();
 });

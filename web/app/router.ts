@@ -11,7 +11,7 @@ const readPlace = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Plac
   query: Object.fromEntries(new URLSearchParams(search)),
 });
 
-/** Where the person is in the app. */
+/** The place in the app that the person looks at. */
 export const place = signal<Place>({ path: '/app', query: {} });
 
 /** Goes to an address of the app; `replace` leaves no step to come back to. */
@@ -38,7 +38,7 @@ export function startRouter(): void {
   document.addEventListener('auxclick', linkOf);
 }
 
-/** The link that was meant; where the browser itself follows it to another tab, it leads there as it would here. */
+/** The link of a click. In the demo its address is changed, so that it stays in the demo in another tab too. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const address = link?.getAttribute('href') ?? '';
@@ -46,7 +46,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   return link;
 }
 
-/** With a key held, a browser opens a link elsewhere, and should. */
+/** True if the app follows the link itself; with a key held, the browser opens it elsewhere, and should. */
 function isOwn(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const staysHere = link.origin === location.origin && /^\/app(\/|$)/.test(link.pathname);

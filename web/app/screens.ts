@@ -5,7 +5,7 @@ import type { IconName } from './ui/icon.tsx';
 export interface Screen {
   readonly path: string;
   readonly title: string;
-  /** In the tabs, in this order; a screen without one is reached from another. */
+  /** The tab of the screen, in the order of this list; a screen without one is linked from another. */
   readonly tab?: { readonly name: string; readonly icon: IconName };
   readonly load: () => Promise<{ readonly Screen: FunctionComponent }>;
 }

@@ -6,7 +6,7 @@ interface Policy {
 const asItIs = { createHTML: (text: string) => text, createScriptURL: (text: string) => text };
 
 /**
- * The page's policy lets no plain text become HTML or the address of a script. What may is made by the app itself:
+ * The page's policy lets no plain text become HTML or the address of a script. Only the app itself makes such texts:
  * its drawings, which escape every value, and its own worker.
  */
 export const trusted: Policy =

@@ -5,13 +5,13 @@ import { pause, pauseAfter } from './retry.ts';
 import type { Answer, Body, PathOf, Query } from './routes.ts';
 
 export interface ClientSettings {
-  /** Where the service is: `https://daymark.example`. Empty for a page of the service itself. */
+  /** The address of the service: `https://daymark.example`. Empty for a page of the service itself. */
   readonly url: string;
   /** The token, or who gives it; a function is asked again, once, when the service refuses what it gave. */
   readonly token: string | (() => string | Promise<string>);
   /** Told of a token that the service refuses. @default nobody */
   readonly dropToken?: (token: string) => void;
-  /** How often a call is tried again where that may help. @default 4 */
+  /** The number of further tries of a call, where trying again may help. @default 4 */
   readonly retries?: number;
   /** The longest wait before trying again, in seconds; who is asked to wait longer gets the failure at once. @default 30 */
   readonly longestPause?: number;

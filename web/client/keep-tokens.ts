@@ -1,13 +1,13 @@
 import { type App, renewTokens, type Tokens } from './oauth.ts';
 import { DaymarkError } from './result.ts';
 
-/** What `createClient` takes: `{ url, ...keepTokens(…) }`. */
+/** A source of tokens for `createClient`: `{ url, ...keepTokens(…) }`. */
 export interface TokenKeeper {
   token(): Promise<string>;
   dropToken(token: string): void;
 }
 
-/** Renewed this long before they end. */
+/** Milliseconds before their end at which tokens are renewed. */
 const margin = 30_000;
 
 /** Gives the token of now, and renews it when it ends; `save` is told of the new ones before any of them is used. */

@@ -3,17 +3,17 @@ import type { Result } from './result.ts';
 
 /** An app that asks people for access. It has no secret: whoever sends somebody off proves it with PKCE. */
 export interface App {
-  /** Where the service is. */
+  /** The address of the service. */
   readonly url: string;
   readonly clientId: string;
-  /** Where the browser brings the answer. */
+  /** The address to which the browser brings the answer. */
   readonly redirectUri: string;
   readonly scopes: readonly string[];
 }
 
-/** What somebody was sent off with; keep it, in `sessionStorage` for instance, until they are back. */
+/** A sign-in that has begun; keep it, in `sessionStorage` for instance, until the person is back. */
 export interface Question {
-  /** Where to send them. */
+  /** The address to send the person to. */
   readonly address: string;
   readonly verifier: string;
   readonly state: string;
@@ -24,9 +24,9 @@ export interface Tokens {
   readonly accessToken: string;
   /** Good once: keep the newest. */
   readonly refreshToken: string;
-  /** What the person allowed. */
+  /** The scopes that the person allowed. */
   readonly scopes: readonly string[];
-  /** By this device's clock, in milliseconds. */
+  /** Milliseconds by this device's clock. */
   readonly expiresAt: number;
 }
 
@@ -67,7 +67,7 @@ export async function registerApp(
   return registered.ok ? { ...registered, data: registered.data.client_id } : registered;
 }
 
-/** What to send somebody off with. */
+/** Begins a sign-in: send the person to its `address`. */
 export async function beginSignIn(app: App): Promise<Result<Question>> {
   const server = await discover(app.url);
   if (!server.ok) return server;

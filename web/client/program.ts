@@ -54,7 +54,7 @@ function untilAnswered(server: Server, state: string, signal: AbortSignal | unde
       if (isAnswer) arrived(url);
     });
   });
-  // Who aborts before it is waited for has been heard all the same.
+  // Handled here too, since the caller may abort before it waits for the answer.
   answer.catch(() => undefined);
   return answer;
 }

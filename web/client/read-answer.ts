@@ -1,7 +1,7 @@
 import { nextOf } from './next-page.ts';
 import type { Failure, Problem, Result } from './result.ts';
 
-/** What the service words its refusals with; OAuth's endpoints and what lies between have words of their own. */
+/** The words of a refusal; OAuth's endpoints and gateways in between have members of their own. */
 interface Envelope {
   readonly summary?: string;
   readonly errors?: readonly Problem[];
@@ -31,7 +31,7 @@ function refusalOf({ status, headers }: Response, text: string, requestId: strin
   };
 }
 
-/** What never became an answer. Whatever `fetch` does not throw comes from the caller's own function. */
+/** The failure of a call that got no answer. Whatever `fetch` does not throw comes from the caller's own function. */
 export function failureOf(cause: unknown, signal: AbortSignal | undefined): Failure {
   // An error of another frame is no instance of this one's.
   const { name }: { readonly name?: unknown } = Object(cause);

@@ -11,7 +11,7 @@ export interface ClientRequest {
   readonly key?: string | undefined;
 }
 
-/** What `fetch` is called with; `url` may be empty where the service is the page's own. */
+/** The arguments of `fetch`; `url` may be empty where the service is the page's own. */
 export function fetchArguments(
   url: string,
   { method, path, query, body, key }: ClientRequest,

@@ -1,19 +1,19 @@
 /** One thing that was wrong with a request. */
 export interface Problem {
   readonly message: string;
-  /** Where in the request: `[3].value`, `limit`. */
+  /** The place in the request: `[3].value`, `limit`. */
   readonly path?: string;
 }
 
 /**
- * Why there is no answer. `refused`: the service said no, or is busy. `unreachable`: nobody answered. `timeout`: not in
+ * The reason why there is no answer. `refused`: the service said no, or is busy. `unreachable`: nobody answered. `timeout`: not in
  * time. `aborted`: the caller's own signal. `noToken`: the caller's own function gave none; `cause` is what it threw.
  */
 export interface Failure {
   readonly kind: 'refused' | 'unreachable' | 'timeout' | 'aborted' | 'noToken';
   /** 0 where nobody answered. */
   readonly status: number;
-  /** In a sentence. */
+  /** A sentence. */
   readonly message: string;
   readonly problems: readonly Problem[];
   /** Quote it when you report a problem. */

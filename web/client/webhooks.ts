@@ -2,7 +2,7 @@ import type { Body } from './routes.ts';
 
 type Events = Body<'POST', '/api/v3/webhooks'>['events'];
 
-/** What the service posts to a webhook: what changed, by ids; never values. */
+/** A message of the service to a webhook: what changed, by ids; never values. */
 export interface WebhookMessage {
   /** The same for a message that comes again. */
   readonly id: string;
@@ -25,10 +25,10 @@ export type WebhookVerdict =
 type HeaderValues = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface WebhookCall {
-  /** As `POST /webhooks` answered it: `whsec_…`. */
+  /** The secret that `POST /webhooks` answered: `whsec_…`. */
   readonly secret: string;
   readonly headers: HeaderValues;
-  /** As it arrived, not read and written again. */
+  /** The text of the body as it arrived, not parsed and written again. */
   readonly body: string;
   /** Seconds that a message may be old, or ahead. @default 300 */
   readonly tolerance?: number;

@@ -9,7 +9,7 @@ export interface Api {
   readonly description: string;
   readonly baseUrl: string;
   readonly authentication: string;
-  /** What operations are about, in the order of the page; those about nothing else stand under the last. */
+  /** The topics of operations, in the order of the page; operations without one stand under the last. */
   readonly topics: readonly Topic[];
   readonly operations: readonly Operation[];
   readonly records: Records;
@@ -71,7 +71,7 @@ interface OperationObject {
   readonly responses?: Readonly<Record<string, JsonObject>>;
 }
 
-interface DocumentObject {
+interface DocumentObject extends JsonObject {
   readonly info?: Partial<Record<'title' | 'version' | 'summary' | 'description', string>>;
   readonly servers?: readonly { readonly url: string }[];
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
@@ -85,8 +85,8 @@ interface DocumentObject {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-export function readApi(document: JsonObject, samples: Samples): Api {
-  const { info = {}, servers, tags = [], paths = {}, components = {} } = document as DocumentObject;
+export function readApi(document: DocumentObject, samples: Samples): Api {
+  const { info = {}, servers, tags = [], paths = {}, components = {} } = document;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
@@ -121,13 +121,13 @@ function readTopics(tags: NonNullable<DocumentObject['tags']>, operations: reado
 }
 
 function readOperation(
-  document: JsonObject,
+  document: DocumentObject,
   method: string,
   path: string,
   operation: OperationObject,
   samples: Samples,
 ): Operation {
-  const { security = (document as DocumentObject).security ?? [], requestBody, responses = {} } = operation;
+  const { security = document.security ?? [], requestBody, responses = {} } = operation;
   const id = operation.operationId ?? `${method}${path}`;
   return {
     anchor: `operation-${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
 
-/** How a person connects an assistant of their own; the page docs/connect-an-assistant.md says more. */
+/** The steps by which a person connects an assistant of their own; the page docs/connect-an-assistant.md says more. */
 export const assistantsSection = ({
   baseUrl,
 }: Api): Html => html`<section id="assistants" aria-labelledby="title-assistants">

@@ -8,7 +8,7 @@ export interface Programs {
   readonly receiveChanges: string;
 }
 
-/** Apps act for people, so this comes before everything that they can do then. */
+/** The section on signing people in: apps act for people, so it comes before everything that they can do then. */
 export const buildingSection = ({ baseUrl }: Api, { recordMood, receiveChanges }: Programs): Html =>
   html`<section id="building" aria-labelledby="title-building">
 <h2 id="title-building">Build an app</h2>

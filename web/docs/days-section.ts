@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-/** What every reader of sums by the day asks sooner or later. */
+/** Answers to what every reader of sums by the day asks sooner or later. */
 export const daysSection: Html = html`<section id="days" aria-labelledby="title-days">
 <h2 id="title-days">Days, weeks and flights</h2>
 <ul>

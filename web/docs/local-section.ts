@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
 
-/** What only the service on a developer's own machine can do; a test sends each line as printed. */
+/** The abilities of a service on a developer's own machine; a test sends each line as printed. */
 export const localSection = ({
   baseUrl,
 }: Api): Html => html`<section id="local" aria-labelledby="title-local">

@@ -21,8 +21,8 @@ export interface DocsPage {
   readonly contentSecurityPolicy: string;
 }
 
-/** What the page shows of a service beside its document. */
-export interface Shown {
+/** The parts of the page that are about this service and are not in its document. */
+export interface PageExtras {
   readonly samples?: Samples;
   /** Guides go with them: they are about this service, which a document alone need not be. */
   readonly programs?: Programs;
@@ -32,7 +32,7 @@ export interface Shown {
 export function renderDocsPage(
   document: Readonly<Record<string, unknown>>,
   assets: Assets,
-  { samples = {}, programs }: Shown = {},
+  { samples = {}, programs }: PageExtras = {},
 ): DocsPage {
   const api = readApi(document, samples);
   const sent = { styles: assets.styles.map(light), scripts: assets.scripts.map(light) };
@@ -81,6 +81,6 @@ ${recordsSection(api)}
   return { html: page.text, contentSecurityPolicy: contentSecurityPolicy(sent) };
 }
 
-/** Without comments on lines of their own, and without indentation: a reader of the page has no use for them. */
+/** A style or script without comment lines and indentation, for which a reader of the page has no use. */
 const light = (text: string) =>
   text.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$\n?/gm, '').replace(/^\s+/gm, '');

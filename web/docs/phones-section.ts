@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
 
-/** Each as its program wants it; a test sends what they would. */
+/** The examples, each as its program wants it; a test sends what they would. */
 export const homeAssistant = (
   baseUrl: string,
 ) => `# configuration.yaml; the key, with "Bearer " before it, is in secrets.yaml
@@ -48,7 +48,7 @@ export const byHand = (baseUrl: string) => `curl -X POST '${baseUrl}/api/v3/rece
   -H 'Content-Type: application/json' \\
   -d '[{"variableName": "Coffee", "value": 1}]'`;
 
-/** For people who let a phone or a home send, and never write a program. */
+/** The section for people who let a phone or a home send, and never write a program. */
 export const phonesSection = ({ baseUrl }: Api): Html =>
   html`<section id="phones" aria-labelledby="title-phones">
 <h2 id="title-phones">Phones and shortcuts</h2>

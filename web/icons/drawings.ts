@@ -26,13 +26,13 @@ const mouths = [
   'M8.5 14.8c.8 1.1 2 1.6 3.5 1.6s2.7-.5 3.5-1.6',
   'M7.5 13.8h9c-.5 2.4-2.3 3.7-4.5 3.7s-4-1.3-4.5-3.7z',
 ];
-/** From the saddest to the happiest. */
+/** The faces, from the saddest to the happiest. */
 const faces = Object.fromEntries(
   mouths.map((mouth, i) => [`face-${i + 1}`, circle(12, 12, 9) + path(`${mouth}M9 9v.8M15 9v.8`)]),
 );
 const moods = ['#c0504a', '#b8722f', '#7f7f3f', '#4f8f4a', '#2c8a5b'];
 
-/** Readable on white and on black alike. */
+/** A colour that is readable on white and on black alike. */
 const ink = '#4a7fb5';
 const familyInks: Readonly<Record<CategoryFamily, string>> = {
   ache: '#d0525e',

@@ -1,4 +1,4 @@
-/** What a person may do on the page of their account, and what they read when it is done. */
+/** The actions on the page of an account, each with the words when it is done. */
 export const doneTexts: ReadonlyMap<string, string> = new Map([
   ['end-session', 'That browser is signed out.'],
   ['end-others', 'You are signed out everywhere else, and keys of phones have ended.'],

@@ -15,7 +15,7 @@ form?.addEventListener('submit', async (event) => {
   isLeaving = true;
   const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
   const answer = await fetch('/account', { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
-  // What the service says against it shows when the browser sends it.
+  // Sent by the browser instead, so that the person sees why the service refuses it.
   if (answer !== undefined && answer.type !== 'opaqueredirect') return form.submit();
   if (answer === undefined) {
     noteLeft();
@@ -28,7 +28,7 @@ form?.addEventListener('submit', async (event) => {
   addEventListener('online', () => location.replace('/signin'));
 });
 
-/** Where no other page can be reached, this one shows nothing of the person's any more. */
+/** Empties the page, where no other page can be reached: it shows nothing of the person's any more. */
 function hideAll() {
   const heading = document.createElement('h1');
   const words = document.createElement('p');

@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
-export interface ShownSession {
+export interface SessionView {
   readonly id: string;
   readonly device: string;
   readonly method: 'code' | 'passkey';
@@ -10,19 +10,19 @@ export interface ShownSession {
   readonly isThis: boolean;
 }
 
-export interface ShownPasskey {
+export interface PasskeyView {
   readonly id: string;
   readonly name: string;
   readonly createdAt: number;
   readonly usedAt: number | undefined;
 }
 
-/** Those who may act on the person's data. */
-export interface ShownApp {
+/** An app, a person or a study that may act on the person's data. */
+export interface AppView {
   readonly id: string;
   readonly name: string;
-  /** What it may do, to be read after its name. */
-  readonly reach: string;
+  /** The words for what it may do, to be read after its name. */
+  readonly access: string;
   readonly createdAt: number;
   readonly usedAt: number | undefined;
 }
@@ -31,9 +31,9 @@ export interface AccountPage {
   readonly token: string;
   readonly email: string;
   readonly timezone: string;
-  readonly sessions: readonly ShownSession[];
-  readonly passkeys: readonly ShownPasskey[];
-  readonly apps: readonly ShownApp[];
+  readonly sessions: readonly SessionView[];
+  readonly passkeys: readonly PasskeyView[];
+  readonly apps: readonly AppView[];
   readonly done?: string;
   readonly problem?: string;
   /** Adds passkeys, and cleans up after who signs out. */
@@ -77,7 +77,7 @@ ${apps.length === 0 && html`<p>Nobody but you.</p>`}`,
   });
 }
 
-const sessionItem = (token: string, session: ShownSession, day: (at: number) => string) => html`<li>
+const sessionItem = (token: string, session: SessionView, day: (at: number) => string) => html`<li>
 <p><strong>${session.device}</strong>${session.isThis && ' (this browser)'}</p>
 <p><small>With ${methods[session.method]} on ${day(session.createdAt)}, last used on ${day(session.seenAt)}</small></p>
 ${!session.isThis && action(token, 'end-session', 'Sign out', session.id, session.device)}</li>
@@ -85,7 +85,7 @@ ${!session.isThis && action(token, 'end-session', 'Sign out', session.id, sessio
 
 const passkeyItem = (
   token: string,
-  { id, name, createdAt, usedAt }: ShownPasskey,
+  { id, name, createdAt, usedAt }: PasskeyView,
   day: (at: number) => string,
 ) =>
   html`<li>
@@ -104,10 +104,10 @@ ${action(token, 'remove-passkey', 'Remove', id, name)}</details>
 
 const appItem = (
   token: string,
-  { id, name, reach, createdAt, usedAt }: ShownApp,
+  { id, name, access, createdAt, usedAt }: AppView,
   day: (at: number) => string,
 ) => html`<li>
-<p><strong>${name}</strong> ${reach}</p>
+<p><strong>${name}</strong> ${access}</p>
 <p><small>Since ${day(createdAt)}, ${usedAt === undefined ? 'not used yet' : `last used on ${day(usedAt)}`}</small></p>
 ${action(token, 'end-app', 'End access', id, `of ${name}`)}</li>
 `;
@@ -125,7 +125,7 @@ ${tokenField(token)}<input type="hidden" name="action" value="${name}"><input ty
 </form>
 `;
 
-/** In the person's own time zone: `15 Nov 2026`. */
+/** Writes a moment as a day in the person's own time zone: `15 Nov 2026`. */
 function dayIn(timezone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: timezone });
   return (at) => format.format(at * 1000);

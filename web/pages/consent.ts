@@ -4,18 +4,18 @@ import { notice, type RenderedPage, renderPage, tokenField } from './render-page
 
 export interface ConsentQuestion {
   readonly client: { readonly name: string; readonly homepageUrl?: string | undefined };
-  /** Where its own document lies, if it has one: the one thing about it that is certain. */
+  /** The host of its own document, if it has one: the one thing about the app that is certain. */
   readonly knownHost?: string | undefined;
   /** The person who is signed in, by their name and address. */
   readonly person: { readonly displayName: string; readonly email: string };
-  /** What it asks for, and whether that is proposed. */
+  /** The scopes that it asks for, and whether each is proposed. */
   readonly asked: readonly { readonly scope: Scope; readonly isProposed: boolean }[];
-  /** Where the answer goes, as people read it, and as the browser has to allow it. */
+  /** The place to which the answer goes, as people read it, and as the browser has to allow it. */
   readonly returnsTo: string;
   readonly returnOrigin: string;
   readonly formToken: string;
   readonly path: string;
-  /** Nothing was chosen. */
+  /** True if the person allowed without choosing anything. */
   readonly isEmpty?: boolean;
 }
 

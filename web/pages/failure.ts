@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 
-/** Why nothing came of what a person did on a page. */
+/** The reason why nothing came of what a person did on a page. */
 export const renderFailure = (title: string, messages: readonly string[]): RenderedPage =>
   renderPage({
     title,

@@ -9,7 +9,7 @@ import type { RenderedPage } from './render-page.ts';
 
 const style = `${palette}${base}${own}`;
 
-/** What the pages for everybody know of the deployment. */
+/** The facts of the deployment that pages for everybody show. */
 export interface Deployment {
   readonly signUp: 'open' | 'invited' | 'closed';
   readonly operator: { readonly name: string | undefined; readonly contact: string | undefined };

@@ -2,7 +2,7 @@ import { type Html, html, type Insertable } from '../html.ts';
 import { type Deployment, frontPage, whoRunsIt } from './front-page.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** What is kept of people, where, for how long, and who can see it. */
+/** The page on what is kept of people, where, for how long, and who can see it. */
 export const privacyPage = (deployment: Deployment): RenderedPage =>
   frontPage({
     title: 'Privacy',

@@ -15,11 +15,11 @@ export interface PageContent {
   readonly main: Insertable;
   /** A script of our own that adds to what the page does without one. */
   readonly script?: string;
-  /** Where forms may lead besides here: browsers also ask this of redirects that follow a form. */
+  /** Origins to which forms may lead besides our own: browsers also ask this of redirects that follow a form. */
   readonly formTargets?: readonly string[];
   /** A path of our own that the browser goes on to by itself. */
   readonly next?: string;
-  /** Besides what every page looks like. */
+  /** Style besides that of every page. */
   readonly style?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Without a script the browser's own menu prints. */
+/** The button shows only with a script; without one the browser's own menu prints. */
 const button = /** @type {HTMLButtonElement | null} */ (document.querySelector('#print'));
 if (button !== null) {
   button.hidden = false;

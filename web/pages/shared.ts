@@ -30,23 +30,23 @@ export const renderShareCode = (address: string, problem?: string): RenderedPage
 </form>`,
   });
 
-/** Where a share is shown, and what is said around it. */
+/** The place of a shared page, and the words around it. */
 export interface ShareFrame {
   readonly displayName: string;
-  /** Where the page is, without its query. */
+  /** The path of the page, without its query. */
   readonly path: string;
-  /** What its query says besides what is shown of it. */
+  /** The part of the query that every link keeps. */
   readonly kept?: string;
   readonly fromDay: number | undefined;
-  /** What is said above, of how long it can be read. */
+  /** The sentence above, on how long it can be read. */
   readonly about: string;
   readonly script: string;
 }
 
-type ShownRecords = Extract<SharePage, { readonly kind: 'records' }>;
+type RecordsPage = Extract<SharePage, { readonly kind: 'records' }>;
 
 /** The person's own page for the doctor, of what was shared. */
-export function renderShared(shown: ShownRecords, frame: ShareFrame): RenderedPage {
+export function renderShared(shown: RecordsPage, frame: ShareFrame): RenderedPage {
   const { variables, studies, lastDay, page } = shown;
   const firstDay = frame.fromDay ?? Math.min(lastDay, ...variables.flatMap(({ days }) => days[0]?.day ?? []));
   const span = { first: formatDate(firstDay), last: formatDate(lastDay) };
@@ -71,7 +71,7 @@ export const renderSharedStudy = (study: StudyPage, frame: ShareFrame): Rendered
   contentSecurityPolicy: pagePolicy(pageStyle),
 });
 
-/** What others think of a pair is no part of a person's record. */
+/** Other people's votes on a pair are no part of a person's record. */
 const noVotes = { causality: { up: 0, down: 0 }, usefulness: { up: 0, down: 0 } };
 
 const linkTo = ({ path, kept = '' }: ShareFrame, view: string): string => `${path}?${kept}${view}`;
@@ -84,7 +84,7 @@ const listOfStudies = (studies: readonly SharedStudy[], frame: ShareFrame): Html
   )}</ul></section>
 `;
 
-const steps = ({ page, pages }: ShownRecords, frame: ShareFrame): Html => {
+const steps = ({ page, pages }: RecordsPage, frame: ShareFrame): Html => {
   const step = (to: number, words: string) =>
     html`<a class="button quiet" href="${linkTo(frame, `page=${to}`)}">${words}</a>`;
   return html`<nav class="unprinted buttons" aria-label="Pages">
@@ -126,7 +126,7 @@ const toDailyValue = ({ day, value, isFilled }: SharedDay): DailyValue => ({
   sourceName: isFilled ? fillingSource : '',
 });
 
-/** The newest first. Who opens it prints it, too. */
+/** The days as a table, the newest first. It is printed if it is open. */
 const table = (name: string, days: readonly SharedDay[]): Html => html`<details>
 <summary>${name} by day</summary>
 <table><thead><tr><th scope="col">Day</th><th scope="col">${name}</th></tr></thead><tbody>

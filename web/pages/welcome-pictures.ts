@@ -6,7 +6,7 @@ const drawing = (body: string): Html =>
     `<svg class="drawing" viewBox="0 0 280 170" aria-hidden="true" focusable="false"><rect class="ground" width="280" height="170" rx="14"/>${body}</svg>`,
   );
 
-/** From -1, unhappy, to 1, happy. */
+/** A face to choose; `mood` is from -1, unhappy, to 1, happy. */
 const face = (x: number, mood: number, isChosen: boolean): string => {
   const bend = 6 * mood;
   return `<g transform="translate(${x} 92)"><rect class="${isChosen ? 'chosen' : 'choice'}" x="-21" y="-24" width="42" height="48" rx="10"/><g class="${isChosen ? 'face picked' : 'face'}"><circle r="13"/><path d="M-5-4v1M5-4v1M-6 ${5 - bend / 2}Q0 ${5 + bend} 6 ${5 - bend / 2}"/></g></g>`;

@@ -7,7 +7,7 @@ import { answering, learning, seeing } from './welcome-pictures.ts';
 const description =
   'Record how you are and what you do, see your days, and learn honestly whether one thing changes another.';
 
-/** What a browser gets at `/`. */
+/** The page at `/`. */
 export const welcomePage = (deployment: Deployment): RenderedPage =>
   frontPage({
     title: serviceName,

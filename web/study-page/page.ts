@@ -22,16 +22,16 @@ const kinds = {
   experiment: 'An experiment with one person, its order drawn by lot',
 } as const;
 
-/** So many charts of each variable are seen at once; the others unfold. */
+/** The number of charts of each variable that are seen at once; the others unfold. */
 const chartsAtOnce = 2;
 
 const longTitle = 90;
 
 type Mark = (sentence: string) => Html;
 
-/** Where a study's page stands. */
+/** The surroundings of a study's page. */
 export type PageFrame =
-  /** For everybody; its preview has no address yet. */
+  /** A page for everybody; its preview has no address yet. */
   | { readonly kind: 'public'; readonly address: string | undefined }
   /** Within what was shared with one person, whose page is at `back`. */
   | { readonly kind: 'shared'; readonly back: string };
@@ -82,7 +82,7 @@ const aboutLink = (
 <meta property="og:description" content="${page.text.tagLine}">
 ${address !== undefined && linkPreview(page, address)}`;
 
-/** What those who show a preview of the link need besides its title. */
+/** The tags that a preview of the link needs besides its title. */
 const linkPreview = (page: StudyPage, address: string) => html`<meta property="og:url" content="${address}">
 <meta property="og:image" content="${address}/charts/${pictureName}">
 <meta property="og:image:width" content="1200">
@@ -130,7 +130,7 @@ const method = ({ facts, analysedAt }: StudyPage, votes: VotesByType, mark: Mark
   )}</dl>
 </section>`;
 
-/** How an experiment was made, and how anybody can check it. */
+/** The method of an experiment, and how anybody can check it. */
 const experimentParts = (
   { report, check }: NonNullable<StudyPage['experiment']>,
   mark: Mark,

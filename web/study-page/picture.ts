@@ -2,7 +2,7 @@ import { colours } from '../../shared/domain/charts/drawing.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { encodePng } from '../png.ts';
 
-/** As previews of links show it; without words, which stand beside it. */
+/** The size of pictures that previews of links show; they have no words, which stand beside them. */
 const width = 1200;
 const height = 630;
 const margin = 120;
@@ -22,13 +22,13 @@ type Colour = (typeof palette)[number];
 
 const xOf = (r: number) => Math.round(margin + ((r + 1) / 2) * (width - 2 * margin));
 
-type Shown = Pick<StudyPage, 'interval' | 'verdict' | 'experiment'>;
+type StudyFigures = Pick<StudyPage, 'interval' | 'verdict' | 'experiment'>;
 
 /**
  * The correlation of a study and its interval on a line from −1 to 1, of an experiment the difference on a line around
  * none; only the line while nothing is known.
  */
-export function studyPicture({ interval: correlation, verdict, experiment }: Shown): Buffer {
+export function studyPicture({ interval: correlation, verdict, experiment }: StudyFigures): Buffer {
   const difference = experiment?.difference;
   const interval = difference === undefined ? correlation : { ...difference, r: difference.at };
   const pixels = new Uint8Array(width * height);

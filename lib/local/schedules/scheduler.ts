@@ -8,6 +8,8 @@ export interface JobRun {
   readonly id: string;
   readonly ok: boolean;
   readonly result?: unknown;
+  /** The function's own words, where it failed. */
+  readonly error?: string;
 }
 
 const checkMilliseconds = 1_000;
@@ -92,8 +94,9 @@ export class Scheduler {
       schedule.input ?? JSON.stringify(scheduledEvent(schedule, now)),
     );
     if (outcome.kind === 'result') return { id, ok: true, result: JSON.parse(outcome.result) };
-    console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
-    return { id, ok: false };
+    const error = 'error' in outcome ? String(outcome.error) : 'out of time';
+    console.error(`${pool.definition.name}: ${error}`);
+    return { id, ok: false, error };
   }
 }
 

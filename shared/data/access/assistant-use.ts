@@ -9,7 +9,7 @@ import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 const storedUse = v.object({
-  /** Until when an assistant is busy that makes one request a second. */
+  /** The second at which the counted requests would be worked off, at one request a second. */
   busyUntil: v.number(),
   /** Confirmations that have been used, each with the second at which it would have run out anyway. */
   confirmed: v.optional(v.set(v.string())),
@@ -21,7 +21,7 @@ export interface AssistantOf {
   readonly clientId: string;
 }
 
-/** What is known of an assistant's requests, in the call that reads its token. */
+/** Read with `batchGet`, so that it joins the call that reads the assistant's token. */
 export async function findAssistantUse({ userId, clientId }: AssistantOf): Promise<AssistantUse> {
   const [item] = await batchGet([assistantUseKey(userId, clientId)]);
   return item === undefined ? { busyUntil: 0 } : parseStored(storedUse, item);
@@ -49,8 +49,8 @@ const isOver = (text: string, now: number) => Number.parseInt(text, 10) <= now;
 
 /**
  * Counts a request, and remembers the confirmation that it used, if any. After a lost answer it may be counted twice,
- * which makes the assistant wait a second longer. Of several that come at once each is counted, though each saw the
- * same: so many more get through.
+ * which makes the assistant wait a second longer. Requests that come at once all see the same count, so a few more than
+ * `mostAtOnce` may get through; each of them is counted.
  */
 export async function noteAssistantUse(
   assistant: AssistantOf,
@@ -58,19 +58,24 @@ export async function noteAssistantUse(
   now: number,
   used?: Confirmation,
 ): Promise<void> {
-  const sets = setsOf(seen, now, used);
+  const change = changeOfConfirmed(seen, now, used);
   const wasIdle = seen.busyUntil < now;
-  const isBegun = wasIdle && (await isAllowed(count(assistant, now, sets, seen.busyUntil)));
-  if (!isBegun) await count(assistant, now, sets);
+  const isBegun = wasIdle && (await isAllowed(count(assistant, now, change, seen.busyUntil)));
+  if (!isBegun) await count(assistant, now, change);
 }
 
-interface Sets {
+/** A part of an update expression that changes the set of used confirmations. */
+interface SetChange {
   readonly expression: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What joins those that are remembered, or else what need not be remembered any more. */
-function setsOf({ confirmed }: AssistantUse, now: number, used: Confirmation | undefined): Sets {
+/** Adds the confirmation that was used; without one, removes those that have run out. */
+function changeOfConfirmed(
+  { confirmed }: AssistantUse,
+  now: number,
+  used: Confirmation | undefined,
+): SetChange {
   if (used !== undefined)
     return { expression: 'ADD confirmed :texts', values: { ':texts': new Set([textOf(used)]) } };
   const over = [...(confirmed ?? [])].filter((text) => isOver(text, now));
@@ -79,11 +84,11 @@ function setsOf({ confirmed }: AssistantUse, now: number, used: Confirmation | u
     : { expression: 'DELETE confirmed :texts', values: { ':texts': new Set(over) } };
 }
 
-/** `idleSince` is until when it was busy, where that is over. */
+/** `idleSince` is the stored `busyUntil` of an assistant that is idle: it starts to count anew from now. */
 async function count(
   { userId, clientId }: AssistantOf,
   now: number,
-  { expression, values }: Sets,
+  { expression, values }: SetChange,
   idleSince?: number,
 ): Promise<void> {
   const isBeginning = idleSince !== undefined;

@@ -13,7 +13,7 @@ const storedAttempts = v.object({
 type Attempts = v.InferOutput<typeof storedAttempts>;
 
 export interface AttemptLimit {
-  /** What is counted: a network, as a keyed hash. */
+  /** A keyed hash of the network whose attempts are counted. */
   readonly hash: string;
   readonly most: number;
   readonly windowSeconds: number;
@@ -36,7 +36,7 @@ export async function countAttempt(limit: AttemptLimit, id: string, now: number)
   });
 }
 
-/** Attempts that were not an intruder's no longer count. */
+/** Takes attempts out of the count that were not an intruder's. */
 export async function forgetAttempts(
   { hash, windowSeconds }: Pick<AttemptLimit, 'hash' | 'windowSeconds'>,
   isForgotten: (id: string) => boolean,

@@ -16,7 +16,7 @@ import { batchGet } from '../table/read.ts';
 import { type DerivedClaim, isGenuine, readDerivedToken } from '../tokens/derived-token.ts';
 import { parseToken, readToken, type Token } from '../tokens/token.ts';
 
-/** On whose data a request acts, on whose behalf, and how far it may go. */
+/** The person whose data a request acts on, who makes it, and what they may do. */
 export interface Caller {
   readonly userId: number;
   readonly scopes: readonly Scope[];
@@ -25,11 +25,11 @@ export interface Caller {
   readonly clientName?: string;
   /** The device whose key it is; it may send to its one receiver, and do nothing else. */
   readonly device?: SendingDevice;
-  /** Who it is, where it is not the person: everything they do is written into the person's ledger. */
+  /** An app, a device or somebody else who acts for the person: all they do is written into the person's ledger. */
   readonly actor?: Actor;
-  /** Where the token of this request is good. */
+  /** The interface that the token of this request is meant for. */
   readonly audience: Audience;
-  /** Of a person's assistant: what it may not do, whatever its scopes. */
+  /** Limits of a person's assistant, whatever its scopes. */
   readonly assistant?: AssistantLimits;
   /** Epoch seconds at which the token of this request ends. */
   readonly tokenExpiresAt: number;

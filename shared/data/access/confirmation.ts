@@ -7,7 +7,7 @@ import type { AssistantOf, Confirmation } from './assistant-use.ts';
 
 const secret = deploymentSecret(confirmationSecretKey);
 
-/** What a person is asked to confirm: by whom, which tool, and with exactly which words. */
+/** A call of a tool that a person is asked to confirm, with exactly the words that were `asked`. */
 export interface Question extends AssistantOf {
   readonly tool: string;
   readonly asked: string;
@@ -20,7 +20,7 @@ export interface TimedConfirmation extends Confirmation {
 
 const nonceBytes = 9;
 
-/** What an assistant brings back with the person's answer; it can neither be made nor changed by anybody else. */
+/** A text that the assistant brings back with the person's answer; nobody else can make or change one. */
 export async function sealQuestion(question: Question, at: number, now: number): Promise<string> {
   const nonce = randomBytes(nonceBytes).toString('base64url');
   const body = `${now + confirmationSeconds}.${at}.${nonce}`;

@@ -4,7 +4,7 @@ import { scanPages } from '../table/scan.ts';
 import { batchWrite } from '../table/write.ts';
 import { partitionPrefixes } from '../table-facts.ts';
 
-/** Where somebody can get in by themselves: a session or a passkey. */
+/** The key of a session or a passkey, by which somebody can get in by themselves. */
 export type SignInPlace = Key;
 
 /** Everybody's. Reads the whole table: for operators only. */
@@ -22,7 +22,7 @@ export async function readSignIns(): Promise<SignInPlace[]> {
   return found;
 }
 
-/** As it stands in a list of access: hashes, which open nothing. */
+/** A line in the operator's list of access: it holds hashes, which open nothing. */
 export const signInText = ({ pk, sk }: SignInPlace): string => `${pk} ${sk}`;
 
 /** Ends sessions and removes passkeys, whether they are still there or not. */

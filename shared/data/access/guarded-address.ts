@@ -15,12 +15,12 @@ const storedAddress = v.object({
   wrong: v.array(v.object({ id: v.string(), at: v.number() })),
   version: v.number(),
 });
-/** What was asked for and guessed at an address, known by a keyed hash whether anybody has it or not. */
+/** The codes that were asked for and guessed at an e-mail address, whether anybody has that address or not. */
 type GuardedAddress = v.InferOutput<typeof storedAddress>;
 const untouched: GuardedAddress = { asked: [], wrong: [], version: 0 };
 
-/** From one network, and from all together. */
 const codesAnHourFromNetwork = 5;
+/** The same from all networks together. */
 const codesAnHour = 20;
 
 export type CountedCode =
@@ -50,7 +50,7 @@ export const countAskedCode = (
 
 const waitFor = ({ at }: { readonly at: number }, now: number) => at + hourSeconds - now;
 
-/** Counts a wrong code; answers whether there were so many that its person has to learn of it. */
+/** Counts a wrong code. True if there were too many, so that the address's person has to learn of it. */
 export const countWrongCode = (address: string, id: string, now: number): Promise<boolean> =>
   retryWhileOvertaken('The count of wrong codes', async (): Promise<boolean | typeof overtaken> => {
     const before = recentOf(await findAddress(address), now);

@@ -24,7 +24,7 @@ const storedPasskey = v.object({
 export type Passkey = v.InferOutput<typeof storedPasskey>;
 
 export const mostPasskeys = 20;
-/** What pages call a passkey by. */
+/** The id that pages know a passkey by: the credential's own may be long. */
 export const passkeyIdOf = ({ credentialId }: Pick<Passkey, 'credentialId'>): string => sha256(credentialId);
 
 const parsePasskey = (item: Item): Passkey => parseStored(storedPasskey, item);
@@ -78,7 +78,7 @@ export async function removePasskey(userId: number, id: string): Promise<boolean
 const challengeSeconds = 5 * 60;
 const storedChallenge = v.object({ challenge: v.string(), [timeToLiveAttribute]: v.number() });
 
-/** What a new passkey has to sign. */
+/** Keeps the challenge that a new passkey has to sign. */
 export const saveNewPasskeyChallenge = (userId: number, challenge: string, now: number) =>
   putItem({
     Item: { ...newPasskeyKey(userId), challenge, [timeToLiveAttribute]: now + challengeSeconds },

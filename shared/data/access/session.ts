@@ -18,19 +18,19 @@ import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from '../tokens/token.ts';
 
-/** How somebody proved who they are. */
+/** The ways to prove who one is. */
 const signInMethods = ['code', 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 const storedSession = v.object({
   method: v.picklist(signInMethods),
-  /** What kind of browser it is, in words: `Firefox on Linux`. */
+  /** The kind of browser, in words: `Firefox on Linux`. */
   device: v.string(),
   createdAt: v.number(),
   seenAt: v.number(),
   /** The tokens it gave out that may still be good: they end with it. */
   tokens: v.array(v.object({ hash: v.string(), expiresAt: v.number() })),
-  /** The device that reminders reach in this browser: it ends with the session. */
+  /** The device that stands for this browser where reminders are pushed to: it ends with the session. */
   pushDeviceId: v.optional(v.number()),
   [timeToLiveAttribute]: v.number(),
 });
@@ -44,12 +44,12 @@ export type Session = v.InferOutput<typeof storedSession> & {
 
 const lifetimeSeconds = 30 * daySeconds;
 export const sessionLifetimeSeconds = lifetimeSeconds;
-/** How exactly it is known when a session was last used: a write for every page would add nothing. */
+/** The last use is noted at most this often: a write for every page would add nothing. */
 const noticeSeconds = daySeconds;
 
 const secretPattern = /^(?<userId>[1-9]\d{0,15})\.[\w-]{43}$/;
 
-/** Whose session a cookie claims to be. */
+/** The person and the hash of the session that a cookie names, which anybody can write. */
 export function readSessionSecret(
   secret: string,
 ): { readonly userId: number; readonly hash: string } | undefined {
@@ -108,7 +108,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** Who is signed in where this secret is kept, by one consistent read of the session and its person. */
+/** The person who is signed in with this secret, by one consistent read of the session and its person. */
 export async function findSignedIn(secret: string, now: number): Promise<SignedIn | undefined> {
   const claim = readSessionSecret(secret);
   if (claim === undefined) return undefined;
@@ -121,13 +121,13 @@ export async function findSignedIn(secret: string, now: number): Promise<SignedI
   return session.expiresAt > now && person.deletedAt === undefined ? { session, person } : undefined;
 }
 
-export interface Continued extends SignedIn {
+export interface ContinuedSession extends SignedIn {
   /** The session lasts longer from now on: the browser has to keep its secret for as long. */
   readonly isProlonged: boolean;
 }
 
 /** The same, and being used lets the session last for another 30 days. */
-export async function continueSession(secret: string, now: number): Promise<Continued | undefined> {
+export async function continueSession(secret: string, now: number): Promise<ContinuedSession | undefined> {
   const found = await findSignedIn(secret, now);
   if (found === undefined) return undefined;
   if (now - found.session.seenAt < noticeSeconds) return { ...found, isProlonged: false };
@@ -145,7 +145,7 @@ const prolongSession = ({ userId, hash }: Session, now: number): Promise<boolean
     }),
   );
 
-/** That reminders reach this browser, for as long as the session lasts. False when it has ended. */
+/** Notes that reminders are pushed to this browser while the session lasts. False when it has ended. */
 export const noteDevice = ({ userId, hash }: Session, pushDeviceId: number): Promise<boolean> =>
   isAllowed(
     updateItem({
@@ -156,7 +156,7 @@ export const noteDevice = ({ userId, hash }: Session, pushDeviceId: number): Pro
     }),
   );
 
-/** By the call that every page makes anyway, so that no page needs the right to another. */
+/** Reads with `batchGet`, the call that every page may make, so that no page needs the right to another. */
 export async function findSession(userId: number, hash: string): Promise<Session | undefined> {
   const [item] = await batchGet([sessionKey(userId, hash)]);
   return item === undefined ? undefined : parseSession(item, userId);
@@ -185,7 +185,7 @@ export const removeSession = ({ userId, hash, tokens }: Session): Promise<boolea
   ]);
 
 const tokenLifetimeSeconds = 15 * 60;
-/** One for each of so many open pages; the oldest gives way to a further one. */
+/** Every open page takes a token of its own; beyond this number the oldest token ends. */
 const mostTokens = 20;
 
 /**

@@ -6,7 +6,7 @@ import { signInSecretKey } from '../keys/deployment.ts';
 
 const secret = deploymentSecret(signInSecretKey);
 
-/** What follows from a text and the deployment's own secret: nobody who sees it learns the text. */
+/** A keyed hash by the deployment's own secret: nobody who sees it learns the text. */
 async function signInHmac(
   purpose: 'address' | 'network' | 'browser' | 'code' | 'long code',
   text: string,
@@ -20,11 +20,11 @@ async function signInHmac(
 export const addressHash = async (email: string): Promise<string> =>
   (await signInHmac('address', readEmailAddress(email) ?? email)).toString('base64url');
 
-/** What for: signing in unless something else is counted. */
+/** @param counted what is counted by network. @default signing in */
 export const networkHash = async (network: string, counted = ''): Promise<string> =>
   (await signInHmac('network', counted === '' ? network : `${counted} ${network}`)).toString('base64url');
 
-/** Of a browser that is known to sign in to an address: it tells neither which browser nor which address. */
+/** The hash of a browser that has signed in to an address: it tells neither which browser nor which address. */
 export const knownBrowserHash = async (browserSecret: string, address: string): Promise<string> =>
   (await signInHmac('browser', `${address}\n${browserSecret}`)).toString('base64url');
 

@@ -18,9 +18,9 @@ export const mostTries = 5;
 const storedSignIn = v.object({
   /** A keyed hash of the e-mail address, which is stored nowhere before somebody proved that it is theirs. */
   address: v.string(),
-  /** What the code follows from. */
+  /** The random text that the code is derived from. */
   nonce: v.string(),
-  /** Of letters and digits that nobody could guess, because somebody has tried to. */
+  /** True if the code is a long one that nobody could guess, because somebody has tried to. */
   isLong: v.boolean(),
   tries: v.number(),
   /** The request that used the code. */
@@ -108,7 +108,7 @@ export async function removeSignIn({ sk }: Item): Promise<void> {
 const challengeSeconds = 5 * 60;
 const storedChallenge = v.object({ challenge: v.string(), [timeToLiveAttribute]: v.number() });
 
-/** What a passkey has to sign, for anybody who signs in with it in this browser. */
+/** Keeps the challenge that a passkey has to sign, for anybody who signs in with it in this browser. */
 export const saveSignInChallenge = (browserHash: string, challenge: string, now: number) =>
   putItem({
     Item: {

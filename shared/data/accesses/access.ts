@@ -8,10 +8,10 @@ import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { countName, storedAccess } from './stored-access.ts';
 
-/** What somebody else did with a person's data by one request. */
+/** One request of somebody else for a person's data. */
 export interface Access {
   readonly userId: number;
-  /** Of the person's own days, as `2026-11-16`. */
+  /** The day where the person lives, as `2026-11-16`. */
   readonly day: string;
   readonly actor: Actor;
   readonly kind: AccessKind;
@@ -25,7 +25,7 @@ const keptSeconds = 400 * daySeconds;
 export const mostVariables = 20;
 const longestName = 60;
 
-/** Of items that are full, the variables that this instance has seen in them: it need not try to add to them again. */
+/** The variables in items that this instance knows to be full: it need not try to add to them again. */
 const fullItems = new Map<string, ReadonlySet<number>>();
 const mostFullItems = 200;
 
@@ -47,7 +47,7 @@ export async function saveAccess(access: Access, now: number): Promise<void> {
   return countUp(access, now, parts);
 }
 
-/** Undefined when it is counted; otherwise the variables for whose company there is no room. */
+/** Undefined when it is counted; otherwise the variables that the full item names already. */
 async function tryToCount(access: Access, now: number): Promise<ReadonlySet<number> | undefined> {
   const fitting = access.variableIds.slice(0, mostVariables);
   try {
@@ -61,6 +61,7 @@ async function tryToCount(access: Access, now: number): Promise<ReadonlySet<numb
   }
 }
 
+/** The variables of a request that an item still has room to name, and the number of those beyond. */
 interface Naming {
   readonly fitting: readonly number[];
   readonly more: number;
@@ -83,7 +84,7 @@ async function countUp(access: Access, now: number, naming: Naming): Promise<voi
 
 const keyOf = ({ userId, day, actor }: Access) => accessKey(userId, day, actor.kind, actor.id);
 
-/** Of one request there may be several, where it calls several operations. */
+/** One request may make several accesses, where it calls several operations: the kind tells them apart. */
 const requestOf = ({ requestId, kind }: Access) => `${requestId} ${countName(kind)}`;
 
 async function update(

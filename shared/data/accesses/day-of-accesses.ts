@@ -18,7 +18,7 @@ import { fromStored } from '../table/stored-values.ts';
 import { batchWrite } from '../table/write.ts';
 import { countName, storedAccess } from './stored-access.ts';
 
-/** So many, the newest day first; `after` is the place of the last one that was seen. */
+/** Up to `limit` days, the newest first; `after` is the place of the last one that was seen. */
 export async function listAccesses(
   userId: number,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
@@ -66,7 +66,7 @@ export function parseAccess(item: Item): DayOfAccesses {
   };
 }
 
-/** What the stream reports when somebody comes for the first time on a day; undefined for any other write. */
+/** The item that the stream reports when somebody comes for the first time on a day; undefined for other writes. */
 export function readFirstOfDay({
   eventName,
   dynamodb,

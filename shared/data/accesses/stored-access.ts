@@ -15,7 +15,7 @@ const subjectLetters: Readonly<Record<AccessSubject, string>> = {
   account: 'a',
   export: 'e',
 };
-/** Under which name an item counts requests of a kind. */
+/** The attribute in which an item counts requests of a kind; short, because an item is held to 1 KB. */
 export const countName = ({ verb, subject }: AccessKind) => `${verbLetters[verb]}${subjectLetters[subject]}`;
 
 export const storedAccess = v.object({

@@ -24,15 +24,15 @@ export interface ChangePack {
   readonly changes: readonly Change[];
 }
 
-/** An item may have 400 KB; so many entries have some 40. */
+/** Entries of one item: together they have some 40 KB, where 400 KB are allowed. */
 const mostPacked = 1_000;
 
-/** How long entries are kept. */
+/** Seconds for which entries are kept. */
 export const keptSeconds = 90 * daySeconds;
 
 /**
- * Where a log begins, or begins again after all of it has expired: so far up that no number ever comes twice, as a
- * partition takes fewer writes than that a second.
+ * A log begins at the current second times this number, also after all of it has expired. A partition takes fewer
+ * writes a second than this, so no number ever comes twice.
  */
 const numbersPerSecond = 4096;
 
@@ -90,9 +90,9 @@ export async function appendChanges(
   return logged;
 }
 
-/** By which the clocks of the database and of a function may differ. */
+/** The clocks of the database and of a function may differ by this much. */
 const clockSkewSeconds = 5;
-/** Little is read in vain where somebody writes now and then; where much was logged just now, all of it counts. */
+/** A small page: most people have logged little lately, and everything older would be read in vain. */
 const packsAtOnce = 4;
 
 /** The end of a log, and what was logged since a moment: nothing is logged before it was written. */
@@ -148,7 +148,7 @@ export async function findNextNumber(userId: number): Promise<number> {
 
 const packsPerPage = 20;
 
-/** What was logged from a pack's number on and is still kept, page by page. */
+/** The packs from a number on that are still kept, page by page. */
 export async function* readPacks(userId: number, from: number, now: number): AsyncGenerator<ChangePack[]> {
   const pages = queryPages({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',

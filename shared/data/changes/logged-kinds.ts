@@ -15,9 +15,9 @@ import { partsOfTag, tagPrefix, userVariablePrefix, variableOfUserVariable } fro
 /** A kind of item in a person's partition whose changes are logged. */
 export interface LoggedKind extends ChangeRule {
   readonly kind: ChangeKind;
-  /** How its sort key begins. */
+  /** The beginning of its sort key. */
   readonly prefix: string;
-  /** What stands for it in the log. */
+  /** The letter that stands for it in the log. */
   readonly code: string;
   readonly hasNumbers: boolean;
   readonly idOf: (sk: string, userId: number, image: Readonly<Record<string, unknown>>) => number | string;
@@ -27,8 +27,8 @@ const numbered = { hasNumbers: true } as const;
 const texted = { hasNumbers: false } as const;
 
 /**
- * What people and their apps read, each by the id they know it by. Everything else that lies beside it follows from
- * these records or is bookkeeping: a kind of item that is not here is no change of anything.
+ * The records that people and their apps read, each by the id they know it by. All other items of a person follow from
+ * these or are bookkeeping: changes of them are not logged.
  */
 export const loggedKinds: readonly LoggedKind[] = [
   {
@@ -40,7 +40,7 @@ export const loggedKinds: readonly LoggedKind[] = [
     // It was moved to another time, and leads there.
     isHidden: ({ movedTo }) => movedTo !== undefined,
   },
-  // How far it is counted or removed is no change that anybody reads.
+  // Its progress is left out: nobody reads how far it is counted or removed.
   { ...numbered, kind: 'import', prefix: importPrefix, code: 'i', idOf: idOfImport, marks: ['status'] },
   {
     ...numbered,
@@ -92,7 +92,7 @@ export const loggedKinds: readonly LoggedKind[] = [
     },
     marks: ['record'],
   },
-  // That it goes on after a look is told by nothing; a version is all that changes.
+  // The version is all that changes when it goes on after a look.
   {
     ...texted,
     kind: 'experiment',
@@ -129,7 +129,7 @@ export const loggedKinds: readonly LoggedKind[] = [
 /** A record that cannot be read is still a change, and must not hold up those behind it. */
 function idInCard(card: unknown): string | undefined {
   try {
-    const { id } = JSON.parse(String(card)) as { readonly id?: unknown };
+    const { id }: { readonly id?: unknown } = JSON.parse(String(card));
     return id === undefined ? undefined : String(id);
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Change } from '../../domain/changes/change.ts';
 import { becameDue, whatChanged } from '../../domain/changes/what-changed.ts';
 import { isOfPerson, userIdOf } from '../keys/key.ts';
-import { fromStored, type Stored } from '../table/stored-values.ts';
+import { fromStored, type WireItem } from '../table/stored-values.ts';
 import { loggedKinds } from './logged-kinds.ts';
 
 /**
@@ -16,22 +16,22 @@ export interface StreamRecord {
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE' | undefined;
   readonly userIdentity?: { readonly type?: string; readonly principalId?: string } | undefined;
   readonly dynamodb?: {
-    readonly Keys?: Stored | undefined;
-    readonly OldImage?: Stored | undefined;
-    readonly NewImage?: Stored | undefined;
+    readonly Keys?: WireItem | undefined;
+    readonly OldImage?: WireItem | undefined;
+    readonly NewImage?: WireItem | undefined;
     readonly SequenceNumber?: string | undefined;
     /** Epoch seconds. */
     readonly ApproximateCreationDateTime?: number | undefined;
   };
 }
 
-/** How many seconds ago the oldest of them was written. */
+/** Seconds since the oldest of them was written. */
 export const ageOfOldest = (records: readonly StreamRecord[], now: number): number =>
   Math.max(0, ...records.map(({ dynamodb }) => now - (dynamodb?.ApproximateCreationDateTime ?? now)));
 
 export interface RecordedChange {
   readonly userId: number;
-  /** By which the record it was read from is recognised when it comes again. */
+  /** A short hash by which the record is recognised when it comes again. */
   readonly mark: string;
   /** Epoch seconds; 0 where it is not known. */
   readonly writtenAt: number;
@@ -49,7 +49,7 @@ const markOf = ({ eventID, dynamodb }: StreamRecord): string => {
 const isExpiry = ({ userIdentity }: StreamRecord) =>
   userIdentity?.type === 'Service' && userIdentity.principalId === 'dynamodb.amazonaws.com';
 
-/** What a write changed for a person; undefined for expiry, for bookkeeping, and for what belongs to nobody. */
+/** The change that a write made for a person; undefined for expiry, for bookkeeping, and for items of nobody. */
 export function readChange(record: StreamRecord): RecordedChange | undefined {
   const { Keys, OldImage, NewImage, ApproximateCreationDateTime: writtenAt = 0 } = record.dynamodb ?? {};
   const { pk, sk } = fromStored(Keys ?? {});

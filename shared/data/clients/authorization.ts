@@ -13,18 +13,18 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 import { listTokens, revokeToken, type Token } from '../tokens/token.ts';
 
 /**
- * What an app was authorized to by one answer of a person: begun with a code, kept alive by refresh tokens of which
- * only the newest is good. All its tokens end with it; the grant it rests on does not.
+ * An app's access by one consent of a person: begun with a code, kept alive by refresh tokens of which only the newest
+ * is good. All its tokens end with it; the grant it rests on does not.
  */
 const storedAuthorization = v.object({
   userId: v.number(),
   clientId: v.string(),
-  /** Of the grant as it was then: one given again does not bring it back to life. */
+  /** The id of the grant as it was then: a grant that is given again does not bring this back to life. */
   grantId: v.string(),
   scope: v.string(),
   resources: v.array(v.string()),
   createdAt: v.number(),
-  /** When its code had been exchanged for tokens, in milliseconds. */
+  /** The time at which its code was exchanged for tokens, in milliseconds. */
   answeredAt: v.optional(v.number()),
   code: v.object({
     hash: v.string(),
@@ -66,7 +66,7 @@ export async function findAuthorization(
 
 export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(authorizationPrefix);
 
-/** What it is known by in the operator's list of who may enter. */
+/** The secret's hash that stands for an authorization in the operator's list of access. */
 export function newestSecretOf(item: Item) {
   const { userId, refresh, code } = parseStored(storedAuthorization, item);
   const authorizationId = idOfAuthorization(item.sk);
@@ -101,7 +101,7 @@ export interface Use {
   readonly now: number;
 }
 
-/** Of two at the same moment one succeeds. */
+/** True for one of two requests at the same moment. */
 export const consumeCode = (key: AuthorizationKey, { hash, by, now }: Use): Promise<boolean> =>
   change(
     key,
@@ -114,13 +114,13 @@ export const consumeCode = (key: AuthorizationKey, { hash, by, now }: Use): Prom
     ({ code }) => code.usedBy === by,
   );
 
-/** How long a refresh token that was used already is answered without consequence. */
+/** A refresh token may be used again for this long, without the authorization being ended: its answer may be lost. */
 const graceSeconds = 60;
 
 export const wasUsedJustNow = ({ formerRefreshes }: Authorization, hash: string, now: number): boolean =>
   formerRefreshes.some((former) => former.hash === hash && now - former.usedAt <= graceSeconds);
 
-/** Of two at the same moment one succeeds. */
+/** True for one of two requests at the same moment. */
 export const consumeRefresh = (authorization: Authorization, { hash, by, now }: Use): Promise<boolean> => {
   const recent = authorization.formerRefreshes.filter(({ usedAt }) => now - usedAt <= graceSeconds);
   return change(

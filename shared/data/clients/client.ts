@@ -21,16 +21,16 @@ const storedClient = v.object({
   /** The person who runs the app or study, or who is the individual; an app that registered itself has none. */
   ownerId: v.optional(v.number()),
   createdAt: v.number(),
-  /** Where people may be sent back to; a client without cannot ask for access by itself. */
+  /** The addresses that people may be sent back to; a client without cannot ask for access by itself. */
   redirectUris: v.optional(v.array(v.string())),
   /** The most it may ask for. @default all */
   scopes: v.optional(v.array(v.picklist(scopes))),
-  /** Whether its access may outlast a token. @default true */
+  /** True if its access may outlast a token. @default true */
   refreshes: v.optional(v.boolean()),
   homepageUrl: v.optional(v.string()),
-  /** Of the document that describes it, where it is known by that. */
+  /** The address of the document that describes it, where the client is known by that. */
   address: v.optional(v.string()),
-  /** Of one that registered itself: it ends then, unless somebody has let it in before. */
+  /** A client that registered itself ends then, unless somebody has let it in before. */
   [timeToLiveAttribute]: v.optional(v.number()),
 });
 export type Client = v.InferOutput<typeof storedClient>;
@@ -53,7 +53,7 @@ export async function listOwnedClientIds(userId: number): Promise<string[]> {
   return owned.map(ownedClientIdOf);
 }
 
-/** Which client an item of its owner's leads to. */
+/** The client that an item of its owner's leads to. */
 export const ownedClientIdOf = ({ sk }: Item): string => clientOfOwned(sk);
 
 /** The clients alone: who granted them something, and what leads to them, stays. Safe to repeat. */
@@ -87,7 +87,7 @@ export async function saveClient(client: Client): Promise<void> {
   await putItem({ Item: { ...clientKey(client.clientId), ...client } });
 }
 
-/** Joins the transaction in which somebody lets the client in: it is there, and from now on stays. */
+/** Joins the transaction in which somebody lets the client in: fails if it is gone, and keeps it from expiring. */
 export function keepClient({ expiresAt, ...client }: Client): Write {
   const Key = clientKey(client.clientId);
   if (client.address !== undefined) return { Put: { Item: { ...Key, ...client } } };

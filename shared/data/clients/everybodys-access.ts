@@ -6,16 +6,16 @@ import { scanPages } from '../table/scan.ts';
 import { partitionPrefixes } from '../table-facts.ts';
 import { parseToken } from '../tokens/token.ts';
 
-/** Of an app's authorization the hash is that of its newest refresh token, or of its code. */
-interface FoundToken {
+/** A way in: a token by its hash, or an app's authorization by that of its newest refresh token or its code. */
+interface TokenEntry {
   readonly hash: string;
   readonly userId: number;
   readonly authorizationId?: string;
 }
 
 /** Reads the whole table, so it is for operators only. */
-export async function readAccess(): Promise<{ tokens: FoundToken[]; grants: GivenGrant[] }> {
-  const tokens: FoundToken[] = [];
+export async function readAccess(): Promise<{ tokens: TokenEntry[]; grants: GivenGrant[] }> {
+  const tokens: TokenEntry[] = [];
   const grants: GivenGrant[] = [];
   const pages = scanPages({
     FilterExpression:

@@ -33,12 +33,12 @@ const storedGrant = v.object({
   scopes: v.array(v.picklist(scopes)),
   createdAt: v.number(),
 });
-/** What is the same on both sides. */
+/** The part that the person's and the client's copy have in common. */
 export type Grant = v.InferOutput<typeof storedGrant>;
 
 /**
- * On the person's side it also says of the client what requests need to know and what the person is shown, so that
- * nobody has to read it.
+ * The person's copy. It also holds what requests and the person's pages need to know of the client, so that the client
+ * need not be read.
  */
 const storedGivenGrant = v.object({
   ...storedGrant.entries,
@@ -46,11 +46,11 @@ const storedGivenGrant = v.object({
   clientKind: v.picklist(clientKinds),
   clientOwnerId: v.optional(v.number()),
   clientHomepageUrl: v.optional(v.string()),
-  /** What the client asked for and the person refused: it is not asked again unless the client insists. */
+  /** Scopes that the client asked for and the person refused: nobody is asked again unless the client insists. */
   declinedScopes: v.array(v.picklist(scopes)),
-  /** As far as the days of the person's ledger tell, and by tokens that were asked for. */
+  /** The last use that the days of the person's ledger and the tokens that were asked for tell of. */
   lastUsedAt: v.optional(v.number()),
-  /** Of a share with one person: how far it goes, and until when. */
+  /** Limits of a share with one person. */
   limits: v.optional(
     v.object({
       variableIds: v.optional(v.array(v.number())),
@@ -60,7 +60,7 @@ const storedGivenGrant = v.object({
       endsAt: v.number(),
     }),
   ),
-  /** Of a share by link: the hash of its address. */
+  /** The hash of the address of a share by link. */
   linkHash: v.optional(v.string()),
   /** The person is to be told when it is first used. */
   tellsFirstUse: v.optional(v.boolean()),
@@ -75,7 +75,7 @@ export async function findGrant(userId: number, clientId: string): Promise<Given
   return item === undefined ? undefined : parseGivenGrant(item);
 }
 
-/** What a person granted, oldest first. */
+/** A person's grants, the oldest first. */
 export async function listGrants(userId: number): Promise<GivenGrant[]> {
   const grants = (await listByPrefix(personPartition(userId), grantPrefix)).map(parseGivenGrant);
   return grants.sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));
@@ -98,7 +98,7 @@ export interface GrantRange {
   readonly descending: boolean;
 }
 
-/** The grants to a client, page by page, so many at a time. */
+/** The grants to a client, in pages of `atOnce`. */
 export async function* readGrantsTo(
   clientId: string,
   { from, to, descending }: GrantRange,
@@ -123,7 +123,7 @@ export async function* readGrantsTo(
 export const saveGrant = (userId: number, client: Client, granted: readonly Scope[], now: number) =>
   decideGrant(userId, client, () => ({ scopes: granted, declinedScopes: [] }), now);
 
-/** How far a client may go, and what it was refused. */
+/** A person's answer to a client that asks for access. */
 export interface GrantDecision {
   readonly scopes: readonly Scope[];
   readonly declinedScopes: readonly Scope[];
@@ -211,17 +211,18 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
 }
 
 /** Ends them all at once, even if somebody else is ending some of them; their tokens stay behind, dead. */
-export async function endGrants(grants: readonly Linked[]): Promise<void> {
+export async function endGrants(grants: readonly GrantToEnd[]): Promise<void> {
   await batchWrite(grants.flatMap(keysOf).map((remove) => ({ remove })));
 }
 
 /** The same within a transaction. */
-export const grantRemovals = (grant: Linked): Write[] => keysOf(grant).map((Key) => ({ Delete: { Key } }));
+export const grantRemovals = (grant: GrantToEnd): Write[] =>
+  keysOf(grant).map((Key) => ({ Delete: { Key } }));
 
-/** A grant, with the address that leads to it, if one does. */
-type Linked = Pick<GivenGrant, 'userId' | 'clientId' | 'linkHash'>;
+/** A grant, with the hash of the address that leads to it, if one does. */
+type GrantToEnd = Pick<GivenGrant, 'userId' | 'clientId' | 'linkHash'>;
 
-const keysOf = ({ userId, clientId, linkHash }: Linked): Key[] => [
+const keysOf = ({ userId, clientId, linkHash }: GrantToEnd): Key[] => [
   grantKey(userId, clientId),
   grantMirrorKey(clientId, userId),
   ...(linkHash === undefined ? [] : [shareLinkKey(linkHash)]),

@@ -6,9 +6,9 @@ import { getItem } from '../table/read.ts';
 import { deleteItem, putItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
-/** What an app asked, while the person it asks signs in or makes up their mind. It names nobody. */
+/** A request of an app for access, while the person signs in or makes up their mind. It names nobody. */
 const storedInteraction = v.object({
-  /** As the library keeps it, without the person who is signed in. */
+  /** The library's own record, without the person who is signed in. */
   payload: v.string(),
   /** Hash of the session that may answer it; a request that nobody is signed in for has none. */
   session: v.optional(v.string()),

@@ -27,7 +27,7 @@ const storedShareLink = v.object({
 /** An address that shows what was shared, to whoever has the code. */
 export type ShareLink = v.InferOutput<typeof storedShareLink> & { readonly hash: string };
 
-/** Of the address, too: without it nobody can try codes against what is stored. */
+/** The hash takes in the address: nobody who has only the table can try codes against it. */
 const hashOfCode = (address: string, code: string) => sha256(`${address}\n${code}`);
 export const isCodeOf = ({ codeHash }: ShareLink, address: string, code: string): boolean =>
   codeHash === hashOfCode(address, code);

@@ -2,7 +2,7 @@ import { idOfMeasurement, measurementKey, personVariable } from '../keys/measure
 import { queryPages } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 
-/** The ids of all rows of a variable, the newest first, so many at once. Reads the index, which may be a moment late. */
+/** The ids of all rows of a variable, the newest first, in pages of `atOnce`. Reads the index, which may be a moment late. */
 export async function* readIdsOf(
   userId: number,
   variableId: number,

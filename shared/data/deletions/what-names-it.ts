@@ -14,8 +14,8 @@ import { batchWrite } from '../table/write.ts';
 
 const remove = (keys: readonly Key[]): Promise<void> => batchWrite(keys.map((key) => ({ remove: key })));
 
-/** What was asked about a variable, answered or not, and what is left of reminders that are gone. */
-export async function removeAsked(userId: number, variableId: number, now: number): Promise<void> {
+/** Removes the notifications about a variable, answered or not, and what is left of its deleted reminders. */
+export async function removeNotificationsOf(userId: number, variableId: number, now: number): Promise<void> {
   for (const [state, keyOf] of [
     ['pending', pendingKey],
     ['handled', handledKey],
@@ -28,7 +28,7 @@ export async function removeAsked(userId: number, variableId: number, now: numbe
   await remove(gone.map(({ number }) => reminderKey(userId, number)));
 }
 
-/** Votes on it, with what they count in tallies. */
+/** Withdraws the votes on it, also from the tallies. */
 export async function withdrawVotesOn(userId: number, variableId: number): Promise<void> {
   for (const ballot of await listVotesOn(userId, variableId)) await withdrawVote(userId, ballot);
 }
@@ -36,7 +36,7 @@ export async function withdrawVotesOn(userId: number, variableId: number): Promi
 const listVotesOn = async (userId: number, variableId: number) =>
   (await listByPrefix(personPartition(userId), votePrefix)).map(ballotOf).filter(isAbout(variableId));
 
-/** What it adds to figures of people who let the same client read. */
+/** Withdraws what it adds to figures of people who let the same client read. */
 export async function withdrawFromCohortsOf(userId: number, variableId: number): Promise<void> {
   for (const item of await listByPrefix(personPartition(userId), cohortResultPrefix)) {
     const { causeId, effectId } = partsOfCohortResult(item.sk);
@@ -44,13 +44,13 @@ export async function withdrawFromCohortsOf(userId: number, variableId: number):
   }
 }
 
-/** Links with it that the person did not want to see. */
+/** Removes the notes of links with it that the person did not want to see. */
 export async function removeDismissedOf(userId: number, variableId: number): Promise<void> {
   const items = await listByPrefix(personPartition(userId), dismissedPrefix);
   await remove(items.filter((item) => parseDismissed(item).pair.includes(variableId)).map(keyOfItem));
 }
 
-/** Its history in hours. */
+/** Removes the summaries of its history. */
 export async function removeSummaries(userId: number, variableId: number): Promise<void> {
   const pages = queryPages({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',

@@ -1,6 +1,7 @@
 import { counterKey } from '../keys/deployment.ts';
 import type { Key } from '../keys/key.ts';
 import { reminderCounterKey } from '../keys/reminders.ts';
+import { numberIn } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
@@ -16,12 +17,12 @@ async function nextNumbers(key: Key, count: number): Promise<number> {
     ExpressionAttributeValues: { ':count': count },
     ReturnValues: 'UPDATED_NEW',
   });
-  return (Attributes?.lastNumber as number) - count + 1;
+  return Number(Attributes?.lastNumber) - count + 1;
 }
 
 /** The highest number that a person has been given. */
 export const lastPersonNumber = async (): Promise<number> =>
-  ((await getItem(counterKey('person')))?.lastNumber as number | undefined) ?? 0;
+  numberIn(await getItem(counterKey('person')), 'lastNumber') ?? 0;
 
 /** Lets people's numbers go on after one that came from elsewhere, unless others were given since the last was read. */
 export const countPeopleOnAfter = (userId: number, last: number): Write => ({

@@ -1,9 +1,13 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { Key } from '../keys/key.ts';
 import { onceFoundInTable } from '../table/connection.ts';
 import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { putItem } from '../table/write.ts';
+
+const storedSecret = v.object({ secret: v.string() });
 
 /** A secret that the deployment makes itself when it is first needed, and keeps in the table. */
 export interface DeploymentSecret {
@@ -13,7 +17,10 @@ export interface DeploymentSecret {
 }
 
 export function deploymentSecret(key: Key): DeploymentSecret {
-  const read = async () => (await getItem(key))?.secret as string | undefined;
+  const read = async () => {
+    const item = await getItem(key);
+    return item && parseStored(storedSecret, item).secret;
+  };
   // Read once per instance, unless there is none yet.
   const known = onceFoundInTable(read);
   const keys = new Map<string, KeyObject>();
@@ -34,7 +41,7 @@ export function deploymentSecret(key: Key): DeploymentSecret {
 
 const secretBytes = 32;
 
-/** Of several who find none at the same moment one creates it, and the others take that one. */
+/** One of several functions that find none at the same moment creates it; the others take that one. */
 async function create(key: Key, read: () => Promise<string | undefined>): Promise<string> {
   const secret = randomBytes(secretBytes).toString('base64url');
   if (await isAllowed(putItem({ Item: { ...key, secret }, ConditionExpression: 'attribute_not_exists(pk)' })))

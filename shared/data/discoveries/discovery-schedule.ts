@@ -13,7 +13,7 @@ import { getItem } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
 import { type KeptDiscovery, packDiscovery } from './kept-discovery.ts';
 
-/** Why it is looked for: at night because records changed, or soon because somebody asked. */
+/** The reason to look: at night because records changed, or soon because somebody asked. */
 export type Plan = 'night' | 'asked';
 
 /** Longer than a run of the job lives. */
@@ -27,7 +27,7 @@ export async function noteChange(userId: number, now: number): Promise<void> {
     updateItem({
       Key: discoveriesKey(userId),
       UpdateExpression: 'SET dueShard = :shard, dueAt = :now REMOVE #plan',
-      // What changes while it is looked for is looked at again.
+      // A change during a look is looked at again.
       ConditionExpression: 'attribute_not_exists(dueAt) OR attribute_exists(heldUntil)',
       ExpressionAttributeNames: { '#plan': 'plan' },
       ExpressionAttributeValues: { ':shard': discoveryShardOf(userId), ':now': now },
@@ -78,7 +78,7 @@ const askOn = (
     }),
   );
 
-/** Whose list is due by now, in several streams, in each the oldest first. */
+/** People whose list is due by now, in several streams, in each the oldest first. */
 export const readDueDiscoveries = (now: number): AsyncGenerator<number>[] =>
   Array.from({ length: discoveryShardCount }, (_, shard) => readDueShard(shard, now));
 
@@ -101,7 +101,7 @@ export interface PlannedDiscovery {
   readonly isHeld: boolean;
 }
 
-/** When it is due and why; the index may be late. */
+/** The due time and the reason, read from the item itself: the index may be late. */
 export async function findPlan(userId: number): Promise<PlannedDiscovery | undefined> {
   const item = await getItem(discoveriesKey(userId));
   if (item === undefined) return undefined;

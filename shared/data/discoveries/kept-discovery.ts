@@ -9,7 +9,7 @@ import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
 
-/** What stood out when it was looked for last. */
+/** The list of what stood out at the last look. */
 export interface KeptDiscovery {
   /** The person's day on which it was made, counted from 1970-01-01: what is looked at ended before. */
   readonly day: number;
@@ -45,12 +45,11 @@ export async function findDiscovery(userId: number): Promise<StoredDiscovery | u
 
 type PackedList = Pick<KeptDiscovery, 'before' | 'discovery' | 'entered'>;
 
-/** Lists of the version before do not know when their lines came onto them. */
-const unpack = (packed: Uint8Array): PackedList => ({
-  entered: {},
-  ...(JSON.parse(gunzipSync(packed).toString('utf8')) as Partial<PackedList> &
-    Pick<PackedList, 'before' | 'discovery'>),
-});
+/** Older lists do not know when their lines came onto them. */
+function unpack(packed: Uint8Array): PackedList {
+  const list: Omit<PackedList, 'entered'> = JSON.parse(gunzipSync(packed).toString('utf8'));
+  return { entered: {}, ...list };
+}
 
 export const packDiscovery = ({ before, discovery, entered }: PackedList): Uint8Array =>
   gzipSync(JSON.stringify({ before, discovery, entered }));

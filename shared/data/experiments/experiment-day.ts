@@ -15,7 +15,7 @@ export const storedExperimentDay = v.object({
   answeredAt: v.optional(v.number()),
 });
 
-/** That a day was told, and how it was answered: kept as long as the experiment, other than what was handled. */
+/** A day that was told, and its answer: kept as long as the experiment, unlike handled notifications. */
 export type ExperimentDay = v.InferOutput<typeof storedExperimentDay> & { readonly day: number };
 
 const parseDay = (item: Item): ExperimentDay => ({

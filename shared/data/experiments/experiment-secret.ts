@@ -14,7 +14,7 @@ const tagLength = 16;
 const secretBytes = 32;
 export const drawSecret = (): Buffer => randomBytes(secretBytes);
 
-/** So that an export carries it, and nobody can read the order out of a table or a file. */
+/** Encrypts the secret: an export carries it, but nobody can read the order out of a table or a file. */
 export async function sealSecret(secret: Buffer): Promise<string> {
   const nonce = randomBytes(nonceLength);
   const sealer = createCipheriv(cipher, await sealing.get(), nonce);
@@ -42,6 +42,6 @@ export const lotOf =
   (message) =>
     createHmac('sha256', secret).update(message).digest();
 
-/** What is shown at the start, so that everybody can check order and plan at the end. */
+/** The hash that is shown at the start, so that everybody can check order and plan at the end. */
 export const commitmentOf = (secret: Buffer, plan: ExperimentPlan): string =>
   createHash('sha256').update(secret).update(canonicalJson(plan)).digest('hex');

@@ -18,13 +18,13 @@ import { updateItem } from '../table/write.ts';
 
 const storedExperiment = v.object({ sk: v.string(), record: v.string() });
 
-/** Amounts may be smaller than the database's numbers reach, so the whole record travels as text. */
+/** Amounts may be smaller than the database's smallest number, so the whole record is stored as text. */
 export const parseExperiment = (item: Item): Experiment => {
   const { record } = parseStored(storedExperiment, item);
-  return JSON.parse(record) as Experiment;
+  return JSON.parse(record);
 };
 
-/** In the index due while a look is to come. */
+/** The item is in the index `due` while a look is to come. */
 export const experimentItem = (userId: number, experiment: Experiment, lookAt: number | undefined): Item => ({
   ...experimentKey(userId, experiment.number),
   version: experiment.version,
@@ -51,7 +51,7 @@ export const createExperiment = (
   Put: { Item: experimentItem(userId, experiment, lookAt), ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
-/** Over the copy it was changed from. */
+/** Fails if the experiment is not the one that was read before. */
 export const replaceExperiment = (
   userId: number,
   before: Experiment,
@@ -83,7 +83,7 @@ export interface DueLook {
 
 const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
 
-/** Of one shard after another, the oldest first. */
+/** The looks that are due, shard by shard, in each the oldest first. */
 export async function* readDueLooks(now: number): AsyncGenerator<DueLook[]> {
   for (const shard of lookShards) yield* readShard(shard, now);
 }

@@ -12,7 +12,7 @@ const storedRunning = v.object({
   ),
 });
 
-/** Which of a person's experiments run, in one place, so that two that start at the same moment notice each other. */
+/** A person's running experiments, in one item, so that two that start at the same moment notice each other. */
 export type RunningExperiments = v.InferOutput<typeof storedRunning>;
 
 const noneRunning: RunningExperiments = { lastNumber: 0, version: 0, running: [] };
@@ -32,7 +32,7 @@ const atVersion = (version: number) =>
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': version } };
 
-/** Over the copy it was changed from. */
+/** Fails if an experiment has begun or ended since the copy before was read. */
 export const replaceRunning = (
   userId: number,
   before: RunningExperiments,

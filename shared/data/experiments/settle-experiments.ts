@@ -37,7 +37,7 @@ const storedPlan = v.object({
   dayStartsAt: wholeNumber,
 });
 
-/** What an experiment has besides its plan and its result; everything else of the file is dropped. */
+/** The members that an imported experiment may have; all others in the file are dropped. */
 const storedMembers = v.object({
   number: wholeNumber,
   causeVariableId: wholeNumber,
@@ -107,7 +107,7 @@ export const settleExperimentDay: Settle = (record, { userId }) => {
   return { ...experimentDayKey(userId, number, day), ...parseStored(storedExperimentDay, record) };
 };
 
-/** None runs where it is brought; their numbers go on. */
+/** No imported experiment runs here; numbers go on after those of the file. */
 export const settleRunning: Settle = (record, { userId }) => ({
   ...runningExperimentsKey(userId),
   lastNumber: v.parse(wholeNumber, record.lastNumber),

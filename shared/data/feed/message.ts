@@ -12,11 +12,11 @@ import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { putItem, updateItem } from '../table/write.ts';
 
 const storedMessage = v.object({
-  /** As text, so that it comes back as it was sent, to the order of its members and the last digit. */
+  /** JSON, so that it comes back as it was sent, to the order of its members and the last digit. */
   card: v.string(),
   createdAt: v.number(),
   updatedAt: v.number(),
-  /** Since then it holds nothing but its id, which keeps it from coming back. */
+  /** The second at which it was emptied: it holds nothing but its id, which keeps it from coming back. */
   dismissedAt: v.optional(v.number()),
 });
 const storedIdentity = v.object({ createdAt: v.number() });
@@ -41,7 +41,7 @@ export async function keepMessage(
   userId: number,
   posted: Card,
   now: number,
-  found?: FoundIdentities,
+  found?: MessageIdentities,
 ): Promise<'kept' | 'there'> {
   const id = idOf(posted);
   const hash = hashOf(id);
@@ -58,11 +58,11 @@ export async function keepMessage(
 
 const idOf = (posted: Card): string => posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
 
-/** When messages were first kept, by the hash of their id. */
-export type FoundIdentities = ReadonlyMap<string, number>;
+/** The seconds at which messages were first kept, by the hash of their id. */
+export type MessageIdentities = ReadonlyMap<string, number>;
 
-/** Which of these cards have been kept before. */
-export async function findIdentities(userId: number, posted: readonly Card[]): Promise<FoundIdentities> {
+/** The identities of those of these cards that have been kept before. */
+export async function findIdentities(userId: number, posted: readonly Card[]): Promise<MessageIdentities> {
   const hashes = new Set(posted.map((card) => hashOf(idOf(card))));
   const items = await batchGet([...hashes].map((hash) => messageIdentityKey(userId, hash)));
   return new Map(
@@ -99,7 +99,7 @@ const change = (userId: number, hash: string, card: string, createdAt: number, n
 
 const hashOf = (id: string): string => sha256(id).slice(0, 32);
 
-/** When the message of an id was created, dismissed or not; undefined when there never was one. */
+/** The second at which a message was created, dismissed or not; undefined when there never was one. */
 export async function findMessage(userId: number, id: string): Promise<number | undefined> {
   const identity = await getItem(messageIdentityKey(userId, hashOf(id)));
   return identity === undefined ? undefined : parseStored(storedIdentity, identity).createdAt;

@@ -13,7 +13,7 @@ import { type BatchWrite, batchWrite } from '../table/write.ts';
 
 const storedBlock = v.object({
   sk: v.string(),
-  /** How the clock cut the month when it was made. */
+  /** The days and hours that the person's clock cut the month into when it was made. */
   cuts: v.string(),
   /** Compressed; absent where a month has too many sources for one item. */
   runs: v.optional(v.instance(Uint8Array)),
@@ -39,14 +39,14 @@ export function parseBlock(item: Item): RunBlock {
 /** An item has 400 KB. */
 const mostBytes = 380_000;
 
-/** What a variable's month is to say. */
+/** A month's summary of a variable that is to be stored. */
 export interface MonthOfRuns {
   readonly month: number;
   readonly cuts: string;
   readonly runs: readonly Run[];
 }
 
-/** Saves what months say, by variable; of one without runs nothing is kept. */
+/** Saves summaries by variable; one without runs is removed. */
 export const saveBlocks = (userId: number, months: ReadonlyMap<number, MonthOfRuns>): Promise<void> =>
   batchWrite([...months].map(([variableId, month]) => blockWrite(userId, variableId, month)));
 

@@ -7,7 +7,7 @@ import { batchWrite, putItem } from '../table/write.ts';
 
 export const storedSlice = v.object({ unchanged: v.number(), first: v.number(), last: v.number() });
 
-/** What a request of an import found as it was already; kept until the import is counted. */
+/** The rows of one request of an import that were there already; kept until the import is counted. */
 export type ImportSlice = v.InferOutput<typeof storedSlice>;
 
 /** `name` is the same for two requests with the same rows: the second takes the place of the first. */

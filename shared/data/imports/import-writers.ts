@@ -21,7 +21,7 @@ const storedWriters = v.object({
   lastAt: v.optional(v.number(), 0),
 });
 
-/** Apart from the record of the import, which is in an index: every request of it writes here, twice. */
+/** The requests that write an import's rows. Not in the import's own item, which is in an index: each writes twice. */
 export interface ImportWriters extends Omit<v.InferOutput<typeof storedWriters>, 'sk'> {
   readonly id: number;
 }
@@ -45,7 +45,7 @@ export const createWriters = (userId: number, id: number): Write => ({
   Put: { Item: writersItem(userId, { id, isOpen: true, months: new Set() }) },
 });
 
-/** From now on nobody begins to write rows of it. */
+/** Lets no further request begin to write rows of it. */
 export const closeToWriters = (userId: number, id: number): Write => ({
   Update: { Key: importWritersKey(userId, id), UpdateExpression: 'REMOVE isOpen' },
 });
@@ -66,7 +66,7 @@ export interface ImportWriter {
 
 const entryOf = ({ name, now }: ImportWriter) => `${now} ${name}`;
 
-/** Whether a request that noted itself has neither ended nor died. */
+/** True if a request that noted itself may still be writing. */
 const isAlive = (entry: string, now: number) => Number.parseInt(entry, 10) + longestRequestSeconds > now;
 
 /** Notes a request before it writes; undefined where the import is not open any more. */
@@ -98,7 +98,7 @@ export async function openWriter(
   };
 }
 
-/** All its rows are there. Takes what died away, too. */
+/** Notes that all rows of a request are there; removes the requests that died, too. */
 export async function closeWriter(writer: ImportWriter, stale: readonly string[]): Promise<void> {
   await isAllowed(
     updateItem({
@@ -113,11 +113,11 @@ export async function closeWriter(writer: ImportWriter, stale: readonly string[]
 export const hasLiveWriters = ({ writing }: ImportWriters, now: number): boolean =>
   [...writing].some((entry) => isAlive(entry, now));
 
-/** What of a person's imports is being written right now. */
+/** The parts of a person's imports that are being written right now. */
 export interface Importing {
   /** The names of requests that may still be writing. */
   readonly writing: ReadonlySet<string>;
-  /** Where the last request of an open import wrote: the next one is likely to go on there. */
+  /** The months in which the last request of an open import wrote: the next one is likely to go on there. */
   readonly months: ReadonlySet<number>;
 }
 

@@ -43,7 +43,7 @@ export function parseImport(item: Item): ImportRecord {
   return { id: idOfImport(sk), ...record } as ImportRecord;
 }
 
-/** In the index due while something is to be done with it: at first, to end it if nobody does. */
+/** The item is in the index `due` while something is to be done with it: at first, to end it if nobody does. */
 export const importItem = (
   userId: number,
   { id, ...record }: ImportRecord,
@@ -62,7 +62,7 @@ export async function findImport(userId: number, id: number): Promise<ImportReco
 export const listImports = async (userId: number): Promise<ImportRecord[]> =>
   (await listByPrefix(personPartition(userId), importPrefix)).map(parseImport);
 
-/** The newest so many, the newest first. */
+/** The newest `count` imports, the newest first. */
 export async function listNewestImports(userId: number, count: number): Promise<ImportRecord[]> {
   const { items } = await queryPage({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -84,7 +84,7 @@ const putOver = (userId: number, record: ImportRecord, dueAt: number | undefined
   ExpressionAttributeValues: { ':before': record.version },
 });
 
-/** Over the copy it was changed from, as a member of a transaction. */
+/** Joins a transaction, which fails if somebody else has changed the import since it was read. */
 export const changedImport = (userId: number, record: ImportRecord, dueAt: number | undefined): Write => ({
   Put: putOver(userId, record, dueAt),
 });
@@ -105,7 +105,7 @@ export interface DueImport {
 
 const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
 
-/** Of one shard after another, the oldest first. */
+/** The imports that are due, shard by shard, in each the oldest first. */
 export async function* readDueImports(now: number): AsyncGenerator<DueImport[]> {
   for (const shard of importShards)
     for await (const page of queryDue(shard, now, 100))

@@ -14,7 +14,7 @@ export const settleImport: Settle = (record, { userId, readName }) => {
   v.parse(wholeNumber, id);
   if (readName(format) !== format || (label !== undefined && readName(label) !== label))
     throw new Error('its name is none');
-  const dueAt = { open: beganAt + openSeconds, undoing: beganAt } as Partial<Record<typeof status, number>>;
+  const dueAt: Partial<Record<typeof status, number>> = { open: beganAt + openSeconds, undoing: beganAt };
   return importItem(userId, parsed, dueAt[status]);
 };
 

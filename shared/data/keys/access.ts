@@ -9,7 +9,7 @@ export const personTokenKey = (userId: number, hash: string) =>
   ofPerson(userId, `${personTokenPrefix}${hash}`);
 export const hashOfPersonToken = (sk: unknown) => after(personTokenPrefix, sk);
 
-/** A key of a device, in one of so many places as a person may have keys: two made at the same moment cannot be one too many. */
+/** A key of a device lies in a numbered slot; there are as many slots as a person may have keys, so nobody gets more. */
 export const deviceKeyPrefix = 'DEVICEKEY#';
 export const deviceKeyKey = (userId: number, slot: number) => ofPerson(userId, `${deviceKeyPrefix}${slot}`);
 export const slotOfDevice = (sk: unknown) => Number(after(deviceKeyPrefix, sk));
@@ -22,7 +22,7 @@ export const hashOfSession = (sk: unknown) => after(sessionPrefix, sk);
 export const passkeyPrefix = 'PASSKEY#';
 /** Ids of credentials may be longer than a key. */
 export const passkeyKey = (userId: number, idHash: string) => ofPerson(userId, `${passkeyPrefix}${idHash}`);
-/** What a person's new passkey has to sign. */
+/** The challenge that a person's new passkey has to sign. */
 export const newPasskeyKey = (userId: number) => ofPerson(userId, 'NEW-PASSKEY');
 
 const signInPartition = (browserHash: string) => `${partitionPrefixes.signIns}${browserHash}`;
@@ -40,17 +40,18 @@ export const attemptsKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.attempts}${hash}`,
   sk: 'ATTEMPTS',
 });
-/** What was asked for and guessed at one e-mail address, which only its keyed hash names. */
+/** The codes asked for and guessed at one e-mail address, which only its keyed hash names. */
 export const addressKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.attempts}${hash}`,
   sk: 'ADDRESS',
 });
 
-/** A browser in which somebody has signed in before, found without knowing whose it is; and, beside the person, that it is. */
+/** A browser in which somebody has signed in before, found without knowing who that is. */
 export const knownBrowserKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.browsers}${hash}`,
   sk: 'BROWSER',
 });
+/** Leads from a person to such a browser, so that both go together. */
 export const personBrowserPrefix = 'BROWSER#';
 export const personBrowserKey = (userId: number, hash: string) =>
   ofPerson(userId, `${personBrowserPrefix}${hash}`);

@@ -13,7 +13,7 @@ export const clientOfOwned = (sk: unknown) => after(ownedClientPrefix, sk);
 export const grantPrefix = 'GRANT#';
 export const grantKey = (userId: number, clientId: string) => ofPerson(userId, `${grantPrefix}${clientId}`);
 export const clientOfGrant = (sk: unknown) => after(grantPrefix, sk);
-/** In the order of the people's ids. */
+/** Sixteen digits keep the grants of a client in the order of the people's ids. */
 export const grantMirrorSort = (userId: number) => `${grantPrefix}${sixteenDigits(userId)}`;
 export const personOfMirror = (sk: unknown) => Number(after(grantPrefix, sk));
 export const grantMirrorKey = (clientId: string, userId: number): Key => ({
@@ -21,7 +21,7 @@ export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   sk: grantMirrorSort(userId),
 });
 
-/** What an app was authorized to by one answer of a person: a code first, then tokens that follow one another. */
+/** An app's access by one consent of a person: a code first, then tokens that follow one another. */
 export const authorizationPrefix = 'OAUTH#';
 export const authorizationKey = (userId: number, authorizationId: string) =>
   ofPerson(userId, `${authorizationPrefix}${authorizationId}`);
@@ -32,7 +32,7 @@ export const interactionKey = (hash: string): Key => ({
   sk: 'INTERACTION',
 });
 
-/** How busy an assistant is, and which of the person's confirmations it has used. */
+/** An assistant's count of requests, and the person's confirmations that it has used. */
 export const assistantUsePrefix = 'ASSISTANT#';
 export const assistantUseKey = (userId: number, clientId: string) =>
   ofPerson(userId, `${assistantUsePrefix}${clientId}`);

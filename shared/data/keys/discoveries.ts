@@ -1,14 +1,14 @@
 import { after, ofPerson, sixteenDigits } from './key.ts';
 
-/** What stood out last, and when it is looked for again. */
+/** The list of what stood out last, and when the next look is due. */
 export const discoveriesKey = (userId: number) => ofPerson(userId, 'DISCOVERIES');
-/** In the index due, apart from all else that falls due. */
+/** Shards of the index `due` of their own: the job for lists reads nothing else that falls due. */
 export const discoveryShardCount = 4;
 export const discoveryShard = (shard: number) => `DISCOVERIES#${shard}`;
 export const discoveryShardOf = (userId: number) => discoveryShard(userId % discoveryShardCount);
 
 export const dismissedPrefix = 'DISMISSED#';
-/** The same for both ways round. */
+/** One key for both directions of a link. */
 export const dismissedKey = (userId: number, one: number, other: number) =>
   ofPerson(
     userId,

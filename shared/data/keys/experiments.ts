@@ -4,10 +4,10 @@ export const experimentPrefix = 'X#';
 export const experimentKey = (userId: number, number: number) =>
   ofPerson(userId, `${experimentPrefix}${number}`);
 export const numberOfExperiment = (sk: unknown) => Number(after(experimentPrefix, sk));
-/** Which of a person's experiments run, and how many there ever were. */
+/** The list of a person's running experiments, and how many there ever were. */
 export const runningExperimentsKey = (userId: number) => ofPerson(userId, 'EXPERIMENTS');
 
-/** That a day was told, and how it was answered; six digits hold every day, so that texts are in the order of days. */
+/** A day that was told, and its answer; six digits hold every day, so that the order of texts is the order of days. */
 export const experimentDayPrefix = 'XD#';
 export const experimentDaysOf = (number: number) => `${experimentDayPrefix}${number}#`;
 export const experimentDayKey = (userId: number, number: number, day: number) =>
@@ -17,7 +17,7 @@ export function partsOfExperimentDay(sk: unknown) {
   return { number, day };
 }
 
-/** In the index due, apart from the shards of reminders. */
+/** Shards of the index `due` of their own: the job for looks reads no reminders. */
 const lookShardCount = 4;
 const lookShard = (shard: number) => `LOOK#${shard}`;
 export const lookShards: readonly string[] = Array.from({ length: lookShardCount }, (_, n) => lookShard(n));

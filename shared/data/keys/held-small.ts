@@ -7,7 +7,7 @@ import { handledPrefix, pendingPrefix, reminderCounterKey, reminderPrefix } from
 import { analysisPrefix, isLongAnalysis, tallyPrefix, votePrefix } from './studies.ts';
 import { aliasPrefix, tagVersionKey, userVariablePrefix } from './variables.ts';
 
-/** What one unit reads. */
+/** The bytes that one read unit pays for. */
 export const smallBytes = 4096;
 
 const sorts: ReadonlySet<string> = new Set([
@@ -31,8 +31,8 @@ const prefixes = [
 ];
 
 /**
- * Whether an item is of a kind of which none is larger than one unit reads. Others, such as a measurement with its note
- * or a person's devices, would show by their price how much somebody has.
+ * True if no item of this kind is larger than one read unit pays for. Reading others, such as a measurement with its
+ * note or a person's devices, would show by its price how much somebody has.
  */
 export const isHeldSmall = ({ sk }: Key): boolean =>
   sorts.has(sk) || (prefixes.some((prefix) => sk.startsWith(prefix)) && !isLongAnalysis(sk));

@@ -4,13 +4,13 @@ import { after, ofPerson, sixteenDigits } from './key.ts';
 const monthText = (month: number) =>
   `${1970 + Math.floor(month / 12)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}`;
 const monthOfText = (text: string) => (Number(text.slice(0, 4)) - 1970) * 12 + Number(text.slice(5)) - 1;
-/** How far a person's history is summed up; behind it, one item for each month in which something changed since. */
+/** The span of a person's history that is summed up; behind it, one item per month in which something changed since. */
 export const sealPrefix = 'SEAL';
 export const sealKey = (userId: number) => ofPerson(userId, sealPrefix);
 export const touchedKey = (userId: number, month: number) =>
   ofPerson(userId, `${sealPrefix}#${monthText(month)}`);
 export const monthOfTouched = (sk: unknown) => monthOfText(after(`${sealPrefix}#`, sk));
-/** In the index due, apart from the shards of reminders. */
+/** Shards of the index `due` of their own: the job that sums up reads no reminders. */
 export const sealShardCount = 4;
 export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
 export const sealShardOf = (userId: number) => sealShard(userId % sealShardCount);

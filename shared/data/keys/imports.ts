@@ -1,17 +1,17 @@
 import { after, ofPerson, tenDigits } from './key.ts';
 
-/** What a person has imported; ten digits hold every number, so that the order of texts is that of beginning. */
+/** A person's imports; ten digits hold every id, so that the order of texts is the order in which they began. */
 export const importPrefix = 'IMPORT#';
 export const importKey = (userId: number, id: number) => ofPerson(userId, `${importPrefix}${tenDigits(id)}`);
 export const idOfImport = (sk: unknown) => Number(after(importPrefix, sk));
 
-/** Who writes rows of an import right now, and in which months it wrote any. */
+/** The requests that write rows of an import right now, and the months in which it wrote any. */
 export const importWritersPrefix = 'IMPORTING#';
 export const importWritersKey = (userId: number, id: number) =>
   ofPerson(userId, `${importWritersPrefix}${tenDigits(id)}`);
 export const idOfImportWriters = (sk: unknown) => Number(after(importWritersPrefix, sk));
 
-/** What a request of an import found as it was; by the request's rows, so that sending it again counts once. */
+/** Rows that a request of an import found unchanged; named by a hash of its rows, so that a repeated one counts once. */
 export const importSlicePrefix = 'IMPORTED#';
 export const importSlicesOf = (id: number) => `${importSlicePrefix}${tenDigits(id)}#`;
 export const importSliceKey = (userId: number, id: number, slice: string) =>
@@ -21,7 +21,7 @@ export function partsOfImportSlice(sk: unknown) {
   return { id: Number(id), slice };
 }
 
-/** In the index due, apart from all else that falls due. */
+/** Shards of the index `due` of their own: the job for imports reads nothing else that falls due. */
 const importShardCount = 4;
 const importShard = (shard: number) => `${importPrefix}${shard}`;
 export const importShards: readonly string[] = Array.from({ length: importShardCount }, (_, n) =>

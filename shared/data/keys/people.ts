@@ -8,7 +8,7 @@ export const idempotencyPrefix = 'IDEM#';
 export const idempotencyKey = (userId: number, hash: string) =>
   ofPerson(userId, `${idempotencyPrefix}${hash}`);
 
-/** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
+/** The queues of people who are leaving: enough that none grows hot, few enough to look into all every minute. */
 export const erasureShardCount = 8;
 export const erasurePartition = (shard: number) => `${partitionPrefixes.erasures}${shard}`;
 const leavingPrefix = 'LEAVING#';

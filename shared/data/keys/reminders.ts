@@ -26,18 +26,18 @@ export const handledPrefix = 'ND#';
 export const handledKey = (userId: number, id: number) =>
   ofPerson(userId, `${handledPrefix}${sixteenDigits(id)}`);
 
-/** Of a notification that waits, or of one that was handled. */
+/** The id of a notification that waits, or of one that was handled. */
 export const idOfNotification = (sk: unknown) =>
   Number(after(String(sk).startsWith(handledPrefix) ? handledPrefix : pendingPrefix, sk));
 
 /** Partition of the index due. */
 export const dueShard = (userId: number) => String(userId % dueShardCount);
 
-/** When the next reminder mail of a person is due, and that a day has had its own. */
+/** The plan of a person's next daily mail; `mailedKey` marks a day that has had its own. */
 export const mailPlanKey = (userId: number) => ofPerson(userId, 'MAIL-PLAN');
 export const mailedPrefix = 'MAILED#';
 export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);
-/** In the index due, apart from the shards of reminders. */
+/** Shards of the index `due` of their own, apart from those of reminders. */
 const mailShardCount = 4;
 const mailShard = (shard: number) => `MAIL#${shard}`;
 export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => mailShard(n));

@@ -13,7 +13,7 @@ export const pairPartition = (causeId: number, effectId: number) =>
   `${partitionPrefixes.pairs}${causeId}#${effectId}`;
 export const tallyPrefix = 'TALLY#';
 const tallyShards = 4;
-/** In shards by person, so that people who vote on the same pair at the same moment rarely collide. */
+/** The tallies are sharded by person, so that people who vote on the same pair at the same moment rarely collide. */
 export const tallyKey = (causeId: number, effectId: number, userId: number): Key => ({
   pk: pairPartition(causeId, effectId),
   sk: `${tallyPrefix}${userId % tallyShards}`,
@@ -21,14 +21,14 @@ export const tallyKey = (causeId: number, effectId: number, userId: number): Key
 export const tallyKeys = (causeId: number, effectId: number): Key[] =>
   Array.from({ length: tallyShards }, (_, shard) => tallyKey(causeId, effectId, shard));
 export const resultPrefix = 'RESULT#';
-/** What the own study of a person who shares found, for the population. */
+/** The result of the own study of a person who shares it with the population. */
 export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
   pk: pairPartition(causeId, effectId),
   sk: `${resultPrefix}${userId}`,
 });
 
 export const poolPrefix = 'POOL#';
-/** Whose results are pooled: those of everybody who shares, or of the people of a client. */
+/** The pooled results of everybody who shares; those of the people of a client are a cohort's. */
 export const populationPoolKey = (causeId: number, effectId: number): Key => ({
   pk: pairPartition(causeId, effectId),
   sk: 'POOL',
@@ -38,14 +38,14 @@ export const cohortPoolKey = (clientId: string, causeId: number, effectId: numbe
   pk: cohortPartition(clientId),
   sk: `${poolPrefix}${causeId}#${effectId}`,
 });
-/** In the index due, apart from the shards of reminders. */
+/** Shards of the index `due` of their own: the job for pools reads no reminders. */
 export const poolShardCount = 4;
 export const poolShard = (shard: number) => `${poolPrefix}${shard}`;
 export const poolShardOf = (causeId: number, effectId: number) =>
   poolShard(((causeId % poolShardCount) + (effectId % poolShardCount)) % poolShardCount);
 export const cohortResultPrefix = 'COHORT#';
 export const cohortResultsOf = (clientId: string) => `${cohortResultPrefix}${clientId}#`;
-/** In the person's own partition, so that it goes with them. */
+/** Lies in the person's own partition, so that it goes with them. */
 export const cohortResultKey = (userId: number, clientId: string, causeId: number, effectId: number) =>
   ofPerson(userId, `${cohortResultsOf(clientId)}${causeId}#${effectId}`);
 export function partsOfCohortResult(sk: unknown) {

@@ -9,7 +9,7 @@ export const foldedAliasOf = (sk: unknown) => after(aliasPrefix, sk);
 export const userVariablePrefix = 'UV#';
 export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
-/** Of a variable's sources those that have no place in its record. */
+/** The sources of a variable that have no place in its record. */
 export const moreSourcesPrefix = 'SOURCES#';
 export const moreSourcesKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${moreSourcesPrefix}${variableId}`);
@@ -26,7 +26,7 @@ export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: 
   ofPerson(userId, `${tagPrefix}${taggedVariableId}#${tagVariableId}`);
 export const partsOfTag = (sk: unknown) => after(tagPrefix, sk).split('#').map(Number);
 
-/** In the index due: variables that are being deleted, apart from all else that falls due. */
+/** Shards of the index `due` of variables that are being deleted: their job reads nothing else. */
 const leavingShardCount = 4;
 const leavingShard = (shard: number) => `LEAVING#${shard}`;
 export const leavingShards: readonly string[] = Array.from({ length: leavingShardCount }, (_, n) =>

@@ -17,17 +17,17 @@ export const queuedKey = (userId: number, webhookId: string) =>
   ofPerson(userId, `${queuedPrefix}${webhookId}`);
 export const webhookOfQueued = (sk: unknown) => after(queuedPrefix, sk);
 
-/** What the sender of messages may see: nobody's records are near it. */
+/** The one partition that the sender of messages may read: it holds nobody's records. */
 export const hookPartition = (webhookId: string) => `${partitionPrefixes.webhooks}${webhookId}`;
 export const hookKey = (webhookId: string): Key => ({ pk: hookPartition(webhookId), sk: 'HOOK' });
-/** In the order of each person's log. */
+/** Messages that wait, in the order of each person's log. */
 export const waitingPrefix = 'WAITS#';
 export const waitingOf = (userId: number) => `${waitingPrefix}${sixteenDigits(userId)}#`;
 export const waitingKey = (webhookId: string, userId: number, number: number, part: string): Key => ({
   pk: hookPartition(webhookId),
   sk: `${waitingOf(userId)}${sixteenDigits(number)}#${part}`,
 });
-/** What sets a waiting message apart from all others of its webhook. */
+/** The parts that tell a waiting message from all others of its webhook. */
 export const partsOfWaiting = (sk: unknown) => after(waitingPrefix, sk).split('#');
 export const laneShardCount = 4;
 export const lanePartition = (shard: number) => `${partitionPrefixes.lanes}${shard}`;

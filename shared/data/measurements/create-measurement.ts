@@ -4,7 +4,7 @@ import { itemOfFailedCondition, wasRetried } from '../table/database-errors.ts';
 import { putItem } from '../table/write.ts';
 import { isForwarding, measurementItem, parseMeasurement } from './measurement.ts';
 
-/** What was in the way of a new measurement: a row, or something that is none. */
+/** An item in the way of a new measurement: a row, or the forwarding address of one that was moved. */
 interface Occupant {
   readonly row: Measurement | undefined;
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { everyVariable } from '../../domain/histories/every-variable.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
-import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
+import type { TimeSpan } from '../../domain/histories/sealing.ts';
 import { everySecond, idRange, startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import {
@@ -23,7 +21,7 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 const storedMeasurement = v.object({
   sk: v.string(),
   personVariable: v.string(),
-  /** Text: a double may be smaller than the database's numbers reach, and is kept to the bit. */
+  /** Text, which keeps a double to the bit: it may be smaller than the database's smallest number. */
   value: v.string(),
   unitId: v.number(),
   sourceName: v.string(),
@@ -52,10 +50,10 @@ export function measurementItem(userId: number, { id, variableId, value, ...rest
   };
 }
 
-/** Whether an item says only where the measurement that was here has gone. */
+/** True if an item only says where the measurement that was here has gone. */
 export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefined;
 
-/** For writes that are meant for a measurement that is there. */
+/** The condition of writes that are meant for a measurement that is there. */
 export const rowIsThere = 'attribute_exists(pk) AND attribute_not_exists(movedTo)';
 
 /** Records it; a row that is there already keeps its note, its app and when it was first recorded. */
@@ -97,7 +95,7 @@ export async function* readMeasurements(range: MeasurementRange): AsyncGenerator
 
 export type PostedRowOf = PostedRow & { readonly variableId: number };
 
-/** The same, only what runs are made of: much less is sent and parsed. */
+/** The same with the attributes alone that summaries are made of: much less is sent and parsed. */
 export async function* readPostedRows(range: MeasurementRange): AsyncGenerator<PostedRowOf[]> {
   for await (const page of itemsOf(range, ofPostedRow))
     yield page.map((item) => ({ ...toPostedRow(item), variableId: variableOfPair(item.personVariable) }));
@@ -159,7 +157,7 @@ export async function readNewestMeasurements(
   return { rows, isAll: next === undefined };
 }
 
-/** How many measurements of a variable there are in a stretch of time, or came from a source then; reads them all. */
+/** The number of measurements of a variable in a stretch of time, or of those from one source; reads them all. */
 export async function countMeasurements(
   userId: number,
   variableId: number,
@@ -180,81 +178,17 @@ export async function countMeasurements(
   });
 }
 
-export interface ReadDays {
-  /** By variable, in order of time; of every variable the times alone. */
-  readonly rows: Map<number, PostedRow[]>;
-  /** As far as was read. */
-  readonly span: TimeSpan;
-}
-
-/**
- * All rows of days of UTC, strongly consistent. Where there are more than so many, of the first days only, or of the
- * last, but of one at least.
- */
-export async function readDays(
-  userId: number,
-  { from, until }: TimeSpan,
-  { most = Infinity, descending = false } = {},
-): Promise<ReadDays> {
-  const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :partition AND sk BETWEEN :low AND :high',
-    FilterExpression: 'attribute_not_exists(movedTo)',
-    ProjectionExpression: 'sk, personVariable, #value, unitId, sourceName',
-    ExpressionAttributeNames: { '#value': 'value' },
-    ExpressionAttributeValues: {
-      ':partition': personPartition(userId),
-      ':low': measurementSort(first),
-      ':high': measurementSort(last),
-    },
-    ScanIndexForward: !descending,
-    ConsistentRead: true,
-  });
-  const dayOf = (item: Item | undefined) => dayOfUtc(startOfId(idOfMeasurement(item?.sk)));
-  let items: Item[] = [];
-  let span = { from, until };
-  for await (const page of pages) {
-    items.push(...page);
-    const newest = dayOf(items.at(-1));
-    if (items.length < most || newest === dayOf(items[0])) continue;
-    // More of that day may follow.
-    items = items.filter((item) => dayOf(item) !== newest);
-    span = descending ? { from: (newest + 1) * daySeconds, until } : { from, until: newest * daySeconds };
-    break;
-  }
-  return { rows: byVariable(descending ? items.reverse() : items), span };
-}
-
-function byVariable(items: readonly Item[]): Map<number, PostedRow[]> {
-  const rows = new Map<number, PostedRow[]>();
-  if (items.length > 0) rows.set(everyVariable, items.map(toTime));
-  for (const item of items) {
-    const variableId = variableOfPair(item.personVariable);
-    const own = rows.get(variableId);
-    if (own === undefined) rows.set(variableId, [toPostedRow(item)]);
-    else own.push(toPostedRow(item));
-  }
-  return rows;
-}
-
-const toTime = ({ sk }: Item): PostedRow => ({
-  startAt: startOfId(idOfMeasurement(sk)),
-  value: 0,
-  unitId: 0,
-  sourceName: '',
-});
-
-/** When a person recorded something last before a second; undefined if never. */
+/** The time of a person's last record before a second; undefined if there is none. */
 export async function findLastBefore(userId: number, second: number): Promise<number | undefined> {
   const range = { userId, from: everySecond.from, to: second - 1, descending: true, pageSize: 1 };
   for await (const [last] of readMeasurements(range)) if (last !== undefined) return startOfId(last.id);
   return undefined;
 }
 
-/** What runs are made of. */
+/** The attributes of a row that summaries are made of. */
 export const toPostedRow = ({ sk, value, unitId, sourceName }: Item): PostedRow => ({
   startAt: startOfId(idOfMeasurement(sk)),
   value: Number(value),
-  unitId: unitId as number,
+  unitId: Number(unitId),
   sourceName: String(sourceName),
 });

@@ -4,13 +4,13 @@ import { measurementItem } from './measurement.ts';
 import { forwardingItem, isAsRead, isFreeFor, leadsTo } from './moved-measurement.ts';
 import { type Replacement, replacementWrite } from './replace-measurements.ts';
 
-/** What is written all at once or not at all when measurements change their addresses. */
+/** The writes of one transaction in which measurements change their addresses. */
 export interface MovePlan {
-  /** To addresses that nothing has, nor had. */
+  /** Rows that go to addresses that nothing has, nor had. */
   readonly arrived: readonly Measurement[];
-  /** In place of what was read. */
+  /** Rows that take the place of those that were read. */
   readonly replaced: readonly Replacement[];
-  /** From addresses at which nothing else is put. */
+  /** Addresses that a row leaves and no other takes. */
   readonly left: readonly {
     readonly row: Measurement | undefined;
     readonly id: number;

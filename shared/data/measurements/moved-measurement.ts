@@ -21,7 +21,7 @@ const storedForwarding = v.pipe(
   v.object({
     movedTo: v.number(),
     movedIdentity: v.optional(v.string()),
-    /** So it was called at first. Of what is recorded there later it would have become the identity. */
+    /** The name that older items have for `movedIdentity`; a row recorded there later would have taken it for its own. */
     identity: v.optional(v.string()),
     [timeToLiveAttribute]: v.number(),
   }),
@@ -49,7 +49,7 @@ export type Condition = Pick<
   'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** For writes that put a measurement where nothing is, and no old id of another one leads away from. */
+/** The condition of writes to an address that is free, and is not the old id of another measurement. */
 export const isFreeFor = ({ identity }: Measurement, now: number): Condition => ({
   ConditionExpression:
     'attribute_not_exists(pk) OR (attribute_exists(movedTo) AND (movedIdentity = :own OR #identity = :own OR #expires <= :now))',
@@ -57,14 +57,14 @@ export const isFreeFor = ({ identity }: Measurement, now: number): Condition => 
   ExpressionAttributeValues: { ':own': identity ?? '', ':now': now },
 });
 
-/** For writes that change where an old id of a measurement leads. */
+/** The condition of writes that change where an old id of a measurement leads. */
 export const leadsTo = ({ identity }: Measurement): Condition => ({
   ConditionExpression: 'attribute_exists(movedTo) AND (movedIdentity = :own OR #identity = :own)',
   ExpressionAttributeNames: { '#identity': 'identity' },
   ExpressionAttributeValues: { ':own': identity ?? '' },
 });
 
-/** For writes that follow from what a measurement was when it was read, or from that there was none. */
+/** The condition that a measurement is as it was read, or that there is still none. */
 export function isAsRead(row: Measurement | undefined): Condition {
   if (row === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
   const { value, unitId, note, updatedAt } = row;
@@ -82,7 +82,7 @@ export function isAsRead(row: Measurement | undefined): Condition {
   };
 }
 
-/** Where to look for a measurement, and for which one; any at the address that was asked for. */
+/** The next address to look at, and the identity of the measurement that is looked for; without one, any will do. */
 interface Step {
   readonly address: number;
   readonly identity?: string;
@@ -94,7 +94,7 @@ function nextStep(item: Item, now: number): Step | undefined {
   return expiresAt > now ? { address: movedTo, identity: movedIdentity } : undefined;
 }
 
-/** What is at these addresses now. */
+/** The rows and forwardings at these addresses. */
 export async function lookAtPlaces(userId: number, ids: readonly number[], now: number): Promise<Places> {
   const looked = new Set(ids);
   const items = await batchGet([...looked].map((id) => measurementKey(userId, id)));

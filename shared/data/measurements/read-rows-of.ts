@@ -7,7 +7,7 @@ import type { QueryPage } from '../table/query-page.ts';
 import { queryPage } from '../table/read.ts';
 import { toPostedRow } from './measurement.ts';
 
-/** How many rows from before a second are read. */
+/** The highest number of rows from before a second that are read. */
 export interface RowsLimit {
   readonly most: number;
   readonly before: number;
@@ -24,7 +24,7 @@ const pageSize = 5000;
 
 const unlimited: RowsLimit = { most: Infinity, before: Infinity };
 
-/** What a person recorded of a variable in a stretch of time, in order; the newest where there is too much. Reads the index. */
+/** A person's rows of a variable in a stretch of time, in order; the newest where there are too many. Reads the index. */
 export async function readRowsOf(
   userId: number,
   variableId: number,

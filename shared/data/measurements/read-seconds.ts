@@ -6,8 +6,8 @@ import { queryPage } from '../table/read.ts';
 
 export interface SecondsRead {
   readonly seconds: readonly number[];
-  /** Whether there are no more of them. */
-  readonly reachedEnd: boolean;
+  /** True if there are no more of them. */
+  readonly isComplete: boolean;
 }
 
 /** The first seconds of a stretch, both ends included, at which a person recorded anything; a few at a time. */
@@ -17,12 +17,12 @@ export async function readSeconds(
   atOnce: number,
 ): Promise<SecondsRead> {
   const { first, last } = idRange(from, to);
-  if (first > last) return { seconds: [], reachedEnd: true };
+  if (first > last) return { seconds: [], isComplete: true };
   let page: QueryPage | undefined;
   do
     page = await queryPage({
       KeyConditionExpression: 'pk = :partition AND sk BETWEEN :first AND :last',
-      // What was moved away was not done then.
+      // A measurement that was moved away was not recorded for this second.
       FilterExpression: 'attribute_not_exists(movedTo)',
       ExpressionAttributeValues: {
         ':partition': personPartition(userId),
@@ -35,5 +35,5 @@ export async function readSeconds(
     });
   while (page.items.length === 0 && page.next !== undefined);
   const seconds = page.items.map(({ sk }) => startOfId(idOfMeasurement(sk)));
-  return { seconds, reachedEnd: page.next === undefined };
+  return { seconds, isComplete: page.next === undefined };
 }

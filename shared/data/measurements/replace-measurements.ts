@@ -16,7 +16,7 @@ const putIfAsRead = (userId: number, { measurement, was }: Replacement) => ({
   ...isAsRead(was),
 });
 
-/** As a member of a transaction. */
+/** Joins a transaction, which fails where something else is at the address by now. */
 export const replacementWrite = (userId: number, replacement: Replacement): Write => ({
   Put: putIfAsRead(userId, replacement),
 });
@@ -25,7 +25,7 @@ export const replacementWrite = (userId: number, replacement: Replacement): Writ
 export const replaceMeasurement = (userId: number, replacement: Replacement): Promise<boolean> =>
   isAllowed(putItem(putIfAsRead(userId, replacement)));
 
-/** Whatever is at its address. */
+/** Writes it whatever is at its address. */
 export async function putMeasurement(userId: number, measurement: Measurement): Promise<void> {
   await putItem({ Item: measurementItem(userId, measurement) });
 }

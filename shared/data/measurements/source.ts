@@ -49,7 +49,7 @@ export interface Arrival {
   readonly key: ReturnType<typeof sourceKey>;
   readonly batch: string;
   readonly entry: string;
-  /** Left over from requests that died. */
+  /** Entries of requests that died. */
   readonly stale: readonly string[];
   /** Earlier tries of the same batch that have not counted what they wrote, and when the first of them began. */
   readonly earlier: readonly string[];
@@ -148,8 +148,8 @@ const recountAfterSeconds = 7 * daySeconds;
 export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number): boolean =>
   doubtful || countedAt + recountAfterSeconds <= now || [...open].some((entry) => isStale(entry, now));
 
-/** So long the index, which is counted, may lack what has arrived last. */
-const settledSeconds = 60;
+/** Seconds for which the index, which is counted, may lack the last arrival. */
+const indexDelaySeconds = 60;
 
 /** Replaces the count by what a recount found, unless something arrived meanwhile; soon after an arrival for now only. */
 export async function saveRecount(
@@ -159,7 +159,7 @@ export async function saveRecount(
   now: number,
 ): Promise<void> {
   const stale = [...source.open].filter((entry) => isStale(entry, now));
-  const isSettled = (source.lastArrivalAt ?? 0) + settledSeconds < now && stale.length === source.open.size;
+  const isFinal = (source.lastArrivalAt ?? 0) + indexDelaySeconds < now && stale.length === source.open.size;
   await isAllowed(
     updateItem({
       Key: sourceKey(userId, foldName(source.sourceName)),
@@ -169,7 +169,7 @@ export async function saveRecount(
       ExpressionAttributeValues: {
         ':arrived': arrived,
         ':now': now,
-        ':doubtful': !isSettled,
+        ':doubtful': !isFinal,
         ':version': source.version,
         ':next': source.version + 1,
         ...(stale.length > 0 ? { ':stale': new Set(stale) } : {}),

@@ -8,8 +8,8 @@ import { transact, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 
 /**
- * Somebody who is leaving, and how far the erasing has come. It names the person in its key alone: it is the one
- * item that outlives the person's data, until the last sweep.
+ * Somebody who is leaving, and the progress of the erasure. It names the person in its key alone: it is the one item
+ * that outlives the person's data, until the last sweep.
  */
 const storedErasure = v.object({
   sk: v.string(),
@@ -20,7 +20,7 @@ const storedErasure = v.object({
   /** Records counted so far, by type, and the sort key up to which they are counted. */
   counts: v.record(v.string(), v.number()),
   countedTo: v.string(),
-  /** When nothing was left for the first time. */
+  /** The second at which nothing was left for the first time. */
   erasedAt: v.optional(v.number()),
 });
 export type Erasure = Omit<v.InferOutput<typeof storedErasure>, 'sk'> & { readonly userId: number };

@@ -4,8 +4,8 @@ import { scanPages } from '../table/scan.ts';
 import { parsePerson, parseReceiptId } from './person.ts';
 
 /**
- * How many items belong to a person, in any partition: those under the person's own, and those elsewhere, which
- * all carry `userId` or, for clients, `ownerId`. Reads the whole table, so it is for operators only.
+ * The number of a person's items in all partitions: those in the person's own, and those elsewhere, which all carry
+ * `userId` or, for clients, `ownerId`. Reads the whole table, so it is for operators only.
  */
 export async function countItemsOf(userId: number): Promise<number> {
   let count = 0;

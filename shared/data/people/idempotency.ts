@@ -12,7 +12,7 @@ import { deleteItem, putItem } from '../table/write.ts';
 export const answerKeptSeconds = daySeconds;
 /** Longer than any request lives: a request that died half-way does not block its retry for longer than this. */
 const inFlightSeconds = 15;
-/** Compressed. Keeping an answer costs a write unit per KB; a larger one is not kept: a retry runs again, which is safe. */
+/** Compressed bytes. Keeping an answer costs a write unit per KB; a larger one is not kept: a retry runs again, which is safe. */
 const largestKeptAnswer = 16 * 1024;
 
 export interface KeptAnswer {
@@ -20,7 +20,7 @@ export interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Holds no token: nothing that is a credential is ever stored. */
   readonly body: string;
-  /** When the answer is replayed, it shows the token of that request. */
+  /** A replayed answer shows the token of the request that repeats it. */
   readonly showsToken?: true;
 }
 

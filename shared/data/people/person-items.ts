@@ -43,19 +43,19 @@ import { isForwarding } from '../measurements/measurement.ts';
 import { queryPages } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 
-/** An item in a person's partition. What is in it only the file of its record knows. */
+/** An item in a person's partition. Only the file of its record knows what is in it. */
 export type PersonItem = Item;
 
 interface Place {
-  /** What receipts and exports call it. */
+  /** The name that receipts and exports give it. */
   readonly type: string;
-  /** How its sort key begins. */
+  /** The beginning of its sort key. */
   readonly prefix: string;
-  /** Where two types share a prefix: whether it is this one. */
+  /** True if an item is of this type, where two types share a prefix. */
   readonly holds?: (item: Item) => boolean;
 }
 
-/** What may lie in a person's partition. */
+/** All types of items that may lie in a person's partition. */
 const places = [
   { type: 'person', prefix: personKey(0).sk },
   { type: 'token', prefix: personTokenPrefix },
@@ -120,10 +120,10 @@ export const typeOfItem = (item: PersonItem): PersonItemType | undefined =>
     ({ prefix, holds }) => String(item.sk).startsWith(prefix) && (holds === undefined || holds(item)),
   )?.type;
 
-/** Where an item lies among those of its person. */
+/** The place of an item among those of its person. */
 export const placeOfItem = ({ sk }: PersonItem): string => String(sk);
 
-/** The first so many items of a person, in the order of their places; none where nothing is left. */
+/** The first `count` items of a person, in the order of their places; none where nothing is left. */
 export async function readFirstItems(userId: number, count: number): Promise<PersonItem[]> {
   const pages = queryPages({
     KeyConditionExpression: 'pk = :pk',

@@ -51,8 +51,8 @@ export async function findPeople(userIds: readonly number[]): Promise<Map<number
   return new Map(existing.map((person) => [person.userId, person]));
 }
 
-/** Those of them who exist, whatever else is stored of them. */
-export async function findThere(userIds: readonly number[]): Promise<number[]> {
+/** The ids of those who exist, even if the rest of their item cannot be read. */
+export async function findExisting(userIds: readonly number[]): Promise<number[]> {
   const items = await batchGet([...new Set(userIds)].map(personKey));
   return items.filter(({ deletedAt }) => deletedAt === undefined).map(({ pk }) => userIdOf(pk));
 }
@@ -153,7 +153,7 @@ export async function changePerson(
 const storedReceiptId = v.object({ receiptId: v.string() });
 export const parseReceiptId = (item: Item): string => parseStored(storedReceiptId, item).receiptId;
 
-/** Of anybody whose profile is there, also while they are leaving. */
+/** The receipt id of anybody whose profile is there, also while they are leaving. */
 export async function findReceiptId(userId: number): Promise<string | undefined> {
   const item = await getItem(personKey(userId));
   return item === undefined ? undefined : parseReceiptId(item);

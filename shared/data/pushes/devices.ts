@@ -42,7 +42,7 @@ interface Devices {
   readonly revision: number;
 }
 
-/** In the order in which they came. */
+/** A person's devices in the order in which they came. */
 export async function listDevices(userId: number): Promise<readonly Device[]> {
   return (await read(userId)).devices;
 }

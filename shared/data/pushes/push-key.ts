@@ -16,17 +16,17 @@ const findPublicKey = onceFoundInTable(async () => {
   return item && parseStored(storedPublic, item).publicKey;
 });
 
-/** With which browsers subscribe. Made when it is first needed: another who makes it at the same time cannot read the other half again. */
+/** The key that browsers subscribe with, made when it is first needed. Who may read only this half may still make the pair. */
 export const getPublicPushKey = async (): Promise<string> =>
   (await findPublicKey()) ?? (await made(findPublicKey));
 
-/** For the sender alone. */
+/** Both halves, for the sender of pushes alone. */
 export const getPushKey = async (): Promise<PushKey> => (await findPushKey()) ?? (await made(findPushKey));
 
 async function made<T>(find: () => Promise<T | undefined>): Promise<T> {
   const { privateKey, publicKey } = newPushKey();
   const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
-  // Of several who make one at the same moment one succeeds, and the others take that one.
+  // One of several that make a key at the same moment succeeds, and the others take that one.
   await transactIfAllowed([
     { Put: { Item: { ...pushPrivateKey, privateKey, publicKey }, ...isNew } },
     { Put: { Item: { ...pushPublicKey, publicKey }, ...isNew } },

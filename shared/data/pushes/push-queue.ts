@@ -20,11 +20,11 @@ export interface PushId {
 
 /** A message to one device: encrypted for it, so that nobody on the way can read it. */
 export interface WaitingPush extends PushId {
-  /** When it is to be sent, the first time or once more. */
+  /** The second at which it is to be sent, the first time or once more. */
   readonly at: number;
   readonly createdAt: number;
   readonly body: Uint8Array;
-  /** How often it was not taken. */
+  /** Tries so far in which it was not taken. */
   readonly attempts: number;
 }
 
@@ -48,7 +48,7 @@ const itemOf = (push: WaitingPush): Item => ({
   [timeToLiveAttribute]: push.createdAt + 2 * daySeconds,
 });
 
-/** Joins the transaction in which the notification becomes due: so there is one for each time it does, and no other. */
+/** Joins the transaction in which the notification becomes due, so that there is one push for each time it does. */
 export const enqueuePush = (id: PushId, body: Uint8Array, now: number): Write => ({
   Put: { Item: itemOf({ ...id, at: now, createdAt: now, body, attempts: 0 }) },
 });
@@ -60,7 +60,7 @@ export async function savePush(id: PushId, body: Uint8Array, now: number): Promi
 
 const pageSize = 100;
 
-/** What is to be sent by now, the oldest first. */
+/** Pushes that are to be sent by now, the oldest first. */
 export async function* readWaiting(shard: number, now: number): AsyncGenerator<WaitingPush[]> {
   const pages = queryPages({
     KeyConditionExpression: 'pk = :pk AND sk < :end',
@@ -75,8 +75,8 @@ export async function* readWaiting(shard: number, now: number): AsyncGenerator<W
 const claimSeconds = 60;
 
 /**
- * Of several senders one may send it. Where that one dies before it could say what became of it, another sends it
- * again once the claim has run out: the device shows both as one.
+ * Lets one of several senders send it. If that one dies before it has noted the outcome, another sends it again once
+ * the claim has run out: the device shows both as one.
  */
 export const claimPush = (push: WaitingPush, now: number): Promise<boolean> =>
   isAllowed(
@@ -100,7 +100,7 @@ export const postponePush = (push: WaitingPush, at: number): Promise<boolean> =>
     { Put: { Item: itemOf({ ...push, at, attempts: push.attempts + 1 }) } },
   ]);
 
-/** All that waits for a person who leaves. */
+/** Removes all pushes that wait for a person who leaves. */
 export async function removePushesOf(userId: number): Promise<void> {
   const pages = queryPages({
     KeyConditionExpression: 'pk = :pk',

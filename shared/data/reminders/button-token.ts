@@ -3,11 +3,11 @@ import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { buttonSecretKey } from '../keys/deployment.ts';
 
-/** What pressing a button outside the app does: this, and nothing else. */
+/** The one thing that pressing a button outside the app does. */
 export interface ButtonAction {
   readonly userId: number;
   readonly notificationId: number;
-  /** When the notification was due that the button stood on: once snoozed, it is a former one's. */
+  /** The time at which the notification with the button was due: it is another once the notification is snoozed. */
   readonly dueAt: number;
   readonly action: 'track' | 'snooze' | 'skip';
   readonly value?: number;

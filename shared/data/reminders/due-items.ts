@@ -16,7 +16,7 @@ export interface DueItem {
   readonly key: Key;
   readonly userId: number;
   readonly dueAt: number;
-  /** How often the schedule has failed at it. */
+  /** Failures of the schedule at it so far. */
   readonly failures: number;
   readonly item: Item;
 }
@@ -30,7 +30,7 @@ const storedDue = v.object({
 
 const pageSize = 100;
 
-/** What is due in a shard, the oldest first. */
+/** The items that are due in a shard, the oldest first. */
 export async function* readDue(shard: number, now: number): AsyncGenerator<DueItem[]> {
   const pages = queryDue(String(shard), now, pageSize);
   for await (const page of pages) yield page.map(parseDue);

@@ -1,4 +1,4 @@
 import { dueShard } from '../keys/reminders.ts';
 
-/** Where what falls due for a person is looked for. */
+/** The shard of the index `due` that holds a person's reminders. */
 export const dueShardOf = (userId: number): number => Number(dueShard(userId));

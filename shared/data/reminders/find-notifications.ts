@@ -28,7 +28,7 @@ export async function findNotifications(
   return completed(userId, ids, await batchGet(keysOf(userId, ids)), now);
 }
 
-export interface FoundNotifications {
+export interface NotificationsAndReminders {
   /** Those that are there for the person. */
   readonly notifications: ReadonlyMap<number, Notification>;
   readonly reminders: ReadonlyMap<number, Reminder>;
@@ -46,7 +46,7 @@ export async function findWithReminders(
   ids: readonly number[],
   now: number,
   read = readWithReminders(userId, ids),
-): Promise<FoundNotifications> {
+): Promise<NotificationsAndReminders> {
   const items = await read;
   const isReminder = ({ sk }: Item) => String(sk).startsWith(reminderPrefix);
   const found = await completed(
@@ -98,7 +98,7 @@ export interface NotificationRange {
   readonly pageSize?: number;
 }
 
-/** In the order of their slots, page by page. */
+/** A person's notifications in the order of their slots, page by page. */
 export async function* readNotifications(
   { userId, state, slots = everySecond, descending, pageSize }: NotificationRange,
   now: number,

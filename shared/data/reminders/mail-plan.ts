@@ -8,7 +8,7 @@ import { parseStored } from '../table/parse-stored.ts';
 import { deleteItem, putItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
-/** When a person's next reminder mail is due. */
+/** The time at which a person's next daily mail is due. */
 export interface MailPlan {
   readonly userId: number;
   readonly dueAt: number;
@@ -16,12 +16,12 @@ export interface MailPlan {
 
 const storedPlan = v.object({ pk: v.string(), dueAt: v.number() });
 
-/** Lets a person be looked for at that time; whether they still want a mail is seen then. */
+/** Plans a look at a person for that time; whether they still want a mail is seen then. */
 export async function planMail(userId: number, dueAt: number): Promise<void> {
   await putItem({ Item: { ...mailPlanKey(userId), dueShard: mailShardOf(userId), dueAt } });
 }
 
-/** Those whose time has come, in several streams one after another, in each the earliest first. */
+/** The plans whose time has come, shard by shard, in each the earliest first. */
 export async function* readDueMails(now: number): AsyncGenerator<MailPlan[]> {
   for (const shard of mailShards) yield* readDueShard(shard, now);
 }
@@ -55,7 +55,7 @@ export const moveMail = (plan: MailPlan, next: number): Promise<boolean> => {
 export const forgetMail = (plan: MailPlan): Promise<boolean> =>
   isAllowed(deleteItem({ Key: mailPlanKey(plan.userId), ...unchanged(plan) }));
 
-/** Of any number who want to send a person's mail of a day, one may: true for that one. */
+/** True for the one of several runs that may send a person's mail of a day. */
 export const claimMailOfDay = (userId: number, day: number, now: number): Promise<boolean> =>
   isAllowed(
     putItem({

@@ -19,7 +19,7 @@ export interface ToldSlot {
   readonly told?: DayInstruction | undefined;
 }
 
-/** `overtaken`: the reminder does not wait any more where it was read. */
+/** `overtaken`: the reminder has changed since it was read. */
 export type Making = 'made' | 'overtaken' | { readonly taken: ReadonlySet<number> };
 
 /**

@@ -1,14 +1,15 @@
 import { reminderCounterKey } from '../keys/reminders.ts';
+import { numberIn } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 
 /**
- * How often a person's reminders have been made to ask oftener. To be read before the reminders are: whoever counts
- * those and lets them ask oftener then notices everybody who did so meanwhile.
+ * The number of times that a person's reminders were made to ask oftener. It is read before the reminders: a request
+ * that then lets them ask oftener notices every other one that did so meanwhile.
  */
 export async function findRaises(userId: number): Promise<number> {
   const [item] = await batchGet([reminderCounterKey(userId)]);
-  return (item?.raises as number | undefined) ?? 0;
+  return numberIn(item, 'raises') ?? 0;
 }
 
 /** Joins a transaction that lets reminders ask oftener; refused where another did since `raises` was read. */

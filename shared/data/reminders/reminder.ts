@@ -10,7 +10,7 @@ import {
   reminderPrefix,
   reminderTimeKey,
 } from '../keys/reminders.ts';
-import { parseStored } from '../table/parse-stored.ts';
+import { numberIn, parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
@@ -19,7 +19,7 @@ const storedReminder = v.object({
   number: v.number(),
   variableId: v.number(),
   unitId: v.optional(v.number()),
-  /** The value as text, as every number people post. */
+  /** The value is text, like every number that people post. */
   defaultValue: v.optional(v.object({ value: v.pipe(v.string(), v.transform(Number)), unitId: v.number() })),
   frequency: v.number(),
   timeOfDay: v.number(),
@@ -66,7 +66,7 @@ const storedReminder = v.object({
 
 export const parseReminder = (item: Item): Reminder => parseStored(storedReminder, item) as Reminder;
 
-/** In the index due while there is a slot to come. */
+/** The item is in the index `due` while there is a slot to come. */
 export function reminderItem(userId: number, reminder: Reminder): Item {
   const { number, defaultValue, supply, dueAt, ...rest } = reminder;
   return {
@@ -109,7 +109,8 @@ export async function findReminderAt(
   { variableId, timeOfDay, frequency }: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency'>,
 ): Promise<Reminder | undefined> {
   const item = await getItem(reminderTimeKey(userId, variableId, timeOfDay, frequency));
-  return item === undefined ? undefined : findReminder(userId, item.number as number);
+  const number = numberIn(item, 'number');
+  return number === undefined ? undefined : findReminder(userId, number);
 }
 
 /**
@@ -143,7 +144,7 @@ export function deleteReminder(userId: number, reminder: Reminder, now: number):
   return [remove, { Delete: { Key: identityOf(userId, reminder) } }];
 }
 
-/** What makes two reminders the same: variable, time of day and frequency; that of an experiment is like no other. */
+/** Two reminders are the same if variable, time of day and frequency are; that of an experiment is like no other. */
 export const identityOf = (userId: number, reminder: Reminder): Key => {
   const { variableId, timeOfDay, frequency, experiment } = reminder;
   return experiment === undefined

@@ -3,7 +3,7 @@ import type { Item } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
-/** The person that records of an export are brought to, and what is made here of what the file says. */
+/** The person that records of an export are imported for, and how names and ids of the file are read for them. */
 export interface ImportedPerson {
   readonly userId: number;
   /** The ids that their variables have here. */
@@ -17,9 +17,9 @@ export interface ImportedPerson {
 }
 
 /**
- * How a record of an export becomes an item here. Nothing of the file is taken over as it stands: each record passes
- * its schema, which drops what it does not know, and its key and index members are made again. Undefined for a record
- * that stays behind.
+ * Turns a record of an export into an item of its new owner. Nothing of the file is taken over as it stands: each
+ * record passes its schema, which drops what it does not know, and its key and index members are made again. Undefined
+ * for a record that stays behind.
  */
 export type Settle = (record: Item, imported: ImportedPerson) => Item | readonly Item[] | undefined;
 

@@ -34,7 +34,7 @@ const storedCohortResult = v.object({
   result: v.optional(v.string()),
 });
 
-/** What a member's records were found to say. */
+/** The result of one member's records. */
 export interface CohortResult extends Omit<PoolMember, 'result'> {
   readonly computedAt: number;
   readonly result?: PersonsResult | undefined;
@@ -61,7 +61,7 @@ export async function findCohortResults(
   return new Map(found.map((result) => [result.userId, result]));
 }
 
-/** False when the person no longer lets the client read. A person without a result joins again once there is one. */
+/** False when the person does not let the client read any more. A person without a result joins again once there is one. */
 export const saveCohortResult = (
   pool: CohortPool,
   { userId, result, lot, computedAt }: CohortResult,
@@ -114,7 +114,7 @@ function poolOfKey(sk: string): CohortPool {
   return { type: 'cohort', clientId, causeVariableId: causeId, effectVariableId: effectId };
 }
 
-/** With the end of the grant, and its mirror, they share a transaction of 100 writes. */
+/** Together with the end of the grant and its mirror they must fit into a transaction of 100 writes. */
 const mostAtOnce = 40;
 
 /** Ends what a client's cohorts say of a person together with `writes`; false when those are not allowed. */

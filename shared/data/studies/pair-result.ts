@@ -28,7 +28,7 @@ const storedMark = v.object({
   enteredAt: v.number(),
   share: storedResult,
 });
-/** What of somebody's standing in a pool lies beside their result; texts hold what a number may be too small for. */
+/** A person's standing in a pool, stored beside their result; texts hold what a number may be too small for. */
 export const storedStanding = {
   round: v.optional(v.number()),
   lot: v.optional(v.number(), 0),
@@ -47,13 +47,13 @@ function parseMember(item: Item): PoolMember {
   return { ...member, ...parseCounted(counted), result: parseResult(item.result) };
 }
 
-/** Among those who come to a pool; nobody can choose it. */
+/** A random place among those who come to a pool, which nobody can choose. */
 export const drawLot = (): number => randomInt(2 ** 40);
 
-/** Bounds what one pool reads: beyond this many people another one would not move the figures. */
+/** Bounds the reads of one pool: beyond this number another person would not move the figures. */
 const mostPeople = 20_000;
 
-/** What the studies of those who share found, in an order that does not change. */
+/** The results of those who share, in an order that does not change. */
 export async function listPairResults({
   causeVariableId,
   effectVariableId,
@@ -83,7 +83,7 @@ export async function findContributed<T extends VariablePair>(
   return new Set(studies.filter((_, i) => found.has(keys[i]?.pk)));
 }
 
-/** Keeps what the study of a person who shares found; who counts already goes on counting. */
+/** Keeps the result of a person who shares; who counts already goes on counting. */
 export const resultWrite = (
   userId: number,
   { causeVariableId, effectVariableId }: VariablePair,

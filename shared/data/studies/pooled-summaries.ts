@@ -1,25 +1,24 @@
 import { describePooled, summaryOf } from '../../domain/studies/describe-study.ts';
 import { type Pool, poolOf } from '../../domain/studies/pooling.ts';
 import type { Study } from '../../domain/studies/study.ts';
-import type { Item } from '../item.ts';
 import { ownedClientKey } from '../keys/clients.ts';
-import type { Key } from '../keys/key.ts';
+import { type Key, keyOfItem } from '../keys/key.ts';
 import { resultKey } from '../keys/studies.ts';
+import { numberIn } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
-import { parsePool, poolKey, type ShownFigure, shownFigureOf } from './pool.ts';
+import { parsePool, poolKey } from './pool.ts';
+import { type VisibleFigure, visibleFigureOf } from './visible-figure.ts';
 
 /**
- * Studies with what the figures of many people say at this moment: those lie in one place for everybody, so that
- * taking one back takes it from everybody. Anybody who does not own the client of a cohort has no such study.
+ * Studies with the figures of many people as they are now: a figure lies in one place for everybody, so that taking it
+ * back takes it from everybody. Anybody who does not own the client of a cohort has no such study.
  */
 export async function withFigures(userId: number, studies: readonly Study[]): Promise<Study[]> {
   const keys = new Map<string, Key>();
   for (const study of studies)
     for (const key of keysOf(userId, study)) if (key !== undefined) keys.set(textOf(key), key);
   if (keys.size === 0) return [...studies];
-  const items = new Map(
-    (await batchGet([...keys.values()])).map((item) => [textOf(item as Item & Key), item]),
-  );
+  const items = new Map((await batchGet([...keys.values()])).map((item) => [textOf(keyOfItem(item)), item]));
   const find = (key: Key | undefined) => (key === undefined ? undefined : items.get(textOf(key)));
   return studies.flatMap((study) => {
     const pool = poolOf(study);
@@ -27,7 +26,7 @@ export async function withFigures(userId: number, studies: readonly Study[]): Pr
     const [poolItem, joined, owned] = keysOf(userId, study).map(find);
     if (study.clientId !== undefined && owned === undefined) return [];
     const state = poolItem === undefined ? undefined : parsePool(poolItem);
-    return [withFigure(study, pool, shownFigureOf(state, joined?.round as number | undefined))];
+    return [withFigure(study, pool, visibleFigureOf(state, numberIn(joined, 'round')))];
   });
 }
 
@@ -45,7 +44,7 @@ const keysOf = (userId: number, study: Study): (Key | undefined)[] => {
 const textOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /** A study of many people as it is shown with a figure, or without one. */
-export function withFigure(study: Study, pool: Pool, shown: ShownFigure | undefined): Study {
+export function withFigure(study: Study, pool: Pool, shown: VisibleFigure | undefined): Study {
   if (study.names === undefined) return study;
   const summary = summaryOf(describePooled(pool, shown?.figure, study.names), {
     fingerprint: '',

@@ -14,17 +14,18 @@ import { findPerson } from '../people/person.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, queryPages } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
-import { findPool, shownFigureOf } from './pool.ts';
+import { findPool } from './pool.ts';
+import { visibleFigureOf } from './visible-figure.ts';
 
 const storedPage = v.object({
   userId: v.number(),
   /** Compressed JSON: the drawings of a study weigh a tenth of what they are written in. */
   page: v.optional(v.instance(Uint8Array)),
-  /** Of a study of many people: what its publisher adds to the figures, which lie elsewhere. */
+  /** A publisher's part of a study of many people; the figures lie elsewhere. */
   pooled: v.optional(v.string()),
 });
 
-/** What is published is a copy: it changes when its owner looks at the study again, not with every measurement. */
+/** The page is a copy: it changes when its owner looks at the study again, not with every measurement. */
 export const publishWrite = (userId: number, study: Study, page: StudyPage): Write =>
   pageWrite(publishedStudyKey(userId, study), userId, page);
 
@@ -45,7 +46,7 @@ interface PooledPublication {
   readonly studyTitle?: string | undefined;
 }
 
-/** Of many people no copy is made, so that taking their figure back takes every page back. */
+/** A study of many people is published without a copy, so that taking their figure back takes every page back. */
 export function publishPooledWrite(userId: number, study: Study): Write {
   const { names, studyTitle, type } = study;
   const publication = {
@@ -67,7 +68,7 @@ export const unpublishWrite = (userId: number, study: Study): Write => ({
 const publishedStudyKey = (userId: number, study: Study): Key =>
   publishedPageKey(pageNameOf(study) ?? numberedName(userId, study), userId);
 
-/** Where pages lay before their addresses had a random part. Nobody reads them; with the study's next page they go. */
+/** The address of older pages, without a random part. Nobody reads them; they go with the study's next page. */
 const numberedName = studyId;
 
 /** Takes the page away from an address that the study has left. */
@@ -113,6 +114,6 @@ async function pooledPageOf(userId: number, publication: PooledPublication): Pro
     pool.clientId === undefined ? undefined : getItem(ownedClientKey(userId, pool.clientId)),
   ]);
   if (pool.type === 'cohort' && owned === undefined) return undefined;
-  const shown = shownFigureOf(state, undefined);
+  const shown = visibleFigureOf(state, undefined);
   return shown === undefined ? undefined : pooledPage(publication, shown.figure, shown.computedAt);
 }

@@ -2,7 +2,7 @@ import type { Settle } from '../settling/settle.ts';
 import { parseStudy, studyItem } from './study.ts';
 import { parseVote, voteItem } from './vote.ts';
 
-/** Of a person's own studies; cohorts and populations are opened again. What was public is no longer. */
+/** Takes in a person's own studies, as private ones; those of cohorts and populations are to be opened again. */
 export const settleStudy: Settle = (record, { userId, variableId }) => {
   const { publishedAt, pageId, pageHash, status, ...study } = parseStudy(record);
   if (study.type !== 'individual') return undefined;

@@ -18,10 +18,10 @@ const storedAnalysis = v.object({
 });
 const storedFigures = v.object({ fingerprint: v.string(), statistics: compressed });
 
-/** Figures that were saved before these were computed say nothing about them. */
-const sinceThen = { dayToDay: null, reverseDayToDay: null };
+/** Older figures lack these members. */
+const newerMembers = { dayToDay: null, reverseDayToDay: null };
 
-/** The item is read for tokens that may be invented, so it is held to what one unit reads. */
+/** The item is read for tokens that may be invented, so it must not cost more than one read unit. */
 const mostBytes = 3500;
 
 /** The figures of a person's own study, valid for the data with this fingerprint. */
@@ -41,7 +41,7 @@ export async function findAnalysis(
   const statistics = short ?? (await findLong(userId, reference, rest.fingerprint));
   if (statistics === undefined) return undefined;
   const figures = JSON.parse(gunzipSync(statistics).toString('utf8'));
-  return { ...rest, statistics: 'dayToDay' in figures ? figures : { ...figures, ...sinceThen } };
+  return { ...rest, statistics: 'dayToDay' in figures ? figures : { ...figures, ...newerMembers } };
 }
 
 /** Undefined where others were saved between the two reads. */

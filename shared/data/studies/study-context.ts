@@ -10,7 +10,7 @@ import { parseTag, type Tag } from '../variables/tag.ts';
 import { withFigures } from './pooled-summaries.ts';
 import { parseStudy } from './study.ts';
 
-/** What opening any study of a person needs to know besides its records. */
+/** The records that opening any study of a person needs, besides the study's own. */
 export interface StudyContext {
   readonly studies: readonly Study[];
   readonly sealState: SealState;

@@ -53,7 +53,7 @@ const storedStudy = v.object({
   }),
 });
 
-/** Figures may be smaller than the database's numbers reach, so the whole record travels as text. */
+/** Figures may be smaller than the database's smallest number, so the whole record is stored as text. */
 export const parseStudy = (item: Item): Study =>
   parseStored(storedStudy, JSON.parse(String(item.record))) as Study;
 
@@ -63,7 +63,7 @@ export const studyItem = (userId: number, study: Study): Item => ({
   record: JSON.stringify(study),
 });
 
-/** As it is stored: what the figures of many people say is not in it. */
+/** The study as it is stored, without the figures of many people. */
 export async function findStoredStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
   const item = await getItem(keyOf(userId, reference));
   return item === undefined ? undefined : parseStudy(item);
@@ -112,11 +112,11 @@ export const removeStudy = (userId: number, study: Study, alongside: readonly Wr
     ...alongside,
   ]);
 
-/** Whether one of these people has a study of it. */
+/** True if one of these people has a study of it. */
 export const isStudiedBy = async (userIds: readonly number[], reference: StudyReference): Promise<boolean> =>
   (await batchGet(userIds.map((userId) => keyOf(userId, reference)))).length > 0;
 
-/** What the key of a stored study says it is about. */
+/** The study that a stored study's key stands for. */
 export function referenceOf({ sk }: Item): StudyReference {
   const { type, causeId, effectId } = partsOfStudy(sk);
   return { type: type as StudyType, causeVariableId: causeId, effectVariableId: effectId };

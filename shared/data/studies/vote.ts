@@ -91,7 +91,7 @@ export async function withdrawVote(
   });
 }
 
-/** Who knows the votes on the pair has read them with others, and reads them so again. */
+/** A caller that knows the votes has read them together with other keys; a retry reads them the same way. */
 async function findBefore(
   userId: number,
   ballot: Ballot,
@@ -138,7 +138,7 @@ function toTally(shards: readonly Item[]): Tally {
   };
 }
 
-/** What the key of a stored vote says it is about. */
+/** The ballot that a stored vote's key stands for. */
 export function ballotOf({ sk }: Item): Ballot {
   const { causeId, effectId, type } = partsOfVote(sk);
   return { causeVariableId: causeId, effectVariableId: effectId, type: type as VoteType };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** That a request's token has been found good, once it has. Where it never is, whatever waits for it never goes on. */
+/** Resolves once a request's token has been found good. If it never is, the work that waits for it never goes on. */
 export class Proof {
   readonly #given = Promise.withResolvers<void>();
   readonly given = this.#given.promise;

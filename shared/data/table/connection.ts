@@ -23,13 +23,13 @@ const onceProven =
     return send(name, input);
   };
 
-/** Where calls go to. */
+/** The connection that calls use. */
 export function connected(): Connection {
   connection ??= { tableName: tableName(), send: onceProven(openCalls({}, usualLimits)) };
   return connection;
 }
 
-/** Looked for once in the table this is connected to; what was not found, or failed, is looked for again the next time. */
+/** Runs `find` once for the connected table and keeps its result; if nothing was found or it failed, runs it again. */
 export function onceFoundInTable<T>(find: () => Promise<T | undefined>): () => Promise<T | undefined> {
   const known = new WeakMap<Connection, Promise<T | undefined>>();
   return () => {

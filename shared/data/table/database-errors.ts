@@ -16,13 +16,13 @@ export function isCollision(thrown: unknown): boolean {
   );
 }
 
-/** Of a write by itself, or of any member of a transaction: nothing was done. */
+/** True if the condition of a write, or of a member of a transaction, did not hold: nothing was done. */
 export const isConditionFailed = (thrown: unknown): boolean =>
   asThrown(thrown).name === 'ConditionalCheckFailedException' || failedConditions(thrown) !== undefined;
 
 const attemptsOf = (thrown: unknown): number => asThrown(thrown).$metadata?.attempts ?? 1;
 
-/** Whether the SDK sent it more than once: an earlier try may have succeeded and only its answer been lost. */
+/** True if the SDK sent it more than once: an earlier try may have succeeded and only its answer been lost. */
 export const wasRetried = (thrown: unknown): boolean => attemptsOf(thrown) > 1;
 
 /** The same error, which also remembers how often what led to it had been sent before. */
@@ -34,13 +34,13 @@ export function afterEarlierAttempts(thrown: unknown, earlier: unknown): unknown
   });
 }
 
-/** What stood in the way of a conditional write that asked for it (`ReturnValuesOnConditionCheckFailure`). */
+/** The item that failed the condition of a write that asked for it (`ReturnValuesOnConditionCheckFailure`). */
 export function itemOfFailedCondition(thrown: unknown): Record<string, unknown> | undefined {
   const { Item } = asThrown(thrown);
   return isConditionFailed(thrown) && Item !== undefined ? fromStored(Item) : undefined;
 }
 
-/** Which members of a cancelled transaction failed their condition; undefined when it failed for another reason. */
+/** The members of a cancelled transaction that failed their condition; undefined when it failed for another reason. */
 export function failedConditions(thrown: unknown): readonly number[] | undefined {
   const { name, CancellationReasons = [] } = asThrown(thrown);
   if (name !== 'TransactionCanceledException') return undefined;

@@ -1,7 +1,7 @@
 import type { Item } from '../item.ts';
 import { queryPages } from './read.ts';
 
-/** What is due in a shard of the index by now, the oldest first. @param pageSize of one call; as much as fits unless given */
+/** The items of a shard that are due by now, the oldest first. @param pageSize of one call. @default as much as fits */
 export const queryDue = (shard: string, now: number, pageSize?: number): AsyncGenerator<Item[]> =>
   queryPages({
     IndexName: 'due',

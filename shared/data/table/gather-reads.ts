@@ -7,7 +7,7 @@ type Read = (keys: readonly Key[]) => Promise<Item[]>;
 
 const textOf = ({ pk, sk }: Item | Key) => `${pk}\n${sk}`;
 
-/** In all, with those of the token: so many small items cost the same whether they are there or not. */
+/** Keys that may be read before the token is proven, the token's own included. Each costs one unit, whether it is there or not. */
 export const mostKeysBeforeProof = 10;
 
 class Gathering {
@@ -15,7 +15,7 @@ class Gathering {
   #found: Promise<ReadonlyMap<string, Item>> | undefined;
   isOpen = true;
 
-  /** Whether these may be read for a token that may be invented. */
+  /** True if these may be read for a token that may be invented. */
   hasRoomFor(keys: readonly Key[]): boolean {
     const wanted = new Set([...this.#keys.keys(), ...keys.map(textOf)]);
     return this.isOpen && wanted.size <= mostKeysBeforeProof && keys.every(isHeldSmall);
@@ -28,7 +28,7 @@ class Gathering {
     return keys.map((key) => found.get(textOf(key))).filter((item) => item !== undefined);
   }
 
-  /** Once everybody who has something to add has added it: all that needs no answer from elsewhere. */
+  /** Waits until all work that needs no answer from elsewhere has added its keys. */
   async #readAll(read: Read): Promise<ReadonlyMap<string, Item>> {
     await new Promise((resolve) => setImmediate(resolve));
     this.isOpen = false;

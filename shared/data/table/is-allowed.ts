@@ -4,7 +4,7 @@ import { isConditionFailed } from './database-errors.ts';
 export const isAllowed = async (write: Promise<unknown>): Promise<boolean> =>
   (await ifAllowed(write.then(() => true))) ?? false;
 
-/** What a write answers; undefined where its condition does not hold. */
+/** The answer of a write; undefined where its condition does not hold. */
 export async function ifAllowed<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;

@@ -11,6 +11,12 @@ export function parseStored<Schema extends v.GenericSchema>(
   throw new StoredRecordError(result.issues.map((issue) => v.getDotPath(issue) ?? '').join(', '));
 }
 
+/** A number of an item that may lack it. */
+export function numberIn(item: Item | undefined, name: string): number | undefined {
+  const value = item?.[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
 class StoredRecordError extends Error {
   override readonly name = 'StoredRecordError';
 }

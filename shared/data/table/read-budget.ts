@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { deadlineSignal, millisecondsLeft, withDeadline } from '../../platform/deadline.ts';
 import { mostKeysBeforeProof } from './gather-reads.ts';
 
-/** What the reads of one request may cost, whatever it asks for. */
+/** The highest cost of one request's reads, whatever it asks for. */
 export const mostReadUnits = 1000;
 /** Kept back for what is read with the token. */
 export const unitsOfCaller = mostKeysBeforeProof;
-/** Who has read so much was held up by how much it is, not by a database that does not answer. */
-const muchRead = 100;
+/** A request that has spent this many units is slow because of how much it reads, not because of the database. */
+const manyUnits = 100;
 /** Kept back of the request's time, to say what is too much and to ask for it to be summed up. */
 const answerMilliseconds = 2000;
 
@@ -18,11 +18,11 @@ export class ReadBudgetSpentError extends Error {
 
 const current = new AsyncLocalStorage<ReadBudget>();
 
-/** Runs work whose table reads may cost so many units in all; the read that might cost more throws instead. */
+/** Runs work whose table reads may cost `units` in all; the read that might cost more throws instead. */
 export const withReadBudget = <T>(work: () => Promise<T>, units: number): Promise<T> =>
   current.run(new ReadBudget(units), work);
 
-/** Lets the work that is under way read so much in all, where that is more than it might. */
+/** Raises the budget of the work that is under way to `units` in all, unless it is higher already. */
 export const allowReading = (units: number): void => current.getStore()?.raiseTo(units);
 
 const ofRequests = new WeakMap<AbortSignal, ReadBudget>();
@@ -36,10 +36,10 @@ export function withRequestBudget<T>(work: () => T): T {
   return current.run(budget, work);
 }
 
-interface Costed {
-  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
+interface ReadAnswer {
+  readonly ConsumedCapacity?: Capacity | readonly Capacity[] | undefined;
 }
-interface Consumed {
+interface Capacity {
   readonly CapacityUnits?: number | undefined;
 }
 
@@ -47,22 +47,22 @@ interface Consumed {
 export const costAsked = () =>
   current.getStore() === undefined ? {} : ({ ReturnConsumedCapacity: 'TOTAL' } as const);
 
-/** A read that is expected to cost at most so many units, paid from the budget of the work it belongs to, if it has one. */
-export async function paid<T extends Costed>(most: number, read: () => Promise<T>): Promise<T> {
+/** Makes a read that costs at most `most` units, paid from the budget of the work it belongs to, if it has one. */
+export async function paid<T extends ReadAnswer>(most: number, read: () => Promise<T>): Promise<T> {
   const budget = current.getStore();
   return budget === undefined ? read() : budget.pay(most, read);
 }
 
 /**
- * What a read costs is known only afterwards. So the most it can cost is set aside before, and what it did not cost
- * is given back; reads at the same moment wait for what others give back rather than fail.
+ * The cost of a read is known only afterwards. So the most it can cost is set aside before, and the rest is given back;
+ * reads at the same moment wait for what others give back rather than fail.
  */
 class ReadBudget {
   #left: number;
   #spent = 0;
   #setAside = 0;
   #givenBack = Promise.withResolvers<void>();
-  /** Where much was read, reading ends so long before the deadline; without it, with the deadline. */
+  /** Once many units are spent, reading ends this long before the deadline; if undefined, at the deadline. */
   readonly #marginMilliseconds: number | undefined;
 
   constructor(units: number, marginMilliseconds?: number) {
@@ -74,7 +74,7 @@ class ReadBudget {
     this.#left = Math.max(this.#left, units - this.#spent);
   }
 
-  async pay<T extends Costed>(most: number, read: () => Promise<T>): Promise<T> {
+  async pay<T extends ReadAnswer>(most: number, read: () => Promise<T>): Promise<T> {
     while (this.#left - this.#setAside < most) {
       if (this.#setAside === 0) throw new ReadBudgetSpentError('The request reads too much.');
       await this.#givenBack.promise;
@@ -96,7 +96,7 @@ class ReadBudget {
   async #inTime<T>(read: () => Promise<T>): Promise<T> {
     const margin = this.#marginMilliseconds;
     const left = millisecondsLeft();
-    if (margin === undefined || this.#spent < muchRead || left === Infinity) return read();
+    if (margin === undefined || this.#spent < manyUnits || left === Infinity) return read();
     if (left <= margin) throw new ReadBudgetSpentError('The request has no time to read so much.');
     let inTime: AbortSignal | undefined;
     try {
@@ -111,5 +111,5 @@ class ReadBudget {
   }
 }
 
-const unitsOf = ({ ConsumedCapacity = [] }: Costed): number =>
+const unitsOf = ({ ConsumedCapacity = [] }: ReadAnswer): number =>
   [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);

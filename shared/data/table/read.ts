@@ -7,7 +7,7 @@ import { readGathered } from './gather-reads.ts';
 import { pause } from './pause.ts';
 import { type QueryPage, toPage } from './query-page.ts';
 import { costAsked, paid } from './read-budget.ts';
-import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
+import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { send, tableName } = connected();
@@ -36,11 +36,11 @@ export async function* queryPages(input: WithoutTable<QueryCommandInput>): Async
   } while (start !== undefined);
 }
 
-/** How many items a query finds, without transferring them. */
+/** The number of items that a query finds, without transferring them. */
 export async function countItems(input: WithoutTable<QueryCommandInput>): Promise<number> {
   const { send, tableName } = connected();
   let count = 0;
-  let start: Stored | undefined;
+  let start: WireItem | undefined;
   do {
     const asked = {
       TableName: tableName,
@@ -76,7 +76,7 @@ export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
   return readGathered(keys, (all) => getAll(all, connected().tableName));
 }
 
-/** The same of any table within reach, in calls of its own. */
+/** The same from any table of the account, in calls of its own. */
 export async function getAll(keys: readonly Key[], tableName: string): Promise<Item[]> {
   const { send } = connected();
   const read = async (chunk: readonly Key[]): Promise<Item[]> => {

@@ -3,7 +3,7 @@ import { ContentionError } from './database-errors.ts';
 /** Somebody else changed the record between reading it and writing it. */
 export const overtaken = Symbol('overtaken');
 
-/** Of any number at the same record, each attempt lets at least one through. */
+/** Enough for as many requests at the same record: each round lets at least one of them through. */
 const mostAttempts = 40;
 
 /** Reads, decides and writes again for as long as others are faster; in the end the caller may try again later. */

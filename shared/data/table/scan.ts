@@ -16,7 +16,7 @@ export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGe
   } while (start !== undefined);
 }
 
-/** One page of any table within reach; see `ScanCommandInput` for segments. The same warning. */
+/** One page of any table of the account, for the operator's tools only; see `ScanCommandInput` for segments. */
 export async function scanPage(input: ScanCommandInput): Promise<QueryPage> {
   const { send } = connected();
   return toPage(await send('Scan', { ConsistentRead: true, ...withStoredValues(input) }));

@@ -2,12 +2,12 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Bytes } from './calls/bytes.ts';
 
 /** An item as it travels: every value says of which kind it is. */
-export type Stored = Record<string, AttributeValue>;
+export type WireItem = Record<string, AttributeValue>;
 type Plain = Record<string, unknown>;
 
 /** Members that are undefined are left out. */
-export function toStored(item: object | undefined): Stored {
-  const stored: Stored = {};
+export function toStored(item: object | undefined): WireItem {
+  const stored: WireItem = {};
   for (const [name, value] of Object.entries(item ?? {}))
     if (value !== undefined) stored[name] = toAttribute(value);
   return stored;
@@ -38,7 +38,7 @@ function numberText(value: number): string {
   throw new RangeError('The table cannot hold such a number exactly.');
 }
 
-export function fromStored(stored: Stored): Plain {
+export function fromStored(stored: WireItem): Plain {
   const item: Plain = {};
   for (const name in stored) item[name] = fromAttribute(stored[name] as AttributeValue);
   return item;

@@ -1,10 +1,10 @@
-import type { Stored } from './stored-values.ts';
+import type { WireItem } from './stored-values.ts';
 
-/** What the database's client may say of a call that failed. */
+/** Members that an error of the database's client may have. */
 interface Thrown {
   readonly name?: string;
   readonly code?: string;
-  readonly Item?: Stored;
+  readonly Item?: WireItem;
   readonly $metadata?: {
     readonly httpStatusCode?: number;
     readonly attempts?: number;

@@ -32,7 +32,7 @@ const passingReason = new Set([
   'ProvisionedThroughputExceeded',
 ]);
 
-/** The database is throttled, out of reach or too slow: the request was fine, the moment was not. */
+/** True if the database is throttled, unreachable or too slow: the same request may succeed later. */
 export function isUnavailable(thrown: unknown): boolean {
   const { name = '', code = '', $metadata, CancellationReasons } = asThrown(thrown);
   if (passing.has(name) || connectionLost.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
@@ -40,7 +40,7 @@ export function isUnavailable(thrown: unknown): boolean {
   return (CancellationReasons ?? []).every((reason) => passingReason.has(reason.Code ?? 'None'));
 }
 
-/** What an operator may know of a call that failed: its class, how often it was sent, what DynamoDB called it. */
+/** The facts of a failed call that may be logged: its class, how often it was sent, DynamoDB's id of it. */
 export function describeUnavailable(thrown: unknown) {
   const { name = typeof thrown, code, $metadata: { attempts, requestId } = {} } = asThrown(thrown);
   return {

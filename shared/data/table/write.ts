@@ -6,11 +6,11 @@ import type { Item, WithoutTable } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import { connected } from './connection.ts';
 import { pause } from './pause.ts';
-import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
+import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
 import { tryUntilFree } from './try-until-free.ts';
 
-/** What a write says of the item, where it was asked to. */
-const written = ({ Attributes }: { readonly Attributes?: Stored | undefined }) => ({
+/** The attributes that a write was asked to return, if any. */
+const written = ({ Attributes }: { readonly Attributes?: WireItem | undefined }) => ({
   Attributes: Attributes && fromStored(Attributes),
 });
 

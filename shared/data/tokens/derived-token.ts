@@ -9,7 +9,7 @@ import { sha256 } from '../../platform/hash.ts';
 export interface DerivedClaim {
   readonly userId: number;
   readonly clientId: string;
-  /** Whose token it was derived from, and that token's hash. */
+  /** The person whose token it was derived from, and that token's hash. */
   readonly ownerId: number;
   readonly hash: string;
   readonly expiresAt: number;
@@ -66,7 +66,7 @@ export function deriveTokens(
   });
 }
 
-/** Whether the holder of the parent token made it, for this very grant. */
+/** True if the holder of the parent token made it, for this very grant. */
 export function isGenuine(
   { statement, signature }: DerivedClaim,
   grantId: string,
@@ -76,7 +76,7 @@ export function isGenuine(
   return verify(null, signedText(statement, grantId), key, Buffer.from(signature, 'base64url'));
 }
 
-/** What is kept with a token, so that tokens derived from it can be verified. */
+/** The public key that is kept with a token, so that tokens derived from it can be verified. */
 export const publicKeyOf = (text: string): string =>
   createPublicKey(signingKey(text)).export({ format: 'jwk' }).x ?? '';
 

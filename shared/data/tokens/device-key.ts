@@ -31,7 +31,7 @@ const storedDeviceKey = v.object({
   problem: v.optional(v.object({ at: v.number(), text: v.string() })),
 });
 
-/** As it is stored: with its place, and what leads to its token. */
+/** A key with its slot and the hash of its token. */
 export interface StoredDeviceKey extends DeviceKey {
   readonly slot: number;
   readonly tokenHash: string;
@@ -120,13 +120,13 @@ interface Reception {
   readonly requestId: string;
   /** Rows that are new. */
   readonly rows: number;
-  /** What had to be left out. */
+  /** Says what had to be left out. */
   readonly problem?: string | undefined;
 }
 
 /**
- * That the device sent something, counted once for each request: a call whose answer was lost is recognised by the id
- * of its request. Of a key that has ended nothing is noted.
+ * Notes that the device sent something, once for each request: a call whose answer was lost is recognised by the id of
+ * its request. Nothing is noted for a key that has ended.
  */
 export async function noteReception(
   userId: number,
@@ -152,7 +152,7 @@ export async function noteReception(
   );
 }
 
-/** That what the device sent was refused. */
+/** Notes that what the device sent was refused. */
 export async function noteProblem(
   userId: number,
   { id, slot }: SendingDevice,

@@ -19,16 +19,16 @@ const storedToken = v.object({
   userId: v.number(),
   clientId: v.optional(v.string()),
   grantId: v.optional(v.string()),
-  /** Of one that an app got by OAuth: it ends with what it follows from. */
+  /** The authorization that an app got the token by: the token ends with it. */
   authorizationId: v.optional(v.string()),
   scopes: v.array(v.picklist(scopes)),
-  /** Where it is good; the API where nothing is said, as on all that were given out before there was another. */
+  /** The interface that it is meant for. @default the API */
   audience: v.optional(v.picklist(audiences)),
-  /** Of a key with which a device sends, and does nothing else. */
+  /** The device that sends with it, and does nothing else. */
   device: v.optional(
     v.object({ id: v.number(), slot: v.number(), name: v.string(), receiver: v.picklist(receivers) }),
   ),
-  /** Of a person's own: verifies the tokens derived from it. */
+  /** Verifies the tokens derived from a person's own token. */
   publicKey: v.optional(v.string()),
   createdAt: v.number(),
   [timeToLiveAttribute]: v.number(),
@@ -37,7 +37,7 @@ export type Token = v.InferOutput<typeof storedToken>;
 
 export const parseToken = (item: Item): Token => parseStored(storedToken, item);
 
-/** Whose token it claims to be: enough to read its record and the person's or grant's in one request. */
+/** The person that a token names: enough to read its record and the person's or grant's in one request. */
 export interface TokenClaim {
   readonly hash: string;
   readonly userId: number;
@@ -71,7 +71,7 @@ export interface TokenRequest {
   readonly lifetimeSeconds: number;
 }
 
-/** What a token that a client holds is issued under. */
+/** The grant that a client's token is issued under. */
 interface GrantOfToken {
   readonly userId: number;
   readonly clientId: string;
@@ -142,7 +142,7 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
   }));
 }
 
-/** What an item of the person's list leads to; safe to repeat. */
+/** Removes the token that an item of the person's list leads to; safe to repeat. */
 export async function removeListedToken({ sk }: Item): Promise<void> {
   await deleteItem({ Key: tokenKey(hashOfPersonToken(sk)) });
 }
@@ -160,6 +160,6 @@ export async function removeTokensOfGrant({
   const ended = authorizations.filter((item) => item.grantId === grantId);
   const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
   await batchWrite([...removals(tokenKey), ...ended.map((item) => ({ remove: keyOfItem(item) }))]);
-  // Last, because by these it is found again.
+  // The person's list goes last, because a repeated call finds the tokens by it.
   await batchWrite(removals((hash) => personTokenKey(userId, hash)));
 }

@@ -22,8 +22,8 @@ const storedCounter = v.object({
 export const parseCounter = (item: Item) => parseStored(storedCounter, item);
 
 /**
- * Numbers that no other pair of the person has, or undefined where there are not as many. They are taken for what is
- * about to be stored only; those of a request that dies are a gap, which is found again when the end is reached.
+ * Numbers that no other pair of the person has, or undefined where there are not as many. They are taken only for what
+ * is about to be stored; those of a request that dies are a gap, which is found again when all numbers are used up.
  */
 export async function nextChannelNumbers(userId: number, count: number): Promise<number[] | undefined> {
   for (let tries = 0; tries < 2; tries++) {

@@ -7,7 +7,7 @@ import { parseStored } from '../table/parse-stored.ts';
 const storedChannel = v.object({
   number: v.number(),
   sourceName: v.string(),
-  /** When it was found without rows: whoever records under it takes it back, else it is forgotten. */
+  /** The second at which it was found without rows: a new row takes it back, else it is forgotten. */
   setAsideAt: v.optional(v.number()),
   /** The import that brought the source. */
   madeIn: v.optional(v.number()),
@@ -15,12 +15,12 @@ const storedChannel = v.object({
 const storedChannels = v.object({ channels: v.optional(v.record(v.string(), storedChannel), {}) });
 
 export type Channel = v.InferOutput<typeof storedChannel>;
-/** By `channelLabel` of the source. */
+/** The channels of a variable, by the `channelLabel` of their source. */
 export type Channels = Readonly<Record<string, Channel>>;
 
 export const parseChannels = (item: Item): Channels => parseStored(storedChannels, item).channels;
 
-/** Prefixed, so that no source's name can be the name of a member every object has. */
+/** The prefix keeps a source's name from being the name of a member that every object has. */
 export const channelLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
 
 /** The record of a variable is read for tokens that may be forged, so it is held small: few sources, of short names. */

@@ -31,7 +31,7 @@ export async function withDescriptions<Some extends UserVariable>(
   });
 }
 
-/** One of them. */
+/** The same for one variable. */
 export async function withDescription(userId: number, userVariable: UserVariable): Promise<UserVariable> {
   const [described = userVariable] = await withDescriptions(userId, [userVariable]);
   return described;

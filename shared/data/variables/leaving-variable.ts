@@ -38,8 +38,8 @@ export const isStaying = (userId: number, variableId: number): Write => ({
 });
 
 /**
- * From now on nothing new can belong to the variable, and the schedule deletes what does. False where an experiment
- * began or ended meanwhile, or it is being deleted already.
+ * Lets nothing new belong to the variable, and the schedule delete what does. False where an experiment began or ended
+ * meanwhile, or the variable is being deleted already.
  */
 export const markLeaving = (
   userId: number,
@@ -59,7 +59,7 @@ export const markLeaving = (
     isRunningAsRead(userId, running),
   ]);
 
-/** The attributes of one that is being deleted, wherever its person's records are brought. */
+/** The attributes of an imported variable that was being deleted: the schedule goes on with it. */
 export const leavingMembers = (userId: number, leavingSince: number) => ({
   leavingSince,
   dueAt: leavingSince,
@@ -75,7 +75,7 @@ export interface LeavingVariable {
 
 const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
 
-/** Of one shard after another, the oldest first. */
+/** The variables that are being deleted, shard by shard, in each the oldest first. */
 export async function* readLeaving(now: number): AsyncGenerator<LeavingVariable[]> {
   for (const shard of leavingShards)
     for await (const page of queryDue(shard, now, 100))

@@ -18,19 +18,19 @@ import { findVariableIdOf } from './variable-id.ts';
 
 export const storedAlias = v.object({ variableId: v.number() });
 
-/** What a name means to the person who uses it, and where their measurements of it go. */
+/** A name that a person uses, with its variable and the channels that their measurements of it get. */
 export interface PersonName {
   readonly foldedName: string;
   /** Never changes, unlike the settings beside it. */
   readonly variable: Variable;
   readonly userVariable: UserVariable;
-  /** Those in the record of the variable. */
+  /** The channels in the record of the variable. */
   readonly channels: Channels;
-  /** Whether others lie beside it. */
+  /** True if further channels lie beside it. */
   readonly hasMoreSources: boolean;
-  /** These, once they have been read. */
+  /** The further channels, once they have been read. */
   readonly moreChannels?: Channels;
-  /** Whether a new source is no longer given a channel of its own. */
+  /** True if a new source gets no channel of its own. */
   readonly isClosed: boolean;
 }
 
@@ -82,18 +82,18 @@ export async function listPersonNames(userId: number): Promise<PersonName[]> {
   return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseName);
 }
 
-export interface FoundNames {
-  /** By folded name. */
+export interface NamesAndAliases {
+  /** Names by folded name. */
   readonly names: Map<string, PersonName>;
   /** The variable ids behind those that are aliases, by folded alias. */
   readonly aliases: Map<string, number>;
 }
 
-/** What a person means by these names or aliases, as far as one call can find it. Their own names come first. */
+/** The variables that a person means by these names or aliases, as far as one call finds them. Names come first. */
 export async function findNamesAndAliases(
   userId: number,
   foldedNames: readonly string[],
-): Promise<FoundNames> {
+): Promise<NamesAndAliases> {
   const keys = await keysOfNames(userId, foldedNames);
   const items = await batchGet([...keys.names, ...keys.aliases]);
   const isAlias = ({ sk }: Item) => String(sk).startsWith(aliasPrefix);
@@ -114,7 +114,7 @@ async function keysOfNames(userId: number, foldedNames: readonly string[]) {
   };
 }
 
-/** Of 2^53 ids two names share one once in a very long while: then it is the other's. */
+/** Leaves out a variable of another name that happens to share an id: very rare, as there are 2^53 of them. */
 function byOwnName(names: readonly PersonName[], foldedNames: readonly string[]): Map<string, PersonName> {
   const asked = new Set(foldedNames);
   return new Map(

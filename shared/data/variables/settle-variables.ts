@@ -26,7 +26,7 @@ import { storedAlias } from './person-names.ts';
 import { parseTag, tagItem } from './tag.ts';
 import { parseUserVariable, userVariableItem } from './user-variable.ts';
 
-/** What cannot be shown or converted would make every later answer a failure. */
+/** A variable that cannot be shown or converted is refused: it would make every later answer a failure. */
 function settleVariable(variable: Variable, { variableId, readName }: ImportedPerson): Variable {
   getUnit(variable.unitId);
   getCategory(variable.categoryId);
@@ -39,7 +39,7 @@ export const settleAlias: Settle = (record, { userId, variableId }) => ({
   variableId: variableId(parseStored(storedAlias, record).variableId),
 });
 
-/** Whether results count in figures of many people is asked again wherever a person arrives. */
+/** Drops the setting whether results count in figures of many people: the person is asked again here. */
 export const settleUserVariable: Settle = (record, imported) => {
   const { variable, settings, leavingSince: _, ...rest } = parseUserVariable(record);
   const { shareUserMeasurements, ...own } = settings;
@@ -58,7 +58,7 @@ export const settleUserVariable: Settle = (record, imported) => {
         ? {}
         : leavingMembers(imported.userId, v.parse(wholeNumber, record.leavingSince))),
     },
-    // Where it was exported it was part of the record.
+    // A long description was part of the record where it was exported.
     ...(beside === undefined ? [] : [descriptionItem(imported.userId, settled.variable.variableId, beside)]),
   ];
 };
@@ -77,7 +77,7 @@ export const settleMoreSources: Settle = (record, imported) => ({
 
 const channelNumber = v.pipe(wholeNumber, v.maxValue(largestChannel));
 
-/** All that there is room for, and "Other". */
+/** The highest number of sources, and "Other". */
 const mostChannels = mostSourcesPerVariable + 1;
 
 const madeInOf = (madeIn: unknown) => (madeIn === undefined ? {} : { madeIn: v.parse(wholeNumber, madeIn) });

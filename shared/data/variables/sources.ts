@@ -46,7 +46,7 @@ export function addSources(
     : addBeside(userId, name, added, closes);
 }
 
-/** By label: an attribute's name may be no part of an expression. */
+/** Placeholders for the sources' labels, which may not stand in an expression themselves. */
 const placeholders = (added: readonly Channel[]) => ({
   names: Object.fromEntries(added.map(({ sourceName }, i) => [`#s${i}`, channelLabel(sourceName)])),
   values: Object.fromEntries(added.map((channel, i) => [`:s${i}`, channel])),
@@ -115,7 +115,7 @@ async function addBeside(
   return { ...name, hasMoreSources: true, moreChannels, isClosed: name.isClosed || closes };
 }
 
-/** From now on the variable takes no source that it does not have. */
+/** Lets the variable take no source that it does not have. */
 export async function closeToSources(userId: number, name: PersonName): Promise<PersonName | undefined> {
   const isClosed = await isAllowed(
     updateItem({

@@ -3,7 +3,7 @@ import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { tagKey, tagPrefix, tagVersionKey } from '../keys/variables.ts';
 import { isConditionFailed, wasRetried } from '../table/database-errors.ts';
-import { parseStored } from '../table/parse-stored.ts';
+import { numberIn, parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { deleteItem } from '../table/write.ts';
@@ -12,9 +12,8 @@ import { deleteItem } from '../table/write.ts';
 const storedTag = v.object({
   taggedVariableId: v.number(),
   tagVariableId: v.number(),
-  /** Text, as every number people post. */
+  /** Text, like every number that people post. One of `taggedUnitId` holds this many of `tagUnitId`. */
   conversionFactor: v.pipe(v.string(), v.transform(Number)),
-  /** The factor is so much of the ingredient, in this unit, in one of the tagged variable, in that one. */
   tagUnitId: v.number(),
   taggedUnitId: v.number(),
   createdAt: v.number(),
@@ -35,7 +34,7 @@ export async function listTags(userId: number): Promise<Tag[]> {
 
 export async function findTagVersion(userId: number): Promise<number> {
   const [item] = await batchGet([tagVersionKey(userId)]);
-  return (item?.version as number | undefined) ?? 0;
+  return numberIn(item, 'version') ?? 0;
 }
 
 /** Saves the tag; false when the person's tags have changed since `version` was read. */

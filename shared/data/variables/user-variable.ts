@@ -55,7 +55,7 @@ const storedUserVariable = v.object({
   revision: v.number(),
 });
 
-/** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
+/** Settings' numbers may be smaller than the database's smallest number, so the whole record is stored as text. */
 export function parseUserVariable(item: Item): UserVariable {
   const record = parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
   return {
@@ -114,7 +114,7 @@ export async function listUserVariables(userId: number): Promise<UserVariable[]>
   return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseUserVariable);
 }
 
-/** Some of them, as many as one call finds in about as many units as the settings of so many by key would cost. */
+/** The first 100 of them, in one call: it costs about as much as reading the few that a request needs by key. */
 export async function listSomeUserVariables(userId: number): Promise<UserVariable[]> {
   const { items } = await queryPage({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -134,7 +134,7 @@ export async function findUserVariables(
   return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
 }
 
-/** What a variable is to those of these people who use it. */
+/** The variable as those of these people have it who use it. */
 export async function findUsesOf(variableId: number, userIds: readonly number[]): Promise<UserVariable[]> {
   return (await batchGet(userIds.map((userId) => userVariableKey(userId, variableId)))).map(
     parseUserVariable,

@@ -4,7 +4,7 @@ import { variableSecretKey } from '../keys/deployment.ts';
 
 const secret = deploymentSecret(variableSecretKey);
 
-/** As many as a number in JSON holds. */
+/** The bits that a number in JSON holds exactly. */
 const idBits = 53n;
 
 /**

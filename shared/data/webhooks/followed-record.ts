@@ -4,7 +4,7 @@ import { clientOfPartition, personOfMirror } from '../keys/clients.ts';
 import { fromStored } from '../table/stored-values.ts';
 import { parseWebhook } from '../webhooks/webhook.ts';
 
-/** What has to be followed in its order. */
+/** The partition of a record: its records have to be followed in their order. */
 export const partitionOf = ({ dynamodb }: StreamRecord): unknown => fromStored(dynamodb?.Keys ?? {}).pk;
 
 export interface EndedGrant {

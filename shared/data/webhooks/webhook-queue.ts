@@ -37,7 +37,7 @@ export interface WaitingMessage extends WebhookMessage {
   readonly sk: string;
 }
 
-/** By which receivers know a message that comes twice. */
+/** The id by which receivers know a message that comes twice. */
 export const messageId = (webhookId: string, { sk }: WaitingMessage): string =>
   ['msg', webhookId, ...partsOfWaiting(sk)].join('_');
 
@@ -55,7 +55,7 @@ function parseMessage(item: Item): WaitingMessage {
   return { sk, event, userId: about, at, changes: entries === undefined ? [] : readEntries(entries) };
 }
 
-/** So that nothing outlives what leads to it. */
+/** Longer than the messages are tried: no message outlives the item that leads to it. */
 const keptSeconds = retriedSeconds + daySeconds;
 /** Fewer than 64 KB of text. */
 const mostChanges = 500;
@@ -118,7 +118,7 @@ export interface Lane {
   readonly webhookId: string;
   readonly dueAt: number;
   readonly calls: number;
-  /** How often in a row, and since when, its receiver has failed. */
+  /** Failures of its receiver in a row; the first was at `failingSince`. */
   readonly failures: number;
   readonly failingSince?: number | undefined;
 }
@@ -131,7 +131,7 @@ const storedLane = v.object({
   failingSince: v.optional(v.number()),
 });
 
-/** Those whose time has come. */
+/** The lanes whose time has come. */
 export async function listDueLanes(now: number): Promise<Lane[]> {
   const shards = Array.from({ length: laneShardCount }, (_, shard) => listByPrefix(lanePartition(shard), ''));
   const lanes = (await Promise.all(shards)).flat().map((item): Lane => {
@@ -144,7 +144,7 @@ export async function listDueLanes(now: number): Promise<Lane[]> {
 
 const leaseSeconds = 60;
 
-/** Of several who want to work a lane off at the same moment one may; if it dies, another may a minute later. */
+/** True for one of several senders at the same moment, which may work the lane off; if it dies, another may a minute later. */
 export const claimLane = ({ webhookId, dueAt }: Lane, now: number): Promise<boolean> =>
   isAllowed(
     updateItem({

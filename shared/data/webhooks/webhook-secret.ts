@@ -5,11 +5,11 @@ import { webhookSecretKey } from '../keys/deployment.ts';
 
 const senderKey = deploymentSecret(webhookSecretKey);
 
-/** As Standard Webhooks writes it. It follows from what is stored elsewhere, and is stored nowhere. */
+/** A secret in the form of Standard Webhooks. It is derived from the deployment's key, and stored nowhere. */
 const secretOf = (key: KeyObject, webhookId: string, generation: number): string =>
   `whsec_${createHmac('sha256', key).update(`${webhookId} ${generation}`).digest('base64')}`;
 
-/** With which a webhook's messages are signed now; the newest first. */
+/** The secrets that a webhook's messages are signed with now, the newest first. */
 export async function secretsOf(
   { webhookId, generation, previous }: Webhook,
   now: number,

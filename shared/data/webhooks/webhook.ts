@@ -43,7 +43,7 @@ const storedWebhook = v.object({
 
 export const parseWebhook = (item: Item): Webhook => parseStored(storedWebhook, item) as Webhook;
 
-/** What is known of a webhook once it is found. */
+/** The item of an owner or a client that leads to a webhook. */
 const storedPointer = v.object({ sk: v.string(), events, clientId: v.optional(v.string()) });
 export interface WebhookPointer extends Pick<Webhook, 'webhookId' | 'events'> {
   readonly clientId?: string | undefined;

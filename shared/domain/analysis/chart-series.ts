@@ -1,5 +1,5 @@
-import { dayMilliseconds } from '../time/calendar.ts';
-import { weekday } from '../time/weekday.ts';
+import { mustAt } from '../lists/must.ts';
+import { dayMilliseconds, weekdayOfDay } from '../time/calendar.ts';
 import type { DailySeries, DailyValues } from './days/daily-values.ts';
 import { type Bin, histogram } from './methods/histogram.ts';
 import { sum } from './methods/moments.ts';
@@ -29,7 +29,7 @@ export function chartSeries(series: DailySeries): ChartSeries {
   return {
     hourlyMeans: series.hourlyMeans,
     hourlyCounts: series.hourlyCounts,
-    weekdayMeans: meansBy(series, 7, weekday),
+    weekdayMeans: meansBy(series, 7, weekdayOfDay),
     monthMeans: meansBy(series, 12, (day) => new Date(day * dayMilliseconds).getUTCMonth()),
     distribution: histogram(series.values),
     days: series.days,
@@ -45,7 +45,7 @@ function meansBy(
 ): (number | null)[] {
   const columns = new RunningSums(size);
   days.forEach((day, i) => {
-    columns.add(columnOf(day), 1, values[i] as number, 0);
+    columns.add(columnOf(day), 1, mustAt(values, i), 0);
   });
   return columns.means();
 }
@@ -55,11 +55,10 @@ function smooth({ days, values }: DailyValues): Float64Array {
   const result = new Float64Array(days.length);
   let from = 0;
   let to = 0;
-  for (let i = 0; i < days.length; i++) {
-    const day = days[i] as number;
-    while ((days[from] as number) < day - daysAround) from++;
-    while (to < days.length && (days[to] as number) <= day + daysAround) to++;
+  days.forEach((day, i) => {
+    while (mustAt(days, from) < day - daysAround) from++;
+    while (to < days.length && mustAt(days, to) <= day + daysAround) to++;
     result[i] = to - from < fewestSmoothed ? NaN : sum(values.subarray(from, to)) / (to - from);
-  }
+  });
   return result;
 }

@@ -1,5 +1,6 @@
 import { known } from '../analysis/days/day-grid.ts';
 import { mean } from '../analysis/methods/moments.ts';
+import { mustAt } from '../lists/must.ts';
 import { inDays } from '../texts/counted.ts';
 import { dayMilliseconds } from '../time/calendar.ts';
 import { type Chart, type ChartText, chart, chartAmount } from './chart.ts';
@@ -9,7 +10,7 @@ import { dateLabel } from './time-axis.ts';
 export function lineChart(text: ChartText, line: LineSeries, settings: LineSettings): Chart {
   const { days, values } = line;
   const data = Array.from(days, (day, i) => {
-    const value = values[i] as number;
+    const value = mustAt(values, i);
     return [day * dayMilliseconds, Number.isNaN(value) ? null : value] as const;
   });
   const sorted = known(values).sort();
@@ -27,7 +28,7 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
     axis: { type: 'datetime' },
     body: lineBody(line, settings, reading),
     inWords: `${dateLabel(days[0] ?? 0)} to ${dateLabel(days.at(-1) ?? 0)}: ${range(sorted, text.unit)}.`,
-    // Only the paler line behind it can be seen then.
+    // A line without any value is empty: only the paler one behind it can be seen.
     note: sorted.length === 0 && days.length > 0 ? ': too few records' : '',
   });
 }

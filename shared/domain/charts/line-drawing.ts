@@ -1,5 +1,6 @@
 import { known } from '../analysis/days/day-grid.ts';
 import { mostCommonGap } from '../analysis/methods/serial-dependence.ts';
+import { mustAt } from '../lists/must.ts';
 import { colours, coordinate, type DrawingBody, dot, type Reading, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
 import { type AxisScale, scaledAxis } from './value-axis.ts';
@@ -69,7 +70,7 @@ export function lineBody(
 
 /** A reading of each day while there are few, else of equal parts of the time. */
 function readings(
-  { days, values }: LineSeries,
+  line: LineSeries,
   firstDay: number,
   length: number,
   xOf: (day: number) => number,
@@ -78,45 +79,58 @@ function readings(
   const parts = length < mostSingleDays ? length + 1 : mostReadings;
   const size = (length + 1) / parts;
   const half = length === 0 ? 20 : (xOf(firstDay + 1) - xOf(firstDay)) / 2;
+  const points = pointsOf(line).filter(({ value }) => !Number.isNaN(value));
   return Array.from({ length: parts }, (_, part): Reading[] => {
     const [from, to] = [firstDay + part * size, firstDay + (part + 1) * size];
-    const isIn = (i: number) =>
-      (days[i] as number) >= from && (days[i] as number) < to && !Number.isNaN(values[i]);
-    const within = { days: days.filter((_, i) => isIn(i)), values: values.filter((_, i) => isIn(i)) };
-    if (within.days.length === 0) return [];
-    return [{ from: xOf(from) - half, to: xOf(to - 1) + half, text: reading(within) }];
+    const within = points.filter(({ day }) => day >= from && day < to);
+    if (within.length === 0) return [];
+    const text = reading({
+      days: Int32Array.from(within, ({ day }) => day),
+      values: Float64Array.from(within, ({ value }) => value),
+    });
+    return [{ from: xOf(from) - half, to: xOf(to - 1) + half, text }];
   }).flat();
 }
 
+interface LinePoint {
+  readonly day: number;
+  readonly value: number;
+}
+
+const pointsOf = ({ days, values }: LineSeries): LinePoint[] =>
+  Array.from(days, (day, i) => ({ day, value: values[i] ?? NaN }));
+
 function lineMarks(
-  stretches: readonly LineSeries[],
+  stretches: readonly (readonly LinePoint[])[],
   xOf: (day: number) => number,
   toY: (value: number) => number,
   colour: string,
 ): string {
-  const areFew = stretches.reduce((count, { days }) => count + days.length, 0) <= mostDots;
-  const dots = stretches.flatMap(({ days, values }) =>
-    areFew || days.length === 1 ? Array.from(days, (day, i) => dot(xOf(day), toY(values[i] as number))) : [],
+  const areFew = stretches.reduce((count, points) => count + points.length, 0) <= mostDots;
+  const dots = stretches.flatMap((points) =>
+    areFew || points.length === 1 ? points.map(({ day, value }) => dot(xOf(day), toY(value))) : [],
   );
   const path = (d: readonly string[], width: number) =>
     d.length === 0 ? '' : `<path d="${d.join('')}" stroke="${colour}" stroke-width="${width}"/>`;
-  const lines = stretches.map((stretch) => stretchPath(stretch, xOf, toY));
+  const lines = stretches.map((points) => stretchPath(points, xOf, toY));
   return path(lines, 1.5) + path(dots, 4.5);
 }
 
 /** Cuts a line where days are missing. The most common step counts as usual, so weekly records make a line too. */
-function unbroken({ days, values }: LineSeries, longestStep: number): LineSeries[] {
-  const longest = Math.max(longestStep, gapFactor * mostCommonGap(days));
-  const stretches: LineSeries[] = [];
-  let start = 0;
-  for (let i = 0; i <= days.length; i++) {
-    const isEnd = i === days.length || Number.isNaN(values[i]);
-    const isGap = !isEnd && i > start && (days[i] as number) - (days[i - 1] as number) > longest;
-    if (!isEnd && !isGap) continue;
-    if (i > start) stretches.push({ days: days.subarray(start, i), values: values.subarray(start, i) });
-    start = isEnd ? i + 1 : i;
+function unbroken(line: LineSeries, longestStep: number): LinePoint[][] {
+  const longest = Math.max(longestStep, gapFactor * mostCommonGap(line.days));
+  const stretches: LinePoint[][] = [];
+  let stretch: LinePoint[] = [];
+  for (const point of pointsOf(line)) {
+    const isMissing = Number.isNaN(point.value);
+    const before = stretch.at(-1);
+    if (before !== undefined && (isMissing || point.day - before.day > longest)) {
+      stretches.push(stretch);
+      stretch = [];
+    }
+    if (!isMissing) stretch.push(point);
   }
-  return stretches;
+  return stretch.length === 0 ? stretches : [...stretches, stretch];
 }
 
 /**
@@ -124,24 +138,17 @@ function unbroken({ days, values }: LineSeries, longestStep: number): LineSeries
  * a tenth.
  */
 function stretchPath(
-  { days, values }: LineSeries,
+  points: readonly LinePoint[],
   xOf: (day: number) => number,
   toY: (value: number) => number,
 ): string {
-  const points: string[] = [];
-  for (let i = 0; i < days.length; ) {
-    const column = Math.floor(xOf(days[i] as number));
-    let lowest = i;
-    let highest = i;
-    let next = i;
-    for (; next < days.length && Math.floor(xOf(days[next] as number)) === column; next++) {
-      if ((values[next] as number) < (values[lowest] as number)) lowest = next;
-      if ((values[next] as number) > (values[highest] as number)) highest = next;
-    }
-    for (const index of new Set([i, Math.min(lowest, highest), Math.max(lowest, highest), next - 1])) {
-      points.push(`${coordinate(xOf(days[index] as number))} ${coordinate(toY(values[index] as number))}`);
-    }
-    i = next;
-  }
-  return `M${points.join('L')}`;
+  const columns = Map.groupBy(points, ({ day }) => Math.floor(xOf(day)));
+  const kept = [...columns.values()].flatMap((column) => {
+    const values = column.map(({ value }) => value);
+    const lowest = values.indexOf(values.reduce((a, b) => Math.min(a, b)));
+    const highest = values.indexOf(values.reduce((a, b) => Math.max(a, b)));
+    const indices = [0, Math.min(lowest, highest), Math.max(lowest, highest), column.length - 1];
+    return [...new Set(indices)].map((index) => mustAt(column, index));
+  });
+  return `M${kept.map(({ day, value }) => `${coordinate(xOf(day))} ${coordinate(toY(value))}`).join('L')}`;
 }

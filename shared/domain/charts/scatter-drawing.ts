@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import { colours, coordinate, type DrawingBody, dot, type Plot, type Reading, yOf } from './drawing.ts';
 import { type AxisScale, scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 
@@ -44,12 +45,12 @@ export function scatterBody(scatter: Scatter): DrawingBody | null {
       const labels = tickLabels(across.ticks);
       const usual = Array.from(x.keys()).filter((i) => !isUnusual(i));
       const unusual = Array.from(x.keys()).filter(isUnusual);
-      const at = (i: number) => [xOf(x[i] as number), toY(y[i] as number)] as const;
+      const at = (i: number) => [xOf(mustAt(x, i)), toY(mustAt(y, i))] as const;
       return {
         labels: across.ticks.map((tick, i) => ({ x: xOf(tick), text: labels[i] ?? '' })),
         marks: fitMarks(fit, xOf, toY, axis) + pointMarks(usual.map(at)) + ringMarks(unusual.map(at)),
         readings: across.ticks.slice(1).flatMap((to, i): Reading[] => {
-          const from = across.ticks[i] as number;
+          const from = mustAt(across.ticks, i);
           // The last stretch holds its own end too.
           const text = reading(from, i === across.ticks.length - 2 ? Infinity : to);
           return text === null ? [] : [{ from: xOf(from), to: xOf(to), text }];

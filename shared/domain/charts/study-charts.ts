@@ -5,6 +5,7 @@ import { extremesOf, mean, pearson, standardDeviation } from '../analysis/method
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import { grouped, threeDigits } from '../analysis/texts/number-text.ts';
+import { mustAt } from '../lists/must.ts';
 import { inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
 import { formatDate } from '../time/calendar.ts';
@@ -38,7 +39,7 @@ function scatterChart(
   const { causeName, effectName, causeUnit, effectUnit } = labels;
   const { correlationCoefficient: r } = statistics;
   const unusual = new Set(statistics.unusualDays.map(({ date }) => date));
-  const isUnusual = (i: number) => unusual.has(formatDate(pairs.days[i] as number));
+  const isUnusual = (i: number) => unusual.has(formatDate(mustAt(pairs.days, i)));
   const fit = isPrediction(statistics) ? fitOf(without(pairs, isUnusual), statistics) : [];
   const days = inDays(pairs.days.length);
   const text: ChartText = {
@@ -59,7 +60,7 @@ function scatterChart(
     measure: effectName,
     unit: effectUnit.abbreviatedName,
   };
-  const points = Array.from(pairs.cause, (x, i) => [x, pairs.effect[i] as number] as const);
+  const points = Array.from(pairs.cause, (x, i) => [x, mustAt(pairs.effect, i)] as const);
   return chart(text, {
     type: 'scatter',
     series: [
@@ -93,7 +94,7 @@ function fitOf({ cause, effect }: Pairs, { effectiveSampleSize: worth }: StudySt
   const centre = mean(cause) ?? 0;
   const intercept = (mean(effect) ?? 0) - slope * centre;
   const { lowest, highest } = extremesOf(cause);
-  const rest = effect.map((value, i) => value - intercept - slope * (cause[i] as number));
+  const rest = effect.map((value, i) => value - intercept - slope * mustAt(cause, i));
   const halfAtCentre = (tQuantile(0.975, worth - 2) * (standardDeviation(rest) ?? 0)) / Math.sqrt(worth);
   return Array.from({ length: fitPointCount }, (_, i) => {
     const x = lowest + ((highest - lowest) * i) / (fitPointCount - 1);
@@ -114,10 +115,10 @@ const lineEnds = (fit: readonly FitPoint[]) =>
 
 /** The effect on days between two ticks, named by the least and the most of the cause that they really had. */
 function readingOf({ cause, effect }: Pairs, labels: StudyLabels, from: number, to: number): string | null {
-  const isIn = (i: number) => (cause[i] as number) >= from && (cause[i] as number) < to;
-  const average = mean(effect.filter((_, i) => isIn(i)));
+  const isIn = (dose: number) => dose >= from && dose < to;
+  const average = mean(effect.filter((_, i) => isIn(mustAt(cause, i))));
   if (average === null) return null;
-  const doses = cause.filter((_, i) => isIn(i));
+  const doses = cause.filter(isIn);
   const { lowest, highest } = extremesOf(doses);
   const [least, most] = [
     grouped(threeDigits(lowest)),

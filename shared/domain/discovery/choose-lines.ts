@@ -1,3 +1,4 @@
+import { must } from '../lists/must.ts';
 import { type Candidate, type ChosenVariables, chooseVariables, type SameDay } from './choose-variables.ts';
 import {
   type Exclusion,
@@ -49,7 +50,7 @@ export function chooseLines(input: ChoiceInput): Choice {
   for (const effect of chosen.effects) {
     for (const cause of chosen.order) {
       if (cause === effect) continue;
-      const both = [byId.get(cause), byId.get(effect)] as [Candidate, Candidate];
+      const both = [must(byId, cause), must(byId, effect)] as const;
       if (tagged.has(pairKey(cause, effect))) excluded.push({ cause, effect, reason: 'tag' });
       else if (isOneRecord(...both, input.relations)) excluded.push({ cause, effect, reason: 'oneRecord' });
       else {

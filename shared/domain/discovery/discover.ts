@@ -1,5 +1,6 @@
 import type { DayClock, DayNumbers } from '../analysis/analysis-input.ts';
 import { type SlowTerms, slowTerms } from '../analysis/methods/slow-terms.ts';
+import { must } from '../lists/must.ts';
 import { type Choice, chooseLines } from './choose-lines.ts';
 import { areOfTheSameHours, sameDay } from './compare-variables.ts';
 import { type DiscoveryVariable, type ExaminedVariable, examineVariable } from './examined-variable.ts';
@@ -44,7 +45,7 @@ export function discover(input: DiscoveryInput): Discovery {
   const examined = new Map<VariableId, ExaminedVariable>(
     input.variables.map((one) => [one.id, examineVariable(one, input, range, input.activeDays)]),
   );
-  const of = (id: VariableId) => examined.get(id) as ExaminedVariable;
+  const of = (id: VariableId) => must(examined, id);
   const candidates = [...examined.values()].map(({ candidate }) => candidate);
   const termsOf = sharedTerms();
   const { lines, ...choice } = chooseLines({

@@ -1,6 +1,7 @@
 import { qValues } from '../analysis/methods/false-discovery.ts';
 import type { Direction } from '../analysis/texts/words.ts';
 import { direction } from '../analysis/texts/words.ts';
+import { mustAt } from '../lists/must.ts';
 import { compareIds, pairKey, type VariableId } from './variable-id.ts';
 
 export const mostQToStay = 0.2;
@@ -35,10 +36,9 @@ export function todaysLinks(pairs: readonly PairTest[]): ReadonlyMap<string, Lin
 type RankedTest = PairTest & { readonly q: number };
 
 function linkOf(directions: readonly RankedTest[]): Link {
-  const [best, other] = directions.toSorted((a, b) => a.p - b.p || compareIds(a.cause, b.cause)) as [
-    RankedTest,
-    RankedTest?,
-  ];
+  const sorted = directions.toSorted((a, b) => a.p - b.p || compareIds(a.cause, b.cause));
+  const best = mustAt(sorted, 0);
+  const other = sorted[1];
   const { cause, effect, q } = best;
   return {
     cause,

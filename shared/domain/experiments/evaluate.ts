@@ -1,4 +1,5 @@
 import type { DayClock } from '../analysis/analysis-input.ts';
+import { mustAt } from '../lists/must.ts';
 import { type Flips, type TestedDifference, testDifferences } from './exact-test.ts';
 import { type LookName, lookNamed } from './looks.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type DrawnPlan,
   isComplete,
 } from './pair-values.ts';
-import { carriesOver, effectDayOf, type PairOrder } from './plan.ts';
+import { carriesOver, effectDayOf } from './plan.ts';
 import { dailyValues, type ExperimentRecords, fillableDays, type ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, lastEffectDay } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -94,7 +95,7 @@ export function lookData(input: EvaluationInput): LookData {
       told.map(({ day, pair, period, isKept }) => ({
         day,
         isKept,
-        arm: armOf(order[pair] as PairOrder, period),
+        arm: armOf(mustAt(order, pair), period),
       })),
       { cause: dailyValues(plan.cause, records.cause, clock), cards: records.cards ?? new Map(), isFillable },
     ),

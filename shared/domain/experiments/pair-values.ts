@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import { type ExperimentPlan, effectDayOf, type PairOrder } from './plan.ts';
 import type { ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, type InstructionDay, type PairStarts } from './schedule.ts';
@@ -43,11 +44,11 @@ export function comparePairs(
         effect,
       ),
     );
-    const pairOrder = order[pair] as PairOrder;
+    const pairOrder = mustAt(order, pair);
     const a = means[armOf(pairOrder, 0) === 'A' ? 0 : 1] ?? null;
     const b = means[armOf(pairOrder, 0) === 'A' ? 1 : 0] ?? null;
     const difference = a === null || b === null ? null : a - b;
-    return { pair, order: pairOrder, start: starts[pair] as number, a, b, difference };
+    return { pair, order: pairOrder, start: mustAt(starts, pair), a, b, difference };
   });
 }
 

@@ -29,7 +29,7 @@ export interface PlannedCause extends PlannedSeries {
   /** The levels that are compared, in its unit; yes is 1 and no 0. */
   readonly a: number;
   readonly b: number;
-  /** Seconds, as is the duration. */
+  /** Both in seconds. */
   readonly onsetDelay: number;
   readonly durationOfAction: number;
 }

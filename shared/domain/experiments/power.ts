@@ -1,4 +1,5 @@
 import table from '../../reference/experiment-power.json' with { type: 'json' };
+import { mustAt } from '../lists/must.ts';
 import { fewestPairs, mostPairs } from './plan.ts';
 
 /** Columns of the table lie a tenth of a standard deviation of the pair differences apart. */
@@ -18,17 +19,17 @@ export function powerOf(pairs: number, size: number): number {
   const row = rowOf(pairs);
   const column = Math.abs(size) / columnWidth;
   const left = Math.floor(column);
-  if (left >= row.length - 1) return row.at(-1) as number;
-  const before = row[left] as number;
-  return before + (column - left) * ((row[left + 1] as number) - before);
+  if (left >= row.length - 1) return mustAt(row, -1);
+  const before = mustAt(row, left);
+  return before + (column - left) * (mustAt(row, left + 1) - before);
 }
 
 /** The smallest effect that is found in 80 of 100, in standard deviations of the pair differences. */
 export function sizeFoundInEighty(pairs: number): number {
   const row = rowOf(pairs);
   const column = row.findIndex((power) => power >= wantedPower);
-  const before = row[column - 1] as number;
-  return columnWidth * (column - 1 + (wantedPower - before) / ((row[column] as number) - before));
+  const before = mustAt(row, column - 1);
+  return columnWidth * (column - 1 + (wantedPower - before) / (mustAt(row, column) - before));
 }
 
 /** The fewest pairs that find an effect in 80 of 100; null if even the most would not do. */

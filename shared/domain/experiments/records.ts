@@ -1,5 +1,6 @@
 import type { DayClock, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
 import { dailySeries } from '../analysis/days/daily-values.ts';
+import { mustAt } from '../lists/must.ts';
 import type { PlannedSeries } from './plan.ts';
 
 /** The records of a variable; its settings are those of the plan. */
@@ -33,7 +34,7 @@ export function dailyValues(
   clock: DayClock,
 ): ValuesByDay {
   const { days, values } = dailySeries(seriesOf(planned, recorded), clock);
-  return new Map(Array.from(days, (day, i) => [day, values[i] as number]));
+  return new Map(Array.from(days, (day, i) => [day, mustAt(values, i)]));
 }
 
 /** Whether an unrecorded day may count as the filling value. An answered card makes its day active. */

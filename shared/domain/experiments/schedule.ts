@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import { parseDate } from '../time/calendar.ts';
 import { type Arm, type ExperimentPlan, effectDayOf, type PairOrder } from './plan.ts';
 
@@ -40,7 +41,7 @@ export function daysOfPair(
   starts: PairStarts,
   pair: number,
 ): InstructionDay[] {
-  const start = starts[pair] as number;
+  const start = mustAt(starts, pair);
   return Array.from({ length: 2 * periodDays }, (_, index) => ({
     day: start + index,
     pair,
@@ -63,7 +64,7 @@ export const levelOf = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): num
   arm === 'A' ? cause.a : cause.b;
 
 const lastDayOfPair = ({ periodDays }: Shape, starts: PairStarts, pair: number): number =>
-  (starts[pair] as number) + 2 * periodDays - 1;
+  mustAt(starts, pair) + 2 * periodDays - 1;
 
 /** The last day whose effect counts for a pair. */
 export const lastEffectDay = (

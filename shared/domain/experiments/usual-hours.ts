@@ -1,6 +1,7 @@
 import type { DayClock } from '../analysis/analysis-input.ts';
 import { dailySeries } from '../analysis/days/daily-values.ts';
 import { lowerMedianHour } from '../analysis/days/usual-hour.ts';
+import { mustAt } from '../lists/must.ts';
 import { hourSeconds } from '../time/calendar.ts';
 import type { EffectDay, PlannedCause, PlannedSeries } from './plan.ts';
 import { type RecordedSeries, seriesOf } from './records.ts';
@@ -14,7 +15,7 @@ export function usualHourBefore(
 ): number | null {
   const counts = new Uint32Array(24);
   for (const { day, hourOfDay, count } of dailySeries(seriesOf(planned, recorded), clock).recorded)
-    if (day < firstDay) counts[hourOfDay] = (counts[hourOfDay] as number) + count;
+    if (day < firstDay) counts[hourOfDay] = mustAt(counts, hourOfDay) + count;
   return lowerMedianHour(counts) ?? null;
 }
 

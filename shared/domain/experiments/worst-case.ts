@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import { pValueOf } from './exact-test.ts';
 import { type ComparedPair, isComplete } from './pair-values.ts';
 import { totalOf, type WholeSteps } from './whole-steps.ts';
@@ -19,7 +20,7 @@ export function worstCase(
   const furthest = differences.reduce((most, difference) => Math.max(most, Math.abs(difference)), 0);
   let next = 0;
   const all = Float64Array.from(pairs, (pair) =>
-    isComplete(pair) ? (differences[next++] as number) : -sign * furthest,
+    isComplete(pair) ? mustAt(differences, next++) : -sign * furthest,
   );
   const pValue = pValueOf(all);
   return { pairs: pairs.length, pValue, stands: pValue <= level && Math.sign(totalOf(all)) === sign };

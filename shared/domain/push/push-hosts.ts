@@ -14,14 +14,17 @@ const isPushHost = (host: string, hosts: readonly string[]): boolean =>
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-export interface PushReach {
+export interface PushHostRules {
   readonly hosts: readonly string[];
   /** True on somebody's own machine, where a push service may run too, also without TLS. */
   readonly allowLoopback: boolean;
 }
 
 /** The reason why nothing is sent to such an address; undefined if it is allowed. */
-export function endpointProblem(endpoint: string, { hosts, allowLoopback }: PushReach): string | undefined {
+export function endpointProblem(
+  endpoint: string,
+  { hosts, allowLoopback }: PushHostRules,
+): string | undefined {
   const url = URL.parse(endpoint);
   if (url === null) return 'must be the address that the browser gave, such as https://fcm.googleapis.com/….';
   if (allowLoopback && loopback.test(url.hostname) && /^https?:$/.test(url.protocol)) return undefined;

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import { renderFailure } from '../../../web/pages/failure.ts';
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
 import {
-  type Continued,
+  type ContinuedSession,
   continueSession,
   readSessionSecret,
   type SignedIn,
@@ -78,7 +78,7 @@ export function pageEndpoint<const R extends PageRoute>(
 export const readSession = (event: HttpEvent): string | undefined =>
   readCookie(event, 'left') === undefined ? readCookie(event, 'session') : undefined;
 
-const findSignedIn = async (event: HttpEvent, now: number): Promise<Continued | undefined> => {
+const findSignedIn = async (event: HttpEvent, now: number): Promise<ContinuedSession | undefined> => {
   const secret = readSession(event);
   return secret === undefined ? undefined : continueSession(secret, now);
 };
@@ -87,7 +87,11 @@ const findSignedIn = async (event: HttpEvent, now: number): Promise<Continued | 
  * A session that lasts longer needs cookies that do, and one whose companion is missing gets it, unless this very
  * answer sets or ends them.
  */
-function kept(event: HttpEvent, signedIn: Continued | undefined, { cookies }: PageReply): readonly string[] {
+function kept(
+  event: HttpEvent,
+  signedIn: ContinuedSession | undefined,
+  { cookies }: PageReply,
+): readonly string[] {
   const secret = readSession(event);
   if (secret === undefined || signedIn === undefined) return [];
   const isNamed = readCookie(event, 'person') === String(signedIn.person.userId);

@@ -8,6 +8,7 @@ import reading from '../../../web/docs/assets/reading.client.js';
 import reference from '../../../web/docs/assets/reference.css';
 import samplesStyle from '../../../web/docs/assets/samples.css';
 import search from '../../../web/docs/assets/search.client.js';
+import token from '../../../web/docs/assets/token.client.js';
 import tree from '../../../web/docs/assets/tree.css';
 import tryIt from '../../../web/docs/assets/try-it.client.js';
 import tryItStyle from '../../../web/docs/assets/try-it.css';
@@ -23,7 +24,7 @@ import { LastingReply } from '../reply.ts';
 
 const assets = {
   styles: [palette, page, frame, reference, tree, samplesStyle, tryItStyle],
-  scripts: [reading, search, tryIt],
+  scripts: [reading, search, token, tryIt],
 };
 
 const pageAt = rememberLast((baseUrl) => {

@@ -2,11 +2,9 @@ import { writeMembers, writeRecords } from '../../answers/measurements/measureme
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { getMeasurements as route } from '../../routes/measurements/get-measurements.ts';
 import { narrowMeasurements } from '../../schemas/measurements/measurement-query.ts';
-import {
-  isGrouped,
-  listMeasurements,
-  readAheadList,
-} from '../../use-cases/measurements/list-measurements.ts';
+import { listMeasurements } from '../../use-cases/measurements/list-measurements.ts';
+import { readAheadList } from '../../use-cases/measurements/read-ahead-list.ts';
+import { isGrouped } from '../../use-cases/measurements/rows-query-of.ts';
 import { badRequest, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { linkToNext } from '../replies/link.ts';

@@ -12,7 +12,7 @@ import {
 } from '../failure.ts';
 import { importHasEnded } from './import-refusal.ts';
 
-/** Who may not read is not told what is recorded where they wanted to put something. */
+/** Callers who may not read are not told what is recorded where they wanted to put something. */
 export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
   if (refusal.kind === 'unknownIds')
     return notFound(refusal.indexes.map((i) => `[${i}].id: there is no such measurement.`).join(' '));

@@ -3,7 +3,7 @@ import type { Notification } from '../../domain/reminders/notifications/notifica
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { getUnit } from '../../domain/units/units.ts';
-import type { Acted } from '../../use-cases/reminders/act-on-notifications.ts';
+import type { ActionResult } from '../../use-cases/reminders/act-on-notifications.ts';
 import type { SaveRefusal } from '../../use-cases/reminders/save-reminders.ts';
 import { badItems, ConfirmationNeeded, conflict, type Failure, notFound } from '../failure.ts';
 
@@ -20,8 +20,11 @@ export function refuseReminders(refusal: SaveRefusal): Failure {
   return notFound(`There is ${missing.join(', ')}.`);
 }
 
-/** Who may not read is told how to change what was tracked, and not what that was. */
-export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>, isTold: boolean): Failure {
+/** Callers who may not read are told how to change what was tracked, and not what that was. */
+export function refuseActions(
+  refusal: Exclude<ActionResult, { readonly kind: 'done' }>,
+  isTold: boolean,
+): Failure {
   if (refusal.kind === 'problems') return badItems(refusal.problems);
   if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name);
   if (refusal.kind === 'unknown') return notFound(`There is no notification ${refusal.ids.join(', ')}.`);

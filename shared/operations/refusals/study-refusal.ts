@@ -1,10 +1,10 @@
-import type { NotCreated } from '../../use-cases/studies/create-study.ts';
+import type { CreationRefusal } from '../../use-cases/studies/create-study.ts';
 import type { Opening } from '../../use-cases/studies/opened-study.ts';
-import type { NotReferred } from '../../use-cases/studies/referred-study.ts';
+import type { ReferenceRefusal } from '../../use-cases/studies/referred-study.ts';
 import type { NamedPair } from '../../use-cases/studies/study-variables.ts';
 import { badRequest, type Failure, notFound, problemAt } from '../failure.ts';
 
-export function refuseCreation(refusal: NotCreated, names: NamedPair): Failure {
+export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Failure {
   switch (refusal.kind) {
     case 'unknownClient':
       return notFound(`clientId: you run no client "${refusal.clientId}".`);
@@ -28,7 +28,7 @@ export function refuseCreation(refusal: NotCreated, names: NamedPair): Failure {
   }
 }
 
-export function refuseReference(refusal: NotReferred): Failure {
+export function refuseReference(refusal: ReferenceRefusal): Failure {
   switch (refusal.kind) {
     case 'unnamed':
       return badRequest(

@@ -1,8 +1,8 @@
 import { tagCard } from '../../domain/cards/record-cards.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { unitNoun } from '../../domain/units/unit-noun.ts';
 import { postUserTags as route } from '../../routes/variables/post-user-tags.ts';
-import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { userVariableRecords } from '../../use-cases/records/user-variable-records.ts';
 import { addTag, readAheadTagged } from '../../use-cases/variables/add-tag.ts';
 import { ok } from '../envelope.ts';
@@ -17,7 +17,7 @@ export const postUserTags = operation(route, {
       throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
     if (outcome.kind === 'refused') throw badRequest(problemAt(outcome.member, outcome.problem));
     const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);
-    const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
+    const [tagged, tag] = [mustAt(records, 0), mustAt(records, 1)];
     const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;
     return {
       ...ok(

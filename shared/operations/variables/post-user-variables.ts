@@ -2,7 +2,7 @@ import { listStudies } from '../../data/studies/study.ts';
 import { listTags } from '../../data/variables/tag.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
-import { settleAll } from '../../platform/parallel.ts';
+import { awaitAll } from '../../platform/parallel.ts';
 import { postUserVariables as route } from '../../routes/variables/post-user-variables.ts';
 import { userVariableRecords } from '../../use-cases/records/user-variable-records.ts';
 import { changeUserVariables, readAheadSettings } from '../../use-cases/variables/change-user-variables.ts';
@@ -21,7 +21,7 @@ export const postUserVariables = operation(route, {
     const along = isTold
       ? { tags: listTags(userId), studies: listStudies(userId) }
       : { tags: [], studies: [] };
-    const [change] = await settleAll([
+    const [change] = await awaitAll([
       changeUserVariables(userId, body, now, ahead, caller.clientName),
       along.tags,
       along.studies,

@@ -1,7 +1,7 @@
 import { readFirstOfDay } from '../../data/accesses/day-of-accesses.ts';
 import { type ChangePack, readLoggedPack } from '../../data/changes/change-log.ts';
 import type { StreamRecord } from '../../data/changes/stream-record.ts';
-import { findThere } from '../../data/people/person.ts';
+import { findExisting } from '../../data/people/person.ts';
 import {
   type EndedGrant,
   partitionOf,
@@ -70,7 +70,7 @@ async function follow(
 
 /** A grant that ends with its person: the app it was given to is informed. */
 async function followEndOfGrant({ clientId, userId }: EndedGrant, now: number): Promise<boolean> {
-  if ((await findThere([userId])).length > 0) return false;
+  if ((await findExisting([userId])).length > 0) return false;
   await queueDeparture(clientId, userId, now);
   return true;
 }

@@ -1,7 +1,7 @@
 import { appendChanges } from '../../data/changes/change-log.ts';
 import { type RecordedChange, readChange, type StreamRecord } from '../../data/changes/stream-record.ts';
 import { noteChange } from '../../data/discoveries/discovery-schedule.ts';
-import { findThere } from '../../data/people/person.ts';
+import { findExisting } from '../../data/people/person.ts';
 import type { ChangeKind } from '../../domain/changes/change.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { notePassing, type StreamProgress } from './stream-progress.ts';
@@ -41,7 +41,7 @@ export async function logChanges(
     }
   });
   const byPerson = Map.groupBy(recorded, ({ userId }) => userId);
-  const people = await findThere([...byPerson.keys()]);
+  const people = await findExisting([...byPerson.keys()]);
   const logged = await mapInParallel(people, peopleAtOnce, async (userId) => {
     const own = byPerson.get(userId) ?? [];
     try {

@@ -1,6 +1,6 @@
 import { listExperiments } from '../../data/experiments/experiment.ts';
 import { findRunning } from '../../data/experiments/running-experiments.ts';
-import { requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { ReadBudgetSpentError, withRequestBudget } from '../../data/table/read-budget.ts';

@@ -1,13 +1,14 @@
 import {
-  removeAsked,
   removeDismissedOf,
+  removeNotificationsOf,
   removeSummaries,
   withdrawFromCohortsOf,
   withdrawVotesOn,
 } from '../../data/deletions/what-names-it.ts';
 import { findDiscovery, forgetDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { listExperiments } from '../../data/experiments/experiment.ts';
-import { holdSealing, readSealState, releaseSealing } from '../../data/histories/sealing.ts';
+import { readSealState } from '../../data/histories/sealing.ts';
+import { holdSealing, releaseSealing } from '../../data/histories/sealing-schedule.ts';
 import { changePerson } from '../../data/people/person.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
@@ -39,7 +40,7 @@ export async function removeBelongings(person: Person, variableId: number, now: 
 async function removeReminders(userId: number, variableId: number, now: number): Promise<void> {
   for (const { number, variableId: own } of await listReminders(userId))
     if (own === variableId) await removeReminder(userId, number, now);
-  await removeAsked(userId, variableId, now);
+  await removeNotificationsOf(userId, variableId, now);
 }
 
 async function removeTags(userId: number, variableId: number): Promise<void> {

@@ -33,7 +33,7 @@ async function removeOne(
       findPerson(userId),
       findUserVariable(userId, variableId),
     ]);
-    // Whoever is leaving takes it along.
+    // The person is leaving: it is erased with everything else of theirs.
     if (person === undefined) return await postponed(leaving, now + daySeconds);
     // The index may be late.
     if (userVariable?.leavingSince === undefined) return 'postponed';

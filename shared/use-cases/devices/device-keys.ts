@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { findThere } from '../../data/people/person.ts';
+import { findExisting } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import {
   createDeviceKey,
@@ -48,7 +48,7 @@ export const makeDeviceKey = (
   });
 
 async function goneOrOvertaken(userId: number): Promise<{ readonly kind: 'gone' } | typeof overtaken> {
-  return (await findThere([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+  return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : overtaken;
 }
 
 function firstFree(keys: readonly StoredDeviceKey[]): number | undefined {

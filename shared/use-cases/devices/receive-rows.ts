@@ -1,4 +1,4 @@
-import type { FoundNames, PersonName } from '../../data/variables/person-names.ts';
+import type { NamesAndAliases, PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
 import { wordsNeedYesNo } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
@@ -32,7 +32,7 @@ export async function receiveRows(
   recorder: Recorder,
   sent: readonly SentRow[],
   now: number,
-  found?: Promise<FoundNames>,
+  found?: Promise<NamesAndAliases>,
 ): Promise<ReceivedRows | UnknownNames | Refusal> {
   const asked = sent.map(({ variableName }) => variableName);
   const known = await lookUpNames(recorder.userId, asked, found);

@@ -1,5 +1,5 @@
 import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
-import { requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { listUserVariables } from '../../data/variables/user-variable.ts';
 import { discover } from '../../domain/discovery/discover.ts';
 import { discoveryVariable, firstDayNeeded } from '../../domain/discovery/discovery-variables.ts';

@@ -10,7 +10,7 @@ import { planClock } from './read-records.ts';
 export interface LookTally {
   /** Looks that were taken, whatever they said. */
   readonly taken: number;
-  /** Not due yet by the person's clock. */
+  /** Looks that are not due yet by the person's clock. */
   readonly moved: number;
   readonly postponed: number;
   readonly failed: number;
@@ -32,7 +32,7 @@ export async function takeLooks(now: number, limits: JobLimits): Promise<LookTal
 async function takeDue(due: DueLook, now: number, { onFailure }: JobLimits): Promise<Outcome> {
   try {
     const person = await findPerson(due.userId);
-    // Whoever is leaving takes it along.
+    // The person is leaving: it is erased with everything else of theirs.
     if (person === undefined) return moved(due, now + daySeconds);
     const taken = await takeLook(person, due.number, now);
     if (taken?.isChanged) return 'taken';

@@ -11,7 +11,7 @@ import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notificatio
 import type { Study } from '../../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
 import { startEarly } from '../../platform/start-early.ts';
-import { type ReadAlong, readAsked, withTracked } from '../reminders/list-notifications.ts';
+import { type NotificationContext, readVariablesOf, withTracked } from '../reminders/list-notifications.ts';
 import { isDismissed } from './dismissed-result.ts';
 
 /** The person whose feed is read, the time, and the address that its links begin with. */
@@ -51,7 +51,7 @@ const pageSize = 100;
 
 interface DueNotification {
   readonly notification: Notification;
-  readonly along: ReadAlong;
+  readonly along: NotificationContext;
 }
 
 const dueNotifications: FeedSource<DueNotification> = {
@@ -61,14 +61,14 @@ const dueNotifications: FeedSource<DueNotification> = {
       const page = await ahead.next();
       // The variables are read beside the reminders: most of what waits is due, and on the page.
       const due = page.done ? [] : page.value.filter(isDue).slice(0, most);
-      const tracked = readAsked(userId, due);
+      const tracked = readVariablesOf(userId, due);
       await tracked;
       return { page, tracked };
     };
     const [listed, first] = await Promise.all([listEveryReminder(userId), beginWith()]);
     const reminders = new Map(listed.map((reminder) => [reminder.number, reminder]));
     const seen: Notification[] = [];
-    const along: { -readonly [Member in keyof ReadAlong]: ReadAlong[Member] } = {
+    const along: { -readonly [Member in keyof NotificationContext]: NotificationContext[Member] } = {
       reminders,
       tracked: first.tracked,
     };

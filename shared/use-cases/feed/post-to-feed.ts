@@ -1,10 +1,14 @@
-import { type FoundIdentities, findIdentities, keepMessage } from '../../data/feed/message.ts';
+import { findIdentities, keepMessage, type MessageIdentities } from '../../data/feed/message.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
-import { type Acted, type ActionOutcome, actOnNotifications } from '../reminders/act-on-notifications.ts';
+import {
+  type ActionOutcome,
+  type ActionResult,
+  actOnNotifications,
+} from '../reminders/act-on-notifications.ts';
 import type { Actor } from '../reminders/handle-notification.ts';
 import { dismissCard, unknownCards } from './dismiss-card.ts';
 import { readIntent } from './intent.ts';
@@ -17,7 +21,7 @@ export type FeedPostResult =
       readonly dismissed: number;
     }
   | { readonly kind: 'unknownCards'; readonly ids: readonly string[] }
-  | Exclude<Acted, { readonly kind: 'done' }>;
+  | Exclude<ActionResult, { readonly kind: 'done' }>;
 
 const writesAtOnce = 8;
 
@@ -26,7 +30,7 @@ export async function postToFeed(
   actor: Actor,
   items: readonly FeedItem[],
   now: number,
-  found: FoundIdentities | undefined,
+  found: MessageIdentities | undefined,
 ): Promise<FeedPostResult> {
   const intents = items.map(readIntent);
   const problems = intents.flatMap((intent) => (intent.kind === 'problems' ? intent.problems : []));
@@ -65,7 +69,7 @@ const mostLookedFor = 6;
 export function readAheadMessages(
   userId: number,
   items: readonly FeedItem[],
-): Promise<FoundIdentities> | undefined {
+): Promise<MessageIdentities> | undefined {
   const cards = messagesAmong(items.map(readIntent));
   return cards.length === 0 || cards.length > mostLookedFor ? undefined : findIdentities(userId, cards);
 }
@@ -76,7 +80,7 @@ interface IndexedAction {
 }
 
 /** Problems name the place in what was posted, where messages may stand between the actions. */
-async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<Acted> {
+async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<ActionResult> {
   if (acts.length === 0) return { kind: 'done', outcomes: [] };
   const acted = await actOnNotifications(
     actor,

@@ -1,4 +1,4 @@
-import { requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';
@@ -16,7 +16,7 @@ interface Reader {
   readonly now: number;
 }
 
-/** Asks so if a read cost too much and summing up would help; any other error is given back. */
+/** Does the same if a read cost too much and summing up would help; gives back any other error. */
 export const askToSealIfSpent = async (
   error: unknown,
   { userId, sealing, now }: Reader,

@@ -1,4 +1,5 @@
-import { markTouched, markTouchedBy, requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
+import { markTouched, markTouchedBy } from '../../data/histories/touched-months.ts';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';

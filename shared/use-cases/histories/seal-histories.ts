@@ -1,4 +1,9 @@
-import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
+import {
+  dropSealing,
+  holdSealing,
+  readDueSealings,
+  releaseSealing,
+} from '../../data/histories/sealing-schedule.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
@@ -65,9 +70,10 @@ async function sealOne(
   now: number,
   { hasTime, onFailure, whenSealed }: SealingLimits,
 ): Promise<SealedPerson | undefined> {
-  const held = await holdSealing(userId, now);
-  if (held === undefined) return undefined;
+  let held: number | undefined;
   try {
+    held = await holdSealing(userId, now);
+    if (held === undefined) return undefined;
     const person = await findPerson(userId);
     if (person === undefined) {
       await dropSealing(userId);
@@ -81,12 +87,24 @@ async function sealOne(
     await releaseSealing(userId, held, now + againAfter[outcome === 'importing' ? 'waiting' : outcome]);
     return { outcome: outcome === 'unfinished' ? 'unfinished' : 'sealed', rows };
   } catch (error) {
-    if (isUnavailable(error)) {
-      await releaseSealing(userId, held, now);
-      return { outcome: 'unfinished', rows: 0 };
-    }
-    onFailure(error);
-    await releaseSealing(userId, held, now + afterFailure);
-    return { outcome: 'failed', rows: 0 };
+    const isPassing = isUnavailable(error);
+    if (!isPassing) onFailure(error);
+    if (held !== undefined)
+      await releaseIfPossible(userId, held, isPassing ? now : now + afterFailure, onFailure);
+    return { outcome: isPassing ? 'unfinished' : 'failed', rows: 0 };
+  }
+}
+
+/** A hold that cannot be released now ends by itself; the other histories need not wait for it. */
+async function releaseIfPossible(
+  userId: number,
+  held: number,
+  dueAt: number,
+  onFailure: SealingLimits['onFailure'],
+): Promise<void> {
+  try {
+    await releaseSealing(userId, held, dueAt);
+  } catch (error) {
+    if (!isUnavailable(error)) onFailure(error);
   }
 }

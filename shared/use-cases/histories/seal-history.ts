@@ -1,12 +1,5 @@
-import {
-  clearTouched,
-  type Extent,
-  markTouched,
-  moveSeal,
-  readSealState,
-  saveLivedIn,
-  type TouchedMonth,
-} from '../../data/histories/sealing.ts';
+import { type Extent, moveSeal, readSealState, saveLivedIn } from '../../data/histories/sealing.ts';
+import { clearTouched, markTouched, type TouchedMonth } from '../../data/histories/touched-months.ts';
 import { findImporting, type Importing, nobodyImports } from '../../data/imports/import-writers.ts';
 import { findLastBefore } from '../../data/measurements/measurement.ts';
 import { listPersonNames } from '../../data/variables/person-names.ts';
@@ -20,10 +13,10 @@ import {
   type TimeSpan,
 } from '../../domain/histories/sealing.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
+import { clockOf, type PersonClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { type Summary, sumUpDays } from './sum-up-days.ts';
 
-export interface Sealer extends LivedIn {
+export interface Sealer extends ZoneHistory {
   readonly userId: number;
 }
 
@@ -112,7 +105,7 @@ async function markCutOtherwise(person: Sealer, clock: PersonClock, now: number)
 function clockThen(livedIn: string): PersonClock {
   const [timezone, formerZones, dayStartsAt] = JSON.parse(livedIn) as [
     string,
-    NonNullable<LivedIn['formerZones']>,
+    NonNullable<ZoneHistory['formerZones']>,
     number,
   ];
   return clockOf({ timezone, dayStartsAt, formerZones });

@@ -1,6 +1,6 @@
 import { findBlocks, type MonthOfRuns, type RunBlock, saveBlocks } from '../../data/histories/run-block.ts';
 import type { Extent } from '../../data/histories/sealing.ts';
-import { readDays } from '../../data/measurements/measurement.ts';
+import { readDays } from '../../data/measurements/read-days.ts';
 import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';

@@ -1,4 +1,4 @@
-import { sealingRequest } from '../../data/histories/sealing.ts';
+import { sealingRequest } from '../../data/histories/sealing-schedule.ts';
 import { changedImport, findImport } from '../../data/imports/import.ts';
 import { closeToWriters } from '../../data/imports/import-writers.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';

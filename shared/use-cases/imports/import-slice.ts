@@ -1,4 +1,4 @@
-import { requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { saveSlice } from '../../data/imports/import-slice.ts';
 import { closeWriter, type ImportWriter, openWriter } from '../../data/imports/import-writers.ts';
 import { monthOf } from '../../domain/histories/hour-pieces.ts';

@@ -1,4 +1,4 @@
-import { requestSealing } from '../../data/histories/sealing.ts';
+import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import {
   type DueImport,
   findImport,
@@ -35,7 +35,7 @@ export async function runImports(now: number, limits: JobLimits): Promise<Import
 async function runDue(due: DueImport, now: number, { hasTime, onFailure }: JobLimits): Promise<Outcome> {
   const { userId, id } = due;
   try {
-    // Whoever is leaving takes it along.
+    // The person is leaving: it is erased with everything else of theirs.
     if ((await findPerson(userId)) === undefined) return await postponed(due, now + daySeconds);
     const record = await findImport(userId, id);
     if (record?.status === 'undoing') {

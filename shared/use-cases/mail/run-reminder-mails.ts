@@ -13,11 +13,11 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { writeDailyMail } from './write-daily-mail.ts';
 
 export interface MailTally {
-  /** Taken by SES. */
+  /** Mails that SES took. */
   readonly sent: number;
   /** Nothing was due, or no mail is wanted any more. */
   readonly silent: number;
-  /** Not taken, and still due. */
+  /** Mails that were not taken, and are still due. */
   readonly waiting: number;
   readonly failed: number;
 }

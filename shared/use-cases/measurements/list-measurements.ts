@@ -9,66 +9,27 @@ import { locateMeasurements } from '../../data/measurements/moved-measurement.ts
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
-import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
-import { listSomeUserVariables } from '../../data/variables/user-variable.ts';
-import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row } from '../../domain/measurements/row.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
-import type { UserVariable } from '../../domain/variables/variable.ts';
-import { startEarly } from '../../platform/start-early.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { readGroups } from './groups/read-groups.ts';
-import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
+import { type ListAhead, variableNamed } from './read-ahead-list.ts';
+import { type RowsQuery, readRows } from './read-rows.ts';
+import { type GroupedQuery, isGrouped, type ListScope, rowsQueryOf } from './rows-query-of.ts';
 import { sortRecords } from './sort-records.ts';
 
 /** Rows that one request sorts, or makes by grouping and filling, in memory. */
 const mostInMemory = 50_000;
-/** How many rows a query asks for at once when an unknown part of them will be left out. */
-const selectivePageSize = 500;
-const largestPageSize = 5000;
 
 export interface Page {
   readonly records: MeasurementView[];
-  /** How the same request asks for what follows: after a place, or by counting; absent on the last page. */
+  /** The start of the next page: after a place, or by counting; absent on the last page. */
   readonly next?: { readonly place: string } | { readonly offset: number };
-}
-
-/** What of a list is on its way: its name is read with the token, its rows as soon as that has been found good. */
-export interface ListAhead {
-  readonly variableId?: number | undefined;
-  readonly found?: Promise<FoundNames>;
-  readonly pages?: AsyncGenerator<Measurement[]>;
-  /** What the rows are probably of, read beside them. */
-  readonly listed?: Promise<readonly UserVariable[]>;
-}
-
-/** More may be too much for one request: that is found out where it is answered. */
-const mostRowsAhead = 201;
-
-/** Begins to read what a query asks for, where that is a page that can be read to the row. */
-export async function readAheadList(userId: number, query: MeasurementQuery): Promise<ListAhead> {
-  const plan = readingPlan(query);
-  if (query.ids !== undefined) return {};
-  const isShort = isReadToTheRow(query, plan) && rowsWanted(query) <= mostRowsAhead;
-  if (plan.isImpossible || (query.variableName === undefined && !isShort)) return {};
-  if (query.variableName === undefined) {
-    const listed = listSomeUserVariables(userId);
-    listed.catch(() => undefined);
-    return { listed, pages: startEarly(inTimeOrder(rowsAsked({ userId }, query, plan), plan)) };
-  }
-  const name = foldName(query.variableName);
-  const variableId = await findVariableIdOf(name);
-  const found = findNamesAndAliases(userId, [name]);
-  found.catch(() => undefined);
-  if (variableId === undefined || !isShort) return { found };
-  const pages = startEarly(inTimeOrder(rowsAsked({ userId, variableId }, query, plan), plan));
-  return { variableId, found, pages };
 }
 
 /** One page of what a query asks for. */
@@ -82,14 +43,14 @@ export async function listMeasurements(
   const page = await listPage({ userId, now }, query, reader, ahead);
   const [condition, ...others] = query.id ?? [];
   if (page.records.length > 0 || condition?.operator !== 'eq' || others.length > 0) return page;
-  // The id of a measurement that was moved leads to where it is now.
+  // The id of a measurement that was moved leads to its new place.
   const { id } = (await locateMeasurements(userId, [condition.from], now)).get(condition.from) ?? {};
   if (id === undefined || id === condition.from) return page;
   return listPage({ userId, now }, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, reader, {});
 }
 
 async function listPage(
-  { userId, now }: Pick<Scope, 'userId' | 'now'>,
+  { userId, now }: Pick<ListScope, 'userId' | 'now'>,
   query: MeasurementQuery,
   reader: Reader,
   ahead: ListAhead,
@@ -108,7 +69,7 @@ async function listPage(
   const pages = query.ids === undefined ? pagesAhead : namedRows(scope, query.ids, query, plan);
   const records = groups
     ? groupedRecords(scope, query, plan, variables, reader)
-    : plainRecords(rowsAsked(scope, query, plan, pages), plan, variables, reader);
+    : plainRecords(rowsQueryOf(scope, query, plan, pages), plan, variables, reader);
   const page = plan.inTableOrder
     ? await pageInTableOrder(records, query, groups)
     : await sortedPage(records, query);
@@ -140,7 +101,7 @@ async function pageInTableOrder(records: Records, query: MeasurementQuery, group
 
 /** Measurements by their ids, in the order of the table, as far as the rest of the query asks for them. */
 async function* namedRows(
-  { userId, now, variableId }: Scope,
+  { userId, now, variableId }: ListScope,
   ids: readonly number[],
   { cursor }: MeasurementQuery,
   { from, to, descending }: ReadingPlan,
@@ -156,86 +117,39 @@ async function* namedRows(
   yield [...rows.values()].filter(isAsked).sort((a, b) => direction * (a.id - b.id));
 }
 
-async function variableNamed(
-  userId: number,
-  name: string,
-  variables: KnownVariables,
-  { found = findNamesAndAliases(userId, [foldName(name)]) }: ListAhead,
-): Promise<number | undefined> {
-  const { names, aliases } = await found;
-  const own = names.get(foldName(name))?.userVariable;
-  if (own === undefined) return aliases.get(foldName(name));
-  variables.add(own);
-  return own.variable.variableId;
-}
-
-interface Scope {
-  readonly userId: number;
-  readonly variableId?: number;
-  readonly now: number;
-}
-
-export const isGrouped = ({ groupingWidth, doNotProcess }: MeasurementQuery) =>
-  groupingWidth !== undefined && doNotProcess !== true;
-
-const isReadToTheRow = (query: MeasurementQuery, { inTableOrder, isSelective }: ReadingPlan) =>
-  inTableOrder && !isSelective && !isGrouped(query);
-
-const rowsWanted = ({ cursor, limit, offset }: MeasurementQuery) =>
-  limit + (cursor === undefined ? offset : 0) + 1;
-
-function rowsAsked(
-  { userId, variableId }: Omit<Scope, 'now'>,
-  query: MeasurementQuery,
-  plan: ReadingPlan,
-  ahead?: RowsAsked['ahead'],
-): RowsAsked {
-  const { cursor } = query;
-  const wanted = rowsWanted(query);
-  const pageSize = isReadToTheRow(query, plan) ? wanted : Math.max(wanted, selectivePageSize);
-  return {
-    userId,
-    ...(variableId === undefined ? {} : { variableIds: [variableId] }),
-    ...(cursor === undefined ? {} : { after: cursor }),
-    pageSize: Math.min(pageSize, largestPageSize),
-    ahead,
-  };
-}
-
 /** Page by page: handing on every row by itself takes longer than making its record. */
 type Records = AsyncGenerator<Iterable<MeasurementView>>;
 
 async function* plainRecords(
-  asked: RowsAsked,
+  rows: RowsQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
   reader: Reader,
 ): Records {
   const isAsked = (row: Row) => plan.matchesVariable(row.known) && plan.matchesValue(row.value);
-  for await (const rows of readRows(asked, plan, variables))
-    yield rows
+  for await (const page of readRows(rows, plan, variables))
+    yield page
       .values()
       .filter(isAsked)
       .map((row) => showMeasurement(row, reader));
 }
 
 async function* groupedRecords(
-  scope: Scope,
-  query: MeasurementQuery,
+  scope: ListScope,
+  query: GroupedQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
   reader: Reader,
 ): Records {
-  // Who names a zone asks for its calendar, wherever they lived.
+  // A query that names a zone asks for its calendar, wherever the person lived.
   const clock =
     query.groupingTimezone === undefined
       ? reader.clock
       : { zone: zoneOffsets(query.groupingTimezone), dayStartsAt: 0 };
   const [tags, sealing] = await Promise.all([listTags(scope.userId), readSealing(scope.userId, scope.now)]);
-  const width = query.groupingWidth as number;
   let made = 0;
   for await (const row of readGroups(
-    { ...scope, width, clock, personClock: reader.clock, tags, sealing },
+    { ...scope, width: query.groupingWidth, clock, personClock: reader.clock, tags, sealing },
     plan,
     variables,
   )) {

@@ -7,7 +7,7 @@ export interface OtherSource {
   readonly variableNames: string[];
 }
 
-/** What has recorded without being in the catalogue, such as an app that the person let in; by name. */
+/** Sources that recorded something and are not in the catalogue, such as an app that the person let in; by name. */
 export function otherSources(names: readonly PersonName[]): OtherSource[] {
   const found = names.flatMap(({ userVariable, channels, moreChannels = {} }) =>
     Object.values({ ...channels, ...moreChannels }).map(({ sourceName }) => ({

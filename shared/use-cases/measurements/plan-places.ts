@@ -14,14 +14,14 @@ export interface Overtaken {
 }
 export const overtaken: Overtaken = { kind: 'overtaken' };
 
-/** Where items go, looking further where the second they ask for is not free. */
+/** Plans where items go, looking further where the second they ask for is not free. */
 export async function planPlaces(
   userId: number,
   items: readonly Placing[],
   seen: Places,
   now: number,
 ): Promise<MovePlan | OccupiedPlaces | Overtaken> {
-  // What was to be moved has been moved already, maybe by the same request, sent twice.
+  // A row that was to be moved is gone: it was moved already, maybe by the same request, sent twice.
   if (items.some(({ source }) => source !== undefined && !seen.rows.has(source))) return overtaken;
   let at = seen;
   for (;;) {

@@ -6,7 +6,7 @@ import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 
 /**
  * Writes an item that is probably new in one call; where something is at its address, as if that had been read first.
- * What is there and says otherwise stays as it is before an assistant, and is answered.
+ * An assistant changes nothing that is there and says otherwise: that is answered instead.
  */
 export async function putNew(
   recorder: Recorder,

@@ -6,42 +6,45 @@ import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 import { type Row, toRow } from '../../domain/measurements/row.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 
-export interface RowsAsked {
+export interface RowsQuery {
   readonly userId: number;
-  /** These variables only, each from the index; all of the person's without. */
+  /** Only these variables, each from the index. @default all of the person's */
   readonly variableIds?: readonly number[];
   readonly after?: number;
   readonly pageSize?: number;
-  /** The very rows asked for, where reading them was begun before. */
+  /** The very rows of this query, if reading them has begun already. */
   readonly ahead?: AsyncGenerator<Measurement[]> | undefined;
 }
 
-/** About as many as a request may read: beyond them it would only find out later, or never, that they are too many. */
+/** The highest number of rows that a request reads: with more it would only later, or never, find out that they are too many. */
 export const mostRowsLookedAt = 25_000;
 
 /** The rows of a plan in time order, page by page, their variables loaded. */
 export async function* readRows(
-  asked: RowsAsked,
+  query: RowsQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<Row[]> {
   let looked = 0;
-  for await (const page of asked.ahead ?? inTimeOrder(asked, plan)) {
+  for await (const page of query.ahead ?? inTimeOrder(query, plan)) {
     looked += page.length;
     if (looked > mostRowsLookedAt) throw new ReadBudgetSpentError('Too many rows to look at.');
     await variables.load(page.map(({ variableId }) => variableId));
-    yield page
-      .map((measurement) => toRow(measurement, variables.get(measurement.variableId), plan.conversion))
-      .filter((row) => row !== undefined && plan.matches(row)) as Row[];
+    const rows: Row[] = [];
+    for (const measurement of page) {
+      const row = toRow(measurement, variables.get(measurement.variableId), plan.conversion);
+      if (row !== undefined && plan.matches(row)) rows.push(row);
+    }
+    yield rows;
   }
 }
 
 /** The measurements of a plan, page by page. */
 export function inTimeOrder(
-  asked: RowsAsked,
+  query: RowsQuery,
   { from, to, descending }: ReadingPlan,
 ): AsyncGenerator<Measurement[]> {
-  const { userId, variableIds, after, pageSize } = asked;
+  const { userId, variableIds, after, pageSize } = query;
   const range: MeasurementRange = {
     userId,
     from,
@@ -52,9 +55,8 @@ export function inTimeOrder(
   };
   if (variableIds === undefined) return readMeasurements(range);
   const streams = variableIds.map((variableId) => readMeasurements({ ...range, variableId }));
-  return streams.length === 1
-    ? (streams[0] as AsyncGenerator<Measurement[]>)
-    : inIdOrder(streams, descending);
+  const [only, ...others] = streams;
+  return only !== undefined && others.length === 0 ? only : inIdOrder(streams, descending);
 }
 
 async function* inIdOrder(

@@ -1,6 +1,6 @@
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { type FoundNames, findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
+import { findAnyChannel, type NamesAndAliases, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
@@ -19,11 +19,12 @@ import { effectiveSettings } from '../../domain/variables/effective-settings.ts'
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
-import { channelsOf, whereItGoes, withAllSources } from '../variables/source-channels.ts';
+import { channelFor, channelsOf, withAllSources } from '../variables/source-channels.ts';
 import { type Overtaken, planPlaces } from './plan-places.ts';
 import type { Recorder, WholeItem } from './recording.ts';
+import type { RecordingResult } from './recording-result.ts';
 import { readWholeItems } from './whole-items.ts';
-import { type ImportEnded, type Recorded, writeMeasurements } from './write-measurements.ts';
+import { type ImportEnded, writeMeasurements } from './write-measurements.ts';
 
 /** Why a batch was refused, before anything was written. */
 export type Refusal =
@@ -52,8 +53,8 @@ export async function recordMeasurements(
   recorder: Recorder,
   inputs: readonly MeasurementInput[],
   now: number,
-  found?: Promise<FoundNames>,
-): Promise<Recorded | Refusal> {
+  found?: Promise<NamesAndAliases>,
+): Promise<RecordingResult | Refusal> {
   const names = await lookUpNames(recorder.userId, namesIn(inputs), found);
   return retryWhileOvertaken('The measurements', async () => {
     const recorded = await tryToRecord(recorder, inputs, names, now);
@@ -70,7 +71,7 @@ async function tryToRecord(
   inputs: readonly MeasurementInput[],
   names: Map<string, PersonName>,
   now: number,
-): Promise<Recorded | Refusal | Overtaken> {
+): Promise<RecordingResult | Refusal | Overtaken> {
   const { userId } = recorder;
   const read = await readWholeItems(recorder, inputs, names, now);
   if (read.kind !== 'whole') return read;
@@ -201,7 +202,7 @@ function addressesOf(
   return items.map(({ input: { variableName, sourceName, startAt } }) => {
     const name = foldName(variableName);
     const own = known.get(name);
-    const channel = own === undefined ? undefined : whereItGoes(own, sourceName);
+    const channel = own === undefined ? undefined : channelFor(own, sourceName);
     if (channel !== undefined) return measurementId(startAt, channel.number);
     const identity = JSON.stringify([name, foldName(sourceName), startAt]);
     const placeholder = unused.get(identity) ?? -1 - unused.size;

@@ -17,7 +17,7 @@ export interface Recorder {
   readonly requestId: string;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;
-  /** Where an assistant records. */
+  /** Present if an assistant records. */
   readonly assistant?: AssistantLimits | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PlacedItem extends WholeItem, Placing {
   readonly channel: ChannelOfVariable;
 }
 
-/** What the rules of recording are given of a request. */
+/** The facts of a request that the rules of recording need. */
 export const recordingOf = ({ clientId, importId }: Recorder, now: number): Recording => ({
   clientId,
   now,

@@ -6,26 +6,26 @@ import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { markLate } from '../histories/mark-late.ts';
 
-/** Which measurement is to go, and the etag that it must still have, if any. */
-export interface ToRemove {
+/** The measurement to remove, and the etag that it must still have, if any. */
+export interface MeasurementToRemove {
   readonly id: number;
   readonly ifMatch?: string | undefined;
   /** Only what this app recorded since then, and nobody changed afterwards. @default whatever it is */
   readonly ofApp?: { readonly clientId: string; readonly since: number } | undefined;
 }
 
-/** Where a measurement probably is, with what it says where that was read. */
-export type Sought = Pick<Measurement, 'id'> | Measurement | undefined;
+/** The id under which a measurement probably is, with its content if that was read; undefined if it is not there. */
+export type RemovalTarget = Pick<Measurement, 'id'> | Measurement | undefined;
 
 /**
- * Where the measurement of an id is. A young one is removed without a look; before an old one its day is marked, and
- * what is not there leaves no mark behind.
+ * Finds the measurement of an id. A young one is removed without a look. Before an old one is removed its day is
+ * marked, so it is looked for first: what is not there leaves no mark behind.
  */
 export async function readAheadRemoval(
   userId: number,
-  { id, ifMatch }: ToRemove,
+  { id, ifMatch }: MeasurementToRemove,
   now: number,
-): Promise<Sought> {
+): Promise<RemovalTarget> {
   return ifMatch !== undefined || isLate(startOfId(id), now) ? locate(userId, id, now) : { id };
 }
 
@@ -35,9 +35,9 @@ const locate = async (userId: number, id: number, now: number) =>
 /** Removes it, wherever it has been moved, and gives the id it had. */
 export async function removeMeasurement(
   userId: number,
-  { id, ifMatch, ofApp }: ToRemove,
+  { id, ifMatch, ofApp }: MeasurementToRemove,
   now: number,
-  found: Sought,
+  found: RemovalTarget,
 ): Promise<number | 'unknown' | 'changed'> {
   const isLookedAt = ifMatch !== undefined || ofApp !== undefined;
   const first =
@@ -56,6 +56,6 @@ export async function removeMeasurement(
 }
 
 const isOf = (
-  { clientId, since }: NonNullable<ToRemove['ofApp']>,
+  { clientId, since }: NonNullable<MeasurementToRemove['ofApp']>,
   { clientId: recordedBy, createdAt, updatedAt }: Measurement,
 ): boolean => recordedBy === clientId && createdAt >= since && updatedAt === createdAt;

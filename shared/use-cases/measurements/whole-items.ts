@@ -16,7 +16,7 @@ export type WholeItems =
 
 const isEdit = (input: MeasurementInput): input is MeasurementEdit => input.id !== undefined;
 
-/** What items say, and what they leave as it is. The names of what they change join those that are known. */
+/** Completes items by what they leave as it is. The names of what they change join those that are known. */
 export async function readWholeItems(
   { userId, sourceName }: Recorder,
   inputs: readonly MeasurementInput[],
@@ -34,22 +34,22 @@ export async function readWholeItems(
   );
   const problems: ItemProblem[] = [];
   const edits = new Map<number, MeasurementEdit>();
-  const items = inputs.map((input, i): WholeItem => {
-    if (!isEdit(input)) return { input: { ...input, sourceName: input.sourceName ?? sourceName } };
+  const items = inputs.flatMap((input, i): WholeItem[] => {
+    if (!isEdit(input)) return [{ input: { ...input, sourceName: input.sourceName ?? sourceName } }];
     const changes = must(located, input.id);
     const edit = andThen(edits.get(changes.id), input);
     edits.set(changes.id, edit);
     const { userVariable } = must(variables, changes.variableId);
     const whole = completeEdit(edit, changes, { userVariable, settings: effectiveSettings(userVariable) });
     if (!('problem' in whole))
-      return { input: { ...whole, sourceName: whole.sourceName ?? sourceName }, changes };
+      return [{ input: { ...whole, sourceName: whole.sourceName ?? sourceName }, changes }];
     problems.push({ path: `[${i}].${whole.member}`, problem: whole.problem });
-    return { input: input as never, changes };
+    return [];
   });
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'whole', items };
 }
 
-/** Of several edits of one measurement each goes on where the one before ended. */
+/** Adds an edit to the one before it of the same measurement: each goes on where the other ended. */
 const andThen = (before: MeasurementEdit | undefined, edit: MeasurementEdit): MeasurementEdit => ({
   ...before,
   ...(Object.fromEntries(Object.entries(edit).filter(([, given]) => given !== undefined)) as typeof edit),

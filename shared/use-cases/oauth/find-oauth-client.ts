@@ -17,7 +17,7 @@ const longestAddress = 500;
 /** A client that is known by the address of the document that describes it. */
 export const isClientAddress = (clientId: string): boolean => /^https?:\/\//i.test(clientId);
 
-/** As it stands in tokens, grants and logs, where an address has no place. */
+/** The id that stands for an address in tokens, grants and logs. */
 export const idOfAddress = (address: string): string => `url-${sha256(address).slice(0, 32)}`;
 
 /** A registered client that may still be used. One known by its address has to be named by it. */
@@ -26,7 +26,7 @@ export async function findRegisteredClient(clientId: string): Promise<Client | u
   return whileItLasts(await findClient(clientId));
 }
 
-/** As somebody has let it in: what follows from that does not depend on whether the client's own site is up. */
+/** A client as somebody has let it in, whether or not its own site is up. */
 export const findAdmittedClient = (address: string): Promise<Client | undefined> =>
   findClient(idOfAddress(address));
 
@@ -39,7 +39,7 @@ const keptSeconds = 300;
 const mostKept = 100;
 const kept = new Map<string, { readonly client: Client; readonly until: number }>();
 
-/** What the document at that address says now, or said a few minutes ago. */
+/** The client that the document at an address describes, or described a few minutes ago. */
 export async function readClientDocument(address: string, allowLoopback: boolean): Promise<Client> {
   const now = epochSeconds();
   const known = kept.get(address);
@@ -66,10 +66,8 @@ async function fetchDocument(address: string, allowLoopback: boolean, now: numbe
       : error;
   });
   const document = parseJson(text);
-  const { client_id, token_endpoint_auth_method: method = 'none' } = { ...(document as object) } as {
-    client_id?: unknown;
-    token_endpoint_auth_method?: unknown;
-  };
+  const members: Readonly<Record<string, unknown>> = { ...Object(document) };
+  const { client_id, token_endpoint_auth_method: method = 'none' } = members;
   if (client_id !== address) throw new UnusableDocument('the client_id in the client’s document is another');
   if (method !== 'none')
     throw new UnusableDocument('the client’s document must have "token_endpoint_auth_method": "none"');

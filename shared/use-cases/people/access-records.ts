@@ -4,13 +4,13 @@ import { readAccess } from '../../data/clients/everybodys-access.ts';
 import { type GivenGrant, removeGrant, saveGrant } from '../../data/clients/grant.ts';
 import { revokeToken } from '../../data/tokens/token.ts';
 
-/** Who may enter: every token by its hash, and every grant with its reach. Nothing in it opens anything. */
+/** All access there is: every token by its hash, and every grant with its scopes. Nothing in it opens anything. */
 export interface AccessRecords {
   readonly tokens: readonly string[];
   readonly grants: readonly Pick<GivenGrant, 'userId' | 'clientId' | 'grantId' | 'scopes'>[];
 }
 
-/** Ends every token and grant that is not among these, and takes back what a grant reaches beyond. */
+/** Ends every token and grant that is not among these, and takes other scopes back from those that are. */
 export async function keepAccess({ tokens, grants }: AccessRecords, now: number) {
   const found = await readAccess();
   const known = new Set(tokens);
@@ -25,7 +25,7 @@ export async function keepAccess({ tokens, grants }: AccessRecords, now: number)
   for (const grant of found.grants) {
     const { userId, clientId, linkHash } = grant;
     const kept = grantsById.get(grant.grantId);
-    // A link is nobody's client, and reaches no further than it did.
+    // A link belongs to no client, and never shows more than it did.
     if (kept !== undefined && linkHash !== undefined) continue;
     const client = await findClient(clientId);
     if (kept === undefined || client === undefined) {

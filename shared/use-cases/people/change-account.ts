@@ -7,7 +7,7 @@ import { endSession, endSessions } from './sessions.ts';
 
 export interface AccountChange {
   readonly action: string;
-  /** Of the session, device, passkey or app it is about. */
+  /** The id of the session, device, passkey or app that it is about. */
   readonly id: string;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-import { requestSealingAnew } from '../../data/histories/sealing.ts';
+import { requestSealingAnew } from '../../data/histories/sealing-schedule.ts';
 import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
@@ -15,13 +15,13 @@ import type { UserSettings } from '../../schemas/people/user-settings.ts';
 import { moveReminders } from '../reminders/move-reminders.ts';
 import { setShareAllData } from './set-share-all-data.ts';
 
-export type ChangedSettings =
+export type SettingsResult =
   | { readonly kind: 'changed'; readonly person: Person }
   /** The person left meanwhile. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknownVariable'; readonly variableId: number }
   | { readonly kind: 'refused'; readonly member: keyof UserSettings; readonly problem: string }
-  /** What stands in the way of a reminder. */
+  /** Reasons why a reminder cannot follow. */
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
 
 /** Changes what a person decided about themselves. Safe to repeat; everything is checked before anything is written. */
@@ -29,7 +29,7 @@ export async function changeSettings(
   before: Person,
   { shareAllData, userId: _, ...settings }: UserSettings,
   now: number,
-): Promise<ChangedSettings> {
+): Promise<SettingsResult> {
   const { userId } = before;
   const { primaryOutcomeVariableId: variableId } = settings;
   if (typeof variableId === 'number') {
@@ -41,13 +41,13 @@ export async function changeSettings(
   const moved = await moveOf(before, settings, now);
   if ('kind' in moved) return moved;
   const changes = { ...changesOf(before, settings), ...moved };
-  const after = applied(before, changes);
+  const after = withChanges(before, changes);
   if (keepsOtherHours(before, after)) {
     // The reminders first: as long as the person has the old zone, a repeated request knows which are to follow.
     const problems = await moveReminders(before, after, now);
     if (problems.length > 0) return { kind: 'problems', problems };
   }
-  // Before the person's record, so that a repeated request makes up for what a broken one left out.
+  // Planned before the person's record is saved, so that a repeated request makes up for what a broken one left out.
   if (wantsMail(after) && decidesMail(changes)) await planMail(userId, nextMailAt(after, now));
   let person: Person | undefined = before;
   if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now);
@@ -57,7 +57,7 @@ export async function changeSettings(
   return person === undefined ? { kind: 'gone' } : { kind: 'changed', person };
 }
 
-/** What differs from what is stored; null takes a setting away. */
+/** The settings that differ from what is stored; null takes one away. */
 function changesOf(
   before: Person,
   { displayName, timezone, timezoneFrom, zones, ...others }: Omit<UserSettings, 'shareAllData' | 'userId'>,
@@ -72,7 +72,7 @@ function changesOf(
   return Object.fromEntries(Object.entries(wanted).filter(differs));
 }
 
-/** As many moves as the profile, which every request reads as one unit, has room for. */
+/** The highest number of moves: the profile, which every request reads as one unit, has room for no more. */
 const mostMoves = 50;
 
 /** A new zone counts from now on, or from a date on; earlier records keep the days they were lived in. */
@@ -80,7 +80,7 @@ async function moveOf(
   before: Person,
   { timezone, timezoneFrom, zones }: Pick<UserSettings, 'timezone' | 'timezoneFrom' | 'zones'>,
   now: number,
-): Promise<PersonChanges | Extract<ChangedSettings, { readonly kind: 'refused' }>> {
+): Promise<PersonChanges | Extract<SettingsResult, { readonly kind: 'refused' }>> {
   const zone = timezone === null ? 'UTC' : timezone;
   if (zones !== undefined) {
     const lived = livedIn(before, zone ?? before.timezone, zones, now);
@@ -128,14 +128,14 @@ function livedIn(
   if (ends.some((until) => until > now)) return 'lies ahead; the last must have ended by now.';
   const formerZones = zones
     .map((one) => ({ zone: one.timezone, until: one.until }))
-    // Who stays in the same zone has not moved.
+    // A person who stays in the same zone has not moved.
     .filter((one, i) => one.zone !== (zones[i + 1]?.timezone ?? timezone));
   const isSame =
     timezone === before.timezone && JSON.stringify(formerZones) === JSON.stringify(before.formerZones ?? []);
   return isSame ? {} : { timezone, formerZones: formerZones.length === 0 ? null : formerZones };
 }
 
-/** Without records the first zone that is chosen applies to everything that is imported later. */
+/** True if the person has records. Without any, the zone that they choose applies to everything that is imported later. */
 async function hasRecorded(userId: number): Promise<boolean> {
   for await (const page of readMeasurements({ userId, ...everySecond, descending: true, pageSize: 1 }))
     if (page.length > 0) return true;
@@ -147,12 +147,12 @@ const decidesMail = (changes: PersonChanges) =>
     (name) => name in changes,
   );
 
-const applied = (before: Person, changes: PersonChanges): Person =>
+const withChanges = (before: Person, changes: PersonChanges): Person =>
   Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
   ) as unknown as Person;
 
-/** Summaries are of the hours of a person's clock: where it cuts them otherwise now, they are made again. */
+/** Summaries are of the hours of a person's clock: where a change cuts them otherwise, they are made again. */
 const hasOtherDays = ({ timezone, formerZones, dayStartsAt }: PersonChanges) =>
   [timezone, formerZones, dayStartsAt].some((change) => change !== undefined);
 

@@ -26,7 +26,7 @@ import { kindOf } from './person-item-kinds.ts';
 
 /** No function lives longer: whatever a request under way at the time still wrote is there by then. */
 const longestFunction = 15 * 60;
-/** With their mirrors and the addresses that lead to some, they share a transaction of 100 writes with the end of the account. */
+/** The highest number of grants, each with its mirror and its address, that share a transaction with the end of the account. */
 const mostGrantsAtOnce = 30;
 const itemsAtOnce = 500;
 const releasesAtOnce = 16;
@@ -56,8 +56,8 @@ export async function closeAccount(userId: number, now: number): Promise<Erasure
 const endAccess = async (userId: number): Promise<void> => endGrants(await listGrants(userId));
 
 /**
- * What people let this person's apps do ends with the person: no token of such an app acts any more. The rest of the
- * apps goes with the purge, which finds it on their side.
+ * Ends what people let this person's apps do: no token of such an app acts any more. The rest of the apps goes with
+ * the purge, which finds it on their side.
  */
 async function endAccessOfClients(userId: number): Promise<void> {
   const clientIds = await listOwnedClientIds(userId);

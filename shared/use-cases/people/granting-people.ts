@@ -12,7 +12,7 @@ const mostAtOnce = 2000;
 
 export interface GrantingPeople {
   readonly people: readonly { readonly person: Person; readonly grant: Grant }[];
-  /** Where the next page begins. */
+  /** The start of the next page. */
   readonly next?: { readonly after: UsersPosition } | { readonly offset: number };
 }
 
@@ -44,7 +44,7 @@ async function pageOfSelected(clientIds: readonly string[], query: UsersQuery): 
   return { people, ...(selected.length > offset + limit ? { next: { offset: offset + limit } } : {}) };
 }
 
-/** In the order of the people's ids, then of the clients'; so many at most. */
+/** The first `most` grants, in the order of the people's ids, then of the clients'. */
 async function firstGrants(
   clientIds: readonly string[],
   { sort, clientUserId, cursor }: UsersQuery,
@@ -54,7 +54,7 @@ async function firstGrants(
   const { from, to } = idsOf(clientUserId);
   const atOnce = Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.ceil(most / clientIds.length)));
   const streams = clientIds.map((clientId) => {
-    // Of the person at whom the page before ended, only the clients that come later are still to be shown.
+    // The page before may have ended between two clients of one person: only the later ones are still to be shown.
     const isLater =
       cursor !== undefined && (descending ? clientId < cursor.clientId : clientId > cursor.clientId);
     const step = isLater ? 0 : 1;

@@ -4,7 +4,6 @@ import { deriveTokens } from '../../data/tokens/derived-token.ts';
 import { placeOf, type UsersQuery } from '../../schemas/people/users-query.ts';
 import { listGrantingPeople } from './granting-people.ts';
 
-/** With what a page of people is read. */
 export interface UsersReader {
   readonly caller: Caller;
   readonly accessToken: string;
@@ -26,8 +25,8 @@ export async function listUsers({ caller, accessToken, baseUrl, now }: UsersRead
   );
   const users = people.map(({ person, grant: { clientId, scopes } }, i) => {
     const { text = '', expiresAt = 0 } = tokens[i] ?? {};
-    const reach = scopes.filter((scope) => caller.scopes.includes(scope));
-    return toUserRecord(person, { text, expiresAt, scopes: reach, clientId }, now, baseUrl);
+    const common = scopes.filter((scope) => caller.scopes.includes(scope));
+    return toUserRecord(person, { text, expiresAt, scopes: common, clientId }, now, baseUrl);
   });
   return { users, next: next && ('after' in next ? { place: placeOf(next.after) } : next) };
 }

@@ -4,7 +4,7 @@ import { hourSeconds } from '../../domain/time/calendar.ts';
 
 const attemptsAnHour = 30;
 
-/** What somebody tried from a network: to be sent a code, or to enter one. */
+/** An attempt from a network: to be sent a code, or to enter one. */
 export interface NetworkAttempt {
   readonly network: string;
   readonly kind: 'ask' | 'enter';
@@ -19,8 +19,8 @@ export const countNetworkAttempt = async (attempt: NetworkAttempt, now: number):
   countAttempt({ ...(await limitOf(attempt)), most: attemptsAnHour }, idOf(attempt), now);
 
 /**
- * What led to a session is not held against the others in the network: that this browser asked for codes of that
- * address, and the request that brought the right one. Wrong codes stay, and so does whatever was tried at other
+ * Forgets attempts that led to a session, so that they do not count against others in the network: this browser asked
+ * for codes of that address, and entered the right one. Wrong codes stay, and so does whatever was tried at other
  * addresses.
  */
 export async function forgiveSignIn(signIn: Omit<NetworkAttempt, 'kind'>, now: number): Promise<void> {

@@ -25,7 +25,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { forgiveSignIn } from './network-attempts.ts';
 import type { VisitingBrowser } from './sign-in-by-code.ts';
 
-/** Whom passkeys are made for: browsers give them to no other host. */
+/** The host that passkeys are made for: browsers give them to no other. */
 export interface RelyingParty {
   readonly origin: string;
   readonly host: string;
@@ -59,14 +59,14 @@ export async function offerNewPasskey(person: Person, { host }: RelyingParty, no
   return options;
 }
 
-export type AddedPasskey = 'added' | 'refused' | 'outOfDate';
+export type NewPasskeyOutcome = 'added' | 'refused' | 'outOfDate';
 
 export async function addPasskey(
   { userId }: Person,
   { origin, host }: RelyingParty,
   { name, response }: { readonly name: string; readonly response: unknown },
   now: number,
-): Promise<AddedPasskey> {
+): Promise<NewPasskeyOutcome> {
   const challenge = await takeNewPasskeyChallenge(userId, now);
   if (challenge === undefined) return 'outOfDate';
   const verified = await verifyRegistrationResponse({
@@ -101,7 +101,7 @@ export type PasskeyOutcome =
   | { readonly kind: 'signedIn'; readonly secret: string; readonly userId: number }
   | { readonly kind: 'refused' | 'outOfDate' };
 
-/** Not counted: a signature cannot be guessed, and nobody may keep a passkey from its person by trying. */
+/** Tries are not counted: a signature cannot be guessed, and nobody may keep a passkey from its person by trying. */
 export async function signInByPasskey(
   { browserSecret, keptSecret, network }: VisitingBrowser,
   { origin, host }: RelyingParty,

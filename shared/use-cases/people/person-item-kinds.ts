@@ -47,9 +47,9 @@ import { removeExperimentPage } from '../experiments/publish-experiment.ts';
 import { deleteStudy } from '../studies/delete-study.ts';
 import { eraseClient } from './erase-client.ts';
 
-/** What becomes of an item in a person's partition when they take their records along, or leave. */
+/** The fate of an item in a person's partition when they take their records along, or leave. */
 export interface PersonItemKind {
-  /** How a person takes it along; `shown` is exported but not imported elsewhere, `never` not even exported. */
+  /** Imports it elsewhere; `shown` is exported but not imported, `never` not even exported. */
   readonly portable: Settle | 'shown' | 'never';
   /** Writes it when it is imported, with what exists in other partitions because of it; a plain put unless given. */
   readonly bring?: (userId: number, item: PersonItem) => Promise<void>;
@@ -146,7 +146,7 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
       await removeExperimentPage(userId, parseExperiment(item));
     },
   },
-  // With the reminder of an experiment, which stays behind.
+  // Belongs to the reminder of an experiment, which stays behind.
   experimentReminder: { portable: 'never' },
   experimentDay: { portable: settleExperimentDay },
   runningExperiments: { portable: settleRunning },
@@ -155,7 +155,7 @@ const kinds: Readonly<Record<PersonItemType, PersonItemKind>> = {
   cohortResult: { portable: 'never', releaseElsewhere: (_, item) => withdrawFromCohort(item) },
 };
 
-/** What receipts and exports call an item that nobody has thought of. */
+/** The type in receipts and exports of an item that nobody has thought of. */
 export const otherType = 'other';
 const other: PersonItemKind = { portable: 'shown' };
 

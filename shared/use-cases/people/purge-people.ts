@@ -9,7 +9,7 @@ type Outcome = 'erased' | 'unfinished' | 'failed';
 
 /**
  * Goes on with everybody's erasing that is due. A person who cannot be finished before the deadline, or while the database
- * is out of reach, is left to the next run; one that fails does not keep the others waiting.
+ * is unavailable, is left to the next run; one that fails does not keep the others waiting.
  */
 export async function purgePeople(
   now: number,

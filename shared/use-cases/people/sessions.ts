@@ -26,8 +26,8 @@ export async function giveToken(session: Session, now: number): Promise<IssuedTo
 }
 
 /**
- * Ends a session, every token it gave out, and before both what reminders reach in its browser, so that a repetition
- * ends what was left. False when the person has no such session.
+ * Ends a session, every token it gave out, and before both the pushes to its browser, so that a repetition ends what
+ * was left. False when the person has no such session.
  */
 export const endSession = (userId: number, hash: string): Promise<boolean> =>
   retryWhileOvertaken('A session', async () => {

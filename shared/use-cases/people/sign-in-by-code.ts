@@ -29,16 +29,16 @@ import type { CodeRequest, GuessesRequest, Mail } from '../../mail/mail.ts';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { countNetworkAttempt, forgiveSignIn } from './network-attempts.ts';
 
-/** What a request says about the browser that wants to sign in. */
+/** The browser that wants to sign in. */
 export interface VisitingBrowser {
-  /** Known to this browser alone, for as long as it runs. */
+  /** A secret that this browser alone knows, for as long as it runs. */
   readonly browserSecret: string;
-  /** The same, kept for a year: it names nobody, and tells that somebody has signed in here before. */
+  /** A secret that it keeps for a year: it names nobody, and tells that somebody has signed in here before. */
   readonly keptSecret: string;
   readonly network: string;
 }
 
-export type AskedForCode =
+export type CodeRequestOutcome =
   | { readonly kind: 'asked'; readonly request: CodeRequest }
   | {
       readonly kind: 'tooMany';
@@ -53,9 +53,9 @@ export type AskedForCode =
  */
 export async function askForCode(
   visitor: VisitingBrowser,
-  { email, requestId }: Pick<EnteredCode, 'email' | 'requestId'>,
+  { email, requestId }: Pick<CodeEntry, 'email' | 'requestId'>,
   now: number,
-): Promise<AskedForCode> {
+): Promise<CodeRequestOutcome> {
   const browserHash = browserHashOf(visitor.browserSecret);
   const address = await addressHash(email);
   const known = await findKnownBrowser(await knownBrowserHash(visitor.keptSecret, address), now);
@@ -98,11 +98,11 @@ export async function writeGuessesMail(
   return guessesMail(person.email);
 }
 
-export interface EnteredCode {
+export interface CodeEntry {
   readonly email: string;
   readonly code: string;
   readonly device: string;
-  /** Of a person who is new; anybody who is known keeps theirs. */
+  /** The zone of a person who is new; anybody who is known keeps theirs. */
   readonly timezone: string;
   readonly requestId: string;
 }
@@ -115,7 +115,7 @@ export interface SignUpRules {
 
 export type CodeOutcome =
   | { readonly kind: 'signedIn'; readonly secret: string; readonly userId: number }
-  /** `isToBeTold`: so many were wrong that the person of the address has to learn of it, if there is one. */
+  /** `isToBeTold`: enough codes were wrong that the person of the address, if there is one, has to learn of it. */
   | {
       readonly kind: 'wrong';
       readonly triesLeft: number;
@@ -128,7 +128,7 @@ export type CodeOutcome =
 
 export async function enterCode(
   visitor: VisitingBrowser,
-  entered: EnteredCode,
+  entered: CodeEntry,
   rules: SignUpRules,
   now: number,
 ): Promise<CodeOutcome> {
@@ -195,7 +195,7 @@ async function countAccount(
 }
 
 /** Two browsers may sign up with one address at the same moment: both get the same person. */
-async function signUpPerson({ email, timezone }: EnteredCode, now: number): Promise<Person | undefined> {
+async function signUpPerson({ email, timezone }: CodeEntry, now: number): Promise<Person | undefined> {
   const [displayName = ''] = email.split('@');
   const created = await createPerson(
     { email, displayName: displayName.slice(0, 100), timezone, administrator: false },

@@ -9,7 +9,7 @@ export interface Audience {
   readonly devices: readonly Device[];
 }
 
-/** Those of them who have a device. Who has none costs one small read. */
+/** The audiences among these people, by id. Who has no device costs one small read. */
 export async function findAudiences(
   userIds: readonly number[],
   now: number,

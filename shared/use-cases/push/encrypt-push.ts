@@ -2,7 +2,7 @@ import { encryptNotification } from '@block65/webcrypto-web-push';
 import type { Device } from '../../domain/push/device.ts';
 import { type PushMessage, padded } from '../../domain/push/push-message.ts';
 
-/** As RFC 8291 has it: only the browser that made the keys can read it. */
+/** Encrypts as RFC 8291 says: only the browser that made the keys can read it. */
 export async function encryptPush(
   message: PushMessage,
   { endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,

@@ -1,30 +1,29 @@
 import type { WaitingPush } from '../../data/pushes/push-queue.ts';
 import type { Device } from '../../domain/push/device.ts';
 import { retryAfterSeconds } from '../../domain/push/next-attempt.ts';
-import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
+import { endpointProblem, type PushHostRules } from '../../domain/push/push-hosts.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { senderProof } from './sender-proof.ts';
 
 export interface CallSettings {
-  readonly reach: PushReach;
-  /** Where push services can reach the operator. */
+  readonly hostRules: PushHostRules;
+  /** The address at which push services can reach the operator. */
   readonly subject: string;
-  /** How long a push service's answer is waited for. */
   readonly callMilliseconds: number;
 }
 
 export interface PushOutcome {
   /** The status of the answer; 0 where there was none. */
   readonly status: number;
-  /** In plain words, without the address. */
+  /** The reason in plain words, without the address. */
   readonly problem: string;
   readonly waitSeconds: number;
 }
 
 const answerBytes = 4096;
-/** One that gave no answer so often in a row is not called again in this run: others' pushes would wait for it. */
+/** A push service that gave no answer this often in a row is not called again in this run: others' pushes would wait for it. */
 const mostSilences = 10;
 
 const failed = (problem: string): PushOutcome => ({ status: 0, problem, waitSeconds: 0 });
@@ -33,7 +32,7 @@ const failed = (problem: string): PushOutcome => ({ status: 0, problem, waitSeco
 export class PushCalls {
   readonly #settings: CallSettings;
   readonly #connections = new Connections();
-  /** How often in a row a push service gave no answer. */
+  /** The number of calls in a row without an answer, by push service. */
   readonly #silences = new Map<string, number>();
 
   constructor(settings: CallSettings) {
@@ -41,8 +40,9 @@ export class PushCalls {
   }
 
   async deliver(push: WaitingPush, { endpoint }: Device, now: number): Promise<PushOutcome> {
-    const { reach, subject, callMilliseconds: milliseconds } = this.#settings;
-    if (endpointProblem(endpoint, reach) !== undefined) return failed('its push service is not a known one');
+    const { hostRules, subject, callMilliseconds: milliseconds } = this.#settings;
+    if (endpointProblem(endpoint, hostRules) !== undefined)
+      return failed('its push service is not a known one');
     const { origin } = new URL(endpoint);
     const silences = this.#silences.get(origin) ?? 0;
     if (silences >= mostSilences) return failed('its push service does not answer');
@@ -54,7 +54,7 @@ export class PushCalls {
         {
           milliseconds,
           bytes: answerBytes,
-          allowLoopback: reach.allowLoopback,
+          allowLoopback: hostRules.allowLoopback,
           connections: this.#connections,
         },
       );

@@ -7,8 +7,8 @@ import { isPlanned } from '../../domain/reminders/times/plan.ts';
 import type { DueNotification } from './due-notification.ts';
 
 /**
- * Those that need no push of their own: the other value of the same reading, such as the upper blood pressure, is asked
- * for at the same second. What was snoozed by itself comes back by itself.
+ * The notifications that need no push of their own: the other value of the same reading, such as the upper blood
+ * pressure, is asked for at the same second. What was snoozed by itself comes back by itself.
  */
 export async function pushedWithAnother(
   userId: number,

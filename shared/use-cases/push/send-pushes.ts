@@ -13,14 +13,14 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type CallSettings, PushCalls, type PushOutcome } from './push-calls.ts';
 
-/** What a run did; every count is of this run alone. */
+/** The counts of one run. */
 export interface PushTally {
   readonly sent: number;
-  /** Not taken, to be sent again. */
+  /** Pushes that were not taken, and are to be sent again. */
   readonly postponed: number;
-  /** Whose device is gone. */
+  /** Pushes whose device is gone. */
   readonly dropped: number;
-  /** Not taken for a day: their devices are set aside. */
+  /** Pushes that were not taken for a day: their devices are set aside. */
   readonly setAside: number;
   readonly failed: number;
   /** Seconds by which the oldest was late. */
@@ -31,7 +31,7 @@ const idle: PushTally = { sent: 0, postponed: 0, dropped: 0, setAside: 0, failed
 
 export type SendLimits = CallSettings & JobLimits;
 
-/** In one shard. */
+/** Pushes that are sent at the same time in one shard. */
 const pushesAtOnce = 10;
 
 /** Sends what waits, each shard by itself: one that cannot be read keeps no other from its work. */
@@ -90,7 +90,7 @@ async function sendOne(
       await removePush(push);
       return { ...idle, dropped: 1 };
     }
-    return await settle(push, device, await calls.deliver(push, device, now()), now());
+    return await recordOutcome(push, device, await calls.deliver(push, device, now()), now());
   } catch (error) {
     // It stays claimed for a while, and is then tried again.
     if (!isUnavailable(error)) limits.onFailure(error);
@@ -98,7 +98,7 @@ async function sendOne(
   }
 }
 
-async function settle(
+async function recordOutcome(
   push: WaitingPush,
   device: Device,
   outcome: PushOutcome,

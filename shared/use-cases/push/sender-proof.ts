@@ -25,7 +25,7 @@ interface Proof {
   readonly until: number;
 }
 
-/** As many as there are push services. */
+/** The latest proof for each push service: few enough to keep them all. */
 const proofs = new Map<string, Proof>();
 
 function write({ privateKey: d, publicKey }: PushKey, claims: object): string {

@@ -1,11 +1,11 @@
 import { ECDH } from 'node:crypto';
 import { deviceIdOf, saveDevices } from '../../data/pushes/devices.ts';
 import { type Device, mostDevices } from '../../domain/push/device.ts';
-import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
+import { endpointProblem, type PushHostRules } from '../../domain/push/push-hosts.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { PushSubscriptionInput } from '../../schemas/push/push-subscription.ts';
 
-export type Subscribed =
+export type SubscribeResult =
   | { readonly kind: 'subscribed'; readonly device: Device; readonly isNew: boolean }
   | ({ readonly kind: 'refused' } & ItemProblem)
   | { readonly kind: 'gone' };
@@ -14,10 +14,10 @@ export type Subscribed =
 export async function subscribe(
   userId: number,
   input: PushSubscriptionInput,
-  reach: PushReach,
+  hostRules: PushHostRules,
   now: number,
-): Promise<Subscribed> {
-  const problem = endpointProblem(input.endpoint, reach);
+): Promise<SubscribeResult> {
+  const problem = endpointProblem(input.endpoint, hostRules);
   if (problem !== undefined) return { kind: 'refused', path: 'endpoint', problem };
   const { p256dh, auth } = input.keys;
   if (!isPoint(p256dh))
@@ -42,14 +42,15 @@ export async function subscribe(
         ...(input.expirationTime === undefined ? {} : { endsAt: Math.floor(input.expirationTime / 1000) }),
       };
       const isSame = before !== undefined && isSameDevice(before, wanted);
-      device = { ...wanted, updatedAt: isSame ? before.updatedAt : now };
+      const changed = { ...wanted, updatedAt: isSame ? before.updatedAt : now };
+      device = changed;
       if (isSame) return undefined;
-      if (before !== undefined) return devices.map((one) => (one.id === id ? (device as Device) : one));
+      if (before !== undefined) return devices.map((one) => (one.id === id ? changed : one));
       if (devices.length >= mostDevices) {
         device = undefined;
         return undefined;
       }
-      return [...devices, device];
+      return [...devices, changed];
     },
     now,
   );

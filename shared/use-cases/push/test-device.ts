@@ -13,7 +13,7 @@ export async function testDevice(userId: number, id: number, now: number): Promi
   const push = { userId, notificationId: 0, dueAt: now, deviceId: id };
   await savePush(push, await encryptPush(testMessage, device), now);
   const shard = dueShardOf(userId);
-  // Not woken, it is sent within a minute.
+  // If the sender cannot be woken, it is sent within a minute.
   await wakePushSender({ firstShard: shard, lastShard: shard }, () => undefined);
   return device;
 }

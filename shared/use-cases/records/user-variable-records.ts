@@ -10,8 +10,8 @@ import { effectiveSettings } from '../../domain/variables/effective-settings.ts'
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 
-/** What full records need besides the variables, as far as it is being read already. */
-export interface AlreadyReading {
+/** Data that full records need besides the variables, as far as they are being read already. */
+export interface RecordSources {
   readonly tags?: Promise<readonly Tag[]> | readonly Tag[];
   readonly studies?: Promise<readonly Study[]> | readonly Study[];
   readonly ingredients?: ReadonlyMap<number, UserVariable>;
@@ -22,7 +22,7 @@ export async function userVariableRecords(
   userId: number,
   userVariables: readonly UserVariable[],
   baseUrl: string,
-  reading: AlreadyReading = {},
+  reading: RecordSources = {},
 ): Promise<UserVariableRecord[]> {
   const shown = new Set(userVariables.map(({ variable }) => variable.variableId));
   const [allTags, studies, described] = await Promise.all([
@@ -53,7 +53,7 @@ export async function userVariableRecords(
   });
 }
 
-/** How much of the ingredient is in one of the tagged variable, both in the units that they have now. */
+/** The amount of the ingredient in one unit of the tagged variable, in the units of their settings. */
 function factorOf(tag: Tag, tagged: UserVariable, ingredient: UserVariable) {
   const [from, to] = [effectiveSettings(tagged).unit, effectiveSettings(ingredient).unit];
   const conversionFactor = derivedBetween(tag, from, to)?.ofValue(1);

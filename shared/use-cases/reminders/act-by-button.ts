@@ -38,7 +38,7 @@ export async function actByButton(token: string, now: number): Promise<ButtonOut
     case 'conflict':
       return acted;
     default:
-      // Without a usual value any more there is nothing that the button could record.
+      // The reminder has no usual value any more, so the button has nothing to record.
       return { kind: 'over' };
   }
 }

@@ -30,14 +30,14 @@ export interface ActionOutcome {
   readonly action: NotificationVerb;
   /** `unchanged`: the same action had been done before. */
   readonly status: 'done' | 'unchanged';
-  /** How many notifications it handled: trackAll may have found several. */
+  /** The number of notifications that it handled: trackAll may have found several. */
   readonly handled: number;
   readonly measurementId?: number;
-  /** When a snoozed one asks again. */
+  /** The time at which a snoozed one asks again. */
   readonly dueAt?: number;
 }
 
-export type Acted =
+export type ActionResult =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
   | UnconfirmedTreatment
@@ -56,7 +56,7 @@ interface Task {
 
 const transactionsAtOnce = 8;
 
-/** So many, each with its reminder, have room beside the keys of any token. */
+/** The highest number of notifications that fit, each with its reminder, into the call that reads the token. */
 const mostAhead = 2;
 
 /** Begins to look at what actions are about, where they are few. */
@@ -76,7 +76,7 @@ export async function actOnNotifications(
   requested: readonly NotificationAction[],
   now: number,
   ahead?: ReturnType<typeof readAheadActions>,
-): Promise<Acted> {
+): Promise<ActionResult> {
   const { userId } = actor;
   const problems = contradictions(requested);
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -129,10 +129,10 @@ function findTreatment(proposed: readonly ProposedValue[]): UnconfirmedTreatment
 
 const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';
 
-interface Seen {
+interface ActionTargets {
   readonly kind: 'seen';
   readonly found: ReadonlyMap<number, Notification>;
-  /** What the items that track would record, by their place in the request. */
+  /** The values that items would record, by their place in the request. */
   readonly proposed: ReadonlyMap<number, ProposedValue>;
 }
 
@@ -143,7 +143,7 @@ async function lookAt(
   ids: readonly number[],
   now: number,
   ahead?: ReturnType<typeof readAheadActions>,
-): Promise<Seen | ActRefusal> {
+): Promise<ActionTargets | ActRefusal> {
   const { notifications: found, reminders } = await findWithReminders(userId, ids, now, ahead);
   const unknown = ids.filter((id) => !found.has(id));
   if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
@@ -163,7 +163,7 @@ async function lookAt(
     : { kind: 'seen', found, proposed };
 }
 
-interface Done {
+interface TaskOutcome {
   /** False when the named notification was no longer pending. */
   readonly isDone: boolean;
   readonly count: number;
@@ -175,9 +175,9 @@ async function doTasks(
   tasks: readonly Task[],
   named: ReadonlySet<number>,
   now: number,
-): Promise<Map<number, Done>> {
+): Promise<Map<number, TaskOutcome>> {
   const others = await pendingOfVariables(actor.userId, tasks, named, now);
-  const done = new Map<number, Done>();
+  const done = new Map<number, TaskOutcome>();
   const groups = Map.groupBy(
     tasks,
     ({ notification: { id, variableId } }) => `${variableId} ${slotTimeOf(id)}`,
@@ -214,7 +214,7 @@ async function pendingOfVariables(
         (one) =>
           variableIds.has(one.variableId) &&
           !named.has(one.id) &&
-          // What a day of an experiment was told is answered by itself.
+          // The instruction for a day of an experiment is answered by itself.
           one.told === undefined &&
           isStillShown(one, reminders.get(reminderNumberOf(one.id))),
       ),
@@ -226,7 +226,7 @@ function outcomeOf(
   { id, action }: NotificationAction,
   tasks: readonly Task[],
   found: ReadonlyMap<number, Notification>,
-  handled: ReadonlyMap<number, Done>,
+  handled: ReadonlyMap<number, TaskOutcome>,
   snoozedUntil: number,
 ): ActionOutcome {
   const handling = tasks.find(({ action: done }) => done.id === id)?.handling;

@@ -14,13 +14,13 @@ const slotsPerTransaction = (audience: Audience | undefined) =>
   Math.min(mostSlots, Math.floor(99 / (3 + (audience?.devices.length ?? 0))));
 
 export interface Advance {
-  /** As it is stored now; undefined when somebody else saved or moved it meanwhile. */
+  /** The reminder as it is stored; undefined when somebody else saved or moved it meanwhile. */
   readonly reminder: Reminder | undefined;
   readonly created: number;
 }
 
 /**
- * Turns every slot a reminder has reached into a notification and moves it on. Each step is one transaction that
+ * Turns every slot of a reminder that has come into a notification, and moves it on. Each step is one transaction that
  * counts only if the reminder still waits where it was read: of two runs that see the same slot one makes it.
  */
 export async function advanceReminder(
@@ -48,7 +48,7 @@ export async function advanceReminder(
   return { reminder: current, created };
 }
 
-/** Of a frequent reminder one at a time: the first, once the question before it has been answered. */
+/** The slots to ask about; a frequent reminder asks about one at a time, once the question before it has been answered. */
 async function slotsToMake(
   reminder: Reminder & { readonly dueAt: number },
   userId: number,
@@ -61,7 +61,7 @@ async function slotsToMake(
   return { slots: (await findOpen(userId, reminder, now)) === undefined ? slots.slice(0, 1) : [], next };
 }
 
-/** Of an experiment only those whose day is told something. */
+/** The slots with their instructions; of an experiment only those whose day has one. */
 async function slotsWithTold(
   userId: number,
   reminder: Reminder,
@@ -72,7 +72,7 @@ async function slotsWithTold(
   return slots.flatMap((slot) => (told.has(slot) ? [{ slot, told: told.get(slot) }] : []));
 }
 
-/** How many notifications were made; undefined when the reminder was not there any more. */
+/** Gives the number of notifications made; undefined when the reminder was not there any more. */
 async function createAndMove(
   userId: number,
   reminder: Reminder,

@@ -3,7 +3,7 @@ import { removePending } from '../../data/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 
-/** What is left over expires within 14 days; nobody sees it in between. */
+/** The highest number of notifications that are read. Others expire within 14 days; nobody sees them in between. */
 const mostRead = 2000;
 
 /**

@@ -7,13 +7,13 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 
-/** They share a transaction with the reminder. */
+/** The highest number of notifications that are dropped: they share a transaction with the reminder. */
 const mostDropped = 60;
 
 /**
- * What a reminder asked today at times that it has no more. To be asked once the old reminder has made all it had reached
- * and is about to be replaced: what it made meanwhile is in nothing that was read before. Earlier days were lived by the
- * old times, and their questions stay.
+ * Finds what a reminder asked today at times that it does not have any more. Called once the old reminder has made all
+ * slots that have come, and is about to be replaced: what it made meanwhile is in nothing that was read before. Earlier
+ * days were lived by the old times, and their questions stay.
  */
 export async function findUnplanned(
   userId: number,

@@ -17,11 +17,11 @@ import type { ValueToTrack } from './resolve-values.ts';
 export interface Actor {
   readonly userId: number;
   readonly clientId?: string;
-  /** How long the person lets a snoozed question wait. */
+  /** Minutes for which the person lets a snoozed question wait. */
   readonly snoozeMinutes?: number;
 }
 
-/** What is done with a notification: it is answered, put off or dropped. */
+/** A way to handle a notification: answer it, put it off or drop it. */
 export type Handling = ValueToTrack | 'snooze' | 'skip';
 
 /** Handling and recording happen together or not at all. False when the notification was no longer pending. */
@@ -49,7 +49,7 @@ export async function handle(
   ]);
 }
 
-/** How a day of an experiment was answered is kept with the experiment, too. */
+/** The answer to a day of an experiment is kept with the experiment, too. */
 const answersOf = (userId: number, { told }: Notification, answer: DayAnswer, now: number): Write[] =>
   told === undefined ? [] : [answerDay(userId, told, answer, now)];
 
@@ -76,6 +76,6 @@ function toMeasurement(
   };
 }
 
-/** Recorded at the second the notification asks about. */
+/** The id of what is recorded: it is at the second that the notification asks about. */
 export const measurementOf = ({ channel }: ValueToTrack, notificationId: number): number =>
   measurementId(slotTimeOf(notificationId), channel.number);

@@ -33,7 +33,7 @@ const readState = (
   return readNotifications({ userId, state, slots, descending, pageSize }, now);
 };
 
-/** Begins with what waits for an answer, where that is a page like most. */
+/** Begins to read what waits for an answer, unless the page is a long or late one. */
 export const readAheadNotifications = (userId: number, query: NotificationQuery, now: number) =>
   rowsWanted(query) < smallestPage ? startEarly(readState(userId, query, 'pending', now)) : undefined;
 
@@ -73,9 +73,9 @@ export async function listNotifications(
   const readPending = async () => {
     const seen = (page: Notification[]) => {
       allPending?.push(...page);
-      // Together with the reminders: most of what waits is there, and on the page.
+      // The variables are read beside the reminders: most of what waits is on the page.
       if (!selection.needsVariables)
-        tracked ??= readAsked(userId, page.filter(selection.matches).slice(0, wanted));
+        tracked ??= readVariablesOf(userId, page.filter(selection.matches).slice(0, wanted));
     };
     const { found, isAll } = await read(ahead ?? readState(userId, query, 'pending', now), seen);
     if (!isAll || query.reminderTime !== undefined) allPending = undefined;
@@ -90,7 +90,7 @@ export async function listNotifications(
     readPending(),
     query.includeDeleted ? read(readState(userId, query, 'handled', now)).then(({ found }) => found) : [],
     selection.withComing ? readComing() : [],
-    // Awaited here too, so that its failure is never left without anybody to hear of it.
+    // Awaited here, too, so that its failure is never unhandled.
     listed,
   ]);
   const all = [...pending, ...handled, ...coming];
@@ -111,15 +111,18 @@ function comingNotification(reminder: Reminder): Notification[] {
 }
 
 /** Begins to read what notifications ask for. */
-export function readAsked(userId: number, notifications: readonly Notification[]): Promise<TrackedVariables> {
+export function readVariablesOf(
+  userId: number,
+  notifications: readonly Notification[],
+): Promise<TrackedVariables> {
   const variableIds = new Set(notifications.map(({ variableId }) => variableId));
   const begun = readTrackedVariables(userId, [...variableIds]);
   begun.catch(() => undefined);
   return begun;
 }
 
-/** What was read along with a page of notifications. */
-export interface ReadAlong {
+/** Data that were read along with a page of notifications. */
+export interface NotificationContext {
   /** All reminders of the person. */
   readonly reminders: ReadonlyMap<number, Reminder>;
   /** All that waits for an answer, where all was read. */
@@ -127,11 +130,11 @@ export interface ReadAlong {
   readonly tracked?: Promise<TrackedVariables> | undefined;
 }
 
-/** Each with all that is known of what it asks for; one whose reminder is forgotten is left out. */
+/** The notifications, each with all that is known of what it asks for; one whose reminder is forgotten is left out. */
 export async function withTracked(
   userId: number,
   page: readonly Notification[],
-  { reminders, allPending, tracked: begun }: ReadAlong,
+  { reminders, allPending, tracked: begun }: NotificationContext,
   now: number,
   coming: ReadonlySet<Notification> = new Set(),
 ): Promise<TrackedNotification[]> {

@@ -15,7 +15,7 @@ const queriesAtOnce = 8;
 /** Days of the person's begin up to a day before those of UTC. */
 const readSeconds = (daysLookedAt + 2) * daySeconds;
 
-/** How regularly what these reminders are about was taken, by variable; all reminders of a variable are one plan. */
+/** Counts, by variable, the days on which it was taken as these reminders say; all reminders of a variable are one plan. */
 export async function readAdherence(
   userId: number,
   tracked: readonly TrackedReminder[],

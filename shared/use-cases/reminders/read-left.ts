@@ -6,11 +6,11 @@ import { leftOf, suppliedFrom } from '../../domain/reminders/supply.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const queriesAtOnce = 8;
-/** Whoever takes less than this of what they have at a time counts it again before. */
+/** The highest number of rows that are read: people count their supply again long before. */
 const mostRead = 2000;
 const pageSize = 500;
 
-/** How much is left of what reminders are about, by their numbers, where the person has said how much there was. */
+/** The amounts that are left of what reminders are about, by their numbers, where the person has said how much there was. */
 export async function readLeft(userId: number, reminders: readonly Reminder[]): Promise<Map<number, number>> {
   const counted = reminders.flatMap(({ number, variableId, supply }) =>
     supply === undefined ? [] : [{ number, variableId, supply }],

@@ -8,7 +8,7 @@ import { readTracked } from './tracked-variables.ts';
 
 export interface ReminderPage {
   readonly tracked: readonly TrackedReminder[];
-  /** Where the page ends, if there is more. */
+  /** The place after which the next page begins, if there is more. */
   readonly next?: Place | undefined;
   /** All of the person's, also those that are not on the page. */
   readonly all: readonly Reminder[];

@@ -5,16 +5,16 @@ import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 
 /** A day has up to 25 hours, and a reminder asks about its slots of today. */
 const recentSeconds = daySeconds + 2 * hourSeconds;
-/** Between the first and the last place on earth to show a wall time. */
+/** Seconds between the first and the last place on earth to show a wall time. */
 const zonesApart = daySeconds + 2 * hourSeconds;
 const pageSize = 100;
 
-/** What became of a person's slots of the last day, in two calls. */
+/** A person's notifications of the last day, read in two calls. */
 export interface RecentNotifications {
-  /** Whether all is known of a slot of that second. */
+  /** True if all is known of a slot of that second. */
   readonly covers: (slotAt: number) => boolean;
   readonly find: (id: number) => Notification | undefined;
-  /** Those of the slots from that second on. */
+  /** The notifications of slots from that second on. */
   readonly since: (slotAt: number) => readonly Notification[];
   /** All that waits for an answer, where all was read. */
   readonly allPending?: readonly Notification[];
@@ -32,7 +32,7 @@ export async function readRecentNotifications(userId: number, now: number): Prom
   return { ...known([...pending, ...handled], from), ...(isAll ? { allPending: pending } : {}) };
 }
 
-/** The same for whoever changes zones: all that can be of today anywhere. */
+/** The same for a person who changes zones: all that can be of today anywhere. */
 export async function readTravellersNotifications(userId: number, now: number): Promise<RecentNotifications> {
   const slots = { from: now - recentSeconds - zonesApart, to: now + zonesApart };
   const [pending, handled] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readTravellersNotifications(userId: number, now: number): 
   return known([...pending, ...handled], slots.from);
 }
 
-/** Since when a slot may have been asked about in another zone. */
+/** The earliest time at which a slot may have been asked about in another zone. */
 export const earliestElsewhere = (slotAt: number): number => slotAt - zonesApart;
 
 function known(all: readonly Notification[], from: number): RecentNotifications {

@@ -25,7 +25,7 @@ export type UnresolvedEdits =
 
 export interface ResolvedEdits {
   readonly kind: 'resolved';
-  /** Those for variables still to be created carry a number below 0 in place of the id. */
+  /** Edits for variables still to be created carry a number below 0 in place of the id. */
   readonly edits: readonly ResolvedEdit[];
   /** Creates the variables that are new to the person: the edits with their real ids. */
   readonly adopt: () => Promise<UnresolvedEdits | AdoptedEdits>;
@@ -60,16 +60,8 @@ export async function resolveEdits(
   const unknown = unknownOf(inputs, reminders, own);
   if (unknown !== undefined) return unknown;
 
-  const firstUnits = new Map(
-    inputs
-      .toReversed()
-      .map(({ variableName = '', unitAbbreviatedName: unit }) => [
-        foldName(variableName),
-        unit && { unit, name: variableName },
-      ]),
-  );
-  const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
-  const units = unitsNow(known, own);
+  const firstNamed = firstUnitsOf(inputs);
+  const units = unitsOf(known, own);
   const targets = inputs.map((input) => {
     const target = questionVariableOf(input, reminders, own, known, firstNamed);
     const unitId = findUnitId(input, target, units);
@@ -109,12 +101,27 @@ export async function resolveEdits(
       );
       if (late.length > 0) return { kind: 'problems', problems: late };
       const edits = toEdits(({ variableName = '' }, { variable }) => {
-        const named = variable ?? adopted.get(foldName(variableName))?.variable;
-        return (named as Variable).variableId;
+        const { variableId } = variable ?? must(adopted, foldName(variableName)).variable;
+        return variableId;
       });
       return { kind: 'adopted', edits };
     },
   };
+}
+
+/** The unit of the first item that names a new variable: the variable is measured in it. */
+function firstUnitsOf(
+  inputs: readonly ReminderInput[],
+): (input: ReminderInput) => EditTarget['measuredIn'] | undefined {
+  const units = new Map(
+    inputs
+      .toReversed()
+      .map(({ variableName = '', unitAbbreviatedName: unit }) => [
+        foldName(variableName),
+        unit && { unit, name: variableName },
+      ]),
+  );
+  return ({ variableName = '' }) => units.get(foldName(variableName));
 }
 
 function questionVariableOf(
@@ -140,8 +147,8 @@ function questionVariableOf(
   };
 }
 
-/** What values of variables are meant in now, by id. */
-const unitsNow = (
+/** The units that values of variables are given in, by id. */
+const unitsOf = (
   known: ReadonlyMap<string, PersonName>,
   own: ReadonlyMap<number, UserVariable>,
 ): Map<number, number> =>
@@ -151,7 +158,7 @@ const unitsNow = (
     ),
   );
 
-/** What answers are given in: what the item says, else the reminder, else the variable. */
+/** The unit that answers are given in: that of the item, else of the reminder, else of the variable. */
 function findUnitId(
   { unitAbbreviatedName: unit }: ReminderInput,
   { variable, reminder }: EditTarget,
@@ -177,14 +184,14 @@ function unknownOf(
   reminders: ReadonlyMap<number, Reminder>,
   own: ReadonlyMap<number, UserVariable>,
 ): UnresolvedEdits | undefined {
-  const missing = <T>(all: readonly (T | undefined)[], has: (one: T) => boolean) => [
-    ...new Set(all.filter((one) => one !== undefined && !has(one))),
+  const missing = (ids: readonly (number | undefined)[], known: ReadonlyMap<number, unknown>) => [
+    ...new Set(ids.flatMap((id) => (id === undefined || known.has(id) ? [] : [id]))),
   ];
-  const unknownReminders = missing(inputs.map(editedId), (id: number) => reminders.has(id)) as number[];
+  const unknownReminders = missing(inputs.map(editedId), reminders);
   const unknownVariables = missing(
     inputs.map(({ variableId }) => variableId),
-    (id: number) => own.has(id),
-  ) as number[];
+    own,
+  );
   if (unknownReminders.length + unknownVariables.length === 0) return undefined;
   return { kind: 'unknown', reminders: unknownReminders, variables: unknownVariables };
 }

@@ -13,7 +13,7 @@ import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { type ChannelOfVariable, channelsOf } from '../variables/source-channels.ts';
 
-/** What measurements that answer a reminder name as their source. */
+/** The source of measurements that answer a reminder. */
 const sourceName = 'Reminder';
 
 /** A notification and the value that was given for it, if one was. */
@@ -26,7 +26,7 @@ export interface GivenValue {
   readonly unit: Unit | undefined;
 }
 
-/** What tracking would record; no value when neither the item nor the reminder says one. */
+/** The value that tracking would record; undefined when neither the item nor the reminder says one. */
 export interface ProposedValue {
   readonly index: number;
   readonly name: PersonName;
@@ -74,9 +74,12 @@ export async function resolveValues(
   const problems = proposed
     .filter(({ value }) => value === undefined)
     .map(({ index }) => ({ path: `[${index}].modifiedValue`, problem: valueNeeded }));
+  const complete = proposed.flatMap(({ value, ...rest }) =>
+    value === undefined ? [] : [{ ...rest, value }],
+  );
   if (problems.length > 0) return { kind: 'problems', problems };
 
-  const foreign = proposed
+  const foreign = complete
     .filter(({ unit, askedIn }) => !canConvert(unit, askedIn))
     .map(({ index, unit, askedIn }) => ({
       path: `[${index}].unitAbbreviatedName`,
@@ -84,23 +87,23 @@ export async function resolveValues(
     }));
   if (foreign.length > 0) return { kind: 'problems', problems: foreign };
 
-  const undecided = proposed.flatMap(({ index, unit, value = 0 }) => {
+  const undecided = complete.flatMap(({ index, unit, value }) => {
     const problem = isYesNo(unit) ? yesNoProblem(value) : undefined;
     return problem === undefined ? [] : [{ path: `[${index}].modifiedValue`, problem }];
   });
   if (undecided.length > 0) return { kind: 'problems', problems: undecided };
 
-  refuseLeaving(proposed.map(({ name }) => name.userVariable));
+  refuseLeaving(complete.map(({ name }) => name.userVariable));
   const channels = await channelsOf(
     userId,
-    proposed.map(({ name }) => ({ name, sourceName })),
+    complete.map(({ name }) => ({ name, sourceName })),
   );
   const byIndex = new Map<number, ValueToTrack>();
   const full: ItemProblem[] = [];
-  proposed.forEach(({ index, unit, value }, i) => {
+  complete.forEach(({ index, unit, value }, i) => {
     const channel = channels[i];
     if (channel === undefined) full.push({ path: `[${index}].id`, problem: noRoom });
-    else byIndex.set(index, { value: value as number, unitId: unit.id, channel });
+    else byIndex.set(index, { value, unitId: unit.id, channel });
   });
   return full.length > 0 ? { kind: 'problems', problems: full } : { kind: 'values', byIndex };
 }

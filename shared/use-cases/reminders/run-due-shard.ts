@@ -23,11 +23,11 @@ import { advanceReminder } from './advance-reminder.ts';
 const shardsAtOnce = 16;
 const itemsAtOnce = 3;
 
-/** What a run did; every count is of this run alone. */
+/** The counts of one run. */
 export interface DueTally {
   readonly created: number;
   readonly woken: number;
-  /** The database could not do it now: it stays due. */
+  /** Items that the database could not do: they stay due. */
   readonly postponed: number;
   readonly failed: number;
   readonly setAside: number;
@@ -95,7 +95,7 @@ export async function runDue(
   audience?: Audience,
 ): Promise<DueTally> {
   try {
-    return await settle(due, now, audience);
+    return await runItem(due, now, audience);
   } catch (error) {
     if (isUnavailable(error)) return { ...idle, postponed: 1 };
     onFailure(error);
@@ -104,7 +104,7 @@ export async function runDue(
   }
 }
 
-async function settle(due: DueItem, now: number, audience: Audience | undefined): Promise<DueTally> {
+async function runItem(due: DueItem, now: number, audience: Audience | undefined): Promise<DueTally> {
   const { userId, dueAt } = due;
   const announced = audience === undefined ? 0 : 1;
   const snoozedId = snoozedIdOf(due);

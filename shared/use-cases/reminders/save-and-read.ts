@@ -6,25 +6,25 @@ import { reminderNumberOf } from '../../domain/reminders/notifications/notificat
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { TrackedNotification, TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
-import { settleAll } from '../../platform/parallel.ts';
+import { awaitAll } from '../../platform/parallel.ts';
 import type { Audience } from '../push/audience.ts';
 import { findBestStudies } from '../studies/best-studies.ts';
 import { readRecentNotifications } from './recent-notifications.ts';
 import { type CountedReminders, type SaveRefusal, saveReminders } from './save-reminders.ts';
 import { findSeveralPending } from './several-pending.ts';
 import type { StoredReminder } from './store-reminder.ts';
-import { readAskedFor, readTracked, readWithoutValues } from './tracked-variables.ts';
+import { readKnownVariables, readTracked, readWithoutValues } from './tracked-variables.ts';
 
 /** Reminders that were saved, with all that an answer shows of them. */
-export interface SavedReminders {
+export interface SavedRemindersView {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
-  /** Those of them that are shown. */
+  /** The saved reminders that the caller may see. */
   readonly shown: readonly Reminder[];
   /** All reminders of the person, as far as they are told. */
   readonly all: readonly Reminder[];
   readonly trackedOf: (reminder: Reminder) => TrackedReminder;
-  /** What asks right now. */
+  /** The notifications that ask at this moment. */
   readonly asking: readonly TrackedNotification[];
   readonly bestStudiesOf: (variableId: number) => BestStudyMembers;
 }
@@ -42,12 +42,12 @@ export async function saveAndRead(
   now: number,
   baseUrl: string,
   mayRead: boolean,
-): Promise<SavedReminders | SaveRefusal> {
+): Promise<SavedRemindersView | SaveRefusal> {
   const recent = readRecentNotifications(userId, now);
-  const asked = mayRead ? readAskedFor(userId, inputs, (await existing).reminders) : undefined;
+  const asked = mayRead ? readKnownVariables(userId, inputs, (await existing).reminders) : undefined;
   const studies = mayRead ? findBestStudies(userId, baseUrl) : bestStudies(userId, [], baseUrl);
   const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
-  const [result] = await settleAll([saving, recent, asked, studies]);
+  const [result] = await awaitAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') return result;
   const { saved } = result;
   const told = mayRead ? saved : toldOf(saved, owner, inputs, now);

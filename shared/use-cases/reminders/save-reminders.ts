@@ -21,13 +21,13 @@ import type { Audience } from '../push/audience.ts';
 import { clearPending } from './clear-pending.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 import { resolveEdits, type UnresolvedEdits } from './resolve-edits.ts';
-import { prepareReminder, type StoredReminder, type WhileStoring } from './store-reminder.ts';
+import { prepareReminder, type StoredReminder, type StoringContext } from './store-reminder.ts';
 
 export type SavedReminders = {
   readonly kind: 'saved';
   /** One per reminder asked for, in order. */
   readonly saved: readonly StoredReminder[];
-  /** All reminders of the person, as they are now. */
+  /** All reminders of the person, as they are after saving. */
   readonly all: readonly Reminder[];
 };
 
@@ -60,7 +60,7 @@ export interface CountedReminders {
   readonly reminders: readonly Reminder[];
 }
 
-/** In this order, so that a raise during the reading is noticed. */
+/** Reads the count before the reminders, so that a raise in between is noticed. */
 export async function countReminders(
   userId: number,
   list: (userId: number) => Promise<readonly Reminder[]> = listReminders,
@@ -69,13 +69,13 @@ export async function countReminders(
   return { raises, reminders: await list(userId) };
 }
 
-/** What is on its way already. The notifications must have been asked for after the reminders were there. */
+/** Data that are being read already. The notifications must have been asked for after the reminders were there. */
 export interface SavingAhead {
   readonly existing?: Promise<CountedReminders>;
-  /** Which reminders may be saved; a person's own unless given. */
+  /** Lists the reminders that may be saved. @default a person's own */
   readonly list?: (userId: number) => Promise<readonly Reminder[]>;
   readonly recent?: Promise<RecentNotifications>;
-  /** Whom to push what is due at once; nobody without. */
+  /** The devices that get a push of what is due at once. @default none */
   readonly audience?: Promise<Audience | undefined>;
 }
 
@@ -142,7 +142,7 @@ async function storeAll(
   { raises, reminders: existing }: CountedReminders,
   { reminders, numbers }: EditsResult,
   now: number,
-  known: WhileStoring,
+  known: StoringContext,
 ): Promise<StoredReminder[] | undefined> {
   const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const touched = [...new Set(numbers)];
@@ -171,7 +171,7 @@ function goneOf(edits: readonly ResolvedEdit[], existing: readonly Reminder[]): 
   return [...new Set(named.filter((number) => !there.has(number)))];
 }
 
-/** Those that asked before and do so no more. */
+/** The reminders that asked before and do so no more. */
 function stopped(existing: readonly Reminder[], saved: readonly StoredReminder[]): Reminder[] {
   const asked = new Set(existing.filter(isActive).map(({ number }) => number));
   return saved

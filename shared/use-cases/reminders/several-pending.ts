@@ -25,7 +25,7 @@ export async function findSeveralPending(
     if (seen === undefined) first.set(variableId, id);
     else if (seen !== id) several.add(variableId);
   };
-  // What a day of an experiment is told is no question that others may share.
+  // The instruction for a day of an experiment is no question that others may share.
   for (const one of page) if (one.handled === undefined && one.told === undefined) see(one);
   if (several.size === first.size) return several;
 

@@ -12,7 +12,7 @@ import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { type Advance, advanceReminder } from './advance-reminder.ts';
-import { findAsked } from './find-asked.ts';
+import { findNotificationOfSlot } from './find-notification-of-slot.ts';
 import { findOpen } from './find-open.ts';
 import { findUnplanned } from './find-unplanned.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
@@ -20,13 +20,13 @@ import { tellSlots } from './tell-slots.ts';
 
 export interface StoredReminder {
   readonly reminder: Reminder;
-  /** Of today's latest past slot, whatever has become of it; of a frequent reminder the one that is still open. */
+  /** The notification of today's latest past slot, whatever has become of it; of a frequent reminder the one that is still open. */
   readonly notification?: Notification;
   readonly status: 'created' | 'updated' | 'unchanged';
 }
 
-/** What is known already of whom the reminder is for. */
-export interface WhileStoring {
+/** Data of the reminder's person that are known already. */
+export interface StoringContext {
   readonly recent?: RecentNotifications | undefined;
   readonly audience?: Audience | undefined;
 }
@@ -35,37 +35,37 @@ export interface WhileStoring {
 export interface ReminderToStore {
   readonly stored: StoredReminder;
   readonly writes: readonly Write[];
-  /** Falls due oftener in a day than before. */
+  /** True if it falls due oftener in a day than before. */
   readonly asksOftener: boolean;
 }
 
 /**
- * Prepares to store a reminder and to ask at once about its latest past slot of today. Slots that the old reminder had
- * reached are made already, so that no edit loses one. Undefined when somebody else was faster.
+ * Prepares to store a reminder and to ask at once about its latest past slot of today. Slots of the old reminder that
+ * have come are made first, so that no edit loses one. Undefined when somebody else was faster.
  */
 export async function prepareReminder(
   userId: number,
   before: Reminder | undefined,
   wanted: Reminder,
   now: number,
-  { recent, audience }: WhileStoring = {},
+  { recent, audience }: StoringContext = {},
 ): Promise<ReminderToStore | undefined> {
   const caught = before === undefined ? undefined : await caughtUp(userId, before, now, audience);
   const current = caught?.reminder;
   if (before !== undefined && current === undefined) return undefined;
-  // What it has just made is in nothing that was read before.
+  // Notifications that it has just made are in nothing that was read before.
   const known = (caught?.created ?? 0) > 0 ? undefined : recent;
 
-  const settled = afterMoving(wanted, current);
-  const unplanned = current === undefined ? [] : await findUnplanned(userId, current, settled, now);
-  const passed = passedSlotOfToday(settled, now);
-  const told = await toldAt(userId, settled, passed);
-  const slotAt = settled.experiment === undefined || told !== undefined ? passed : undefined;
+  const continued = afterMoving(wanted, current);
+  const unplanned = current === undefined ? [] : await findUnplanned(userId, current, continued, now);
+  const passed = passedSlotOfToday(continued, now);
+  const told = await toldAt(userId, continued, passed);
+  const slotAt = continued.experiment === undefined || told !== undefined ? passed : undefined;
   const asked =
     slotAt === undefined
       ? undefined
-      : ((await findAsked(userId, { slotAt, wanted: settled, current }, now, known)) ??
-        (await findOpen(userId, settled, now)));
+      : ((await findNotificationOfSlot(userId, { slotAt, wanted: continued, current }, now, known)) ??
+        (await findOpen(userId, continued, now)));
   const found = asked !== undefined && unplanned.includes(asked.id) ? undefined : asked;
   const created: Notification | undefined =
     slotAt === undefined || found !== undefined
@@ -80,7 +80,7 @@ export async function prepareReminder(
           activation: wanted.activation,
           ...(told === undefined ? {} : { told }),
         };
-  const after = positioned(settled, current, created?.dueAt, now);
+  const after = positioned(continued, current, created?.dueAt, now);
   const notification = found ?? created;
   const shown = notification === undefined ? {} : { notification };
 
@@ -92,7 +92,7 @@ export async function prepareReminder(
     ...pushes,
     ...replaceReminder(userId, current, after),
     ...unplanned.map((id) => dropPending(userId, id)),
-    // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
+    // It cannot have been handled: for that it had to be made before, which would have moved the reminder.
     ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now, told)]),
     ...(created === undefined || told === undefined ? [] : [tellDay(userId, told, now)]),
   ];
@@ -103,7 +103,7 @@ export async function prepareReminder(
   };
 }
 
-/** What the day of a slot is told, where it is one of an experiment. */
+/** The instruction for the day of a slot, where it is one of an experiment. */
 const toldAt = async (
   userId: number,
   reminder: Reminder,
@@ -113,7 +113,7 @@ const toldAt = async (
     ? undefined
     : (await tellSlots(userId, reminder, [slotAt])).get(slotAt);
 
-/** What was set aside stays where it failed: saving it begins again. */
+/** Makes all slots that have come. A reminder that was set aside stays where it failed: saving it begins again. */
 async function caughtUp(
   userId: number,
   reminder: Reminder,
@@ -140,16 +140,16 @@ function afterMoving(wanted: Reminder, current: Reminder | undefined): Reminder 
 }
 
 function positioned(
-  settled: Reminder,
+  continued: Reminder,
   current: Reminder | undefined,
   madeSlotAt: number | undefined,
   now: number,
 ): Reminder {
-  const { dueAt: _dueAt, setAsideAt: _setAsideAt, ...content } = settled;
-  const next = comingSlot(settled, now);
+  const { dueAt: _dueAt, setAsideAt: _setAsideAt, ...content } = continued;
+  const next = comingSlot(continued, now);
   return {
     ...content,
-    ...lastAsked(settled, madeSlotAt),
+    ...lastAsked(continued, madeSlotAt),
     ...(next === undefined ? {} : { dueAt: next }),
     updatedAt: now,
     revision: (current?.revision ?? 0) + 1,

@@ -10,8 +10,8 @@ import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.t
 import { daySeconds } from '../../domain/time/calendar.ts';
 
 /**
- * What the days of an experiment's slots are told, by slot. A day on which nothing is told, or that was told already in
- * another zone, has none. Asked for slots that have come only: this is where an instruction is computed.
+ * The instructions for the days of an experiment's slots, by slot. A day that was told already in another zone has none.
+ * Only for slots that have come: an instruction is secret until then, and this is where it is computed.
  */
 export async function tellSlots(
   userId: number,

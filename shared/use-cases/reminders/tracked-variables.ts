@@ -18,7 +18,7 @@ const measurementsRead = 20;
 const valuesOffered = 3;
 const queriesAtOnce = 8;
 
-/** Of more variables than that the latest values are first looked for among what was measured last of all. */
+/** The latest values of more variables than this are first looked for among the newest rows of all. */
 const mostQueriedAlone = 2;
 const newestRead = 100;
 
@@ -61,15 +61,15 @@ export async function readTrackedVariables(
   );
 }
 
-/** Whether older rows could not change what is offered: nothing was ever measured, or all values are found. */
+/** True if older rows could not change what is offered: nothing was ever measured, or all values are found. */
 function isEnough(name: PersonName | undefined, rows: readonly Measurement[]): boolean {
   if (name === undefined || (Object.keys(name.channels).length === 0 && !name.hasMoreSources)) return true;
   const ofUnits = Map.groupBy(rows, ({ unitId }) => unitId);
   return [...ofUnits.values()].some((own) => new Set(own.map(({ value }) => value)).size >= valuesOffered);
 }
 
-/** What inputs are about that reminders have asked for before: whatever else they name may yet have to be made. */
-export async function readAskedFor(
+/** Reads the variables of inputs that reminders have asked for before: others may yet have to be made. */
+export async function readKnownVariables(
   userId: number,
   inputs: readonly ReminderInput[],
   existing: readonly Reminder[],
@@ -87,7 +87,7 @@ export async function readAskedFor(
   return readTrackedVariables(userId, [...new Set(known)]);
 }
 
-/** What reminders ask for, by their numbers; some of it may have been read before. */
+/** Reads what reminders ask for, by their numbers; some of it may have been read before. */
 export async function readTracked(
   userId: number,
   reminders: readonly Reminder[],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newClientId } from '../../data/clients/client.ts';
 import { listGrants } from '../../data/clients/grant.ts';
 import { saveShare } from '../../data/clients/share-link.ts';
-import { findThere } from '../../data/people/person.ts';
+import { findExisting } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -33,10 +33,10 @@ export type ShareOutcome =
       readonly name: string;
       readonly address: string;
       readonly code: string;
-      /** As the person calls them; undefined where everything is shared. */
+      /** The names that the person calls them by; undefined where everything is shared. */
       readonly variableNames: readonly string[] | undefined;
       readonly studyTitles: readonly string[];
-      /** Whether it takes the place of one of the same name. */
+      /** True if it takes the place of one of the same name. */
       readonly isRenewed: boolean;
     }
   | { readonly kind: 'unknownVariable' | 'unknownStudy'; readonly index: number }
@@ -117,5 +117,5 @@ const saveLink = (
     const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
     if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former))
       return { kind: 'saved', clientId, address, code, isRenewed: former !== undefined };
-    return (await findThere([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+    return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : overtaken;
   });

@@ -1,7 +1,7 @@
 import { noteAccess } from '../accesses/note-access.ts';
 import type { OpenShare } from './visit-share.ts';
 
-/** Whoever looks at what was shared stands in the person's ledger. */
+/** Notes in the person's ledger that somebody looked at what was shared. */
 export const noteVisit = (
   { person, grant, limits }: OpenShare,
   subject: 'measurements' | 'studies',

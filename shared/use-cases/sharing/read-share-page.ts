@@ -4,8 +4,8 @@ import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { readShared } from './read-shared.ts';
 import { listSharedStudies, readSharedStudy } from './shared-studies.ts';
 
-/** What of a share a browser asks for. */
-export interface ShareView {
+/** The part of a share that a browser asks for. */
+export interface SharePageQuery {
   readonly page: number;
   /** One of its studies, counted from 1, instead of the records. */
   readonly study?: number | undefined;
@@ -15,7 +15,7 @@ export interface ShareView {
 export async function readSharePage(
   person: Person,
   limits: Pick<ShareLimits, 'variableIds' | 'studyIds' | 'fromDay'>,
-  { page, study: place }: ShareView,
+  { page, study: place }: SharePageQuery,
   now: number,
 ): Promise<SharePage> {
   const { studyIds = [] } = limits;

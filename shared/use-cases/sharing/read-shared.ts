@@ -11,7 +11,7 @@ import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { readSealing } from '../histories/read-history.ts';
-import type { GroupsAsked } from '../measurements/groups/groups-asked.ts';
+import type { GroupsQuery } from '../measurements/groups/groups-query.ts';
 import { readGroups } from '../measurements/groups/read-groups.ts';
 
 /** More would take long to read, for a person and for the table. */
@@ -38,7 +38,7 @@ export async function readShared(
     readSealing(userId, now),
   ]);
   const shared = new Set(ids);
-  const asked: GroupsAsked = {
+  const asked: GroupsQuery = {
     userId,
     now,
     width: daySeconds,
@@ -73,7 +73,7 @@ export async function readShared(
   return { lastDay, page, pages, variables: await mapInParallel(shown, atOnce, daysOf) };
 }
 
-/** Those that there are, by the names that the person gave them; what they hide from themselves is shown to nobody. */
+/** The variables to show, by the names that the person gave them; what they hide from themselves is shown to nobody. */
 async function sharedIds(
   userId: number,
   chosen: readonly number[] | undefined,

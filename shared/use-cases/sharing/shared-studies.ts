@@ -17,7 +17,7 @@ import { findStudyVariables } from '../studies/study-variables.ts';
 
 const atOnce = 8;
 
-/** Those of the chosen that there still are, as they were computed last. */
+/** The chosen studies that there still are, as they were computed last. */
 export async function listSharedStudies(
   userId: number,
   studyIds: readonly string[],

@@ -45,7 +45,7 @@ export type CodeOutcome =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'none' };
 
-/** Whatever is tried is counted before it is answered, however many try at once. */
+/** Counts every try before it is answered, however many try at once. */
 export function enterShareCode(
   address: string,
   { code: entered, network: from }: { readonly code: string; readonly network: string },
@@ -57,7 +57,7 @@ export function enterShareCode(
     const share = await findShare(address, now);
     if (share === undefined) return { kind: 'none' };
     const { link, limits } = share;
-    // Who ended it may have been broken off before the person was told.
+    // The request that ended it may have broken off before the person was told.
     if (isGuessedAt(link.wrong)) return endGuessedAt(share);
     const seconds = waitOf(link.wrong, network, now);
     if (seconds > 0) return { kind: 'wait', seconds };

@@ -1,7 +1,7 @@
 import { listStudies } from '../../data/studies/study.ts';
 import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
 
-/** What to say of the studies that each variable of a person's is part of: one query for all variables. */
+/** Finds the best study of each variable of a person's, with one query for all. */
 export async function findBestStudies(
   userId: number,
   baseUrl: string,

@@ -7,7 +7,7 @@ import { findStudyClient } from './pools/study-client.ts';
 import type { StudyAhead } from './read-ahead-study.ts';
 import { findNamedPair, findStudyVariables, type NamedPair } from './study-variables.ts';
 
-interface StudyToCreate extends NamedPair {
+interface NewStudy extends NamedPair {
   readonly type: StudyType;
   readonly studyTitle?: string | undefined;
   /** Answers what everybody would see, too. */
@@ -16,7 +16,7 @@ interface StudyToCreate extends NamedPair {
   readonly clientId: string | undefined;
 }
 
-export type NotCreated =
+export type CreationRefusal =
   | { readonly kind: 'unknownClient'; readonly clientId: string }
   | { readonly kind: 'severalClients'; readonly clientIds: readonly string[] }
   | { readonly kind: 'unknownNames'; readonly members: readonly (keyof NamedPair)[] }
@@ -27,10 +27,10 @@ export type NotCreated =
 /** Opens the study of two named variables, and creates it where there is none; `ahead` is what was read ahead of it. */
 export async function createStudy(
   caller: Caller,
-  study: StudyToCreate,
+  study: NewStudy,
   ahead: StudyAhead | undefined,
   now: number,
-): Promise<NotCreated | { readonly kind: 'opened'; readonly opened: OpenedStudy }> {
+): Promise<CreationRefusal | { readonly kind: 'opened'; readonly opened: OpenedStudy }> {
   const { userId, person } = caller;
   const { type, studyTitle } = study;
   const client = type === 'cohort' ? await findStudyClient(caller, study.clientId) : undefined;

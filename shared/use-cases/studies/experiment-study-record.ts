@@ -2,9 +2,9 @@ import { toExperimentStudyRecord } from '../../answers/experiments/experiment-st
 import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import type { EndedExperiment } from '../../domain/experiments/study/experiment-study.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
-import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { userVariableRecords } from '../records/user-variable-records.ts';
 import { findVoting } from './study-record.ts';
 import { findStudyVariables, namedVariables } from './study-variables.ts';
@@ -26,17 +26,17 @@ export async function experimentStudyRecord(
   ]);
   const summary = { causeName: plan.cause.name, effectName: plan.effect.name };
   const variables = found ?? namedVariables({ ...pair, summary }, now);
-  const [cause, effect] = (await userVariableRecords(
+  const records = await userVariableRecords(
     userId,
     [variables.cause.userVariable, variables.effect.userVariable],
     baseUrl,
     { studies },
-  )) as [UserVariableRecord, UserVariableRecord];
+  );
   return toExperimentStudyRecord({
     userId,
     experiment,
-    cause,
-    effect,
+    cause: mustAt(records, 0),
+    effect: mustAt(records, 1),
     votes: studyVotes(tally, own),
     baseUrl,
   });

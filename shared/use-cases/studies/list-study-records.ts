@@ -15,7 +15,7 @@ import { studyRecord } from './study-record.ts';
 
 export interface StudiesPage {
   readonly studies: StudyRecord[];
-  /** Where the page ends, if there is more. */
+  /** The place after which the next page begins, if there is more. */
   readonly next?: Place | undefined;
 }
 
@@ -36,11 +36,11 @@ export async function listStudyRecords(
     findNamed(userId, causeVariableName),
     findNamed(userId, effectVariableName),
   ]);
-  const listed: readonly Listed[] = [
+  const listed: readonly ListEntry[] = [
     ...all.filter((study) => mayAccess(caller, study)),
     ...experiments.filter(isEnded),
   ];
-  const matches = (one: Listed) =>
+  const matches = (one: ListEntry) =>
     (type === undefined || typeOf(one) === type) &&
     (cause === undefined || one.causeVariableId === cause) &&
     (effect === undefined || one.effectVariableId === effect);
@@ -53,16 +53,16 @@ export async function listStudyRecords(
   return { studies: page.flat(), next };
 }
 
-/** What no variable of the person's is called is no study's. */
+/** The id that a name means; 0, which is that of no variable, if the person has none of that name. */
 const findNamed = async (userId: number, name: string | undefined): Promise<number | undefined> =>
   name === undefined ? undefined : ((await findVariableIdByName(userId, name)) ?? 0);
 
-type Listed = Study | EndedExperiment;
+type ListEntry = Study | EndedExperiment;
 
-const isExperiment = (one: Listed): one is EndedExperiment => 'plan' in one;
-const typeOf = (one: Listed): ListedStudyType => (isExperiment(one) ? 'experiment' : one.type);
+const isExperiment = (one: ListEntry): one is EndedExperiment => 'plan' in one;
+const typeOf = (one: ListEntry): ListedStudyType => (isExperiment(one) ? 'experiment' : one.type);
 
-const newestFirst: Order<Listed> = {
+const newestFirst: Order<ListEntry> = {
   placeOf: (one) =>
     isExperiment(one)
       ? [-one.result.at, 'experiment', one.number, 0]

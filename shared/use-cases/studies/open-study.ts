@@ -1,4 +1,5 @@
-import { isSealingAsked, requestSealing, sealingRequest } from '../../data/histories/sealing.ts';
+import { isSealingRequested } from '../../data/histories/sealing.ts';
+import { requestSealing, sealingRequest } from '../../data/histories/sealing-schedule.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { leftPageRemovals, newPageId, publishWrite } from '../../data/studies/published-study.ts';
 import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis.ts';
@@ -13,7 +14,7 @@ import { personsResult } from '../../domain/studies/persons-result.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { type Examination, type Examined, examineStudy } from './examination/examine-study.ts';
+import { type Examination, type ExaminationResult, examineStudy } from './examination/examine-study.ts';
 import { timeZoneData } from './examination/fingerprint.ts';
 import { muchOfAHistory } from './examination/study-series.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
@@ -26,17 +27,18 @@ export const openStudy = (examination: Examination, change: StudyChange): Promis
     ? openOwnStudy(examination, change)
     : openPooledStudy(examination, change);
 
-/** The first study of histories that are not summed up yet is its rows, and may read more than other requests, once. */
+/** The first study of histories that are not summed up yet reads their rows, and may read more than other requests, once. */
 const mostUnitsOnce = 4000;
 
-/** What was computed is saved only if it is new: the same data cost reading, no writing. */
+/** Saves only what is new: the same data cost reading, no writing. */
 async function openOwnStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
   const { userId } = examination.person;
   const context = readStudyContext(userId);
   context.catch(() => undefined);
   const { analysis = await findAnalysis(userId, examination) } = examination;
   const { tags, sealState, ...known } = await context;
-  const isFirstStudy = (analysis ?? undefined) === undefined && !isSealingAsked(sealState, examination.now);
+  const isFirstStudy =
+    (analysis ?? undefined) === undefined && !isSealingRequested(sealState, examination.now);
   if (isFirstStudy) allowReading(mostUnitsOnce);
   const most = isFirstStudy ? muchOfAHistory : undefined;
   const examined = await examineStudy(examination, analysis ?? undefined, context, most);
@@ -74,7 +76,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
 /** The study as it should be from now on; the same object when nothing about it is new. */
 function compose(
   examination: Examination,
-  examined: Examined,
+  examined: ExaminationResult,
   described: DescribedStudy,
   before: Study | undefined,
   { studyTitle = before?.studyTitle, publish = before !== undefined && isPublic(before) }: StudyChange,
@@ -105,7 +107,7 @@ function compose(
 
 function pageOf(
   examination: Examination,
-  { drawings, analysedAt }: Examined,
+  { drawings, analysedAt }: ExaminationResult,
   { statistics }: DescribedStudy,
   studyTitle: string | undefined,
 ): StudyPage {
@@ -121,10 +123,10 @@ function pageOf(
   });
 }
 
-/** When it was computed is no part of it: the same figures found again are no news. */
+/** The time of computing is left out: the same figures found again are no news. */
 const hashOf = ({ analysedAt, ...page }: StudyPage): string => sha256(JSON.stringify(page));
 
-/** Whether two states of a study say the same to a reader. */
+/** True if two states of a study say the same to a reader. */
 function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study): boolean {
   const comparable = (study: Omit<Study, 'updatedAt' | 'version'>) => {
     const { type, clientId, studyTitle, status, publishedAt, pageId, pageHash, summary } = study;
@@ -143,9 +145,9 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
   return comparable(composed) === comparable(before);
 }
 
-const contributionWrites = (examination: Examination, { isFresh, statistics }: Examined) => {
+const contributionWrites = (examination: Examination, { isFresh, statistics }: ExaminationResult) => {
   const { person, cause, effect } = examination;
-  // What covers only a part of the records counts for nobody else.
+  // Figures of only a part of the records count for nobody else.
   return isFresh && statistics.coversSince === undefined
     ? contributionOf(person.userId, examination, personsResult(statistics, cause, effect))
     : { person: personIsThere(person.userId), writes: [] };
@@ -153,7 +155,7 @@ const contributionWrites = (examination: Examination, { isFresh, statistics }: E
 
 function writesOf(
   { person: { userId }, ...examination }: Examination,
-  examined: Examined,
+  examined: ExaminationResult,
   study: Study,
   before: Study | undefined,
   page: StudyPage | undefined,

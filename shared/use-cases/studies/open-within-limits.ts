@@ -13,7 +13,7 @@ import type { Opening, StudyChange } from './opened-study.ts';
 /** Votes and the variables' records are read besides. */
 const mostUnits = mostReadUnits - 5 * unitsOfCaller;
 
-/** What no request has time to read is refused at once, instead of failing again and again because time runs out. */
+/** Refuses at once what no request has time to read, instead of failing again and again because time runs out. */
 export async function openWithinLimits(
   examination: Examination,
   change: StudyChange,

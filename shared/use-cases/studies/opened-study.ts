@@ -6,11 +6,11 @@ import type { Study } from '../../domain/studies/study.ts';
 import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
 import type { StudyPage } from '../../domain/studies/study-page.ts';
 
-/** What a request makes of a study besides looking at it. */
+/** Changes that a request makes to a study besides opening it. */
 export interface StudyChange {
   readonly studyTitle?: string | undefined;
   readonly publish?: boolean;
-  /** What everybody would see is answered, too; nothing is published by that. */
+  /** True if the page that everybody would see is answered, too; nothing is published by that. */
   readonly preview?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OpenedStudy {
   readonly drawings?: StudyDrawings | undefined;
   /** Its public page as it would be, if that was asked for and there is one. */
   readonly page?: StudyPage | undefined;
-  /** Whether this request created it. */
+  /** True if this request created it. */
   readonly isNew: boolean;
   /** All studies of the person, this one included. */
   readonly studies: readonly Study[];

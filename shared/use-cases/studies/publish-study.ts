@@ -4,7 +4,7 @@ import { openWithinLimits } from './open-within-limits.ts';
 import type { Opening } from './opened-study.ts';
 import { findStudyVariables } from './study-variables.ts';
 
-interface PublishedWith {
+interface PublishOptions {
   readonly withCharts: boolean;
   readonly recalculate: boolean;
 }
@@ -13,7 +13,7 @@ interface PublishedWith {
 export async function publishStudy(
   { userId, person }: Caller,
   { type, causeVariableId, effectVariableId, clientId }: Study,
-  shown: PublishedWith,
+  shown: PublishOptions,
   now: number,
 ): Promise<Opening> {
   const pair = { causeVariableId, effectVariableId };

@@ -9,7 +9,7 @@ import type { Tally } from '../../domain/votes/tally.ts';
 import type { Vote } from '../../domain/votes/vote.ts';
 import { type NamedPair, type StudyVariables, withSettings } from './study-variables.ts';
 
-/** What is known of a person's own study once two names are found to be variables of theirs. */
+/** The parts of a person's own study that are read ahead, once two names are known to be variables of theirs. */
 export interface StudyAhead extends StudyVariables {
   readonly pair: VariablePair;
   readonly analysis: StoredAnalysis | undefined;
@@ -26,7 +26,7 @@ export async function readAheadStudy(userId: number, named: NamedPair): Promise<
   const [causeVariableId, effectVariableId] = await Promise.all(names.map(findVariableIdOf));
   if (causeVariableId === undefined || effectVariableId === undefined) return undefined;
   const pair = { causeVariableId, effectVariableId };
-  // In the order in which they are needed: few keys have room in the call that reads the token.
+  // Read in the order in which they are needed: few keys have room in the call that reads the token.
   const going = Promise.all([
     findUserVariables(userId, [causeVariableId, effectVariableId]),
     findAnalysis(userId, { type: 'individual', ...pair }),
@@ -42,7 +42,7 @@ export async function readAheadStudy(userId: number, named: NamedPair): Promise<
   return { pair, analysis, voting, cause: withSettings(cause), effect: withSettings(effect) };
 }
 
-/** Of 2^53 ids two names share one once in a very long while: then it is the other's. */
+/** The variable, if it has this name: once in a very long while two names share one of 2^53 ids. */
 const ownName = (userVariable: UserVariable | undefined, foldedName: string | undefined) =>
   userVariable !== undefined && foldName(userVariable.variable.name) === foldedName
     ? userVariable

@@ -1,7 +1,7 @@
-import { findShownFigure } from '../../data/studies/pool.ts';
 import { withFigure } from '../../data/studies/pooled-summaries.ts';
 import { findAnalysis } from '../../data/studies/stored-analysis.ts';
 import { listStudies } from '../../data/studies/study.ts';
+import { findVisibleFigure } from '../../data/studies/visible-figure.ts';
 import { describePooled, describeStudy } from '../../domain/studies/describe-study.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
 import type { Study } from '../../domain/studies/study.ts';
@@ -32,7 +32,7 @@ async function describe(
 ): Promise<Pick<OpenedStudy, 'study' | 'statistics' | 'text'> | undefined> {
   const pool = poolOf(study);
   if (pool !== undefined && study.names !== undefined) {
-    const figure = await findShownFigure(userId, pool);
+    const figure = await findVisibleFigure(userId, pool);
     const { statistics, text } = describePooled(pool, figure?.figure, study.names);
     return { study: withFigure(study, pool, figure), statistics, text };
   }

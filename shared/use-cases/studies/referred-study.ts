@@ -5,7 +5,7 @@ import { mayAccess } from '../../domain/studies/may-access.ts';
 import { parseStudyId, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import { findNamedPair } from './study-variables.ts';
 
-/** How a caller says which of their studies is meant. */
+/** The ways in which a caller says which of their studies is meant. */
 export interface StudyNames {
   readonly studyId?: string | undefined;
   readonly causeVariableName?: string | undefined;
@@ -14,15 +14,15 @@ export interface StudyNames {
   readonly clientId?: string | undefined;
 }
 
-export type NotReferred =
+export type ReferenceRefusal =
   | { readonly kind: 'unknown' }
   /** Neither an id nor both names. */
   | { readonly kind: 'unnamed' }
   /** A name beside the id may say the same, not something else. */
   | { readonly kind: 'contradiction'; readonly member: 'causeVariableName' | 'effectVariableName' };
 
-type Reference = NotReferred | { readonly kind: 'found'; readonly reference: StudyReference };
-export type ReferredStudy = NotReferred | { readonly kind: 'found'; readonly study: Study };
+type Reference = ReferenceRefusal | { readonly kind: 'found'; readonly reference: StudyReference };
+export type ReferredStudy = ReferenceRefusal | { readonly kind: 'found'; readonly study: Study };
 
 /** The caller's study of an id or of two names, as it is stored. */
 export async function findReferredStudy(

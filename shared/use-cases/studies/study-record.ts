@@ -1,15 +1,15 @@
 import { toStudyRecord } from '../../answers/studies/study-record.ts';
 import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { findTally, findVotes } from '../../data/studies/vote.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import type { Tally } from '../../domain/votes/tally.ts';
 import type { Vote } from '../../domain/votes/vote.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
-import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { userVariableRecords } from '../records/user-variable-records.ts';
 import type { OpenedStudy } from './opened-study.ts';
 
-/** How everybody voted on a pair, and the person themselves. */
+/** The votes of everybody on a pair, and those of the person themselves. */
 export const findVoting = (userId: number, pair: VariablePair): Promise<[Tally, Vote[]]> =>
   Promise.all([findTally(pair), findVotes(userId, pair)]);
 
@@ -26,7 +26,7 @@ export async function studyRecord(
     userVariableRecords(userId, variables, baseUrl, { studies, ...(tags && { tags }) }),
     voting ?? findVoting(userId, study),
   ]);
-  const [causeRecord, effectRecord] = records as [UserVariableRecord, UserVariableRecord];
+  const [causeRecord, effectRecord] = [mustAt(records, 0), mustAt(records, 1)];
   return toStudyRecord({
     userId,
     study,

@@ -16,7 +16,7 @@ export interface NamedPair {
 }
 
 /**
- * Which variables a person means by two names; undefined where there is none that they may study: their own, and in
+ * The variables that a person means by two names; undefined where there is none that they may study: their own, and in
  * a cohort study those of its members, who permitted it.
  */
 export async function findNamedPair(
@@ -67,7 +67,7 @@ export async function findStudyVariables(
   return { cause: withSettings(cause), effect: withSettings(effect) };
 }
 
-/** As the first of the members to use it named it; of their settings nothing is shown. */
+/** The variable as the first member to use it named it; nothing of their settings is shown. */
 async function findMembersVariable(
   members: readonly number[],
   variableId: number,
@@ -75,18 +75,18 @@ async function findMembersVariable(
 ): Promise<UserVariable | undefined> {
   const uses = await findUsesOf(variableId, members);
   const [first] = uses.sort((a, b) => a.createdAt - b.createdAt);
-  return first && unsettled(first.variable, now);
+  return first && withoutSettings(first.variable, now);
 }
 
 type NamedStudy = VariablePair & { readonly summary: Pick<Study['summary'], 'causeName' | 'effectName'> };
 
-/** What is left of the variables of a cohort that nobody is in any more: their names. */
+/** The variables of a cohort that nobody is in any more: only their names are left. */
 export function namedVariables(
   { causeVariableId, effectVariableId, summary }: NamedStudy,
   now: number,
 ): StudyVariables {
   const named = (variableId: number, name: string) =>
-    withSettings(unsettled({ variableId, name, ...plainMeaning }, now));
+    withSettings(withoutSettings({ variableId, name, ...plainMeaning }, now));
   return {
     cause: named(causeVariableId, summary.causeName),
     effect: named(effectVariableId, summary.effectName),
@@ -99,7 +99,7 @@ const plainMeaning = {
   combinationOperation: 'MEAN',
 } as const;
 
-const unsettled = (variable: Variable, now: number): UserVariable => ({
+const withoutSettings = (variable: Variable, now: number): UserVariable => ({
   variable,
   settings: {},
   createdAt: now,

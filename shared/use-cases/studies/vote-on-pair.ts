@@ -12,15 +12,15 @@ export interface VoteToCast extends Omit<NewVote, 'value'> {
   readonly value: NewVote['value'] | 'none';
 }
 
-export type Voted =
+export type VoteResult =
   | { readonly kind: 'unknown'; readonly variableIds: readonly number[] }
   | {
       readonly kind: 'voted';
       readonly vote: Vote | undefined;
-      /** Whether there was one to withdraw. */
+      /** True if there was one to withdraw. */
       readonly wasThere: boolean;
       readonly votes: StudyVotes;
-      /** How others voted on what the vote is about, where that may be told. */
+      /** The votes of others on the same question, where they may be told. */
       readonly others: VoteCounts | undefined;
     };
 
@@ -39,7 +39,7 @@ export async function voteOnPair(
   { value, ...ballot }: VoteToCast,
   now: number,
   ahead: ReturnType<typeof readAheadVote>,
-): Promise<Voted> {
+): Promise<VoteResult> {
   const [own, known] = await ahead;
   const variableIds = variablesOf(ballot).filter((id) => !own.has(id));
   if (variableIds.length > 0) return { kind: 'unknown', variableIds };

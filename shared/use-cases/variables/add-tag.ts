@@ -16,8 +16,9 @@ export type TagOutcome =
       readonly tagged: UserVariable;
       readonly tag: UserVariable;
       readonly isNew: boolean;
-      /** What is told of the person's, this one included, and the variables that those of the two name. */
+      /** The tags that the caller may know, this one included. */
       readonly tags: readonly Tag[];
+      /** The variables that the tags of these two name, by id. */
       readonly ingredients: ReadonlyMap<number, UserVariable>;
       readonly studies: readonly Study[];
     }
@@ -30,7 +31,7 @@ export type TagOutcome =
 
 type TagInput = Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>;
 
-/** What has to be known of a tag before the tags that there are: how often they were changed, and both variables. */
+/** Reads what has to be known before the list of tags: how often it was changed, and both variables. */
 export const readAheadTagged = (
   userId: number,
   { taggedVariableId, tagVariableId }: Pick<TagInput, 'taggedVariableId' | 'tagVariableId'>,

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
-import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
+import { findNamesAndAliases, type NamesAndAliases } from '../../data/variables/person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
-import { must } from '../../domain/lists/must.ts';
+import { must, mustAt } from '../../domain/lists/must.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { answersTo } from '../../domain/variables/answers-to.ts';
@@ -18,19 +18,22 @@ export type Change =
   | {
       readonly kind: 'changed';
       readonly userVariables: readonly UserVariable[];
-      /** What the items said of each, by its id. */
+      /** The members that items gave of each variable, by its id. */
       readonly said: ReadonlyMap<number, UserVariableInput>;
     }
   | { readonly kind: 'unknown'; readonly indexes: readonly number[] }
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
-/** Reads, in one call, the variables that inputs refer to, and of the names and aliases they give. */
-interface Referred {
+/** The variables that inputs refer to by id, and those that have the names and aliases they give. */
+interface ReferredVariables {
   readonly byId: ReadonlyMap<number, UserVariable>;
-  readonly found: FoundNames;
+  readonly found: NamesAndAliases;
 }
 
-async function findReferred(userId: number, inputs: readonly UserVariableInput[]): Promise<Referred> {
+async function findReferred(
+  userId: number,
+  inputs: readonly UserVariableInput[],
+): Promise<ReferredVariables> {
   const ids = inputs.flatMap((input) => givenId(input) ?? []);
   const names = inputs.flatMap((input) => [
     ...(givenId(input) === undefined ? [input.name ?? ''] : []),
@@ -45,7 +48,7 @@ async function findReferred(userId: number, inputs: readonly UserVariableInput[]
 
 const givenId = ({ variableId, id }: UserVariableInput) => variableId ?? id;
 
-/** So many, by all that may name them, have room beside the keys of any token. */
+/** The highest number of variables that fit, by all that may name them, into the call that reads the token. */
 const mostAhead = 2;
 
 /** Begins to look at the variables to be changed, where they are few. */
@@ -73,7 +76,7 @@ export async function changeUserVariables(
   if (unknown.length > 0) return { kind: 'unknown', indexes: unknown };
 
   refuseLeaving(current.values());
-  const changes = inputs.map((input, i) => ({ input, path: `[${i}]`, variableId: ids[i] as number }));
+  const changes = inputs.map((input, i) => ({ input, path: `[${i}]`, variableId: mustAt(ids, i) }));
   const refused = [
     ...changes.flatMap((change) => otherName(change, must(current, change.variableId))),
     ...settingProblems(changes, current),
@@ -118,13 +121,13 @@ function problemsOfReference({ id, variableId, name }: UserVariableInput, index:
   return [];
 }
 
-const referredBy = (name: string, { names, aliases }: FoundNames): number | undefined =>
+const referredBy = (name: string, { names, aliases }: NamesAndAliases): number | undefined =>
   names.get(foldName(name))?.variable.variableId ?? aliases.get(foldName(name));
 
 /** All of them by id; those behind an alias have yet to be read. */
 async function withAliased(
   userId: number,
-  { byId, found: { names, aliases } }: Referred,
+  { byId, found: { names, aliases } }: ReferredVariables,
 ): Promise<ReadonlyMap<number, UserVariable>> {
   const named = [...names.values()].map(({ userVariable }) => userVariable);
   const known = new Map([...byId, ...named.map((one) => [one.variable.variableId, one] as const)]);
@@ -141,17 +144,17 @@ function otherName({ input, path, variableId }: VariableChange, userVariable: Us
 }
 
 function settingProblems(changes: readonly VariableChange[], current: ReadonlyMap<number, UserVariable>) {
-  const reached = new Map(current);
+  const states = new Map(current);
   return changes.flatMap(({ input, path, variableId }) => {
-    const before = must(reached, variableId);
+    const before = must(states, variableId);
     const changed = { ...before, settings: changeSettings(before, input) };
-    reached.set(variableId, changed);
+    states.set(variableId, changed);
     const problems = [...problemsOfSettings(changed, input), ...sizeProblem(before, changed)];
     return problems.map(({ member, problem }) => ({ path: `${path}.${member}`, problem }));
   });
 }
 
-function aliasProblems(changes: readonly VariableChange[], found: FoundNames) {
+function aliasProblems(changes: readonly VariableChange[], found: NamesAndAliases) {
   const claimed = new Map<string, number>();
   return changes.flatMap(({ input: { alias }, path, variableId }) => {
     if (alias === undefined || alias === null) return [];

@@ -4,6 +4,7 @@ import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
 import { createUserVariable } from '../../data/variables/user-variable.ts';
 import { variableIdOf } from '../../data/variables/variable-id.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import type { WholeMeasurement } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
@@ -17,7 +18,7 @@ export type FirstUse = Pick<
   WholeMeasurement,
   'variableName' | 'unit' | 'category' | 'combinationOperation' | 'upc'
 > & {
-  /** Where it measures already. */
+  /** The source of the first measurement, if there is one. */
   readonly sourceName?: string | undefined;
   /** The app that gives the name; absent where the person does. */
   readonly namedBy?: string | undefined;
@@ -26,7 +27,7 @@ export type FirstUse = Pick<
 };
 
 export interface Adoption {
-  /** By folded name. */
+  /** All names by folded name, new ones included. */
   readonly names: ReadonlyMap<string, PersonName>;
   /** Folded names whose id another variable of the person's has: of 2^53 ids, once in a very long while. */
   readonly collided: ReadonlySet<string>;
@@ -49,8 +50,8 @@ export async function adoptNames(
     userId,
     unknown.map(([, its]) => its),
   );
-  await mapInParallel(unknown, writesAtOnce, async ([name, [use]], i) => {
-    const adopted = await adopt(userId, name, use as FirstUse, channels[i] ?? {}, now);
+  await mapInParallel(unknown, writesAtOnce, async ([name, its], i) => {
+    const adopted = await adopt(userId, name, mustAt(its, 0), channels[i] ?? {}, now);
     if (adopted === undefined) collided.add(name);
     else names.set(name, adopted);
   });
@@ -73,15 +74,13 @@ async function firstChannels(
   const count = sources.flat().length;
   const numbers = count === 0 ? undefined : await nextChannelNumbers(userId, count);
   if (numbers === undefined) return [];
-  const next = numbers.values();
+  let used = 0;
   return sources.map((own) =>
-    Object.fromEntries(
-      own.map(([label, source]) => [label, { number: next.next().value as number, ...source }]),
-    ),
+    Object.fromEntries(own.map(([label, source]) => [label, { number: mustAt(numbers, used++), ...source }])),
   );
 }
 
-/** Of two first uses of a name at the same moment one counts, and the other finds it. */
+/** Makes a name the person's own. Of two first uses at the same moment one counts, and the other finds it. */
 async function adopt(
   userId: number,
   foldedName: string,

@@ -34,7 +34,7 @@ export interface Contradiction {
 export interface UserVariablePage {
   readonly kind: 'page';
   readonly records: readonly UserVariableRecord[];
-  /** Where the page ends, if there is more. */
+  /** The place after which the next page begins, if there is more. */
   readonly next?: Place | undefined;
 }
 

@@ -1,17 +1,20 @@
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import {
-  type FoundNames,
   findNamesAndAliases,
   findNamesOfVariables,
+  type NamesAndAliases,
   type PersonName,
 } from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
-/** So many, by name and by alias, have room beside the keys of any token. */
+/** The highest number of names that fit, each also as an alias, into the call that reads the token. */
 const mostAhead = 3;
 
 /** Reads names and aliases in one call, where they are few. */
-export function readAheadNames(userId: number, names: readonly string[]): Promise<FoundNames> | undefined {
+export function readAheadNames(
+  userId: number,
+  names: readonly string[],
+): Promise<NamesAndAliases> | undefined {
   const folded = distinct(names);
   return folded.length > mostAhead ? undefined : findNamesAndAliases(userId, folded);
 }
@@ -25,7 +28,7 @@ const distinct = (names: readonly string[]) => [...new Set(names.map(foldName))]
 export async function lookUpNames(
   userId: number,
   names: readonly string[],
-  found: Promise<FoundNames> = findNamesAndAliases(userId, distinct(names)),
+  found: Promise<NamesAndAliases> = findNamesAndAliases(userId, distinct(names)),
 ): Promise<Map<string, PersonName>> {
   const { names: known, aliases } = await found;
   refuseLeaving([...known.values()].map(({ userVariable }) => userVariable));

@@ -24,7 +24,7 @@ export interface Pair {
   readonly madeIn?: number | undefined;
 }
 
-/** Where measurements of a variable from a source go; the source is "Other" where it has no room for another. */
+/** The channel of measurements of a variable from a source; the source is "Other" where the variable has no room for another. */
 export interface ChannelOfVariable extends Channel {
   readonly userVariable: UserVariable;
   readonly variable: Variable;
@@ -62,18 +62,18 @@ export async function channelsOf(
     ...pair,
   }));
   const names = new Map(pairs.map(({ name }) => [name.variable.variableId, name]));
-  const missing = pairs.filter((pair) => whereItGoes(pair.name, pair.sourceName) === undefined);
+  const missing = pairs.filter((pair) => channelFor(pair.name, pair.sourceName) === undefined);
   const bySource = new Map(missing.map((pair) => [pairKey(pair), pair]));
   const byVariable = Map.groupBy(bySource.values(), ({ name }) => name.variable.variableId);
   if (byVariable.size > 0) {
     const numbers = await nextChannelNumbers(userId, bySource.size);
     if (numbers === undefined) return pairs.map(() => undefined);
-    const next = numbers.values();
+    let used = 0;
     const wants = [...byVariable].map(([variableId, own]) => ({
       name: must(names, variableId),
       channels: own.map(({ sourceName, madeIn }) => ({
         sourceName,
-        number: next.next().value as number,
+        number: mustAt(numbers, used++),
         ...(madeIn === undefined ? {} : { madeIn }),
       })),
     }));
@@ -83,13 +83,13 @@ export async function channelsOf(
   }
   return pairs.map(({ name: { variable }, sourceName }) => {
     const name = must(names, variable.variableId);
-    const channel = whereItGoes(name, sourceName);
+    const channel = channelFor(name, sourceName);
     return channel && { userVariable: name.userVariable, variable: name.variable, ...channel };
   });
 }
 
 /** A closed variable keeps what it does not know under "Other". */
-export const whereItGoes = (name: PersonName, sourceName: string): Channel | undefined =>
+export const channelFor = (name: PersonName, sourceName: string): Channel | undefined =>
   findChannel(name, sourceName) ??
   (name.isClosed && findAnyChannel(name, sourceName) === undefined
     ? findChannel(name, otherSource)
@@ -99,11 +99,11 @@ export const whereItGoes = (name: PersonName, sourceName: string): Channel | und
 function giveChannels(userId: number, first: PersonName, wanted: readonly Channel[]): Promise<PersonName> {
   return retryWhileOvertaken('The sources of a variable', async (isFirst) => {
     const { variableId } = first.variable;
-    let name = isFirst ? first : await readSources(userId, variableId);
+    const read = isFirst ? first : await readSources(userId, variableId);
     // The variable was removed.
-    if (name === undefined) return overtaken;
-    if (name.hasMoreSources) [name = name] = await withMoreSources(userId, [name]);
-    const known = wanted.map(({ sourceName }) => findAnyChannel(name as PersonName, sourceName));
+    if (read === undefined) return overtaken;
+    const [name = read] = read.hasMoreSources ? await withMoreSources(userId, [read]) : [];
+    const known = wanted.map(({ sourceName }) => findAnyChannel(name, sourceName));
     for (const channel of known)
       if (channel?.setAsideAt !== undefined) {
         await takeBack(userId, name, channel);
@@ -111,7 +111,7 @@ function giveChannels(userId: number, first: PersonName, wanted: readonly Channe
       }
     const count = Object.keys({ ...name.channels, ...name.moreChannels }).length;
     const unknown = wanted.filter((_, i) => known[i] === undefined);
-    const taken = unknown.filter((_, i) => !isFull(count + i, name?.isClosed === true));
+    const taken = unknown.filter((_, i) => !isFull(count + i, name.isClosed));
     const [left] = unknown.slice(taken.length);
     if (unknown.length === 0) return name;
     if (left === undefined) return (await addSources(userId, name, taken, false)) ?? overtaken;

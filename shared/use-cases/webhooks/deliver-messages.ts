@@ -19,10 +19,10 @@ import { sendMessage } from './send-message.ts';
 
 /** Receivers that are called at the same time; each is called for one message at a time. */
 const receiversAtOnce = 50;
-/** After so long it is another receiver's turn: those that answer slowly, however many, leave room for the others. */
+/** Seconds until it is another receiver's turn: those that answer slowly leave room for the others. */
 const turnSeconds = 5;
 
-/** What a run did. */
+/** The counts of one run. */
 export interface Deliveries {
   readonly delivered: number;
   /** Receivers that did not take a message, and rest. */
@@ -36,7 +36,7 @@ const none: Deliveries = { delivered: 0, failed: 0, turnedOff: 0, unattended: 0 
 
 export interface DeliveryLimits extends JobLimits {
   readonly allowLoopback: boolean;
-  /** How long a receiver's answer is waited for. */
+  /** Milliseconds that a receiver has to answer. */
   readonly callMilliseconds: number;
   readonly now: () => number;
 }
@@ -69,7 +69,7 @@ interface Work {
 }
 
 interface Turn extends Deliveries {
-  /** What is left for another turn. */
+  /** The work that is left for another turn. */
   readonly goOn?: Work;
 }
 
@@ -105,7 +105,7 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
     const waiting = await readWaiting(lane.webhookId, now());
     for (const message of waiting) {
       if (!hasTime()) {
-        // What is left is the next run's.
+        // The next run does the rest.
         await goOnLater();
         return { ...none, delivered };
       }
@@ -129,7 +129,7 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
   return { ...none, delivered };
 }
 
-/** What was queued while an app might read must not reach it once it may not. */
+/** True if the app may still read: what was queued while it might is not sent once it may not. */
 async function mayStillKnow({ clientId }: Webhook, { event, userId }: WaitingMessage): Promise<boolean> {
   if (clientId === undefined || !needsReading(event)) return true;
   const grant = await findGrantTo(clientId, userId);

@@ -1,5 +1,5 @@
 import { keepMessage } from '../../data/feed/message.ts';
-import { findThere } from '../../data/people/person.ts';
+import { findExisting } from '../../data/people/person.ts';
 import type { OffReason, Webhook } from '../../domain/webhooks/webhook.ts';
 
 const why: Readonly<Record<OffReason, string>> = {
@@ -12,7 +12,7 @@ export async function notifyOwner(
   { webhookId, ownerId, url, off }: Pick<Webhook, 'webhookId' | 'ownerId' | 'url' | 'off'>,
   now: number,
 ): Promise<void> {
-  if (off === undefined || (await findThere([ownerId])).length === 0) return;
+  if (off === undefined || (await findExisting([ownerId])).length === 0) return;
   const { host } = new URL(url);
   const card = {
     id: `webhook-${webhookId}-${off.at}`,

@@ -36,7 +36,7 @@ async function queueShares(number: number, messages: readonly WebhookMessage[], 
     await enqueue(await listPointersOfClient(clientId), number, [{ ...shares, changes }], now);
 }
 
-/** Whatever else was logged of a person comes before it. */
+/** The number of a message that comes after all else that was logged of a person. */
 const afterAll = Number.MAX_SAFE_INTEGER;
 
 /** Informs an app that somebody who had given it access has left. */

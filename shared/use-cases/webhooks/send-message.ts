@@ -8,14 +8,14 @@ const bytes = 64 * 1024;
 
 export type SendOutcome = 'delivered' | 'gone' | 'failed';
 
-export interface Sending {
+export interface SendOptions {
   readonly allowLoopback: boolean;
-  /** How long an answer is waited for. */
+  /** Milliseconds that the receiver has to answer. */
   readonly milliseconds: number;
   readonly now: number;
 }
 
-/** As Standard Webhooks has it: a type, a time, and whom and what it is about. */
+/** The body as Standard Webhooks defines it: a type, a time, and whom and what it is about. */
 export const messageBody = ({ event, userId, at, changes }: WaitingMessage): string =>
   JSON.stringify({
     type: event,
@@ -28,12 +28,12 @@ export const messageBody = ({ event, userId, at, changes }: WaitingMessage): str
     },
   });
 
-/** Signs a message with every secret that is good now, and posts it. */
+/** Signs a message with every secret that is good at the moment, and posts it. */
 export async function sendMessage(
   webhook: Pick<Webhook, 'webhookId' | 'url'>,
   message: WaitingMessage,
   secrets: readonly string[],
-  { allowLoopback, milliseconds, now }: Sending,
+  { allowLoopback, milliseconds, now }: SendOptions,
 ): Promise<SendOutcome> {
   const id = messageId(webhook.webhookId, message);
   const body = messageBody(message);

@@ -1,4 +1,4 @@
-import { ofCoffeeAndMood, startedExperiment } from '../../support/operations/route-requests.ts';
+import { ofCoffeeAndMood, startedExperiment } from '../../support/operations/routes/study-routes.ts';
 import { repeated, type Scenario, withToken } from './scenario.ts';
 
 /** Each of somebody who has one experiment. */

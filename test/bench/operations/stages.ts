@@ -25,6 +25,8 @@ export function stagesOf(service: Service, report: (step: string) => void) {
     const name = `${role} ${rows}`;
     const stage = stages.get(name) ?? makeStage(role, rows);
     stages.set(name, stage);
+    // One that failed is made anew when asked for again.
+    stage.catch(() => stages.delete(name));
     return stage;
   };
 }

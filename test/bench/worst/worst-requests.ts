@@ -1,7 +1,8 @@
 import { metrics } from '../../../shared/imports/formats/health-auto-export/metrics.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { Service } from '../../support/client.ts';
-import { knowledgeOf, type RouteRequest } from '../../support/operations/route-requests.ts';
+import type { RouteRequest } from '../../support/operations/route-knowledge.ts';
+import { knowledgeOf } from '../../support/operations/route-requests.ts';
 import { deviceKeysOf } from '../../support/people/devices.ts';
 import { food, item } from '../../support/people/measurements.ts';
 import { reminder } from '../../support/people/reminders.ts';

@@ -6,16 +6,11 @@ import { routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { readWholeTable } from '../../support/integrity/whole-table.ts';
-import {
-  draftStudy,
-  type Ids,
-  knowledgeOf,
-  pendingNotification,
-  type RouteRequest,
-  savedWebhook,
-  send,
-  startedExperiment,
-} from '../../support/operations/route-requests.ts';
+import type { Ids, RouteRequest } from '../../support/operations/route-knowledge.ts';
+import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
+import { savedWebhook } from '../../support/operations/routes/people-routes.ts';
+import { pendingNotification } from '../../support/operations/routes/reminder-routes.ts';
+import { draftStudy, startedExperiment } from '../../support/operations/routes/study-routes.ts';
 import { takenBy } from '../../support/operations/taken-by.ts';
 import { deviceKeysOf } from '../../support/people/devices.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';

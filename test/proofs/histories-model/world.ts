@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestSealing } from '../../../shared/data/histories/sealing.ts';
+import { requestSealing } from '../../../shared/data/histories/sealing-schedule.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
 import { createPerson, findPerson } from '../../../shared/data/people/person.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';

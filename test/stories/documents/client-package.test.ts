@@ -1,43 +1,30 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { serviceAt } from '../../support/client.ts';
+import { ClientPackage, run, wrongProgram } from '../../support/document/client-package.ts';
 import { OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
 
-const project = join(import.meta.dirname, '..', '..', '..');
-const run = promisify(execFile);
 const service = serviceAt();
 const running: ChildProcess[] = [];
-let folder: string;
+let unpacked: ClientPackage;
 
-/** The package as `npm pack` makes it, unpacked where somebody's program finds it, and the README's examples beside it. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daymark-client-package-'));
-  const { stdout } = await run('npm', ['pack', join(project, 'web', 'client'), '--json'], { cwd: folder });
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-  const home = join(folder, 'node_modules', '@daymark', 'client');
-  await mkdir(home, { recursive: true });
-  await run('tar', ['-xzf', join(folder, filename), '-C', home, '--strip-components=1']);
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  const readme = await readFile(join(home, 'README.md'), 'utf8');
-  for (const [index, [, block = '']] of [...readme.matchAll(/```ts\n(.*?)```/gs)].entries())
-    await writeFile(join(folder, `example-${index}.ts`), block);
+  unpacked = await ClientPackage.unpack();
 });
 afterEach(() => {
   for (const program of running.splice(0)) program.kill();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => unpacked.remove());
 
 const [reading, failing, program, page, webhook] = [0, 1, 2, 3, 4].map((index) => `example-${index}.ts`);
 
 const environment = (more: Readonly<Record<string, string>>) => ({
   env: { ...process.env, DAYMARK_URL: service.url, ...more },
-  cwd: folder,
+  cwd: unpacked.folder,
 });
 
 /** An example that goes on until somebody has answered it; gives line after line. */
@@ -49,7 +36,7 @@ function begin(file: string | undefined, more: Readonly<Record<string, string>> 
 }
 
 test('the package has scripts, types and its README, and nothing else', async () => {
-  const home = join(folder, 'node_modules', '@daymark', 'client');
+  const { home } = unpacked;
   expect((await readdir(home)).sort()).toEqual(['README.md', 'dist', 'package.json']);
   const files = await readdir(join(home, 'dist'));
   expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'program.js', 'routes.d.ts']));
@@ -57,32 +44,8 @@ test('the package has scripts, types and its README, and nothing else', async ()
 });
 
 test('its examples compile against its types, and what no operation takes does not', async () => {
-  const wrong = `import { createClient } from '@daymark/client';
-const daymark = createClient({ url: 'http://localhost', token: '' });
-// @ts-expect-error there is no such path
-await daymark.get('/api/v3/nothing');
-// @ts-expect-error nor such a parameter
-await daymark.get('/api/v3/measurements', { colour: 'red' });
-// @ts-expect-error nor such a unit of time in a value
-await daymark.post('/api/v3/measurements/post', [{ variableName: 1 }]);
-// @ts-expect-error a failure has no data
-console.log((await daymark.get('/api/v3/units')).data);
-`;
-  await writeFile(join(folder, 'wrong.ts'), wrong);
-  const options = { strict: true, noEmit: true, target: 'es2024', module: 'nodenext', types: ['node'] };
-  const typeRoots = [join(project, 'node_modules', '@types')];
-  const compilerOptions = {
-    ...options,
-    typeRoots,
-    lib: ['es2024', 'dom', 'dom.iterable'],
-    skipLibCheck: false,
-  };
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-  const tsc = join(project, 'node_modules', 'typescript', 'bin', 'tsc');
-  const compiled = await run(process.execPath, [tsc, '-p', folder]).catch(
-    (error: { stdout: string }) => error,
-  );
-  expect(compiled.stdout).toBe('');
+  await unpacked.write('wrong.ts', wrongProgram);
+  expect(await unpacked.compile()).toBe('');
 });
 
 test('records and reads', async () => {
@@ -126,7 +89,7 @@ for await (const line of process.stdin) {
   location.href = String(line).trim();
   console.log(await comeBack().catch((error) => error.message));
 }`;
-  await writeFile(join(folder, 'browser.mjs'), browser);
+  await unpacked.write('browser.mjs', browser);
   const next = begin('browser.mjs', { CLIENT_ID: app.client.client_id });
   const { pathname, search } = new URL(await next());
   const asked = { path: `${pathname}${search}`, verifier: '', state: '', redirectUri };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Service, serviceAt } from '../client.ts';
-import { type Runtime, type RuntimeOptions, startRuntime } from '../runtime.ts';
+import { type Runtime, startRuntime } from '../runtime.ts';
+import type { RuntimeOptions } from '../runtime-process.ts';
 
 /** A runtime with a data folder, which is killed in the middle of its work and started again on the same data. */
 export class KillableRuntime {

@@ -1,7 +1,8 @@
 import { routes } from '../../../shared/routes/index.ts';
 import type { Service, TokenHolder } from '../client.ts';
 import { sendUntilAnswered } from '../faults/patient-client.ts';
-import { knowledgeOf, type RouteRequest } from '../operations/route-requests.ts';
+import type { RouteRequest } from '../operations/route-knowledge.ts';
+import { knowledgeOf } from '../operations/route-requests.ts';
 import { food, item } from '../people/measurements.ts';
 import type { Known } from './from-schema.ts';
 import { canary } from './texts.ts';

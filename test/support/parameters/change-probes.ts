@@ -3,7 +3,7 @@ import { markLength } from '../../../shared/data/changes/stream-record.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
 import { cursorTo } from '../../../shared/http/request/list-cursor.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
-import { savedWebhook } from '../operations/route-requests.ts';
+import { savedWebhook } from '../operations/routes/people-routes.ts';
 import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const changeProbes: Readonly<Record<string, ProbeMaker>> = {

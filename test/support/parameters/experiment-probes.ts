@@ -1,4 +1,4 @@
-import { ofCoffeeAndMood, startedExperiment } from '../operations/route-requests.ts';
+import { ofCoffeeAndMood, startedExperiment } from '../operations/routes/study-routes.ts';
 import { overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 const onExperiment: ProbeMaker = async (service) => {

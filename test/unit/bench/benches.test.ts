@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { benches, benchList, isBench, readBenchCommand } from '../../bench/benches.ts';
-
-const projectFolder = join(import.meta.dirname, '..', '..', '..');
+import { filesBelow, projectFolder } from '../../house/files.ts';
 
 test('a name is followed by what the bench itself reads; without one, operations are measured', () => {
   expect(readBenchCommand(['truth', '--quick'])).toEqual({ name: 'truth', rest: ['--quick'] });
@@ -28,10 +27,7 @@ test('every bench is a program of that name', () => {
 });
 
 test('every bench that a document, a page of figures or a comment names is there', () => {
-  const inFolder = (folder: string) =>
-    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(md|ts)$/.test(name))
-      .map((name) => join(folder, name));
+  const inFolder = (folder: string) => filesBelow(folder).filter((name) => /\.(md|ts)$/.test(name));
   const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...['docs', 'test'].flatMap(inFolder)];
   const named = files.flatMap((file) =>
     [

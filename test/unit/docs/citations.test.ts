@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { filesBelow, projectFolder } from '../../house/files.ts';
 
-const projectFolder = join(import.meta.dirname, '..', '..', '..');
 const pages = { Interface: 'docs/interface.md', Rules: 'docs/rules.md' } as const;
 const folders = ['bin', 'docs', 'functions', 'lib', 'shared', 'test', 'web'].filter((folder) =>
   existsSync(join(projectFolder, folder)),
@@ -14,11 +14,7 @@ const sectionsOf = (file: string): Set<string> => {
 };
 
 const sourceFiles = (): string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|m?js|css|md)$/.test(name))
-      .map((name) => `${folder}/${name}`),
-  );
+  folders.flatMap(filesBelow).filter((name) => /\.(tsx?|m?js|css|md)$/.test(name));
 
 test('every section that a comment or a document cites is there', () => {
   const sections = { Interface: sectionsOf(pages.Interface), Rules: sectionsOf(pages.Rules) };

@@ -7,12 +7,16 @@ interface LockedPackage {
   /** Lies in the archive of the package that brings it, whose hash covers it. */
   readonly inBundle?: boolean;
   readonly optional?: boolean;
+  readonly link?: boolean;
   readonly os?: readonly string[];
 }
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
-const installed = Object.entries(packages).filter(([path]) => path !== '');
+/** The project itself and the folders of it that are packages of their own are not installed. */
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && link !== true,
+);
 const unproven = installed.filter(([, { integrity, inBundle }]) => integrity === undefined && !inBundle);
 
 const mostWithoutHash = 27;

@@ -1,14 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { filesBelow, projectFolder } from '../../house/files.ts';
 
-const projectFolder = join(import.meta.dirname, '..', '..', '..');
 const folders = ['.ci', 'bin', 'docs', 'functions', 'lib', 'shared', 'test', 'web'];
-const inFolder = (folder: string) =>
-  readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8', withFileTypes: false }).map(
-    (name) => `${folder}/${name}`,
-  );
-const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...folders.flatMap(inFolder)]
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...folders.flatMap(filesBelow)]
   .filter((file) => file.endsWith('.md'))
   .map((file) => ({ file, text: readFileSync(join(projectFolder, file), 'utf8') }));
 
@@ -72,7 +68,7 @@ test('the README is short enough to be read', () => {
 test('every ambient context is on their page', () => {
   const page = documents.find(({ file }) => file === 'docs/ambient-contexts.md')?.text ?? '';
   const files = ['functions', 'lib', 'shared']
-    .flatMap(inFolder)
+    .flatMap(filesBelow)
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(join(projectFolder, file), 'utf8').includes('new AsyncLocalStorage'));
   expect(files.length).toBeGreaterThan(3);

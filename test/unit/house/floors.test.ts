@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { projectFolder } from '../../house/files.ts';
 import { floors } from '../../house/floors.ts';
 import { floorsTable, withFloorsTable } from '../../house/floors-page.ts';
 import { folderCircles } from '../../house/folder-circles.ts';
-import { importsOf, projectFolder } from '../../house/imports.ts';
+import { importsOf } from '../../house/imports.ts';
 import { floorOf, refusalOf } from '../../house/refused-imports.ts';
 
 const refusalsIn = (file: string, text: string) => importsOf(file, text).map(refusalOf);

@@ -4,7 +4,7 @@ import type * as Catalogue from '../../../shared/domain/catalogue/catalogue.ts';
 /** The catalogue, once its file is here: nothing waits for it. */
 export const catalogueAtHand = signal<typeof Catalogue | undefined>(undefined);
 
-/** Where its file did not come, the next call asks for it again. */
+/** Loads the catalogue. If that fails, the next call tries again. */
 export function loadCatalogue(): void {
   if (catalogueAtHand.value !== undefined) return;
   void import('../../../shared/domain/catalogue/catalogue.ts').then(

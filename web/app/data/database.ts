@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import { databaseNames, databasePrefix, removeDatabase } from '../../forget-device.ts';
 import { isNamed, personId } from '../api/person.ts';
 import { SignedOutError } from '../api/session.ts';
@@ -32,6 +32,20 @@ export function database(): Promise<Database> {
   });
   return opened;
 }
+
+/**
+ * A store to read from. Signing out makes the browser remove the database and end what is under way: the reads within
+ * fail then, which their callers expect, and that the transaction fails as well need not be told.
+ */
+export function storeToRead<Name extends StoreNames<Shape>>(db: Database, name: Name) {
+  const transaction = db.transaction(name);
+  transaction.done.catch(() => undefined);
+  return transaction.store;
+}
+
+/** Whether something failed because the browser has closed the database, as it does where it removes it. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
 async function open(userId: number): Promise<Database> {
   try {
@@ -74,7 +88,7 @@ async function keepOnlyUnsent(name: string): Promise<number> {
     },
   });
   const has = (store: 'outbox' | 'reads' | 'imports') => db.objectStoreNames.contains(store);
-  const unsent = has('outbox') ? await db.count('outbox') : 0;
+  const unsent = has('outbox') ? await storeToRead(db, 'outbox').count() : 0;
   for (const store of ['reads', 'imports'] as const) if (unsent > 0 && has(store)) await db.clear(store);
   db.close();
   if (unsent === 0) await removeDatabase(name);

@@ -3,7 +3,7 @@ import { queryText } from '../../client/query-text.ts';
 import { get, type Page, Refusal } from '../api/call.ts';
 import type { Answer, PathOf, Query } from '../api/routes.ts';
 import { SignedOutError } from '../api/session.ts';
-import { database } from './database.ts';
+import { database, storeToRead } from './database.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** An answer as far as it is known: at first as this device kept it, then as the service gives it. */
@@ -107,7 +107,7 @@ export async function refresh(paths?: readonly string[]): Promise<void> {
 /** Undefined where the browser keeps nothing: the app only takes longer then. */
 async function recall(key: string): Promise<unknown> {
   const stored = await database()
-    .then((db) => db.get('reads', key))
+    .then((db) => storeToRead(db, 'reads').get(key))
     .catch(() => undefined);
   return stored?.data;
 }

@@ -1,6 +1,6 @@
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { get } from '../api/call.ts';
-import { database } from '../data/database.ts';
+import { database, storeToRead } from '../data/database.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { Measurement } from './entry-views.ts';
 import { type Identity, type SameTime, sameTime } from './same-time.ts';
@@ -36,8 +36,10 @@ async function rowsFrom({ variableName, sourceName }: Identity, at: number): Pro
 async function keptRows(): Promise<readonly Measurement[]> {
   try {
     const db = await database();
-    const keys = (await db.getAllKeys('reads')).filter((key) => key.startsWith('/api/v3/measurements?'));
-    const reads = await Promise.all(keys.map((key) => db.get('reads', key)));
+    const keys = (await storeToRead(db, 'reads').getAllKeys()).filter((key) =>
+      key.startsWith('/api/v3/measurements?'),
+    );
+    const reads = await Promise.all(keys.map((key) => storeToRead(db, 'reads').get(key)));
     return reads.flatMap((read) => (read?.data ?? []) as readonly Measurement[]);
   } catch {
     return [];

@@ -1,6 +1,6 @@
 import type { Choices, TableMapping } from '../../../shared/imports/choices.ts';
 import type { Outcome } from '../../../shared/imports/outcome.ts';
-import { database } from '../data/database.ts';
+import { database, storeToRead } from '../data/database.ts';
 import type { ReadAs } from './messages.ts';
 
 /** Spelled here, since the module that counts rows is loaded only with an import. */
@@ -52,7 +52,7 @@ const put = (key: string, value: unknown): Promise<void> =>
 
 const recall = <T>(key: string): Promise<T | undefined> =>
   database()
-    .then((db) => db.get('imports', key))
+    .then((db) => storeToRead(db, 'imports').get(key))
     .then((value) => value as T | undefined)
     .catch(() => undefined);
 

@@ -9,7 +9,7 @@ export type SendOutcome =
 
 const firstGap = 2_000;
 const longestGap = 300_000;
-/** After this number of failures over one write, waiting does not mend the service. */
+/** The number of failures over one write after which waiting does not mend the service. */
 const mostFaults = 12;
 
 /** The entry as it is kept after an attempt; undefined once it is done. `random` is from 0 to 1. */

@@ -1,5 +1,5 @@
 import { SignedOutError } from '../api/session.ts';
-import { database, keepsNothing } from '../data/database.ts';
+import { type Database, database, isClosed, keepsNothing, storeToRead } from '../data/database.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { isLookingAround } from '../looking-around.ts';
 
@@ -11,7 +11,7 @@ export const waitsInMemory = (): boolean => unkept.size > 0;
 
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const kept = await database()
-    .then((db) => db.getAll('outbox'))
+    .then((db) => storeToRead(db, 'outbox').getAll())
     .catch(() => []);
   return [...kept, ...unkept.values()];
 }
@@ -30,7 +30,7 @@ export async function putEntry(entry: OutboxEntry): Promise<void> {
 }
 
 export async function removeEntry(key: string): Promise<void> {
-  if (!unkept.delete(key)) await (await openedDatabase())?.delete('outbox', key);
+  if (!unkept.delete(key)) await ifOpen((db) => db.delete('outbox', key));
 }
 
 /** Changes an entry as it stands now, in one transaction with other tabs; undefined from `change` removes it. */
@@ -40,8 +40,17 @@ export async function changeEntry(
 ): Promise<boolean> {
   const own = unkept.get(key);
   if (own !== undefined) return changeUnkept(own, change(own));
-  const transaction = (await openedDatabase())?.transaction('outbox', 'readwrite');
-  if (transaction === undefined) return false;
+  return (await ifOpen((db) => changeKept(db, key, change))) ?? false;
+}
+
+async function changeKept(
+  db: Database,
+  key: string,
+  change: (entry: OutboxEntry) => OutboxEntry | undefined | 'leave',
+): Promise<boolean> {
+  const transaction = db.transaction('outbox', 'readwrite');
+  // Where a request within it fails, nobody comes to wait for its end.
+  transaction.done.catch(() => undefined);
   const entry = await transaction.store.get(key);
   const changed = entry === undefined ? 'leave' : change(entry);
   if (changed === undefined) await transaction.store.delete(key);
@@ -50,12 +59,15 @@ export async function changeEntry(
   return changed !== 'leave';
 }
 
-/** Undefined once the person is signed out: what waits stays as it is, until they come back. */
-const openedDatabase = () =>
-  database().catch((error: unknown) => {
-    if (error instanceof SignedOutError) return undefined;
+/** Undefined once the person is signed out, or the browser has removed the database: then nothing is changed. */
+async function ifOpen<T>(work: (db: Database) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work(await database());
+  } catch (error) {
+    if (error instanceof SignedOutError || isClosed(error)) return undefined;
     throw error;
-  });
+  }
+}
 
 function changeUnkept({ key }: OutboxEntry, changed: OutboxEntry | undefined | 'leave'): boolean {
   if (changed === undefined) unkept.delete(key);

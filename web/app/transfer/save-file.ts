@@ -3,6 +3,6 @@ export function saveFile(name: string, parts: readonly Blob[], type: string): vo
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // After a minute the browser has begun to read it.
+  // The browser has begun to read it within a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

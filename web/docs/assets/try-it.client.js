@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-const storageKey = 'docs.accessToken';
 const longestWait = 30_000;
 const longestBodyShown = 200_000;
 const headersShown = ['x-request-id', 'retry-after', 'link'];
@@ -36,43 +35,8 @@ const tokenInput = find(document, '#token-input', HTMLInputElement);
 /** A pasted token often brings white space or the word before it along. */
 const accessToken = () => tokenInput.value.trim().replace(/^Bearer\s+/i, '');
 
-function rememberToken() {
-  const token = accessToken();
-  let kept = token !== '';
-  try {
-    if (kept) sessionStorage.setItem(storageKey, token);
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    kept = false;
-  }
-  find(document, '#token-saved', HTMLElement).textContent = kept ? 'A token is set.' : '';
-  document.documentElement.classList.toggle('has-token', token !== '');
-}
-
-function setUpToken() {
-  try {
-    tokenInput.value ||= sessionStorage.getItem(storageKey) ?? '';
-  } catch {
-    // A browser that keeps nothing still lets the token be used until the page is left.
-  }
-  rememberToken();
-  tokenInput.addEventListener('input', rememberToken);
-  const show = find(document, '#token-show', HTMLButtonElement);
-  show.addEventListener('click', () => {
-    const shown = tokenInput.type === 'password';
-    tokenInput.type = shown ? 'text' : 'password';
-    show.setAttribute('aria-pressed', String(shown));
-    show.textContent = shown ? 'Hide' : 'Show';
-  });
-  find(document, '#token-forget', HTMLButtonElement).addEventListener('click', () => {
-    tokenInput.value = '';
-    rememberToken();
-    tokenInput.focus();
-  });
-}
-
 /**
- * What answers brought, by the names that later requests use for it.
+ * Values of answers, by the names that later requests use for them.
  * @type {Map<string, string>}
  */
 const kept = new Map();
@@ -101,7 +65,7 @@ const filledIn = (text) =>
   });
 
 /**
- * What a field is to send: nothing if it was left empty, several values if it takes one per line.
+ * The values that a field sends: none if it was left empty, several if it takes one per line.
  * @param {Element} field
  * @returns {string[]}
  */
@@ -265,8 +229,6 @@ function problemsOf(response, answer) {
       : [];
   return [element('div', 'problems', element('strong', '', String(answer.summary)), list, ...advice)];
 }
-
-setUpToken();
 
 document.addEventListener('submit', (event) => {
   event.preventDefault();

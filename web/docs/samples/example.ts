@@ -1,6 +1,6 @@
 import { type Records, recordName, type Schema, valueSchemaOf, variantsOf } from '../schema/schema.ts';
 
-/** How many members an example shows of an object that requires none. */
+/** The number of members that an example shows of an object that requires none. */
 const membersOfOptional = 3;
 
 const byFormat: Readonly<Record<string, string>> = {

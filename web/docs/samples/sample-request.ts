@@ -7,7 +7,7 @@ import type { Sample } from './samples.ts';
 /** A request to show in any language; `$NAME` in it stands for a value to be filled in. */
 export interface SampleRequest {
   readonly method: string;
-  /** With path and query. */
+  /** The address with path and query. */
   readonly address: string;
   /** The name of the token that it needs. */
   readonly token: string | undefined;
@@ -50,5 +50,5 @@ function requiredValues(parameters: Operation['parameters'], records: Records): 
   );
 }
 
-/** Everything but the names of values to be filled in. */
+/** Encodes everything but the names of values to be filled in. */
 const encoded = (text: string) => encodeURIComponent(text).replace(/^%24(?=[A-Z])/, '$');

@@ -6,13 +6,13 @@ export interface Sample {
   /** Parameters of the path and the query. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Which token it is sent with. @default TOKEN */
+  /** The name of the token that it is sent with. @default TOKEN */
   readonly token?: string;
   /** The whole address, where an earlier answer brought it. */
   readonly address?: string;
-  /** What later samples take from the answer: the name, and where it is. */
+  /** The values that later samples take from the answer: their names, and where they are. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** What is asked before the request is sent from the page. */
+  /** The question that is asked before the request is sent from the page. */
   readonly asks?: string;
 }
 
@@ -29,7 +29,7 @@ const experiment = {
   effectDay: 'same',
 };
 
-/** By operation. Sent in the order of the page, each succeeds; an operation that is not here needs nothing given. */
+/** The samples by operation. Sent in the order of the page, each succeeds; an operation that is missing needs no input. */
 export const samples: Samples = {
   'post-measurements': {
     body: [

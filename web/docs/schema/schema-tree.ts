@@ -24,7 +24,7 @@ export function valueWords(schema: Schema): Html {
   return html`<span class="type">${typeOf(schema)}</span>${limits.length > 0 && html` <span class="limits">${limits.join(' · ')}</span>`}`;
 }
 
-/** What to choose from; a long list is folded. */
+/** The values to choose from; a long list is folded. */
 export function choiceList(schema: Schema): Insertable {
   const choices = choicesOf(schema);
   if (choices.length === 0) return undefined;
@@ -46,7 +46,7 @@ interface Contents {
   readonly records: readonly string[];
 }
 
-/** What is inside a value, looking through arrays, combinations and alternatives. */
+/** The members of a value, looking through arrays, combinations and alternatives. */
 function contentsOf(schema: Schema): Contents {
   const named = recordName(schema);
   if (named !== undefined) return { members: [], records: [named] };

@@ -1,4 +1,4 @@
-/** What this page reads of a JSON Schema; anything else in it is left alone. */
+/** The part of JSON Schema that this page reads; anything else is left alone. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -3,7 +3,7 @@ import { deadlineSignal } from '../../../platform/deadline.ts';
 import type { CallLimits } from './database-call.ts';
 import { Places } from './places.ts';
 
-/** How the SDK's own limits are set: on its own it only warns of an answer that is late, and waits on. */
+/** Options that make the SDK give up: by default it only warns of an answer that is late, and waits on. */
 export const handlerOptions = ({ callMilliseconds, connectMilliseconds }: CallLimits) => ({
   connectionTimeout: connectMilliseconds,
   requestTimeout: callMilliseconds,
@@ -11,7 +11,7 @@ export const handlerOptions = ({ callMilliseconds, connectMilliseconds }: CallLi
   socketTimeout: callMilliseconds,
 });
 
-/** What the SDK hands up: the head of an answer, its body still on its way. */
+/** An answer inside the SDK: its head is there, its body still on its way. */
 interface Raw {
   readonly response: { readonly body?: Body };
 }
@@ -42,7 +42,7 @@ export function boundCalls(client: DynamoDBClient, { callMilliseconds, callsAtOn
   );
 }
 
-/** In the options of a call it would keep the SDK from preparing each kind of call once. */
+/** Passed to the handler: a signal in a call's options would keep the SDK from preparing each kind of call once. */
 function endAtDeadline(handler: DynamoDBClient['config']['requestHandler']): void {
   const handle = handler.handle.bind(handler);
   handler.handle = (request, options) => {

@@ -27,7 +27,7 @@ export function openConnections({ protocol, hostname, port, pathname }: URL, lim
         stopWatching();
         reject(error);
       };
-      // As a list of names and values: Node writes it down as it is, without a table of its own.
+      // A flat list of names and values: Node sends it as it is, without building a table.
       const headers = Object.entries(signed).flat();
       headers.push('user-agent', userAgent);
       headers.push('content-length', String(Buffer.byteLength(body)));
@@ -45,15 +45,15 @@ export function openConnections({ protocol, hostname, port, pathname }: URL, lim
     });
 }
 
-/** By which AWS's own records tell these calls from others. */
+/** The name of these calls in AWS's own records. */
 const userAgent = 'daymark';
 
-/** Where one connection has gone silent the others of its age have too, and the next call would wait for them in vain. */
+/** When one connection has gone silent, the others of its age have too, and the next call would wait for them in vain. */
 function dropIdle({ freeSockets }: http.Agent): void {
   for (const socket of Object.values(freeSockets).flat()) socket?.destroy();
 }
 
-/** Gives up after so many milliseconds, or when the request's own time is over. */
+/** Gives up after these milliseconds, or when the request's own time is over. */
 function watch(milliseconds: number, giveUp: (error: Error) => void): () => void {
   const left = millisecondsLeft();
   const isLast = left <= milliseconds;
@@ -78,7 +78,7 @@ const textOf = (chunks: readonly Buffer[]): string =>
 const timeout = (message: string) => Object.assign(new Error(message), { name: 'TimeoutError' });
 const tookTooLong = () => timeout('The answer did not come to its end in time.');
 
-/** As the SDK names them: a connection that was kept too long is lost in one of these ways. */
+/** The errors of a connection that was kept too long; the SDK, too, treats them as time-outs. */
 const lost = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const asTimeout = (error: NodeJS.ErrnoException) =>
   lost.has(error.code ?? '') ? Object.assign(error, { name: 'TimeoutError' }) : error;

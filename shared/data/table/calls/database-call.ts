@@ -24,7 +24,7 @@ interface Call<Input, Output> {
   readonly output: Output;
 }
 
-/** What is asked of DynamoDB, by its own names. */
+/** The calls that are made to DynamoDB, by its own names. */
 export interface DatabaseCalls {
   readonly BatchGetItem: Call<BatchGetItemCommandInput, BatchGetItemCommandOutput>;
   readonly BatchWriteItem: Call<BatchWriteItemCommandInput, BatchWriteItemCommandOutput>;
@@ -46,14 +46,14 @@ export type SendCall = <Name extends CallName>(
 ) => Promise<DatabaseCalls[Name]['output']>;
 
 export interface CallLimits {
-  /** For each try of a call, from its first byte to the last of its answer. */
+  /** The time of each try of a call, from its first byte to the last of its answer. */
   readonly callMilliseconds: number;
   readonly connectMilliseconds: number;
-  /** More than that wait for one to end, before any of their time has begun. */
+  /** Further calls wait for one of these to end; their own time begins only then. */
   readonly callsAtOnce: number;
 }
 
-/** As many as the SDK opens sockets: a call that had to wait for one would count that as time to connect. */
+/** `callsAtOnce` is the SDK's number of sockets: a call that waited for a socket would count that as time to connect. */
 export const usualLimits: CallLimits = { callMilliseconds: 4000, connectMilliseconds: 1000, callsAtOnce: 50 };
 
 export const mostAttempts = 4;

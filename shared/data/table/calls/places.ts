@@ -1,4 +1,4 @@
-/** So many at once; the others in the order they came. */
+/** Lets `count` callers go on at once; the others wait in the order in which they came. */
 export class Places {
   #free: number;
   readonly #waiting = new Set<() => void>();

@@ -10,12 +10,12 @@ export interface RawAnswer {
 
 type JsonObject = Record<string, unknown>;
 
-/** What DynamoDB said; throws what it refused under its own name, with all it said of it. */
+/** The parsed answer of DynamoDB; throws a refusal as an error with DynamoDB's own name and members. */
 export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerClock): JsonObject {
   const requestId = headers['x-amzn-requestid'];
   const $metadata = { httpStatusCode: status, ...(requestId !== undefined && { requestId }) };
   if (status < 300) return Object.assign(readJson(text, $metadata), { $metadata });
-  // What stands before DynamoDB may answer anything.
+  // A proxy in front of DynamoDB may answer anything.
   const clockSkewCorrected = clock.isCorrectedBy(headers);
   const about = { ...$metadata, ...(clockSkewCorrected && { clockSkewCorrected }) };
   const data = readJson(text, about);
@@ -32,7 +32,7 @@ export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerCl
 function readJson(text: string, $metadata: object): JsonObject {
   if (text === '') return {};
   try {
-    const data = JSON.parse(text) as JsonObject;
+    const data: JsonObject = JSON.parse(text);
     if (/"B"\s*:/.test(text)) restoreBytes(data);
     return data;
   } catch (error) {
@@ -56,7 +56,7 @@ const nameOfError = (type: unknown): string =>
     .at(-1)
     ?.split(':')[0] ?? 'Unknown';
 
-/** When to try again, where the answer says so, in seconds or milliseconds. */
+/** The time to try again, where the answer says so, in seconds or milliseconds. */
 function hintOf(headers: IncomingHttpHeaders): Date | undefined {
   const wait = Number(headers['x-amz-retry-after'] ?? Number(headers['retry-after']) * 1000);
   return wait > 0 ? new Date(Date.now() + wait) : undefined;

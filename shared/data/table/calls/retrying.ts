@@ -12,7 +12,7 @@ interface About {
   readonly retryAfterHint?: Date;
 }
 
-/** Which kind of failure it is, as the SDK distinguishes them. */
+/** The kind of a failure, as the SDK distinguishes them. */
 export function whetherToRetry(error: unknown): RetryInfo {
   const { retryAfterHint } = error as About;
   return {

@@ -41,7 +41,7 @@ export function openCalls(settings: CallSettings, limits: CallLimits): SendCall 
   const client = new DynamoDBClient({
     maxAttempts: mostAttempts,
     requestHandler: handlerOptions(limits),
-    // Only of calls that are sent without options: a deadline reaches them through their handler.
+    // This works only for calls without options, so deadlines are passed to the handler.
     cacheMiddleware: true,
     ...settings,
   });

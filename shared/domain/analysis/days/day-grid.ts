@@ -1,3 +1,4 @@
+import { mustAt } from '../../lists/must.ts';
 import type { DayNumbers } from '../analysis-input.ts';
 import { largestValue } from '../methods/finite.ts';
 import type { DailyValues } from './daily-values.ts';
@@ -28,7 +29,7 @@ export function toDayGrid({ days, values }: DailyValues, { value, activeDays }: 
   grid.fill(activeDays === undefined ? filler : NaN);
   for (const day of activeDays ?? []) grid[day - firstDay] = filler;
   days.forEach((day, i) => {
-    grid[day - firstDay] = values[i] as number;
+    grid[day - firstDay] = mustAt(values, i);
   });
   return { firstDay, values: grid, filler };
 }

@@ -1,3 +1,4 @@
+import { mustAt } from '../../lists/must.ts';
 import type { DailySeries, RecordedHour } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
 import { lowerMedianHour } from './usual-hour.ts';
@@ -39,7 +40,7 @@ export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   });
   return {
     days: known.map((index) => filled.firstDay + index),
-    values: Float64Array.from(known, (index) => filled.values[index] as number),
+    values: Float64Array.from(known, (index) => mustAt(filled.values, index)),
     starts,
     hours: Int32Array.from(hours),
     counts: Uint32Array.from(counts),
@@ -64,7 +65,7 @@ export function lastHours({ days, values, starts, hours }: EffectDays): EffectDa
     days,
     values,
     starts: Int32Array.from({ length: days.length + 1 }, (_, i) => i),
-    hours: Int32Array.from(days, (_, i) => hours[(starts[i + 1] as number) - 1] as number),
+    hours: Int32Array.from(days, (_, i) => mustAt(hours, mustAt(starts, i + 1) - 1)),
     counts: new Uint32Array(days.length).fill(1),
   };
 }

@@ -1,3 +1,4 @@
+import { mustAt } from '../../lists/must.ts';
 import { formatDate } from '../../time/calendar.ts';
 import type { Pairs } from './pairing.ts';
 
@@ -36,13 +37,13 @@ export function findUnusualDays(pairs: Pairs, cause: SearchedSide, effect: Searc
   const indices = [...new Set([...inCause, ...inEffect])].sort((a, b) => a - b);
   if (indices.length === 0) return null;
   const listed = indices.flatMap((i) => {
-    const date = formatDate(pairs.days[i] as number);
+    const date = formatDate(mustAt(pairs.days, i));
     return [
       ...(inCause.includes(i)
-        ? [{ date, variableName: cause.variableName, value: pairs.cause[i] as number }]
+        ? [{ date, variableName: cause.variableName, value: mustAt(pairs.cause, i) }]
         : []),
       ...(inEffect.includes(i)
-        ? [{ date, variableName: effect.variableName, value: pairs.effect[i] as number }]
+        ? [{ date, variableName: effect.variableName, value: mustAt(pairs.effect, i) }]
         : []),
     ];
   });
@@ -59,7 +60,7 @@ export function findUnusualDays(pairs: Pairs, cause: SearchedSide, effect: Searc
 }
 
 const unconfirmed = (indices: readonly number[], { days }: Pairs, { confirmedDays = [] }: SearchedSide) =>
-  indices.filter((i) => !confirmedDays.includes(days[i] as number));
+  indices.filter((i) => !confirmedDays.includes(mustAt(days, i)));
 
 function unusualIndices(values: Float64Array, isRating: boolean): number[] {
   const n = values.length;
@@ -69,12 +70,12 @@ function unusualIndices(values: Float64Array, isRating: boolean): number[] {
   const usual = median(distances);
   if (!(usual > 0)) return [];
   const farthest = farthestDeviations * deviationsPerMedianDistance * usual;
-  const indices = Array.from(distances.keys()).filter((i) => (distances[i] as number) > farthest);
+  const indices = Array.from(distances.entries()).flatMap(([i, distance]) => (distance > farthest ? i : []));
   return indices.length > Math.max(1, Math.floor(largestShare * n)) ? [] : indices;
 }
 
 function median(values: Float64Array): number {
   const sorted = values.slice().sort();
   const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] as number) + (sorted[Math.floor(middle)] as number)) / 2;
+  return (mustAt(sorted, Math.ceil(middle) - 1) + mustAt(sorted, Math.floor(middle))) / 2;
 }

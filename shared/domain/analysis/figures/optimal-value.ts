@@ -1,3 +1,4 @@
+import { mustAt } from '../../lists/must.ts';
 import type { Valence } from '../../variables/valence.ts';
 import type { Pairs } from '../days/pairing.ts';
 import { mean, sum } from '../methods/moments.ts';
@@ -41,7 +42,7 @@ export function causeAtOutcome({ cause, effect }: Pairs, side: 'above' | 'below'
   const stepsOf = valueSteps(effect);
   const average = stepsOf(mean(effect) ?? 0);
   const sign = side === 'above' ? 1 : -1;
-  return mean(cause.filter((_, i) => (stepsOf(effect[i] as number) - average) * sign > 0));
+  return mean(cause.filter((_, i) => (stepsOf(mustAt(effect, i)) - average) * sign > 0));
 }
 
 function doseGroups(cause: Float64Array, effect: Float64Array): DoseGroup[] {
@@ -74,11 +75,11 @@ function upperBounds(cause: Float64Array, stepsOf: (dose: number) => number): nu
   return [...new Set(cutShares.map((share) => stepsOf(quantileOf(sorted, share)))), Infinity];
 }
 
-/** Type 7: linear between the two neighbouring values. */
+/** The quantile of type 7: linear between the two neighbouring values. */
 function quantileOf(sorted: Float64Array, share: number): number {
   const position = (sorted.length - 1) * share;
   const index = Math.floor(position);
-  const low = sorted[index] as number;
+  const low = mustAt(sorted, index);
   const high = sorted[index + 1] ?? low;
   return low + (position - index) * (high - low);
 }

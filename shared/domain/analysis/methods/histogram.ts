@@ -1,3 +1,4 @@
+import { mustAt } from '../../lists/must.ts';
 import { extremesOf } from './moments.ts';
 import { multiple, roundStep } from './round-step.ts';
 
@@ -30,7 +31,10 @@ export function histogram(values: Float64Array): Bin[] {
   const binOf = (value: number) => Math.floor(value / width + rounding);
   const first = binOf(lowest);
   const counts = new Uint32Array(binOf(highest) - first + 1);
-  for (const value of sorted) counts[binOf(value) - first] = (counts[binOf(value) - first] as number) + 1;
+  for (const value of sorted) {
+    const bin = binOf(value) - first;
+    counts[bin] = mustAt(counts, bin) + 1;
+  }
   return Array.from(counts, (count, i) => ({
     from: multiple(width, first + i),
     to: multiple(width, first + i + 1),

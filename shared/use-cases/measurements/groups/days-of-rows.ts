@@ -9,44 +9,44 @@ import { type BinBlock, binStart, createBinBlock } from '../../../domain/time/bi
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import { readRows } from '../read-rows.ts';
-import type { GroupsAsked } from './groups-asked.ts';
+import type { GroupsQuery } from './groups-query.ts';
 
 /** The runs of each of the person's days, in the order of reading. */
 export async function* daysOfRows(
-  asked: GroupsAsked,
+  query: GroupsQuery,
   variableIds: readonly number[] | undefined,
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<Part[]> {
-  const { zone, dayStartsAt } = asked.personClock;
+  const { zone, dayStartsAt } = query.personClock;
   const blockAt = createBinBlock(zone, daySeconds, dayStartsAt);
-  const rowsAsked = { userId: asked.userId, ...(variableIds === undefined ? {} : { variableIds }) };
-  const { from, until } = wholeDays(asked.personClock, plan);
+  const rowsQuery = { userId: query.userId, ...(variableIds === undefined ? {} : { variableIds }) };
+  const { from, until } = wholeDays(query.personClock, plan);
   const whole = plan.isOfOneSource ? {} : { from, to: until - 1, matches: () => true };
   const rowsPlan = { ...plan, ...whole, conversion: { asPosted: true } };
   let day: Row[] = [];
   let current: BinBlock | undefined;
-  for await (const page of readRows(rowsAsked, rowsPlan, variables))
+  for await (const page of readRows(rowsQuery, rowsPlan, variables))
     for (const row of page) {
       const next = blockAt(startOfId(row.measurement.id));
       if (next !== current && day.length > 0) {
-        yield partsOf(day, asked, plan);
+        yield partsOf(day, query, plan);
         day = [];
       }
       current = next;
       day.push(row);
     }
-  if (day.length > 0) yield partsOf(day, asked, plan);
+  if (day.length > 0) yield partsOf(day, query, plan);
 }
 
-function partsOf(rows: readonly Row[], asked: GroupsAsked, plan: ReadingPlan): Part[] {
+function partsOf(rows: readonly Row[], query: GroupsQuery, plan: ReadingPlan): Part[] {
   const inOrder = plan.descending ? rows.toReversed() : rows;
   const byVariable = Map.groupBy(inOrder, ({ known }) => known);
   const parts = [...byVariable].flatMap(([known, own]): Part[] => {
-    const left = plan.isOfOneSource ? new Set<string>() : leftOutOf(known, own, asked.personClock);
+    const left = plan.isOfOneSource ? new Set<string>() : leftOutOf(known, own, query.personClock);
     const wanted = own.filter((row) => isWithin(row, plan) && plan.matches(row));
-    return [...Map.groupBy(wanted, (row) => binOf(row, asked))].flatMap(([bin, inBin]) =>
-      toRuns(inBin.map(toPosted), asked.personClock).map((run) => ({
+    return [...Map.groupBy(wanted, (row) => binOf(row, query))].flatMap(([bin, inBin]) =>
+      toRuns(inBin.map(toPosted), query.personClock).map((run) => ({
         known,
         run,
         startAt: Math.max(run.from, bin),
@@ -57,7 +57,7 @@ function partsOf(rows: readonly Row[], asked: GroupsAsked, plan: ReadingPlan): P
   return inReadingOrder(parts, plan);
 }
 
-/** Which sources do not count on which days of the person's. */
+/** The days of the person's and the sources that do not count on them. */
 function leftOutOf(known: KnownVariable, rows: readonly Row[], clock: PersonClock): Set<string> {
   const { leftOut } = chooseSources(toRuns(rows.map(toPosted), clock), known.settings);
   return new Set(leftOut.map(dayAndSource));
@@ -66,7 +66,7 @@ function leftOutOf(known: KnownVariable, rows: readonly Row[], clock: PersonCloc
 const isWithin = ({ measurement }: Row, { from, to }: ReadingPlan) =>
   startOfId(measurement.id) >= from && startOfId(measurement.id) <= to;
 
-const binOf = ({ measurement }: Row, { clock, width }: GroupsAsked) =>
+const binOf = ({ measurement }: Row, { clock, width }: GroupsQuery) =>
   binStart(clock.zone, width, startOfId(measurement.id), clock.dayStartsAt);
 
 const toPosted = ({ measurement: { id, value, unitId, sourceName } }: Row) => ({

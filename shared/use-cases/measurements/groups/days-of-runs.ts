@@ -16,20 +16,20 @@ import { streamHistories } from '../../histories/stream-histories.ts';
 import { streamHistory } from '../../histories/stream-history.ts';
 import type { RecordedRun } from '../../histories/stream-rows.ts';
 import { mostRowsLookedAt } from '../read-rows.ts';
-import type { GroupsAsked } from './groups-asked.ts';
-import { shownIn } from './shown-in.ts';
+import { variablesOf } from './group-entries.ts';
+import type { GroupsQuery } from './groups-query.ts';
 
-/** The same as `daysOfRows`, to the bit, from what is summed up already and the rows that are not. */
+/** The same as `daysOfRows`, to the bit, but made from summaries and only those rows that are in none. */
 export async function* daysOfRuns(
-  asked: GroupsAsked,
+  query: GroupsQuery,
   variableIds: readonly number[] | undefined,
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<Part[]> {
-  const { userId, personClock: clock, sealing } = asked;
+  const { userId, personClock: clock, sealing } = query;
   const blockAt = createBinBlock(clock.zone, daySeconds, clock.dayStartsAt);
   const history = (variableId: number): HistoryQuery => ({ userId, variableId, clock, sealing });
-  const span = wholeDays(asked.personClock, plan);
+  const span = wholeDays(query.personClock, plan);
   let listed: Promise<number[]> | undefined;
   const listVariableIds = () => {
     listed ??= listIds(userId, variables);
@@ -49,12 +49,12 @@ export async function* daysOfRuns(
         variables.get(variableId),
         history(variableId),
         own.map(({ run }) => run),
-        { asked, plan, variables },
+        { query, plan, variables },
       ),
     );
     return inReadingOrder((await Promise.all(parts)).flat(), plan);
   };
-  const isTooMuch = tooMuchUnsealed(asked, span);
+  const isTooMuch = tooMuchUnsealed(query, span);
   let day: RecordedRun[] = [];
   for await (const next of mergeStreams(streams, isBefore)) {
     if (isTooMuch(next.run)) throw new ReadBudgetSpentError('Too many rows that are not summed up yet.');
@@ -67,8 +67,8 @@ export async function* daysOfRuns(
   if (day.length > 0) yield await toParts(day);
 }
 
-/** Counts the rows that could be summed up, and are not: of too many it is said at once, each time, that they will be. */
-function tooMuchUnsealed({ sealing, now }: GroupsAsked, span: TimeSpan): (run: Run) => boolean {
+/** Counts rows that could be summed up, and are not. True once they are too many: they are summed up first. */
+function tooMuchUnsealed({ sealing, now }: GroupsQuery, span: TimeSpan): (run: Run) => boolean {
   const mayWait = canBeSealed(sealing, span, now);
   const before = sealableUpTo(now);
   let unsealed = 0;
@@ -78,7 +78,7 @@ function tooMuchUnsealed({ sealing, now }: GroupsAsked, span: TimeSpan): (run: R
   };
 }
 
-/** Of all of the person's variables, which are known from then on. */
+/** The ids of all variables of the person, which `variables` knows from then on. */
 async function listIds(userId: number, variables: KnownVariables): Promise<number[]> {
   const all = await listUserVariables(userId);
   for (const one of all) variables.add(one);
@@ -86,19 +86,19 @@ async function listIds(userId: number, variables: KnownVariables): Promise<numbe
 }
 
 interface Grouping {
-  readonly asked: GroupsAsked;
+  readonly query: GroupsQuery;
   readonly plan: ReadingPlan;
   readonly variables: KnownVariables;
 }
 
-/** Where a bin, what was asked for or what is allowed cuts through an hour, and where sums do not convert, its rows are read. */
+/** Rows are read of each hour that a bin, the query or the bounds cut through, or whose sum does not convert. */
 async function partsOfRuns(
   known: KnownVariable,
   history: HistoryQuery,
   runs: readonly Run[],
-  { asked, plan, variables }: Grouping,
+  { query, plan, variables }: Grouping,
 ): Promise<Part[]> {
-  const { clock, width, personClock } = asked;
+  const { clock, width, personClock } = query;
   const binAt = createBinStart(clock.zone, width, clock.dayStartsAt);
   const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, known.settings);
   const left = new Set(leftOut.map(dayAndSource));
@@ -109,7 +109,7 @@ async function partsOfRuns(
     run.until - 1 <= plan.to &&
     binAt(run.from) === binAt(run.until - 1);
   const converts = (run: Run) =>
-    shownIn({ known, run, startAt: run.from, isLeftOut: false }, asked, plan, variables).every(
+    variablesOf({ known, run, startAt: run.from, isLeftOut: false }, query, plan, variables).every(
       ({ shown }) => shown.conversion.ofSum !== undefined,
     );
   const within = runs.filter(

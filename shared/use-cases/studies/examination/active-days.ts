@@ -14,7 +14,7 @@ const mostParts = 64;
 /** About as many rows as one unit of reading holds. Many of one day say no more than one does. */
 const rowsAtOnce = 64;
 
-/** When the person recorded anything at all. */
+/** The history of everything that the person recorded, whatever the variable. */
 export const openActivity = (person: Omit<HistoryQuery, 'variableId'>): Promise<HistoryPart[]> =>
   openHistory({ ...person, variableId: everyVariable }, always);
 
@@ -40,7 +40,7 @@ export async function findActiveDays(
     const from = Math.max(part.rows.from, span.from);
     const until = Math.min(part.rows.until, span.until);
     if (from >= until) return [];
-    // Who flew west over midnight has been on a later day before.
+    // A person who flew west over midnight was on a later day before.
     const ends = [from, until - 1].flatMap((at) => blockAt(clock, at).starts);
     const days = ends.map(dayOf);
     return [{ from: Math.max(range.from, Math.min(...days)), to: Math.min(range.to, Math.max(...days)) }];
@@ -61,10 +61,10 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
   let read = -Infinity;
   for (let day = nextUnknown(from); day <= to; ) {
     const start = Math.max(read + 1, blockOfDay(clock, day).from);
-    const { seconds, reachedEnd } = await readSeconds(userId, { from: start, to: end }, rowsAtOnce);
+    const { seconds, isComplete } = await readSeconds(userId, { from: start, to: end }, rowsAtOnce);
     for (const second of seconds) days.add(dayOf(second));
     const last = seconds.at(-1);
-    if (reachedEnd || last === undefined) return;
+    if (isComplete || last === undefined) return;
     read = last;
     day = nextUnknown(Math.min(...blockAt(clock, last + 1).starts.map(dayOf)));
   }

@@ -18,7 +18,7 @@ import { always, sealingAt } from '../../histories/read-history.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type RowsLimits, readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
 
-/** What is studied, by whom. */
+/** A study to examine: the pair, its person, and how. */
 export interface Examination extends StudyReference {
   readonly person: StudiedPerson;
   readonly cause: KnownVariable;
@@ -29,14 +29,14 @@ export interface Examination extends StudyReference {
   /** Computes again also what is known. */
   readonly recalculate: boolean;
   readonly now: number;
-  /** Where the figures known already were looked for before; null if there are none. */
+  /** The figures that are known already, if they were looked for; null if there are none. */
   readonly analysis?: StoredAnalysis | null;
 }
 
-export interface Examined extends StoredAnalysis {
-  /** Whether the figures were computed just now. */
+export interface ExaminationResult extends StoredAnalysis {
+  /** True if this request computed the figures. */
   readonly isFresh: boolean;
-  /** Whether the figures are those known already, because the records would have to be summed up first. */
+  /** True if the figures are those known already, because the records would have to be summed up first. */
   readonly isAwaited: boolean;
   readonly drawings?: StudyDrawings;
 }
@@ -47,7 +47,7 @@ export async function examineStudy(
   known: StoredAnalysis | undefined,
   context: Promise<StudyContext>,
   most?: RowsLimits,
-): Promise<Examined> {
+): Promise<ExaminationResult> {
   const { person, cause, effect, now } = examination;
   const input = await readAnalysisInput(person, cause, effect, now, context, most);
   const canWait = canBeSealed(sealingAt((await context).sealState, now), always, now);
@@ -63,7 +63,7 @@ export async function examineStudy(
   return { fingerprint, isAwaited, ...judged(valid, statistics, examination), drawings };
 }
 
-/** Of a study of many people only the asker's own days are drawn. */
+/** Drawings for a study of many people: only the asker's own days are drawn. */
 export async function drawOwnDays({ person, cause, effect, now }: Examination): Promise<StudyDrawings> {
   const series = await readWholeSeries(person, [cause, effect], now);
   const [ofCause, ofEffect] = series.map((one) =>
@@ -72,7 +72,7 @@ export async function drawOwnDays({ person, cause, effect, now }: Examination): 
   return { cause: ofCause, effect: ofEffect } as StudyDrawings;
 }
 
-/** Of a part of the records the figures would be others, for a minute or two: those of before say more. */
+/** Figures of a part of the records would be others, for a minute or two: those known already say more. */
 const coversLess = ({ coversSince }: AnalysisInput, { statistics }: StoredAnalysis): boolean =>
   coversSince !== undefined && coversSince > (statistics.coversSince ?? '');
 

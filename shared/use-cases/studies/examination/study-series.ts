@@ -5,6 +5,7 @@ import { listTags, type Tag } from '../../../data/variables/tag.ts';
 import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../../domain/histories/runs.ts';
 import { canBeSealed } from '../../../domain/histories/sealing.ts';
+import { mustAt } from '../../../domain/lists/must.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import { fillableDays, recordedDays } from '../../../domain/studies/fillable-days.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../../domain/studies/study-series.ts';
 import { binBlock } from '../../../domain/time/bins.ts';
 import { daySeconds, formatDate } from '../../../domain/time/calendar.ts';
-import { clockOf, type LivedIn, type PersonClock } from '../../../domain/time/person-clock.ts';
+import { clockOf, type PersonClock, type ZoneHistory } from '../../../domain/time/person-clock.ts';
 import { createLocalDay } from '../../../domain/time/zone.ts';
 import { askToSeal, askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import {
@@ -28,31 +29,31 @@ import {
 } from '../../histories/read-history.ts';
 import { findActiveDays, openActivity } from './active-days.ts';
 
-/** Whose records are studied, and where their days begin. */
-export interface StudiedPerson extends LivedIn {
+/** The person whose records are studied, with their zones and where their days begin. */
+export interface StudiedPerson extends ZoneHistory {
   readonly userId: number;
 }
 
-/** How many rows are read of a variable: that are not summed up yet, and that have to be looked at one by one. */
+/** The highest numbers of rows that are read of a variable: not summed up yet, and to be looked at one by one. */
 export interface RowsLimits {
   readonly unsealed: number;
   readonly opened: number;
 }
 
-/** What only the first study of a history that is not summed up yet may read, or the background. */
+/** The limits of jobs, and of the first study of a history that is not summed up yet. */
 export const muchOfAHistory: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
-/** What one request has units for. */
+/** The limits of other requests: what one has units for. */
 const ofRequests: RowsLimits = { unsealed: 3500, opened: 3500 };
 
 type SeriesContext = Pick<StudyContext, 'sealState' | 'tags'>;
 
-export interface ReadSeries {
+export interface SeriesResult {
   readonly series: StudySeries[];
   /** The start of the first day they cover, where that is not all that was recorded. */
   readonly from?: number;
 }
 
-/** What a person recorded of these variables, and of those that contain them; each variable is read once. */
+/** Reads what a person recorded of these variables, and of those that contain them; each variable is read once. */
 export async function readSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
@@ -60,7 +61,7 @@ export async function readSeries(
   context: Promise<SeriesContext> = readSeriesContext(person.userId),
   most: RowsLimits = ofRequests,
   span = always,
-): Promise<ReadSeries> {
+): Promise<SeriesResult> {
   const { userId } = person;
   const clock = clockOf(person);
   const { sealState, tags } = await context;
@@ -112,14 +113,14 @@ export async function readWholeSeries(
   return series;
 }
 
-interface SideRead {
+interface SideHistory {
   readonly known: KnownVariable;
   readonly own: HistoryRead;
   readonly parts: readonly (Containing & HistoryRead)[];
 }
 
 /** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
-function coverage(histories: readonly SideRead[], clock: PersonClock, mostOpened: number) {
+function coverage(histories: readonly SideHistory[], clock: PersonClock, mostOpened: number) {
   const dayFrom = (second: number) =>
     second === -Infinity ? second : binBlock(clock.zone, daySeconds, second - 1, clock.dayStartsAt).until;
   const cut = (from: number) => {
@@ -143,7 +144,7 @@ function coverage(histories: readonly SideRead[], clock: PersonClock, mostOpened
 
 const fromOf = ({ from }: HistoryRead) => from;
 
-/** From when on so many rows can be looked at one by one. */
+/** The time from which on no more than `most` rows have to be looked at one by one. */
 function affordableFrom(wanted: ReadonlySet<Run>, most: number): number {
   let left = most;
   for (const { count, until } of [...wanted].sort((a, b) => b.from - a.from)) {
@@ -153,7 +154,7 @@ function affordableFrom(wanted: ReadonlySet<Run>, most: number): number {
   return -Infinity;
 }
 
-/** What reading any series of a person needs to know first. */
+/** Data that reading any series of a person needs first. */
 export const readSeriesContext = async (userId: number) => {
   const [sealState, tags] = await Promise.all([readSealState(userId), listTags(userId)]);
   return { sealState, tags };
@@ -212,7 +213,7 @@ export async function readAnalysisInput(
     readSeries(person, [cause, effect], now, context, most),
     isFilled(cause) || isFilled(effect) ? readActivity() : [],
   ]);
-  const [ofCause, ofEffect] = series as [StudySeries, StudySeries];
+  const [ofCause, ofEffect] = [mustAt(series, 0), mustAt(series, 1)];
   const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
   const firstDay = from === undefined ? undefined : dayOf(from);
   const range = fillableDays([ofCause, ofEffect].filter(({ known }) => isFilled(known)));

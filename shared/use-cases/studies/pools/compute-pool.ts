@@ -1,12 +1,7 @@
 import { joinPoolRound } from '../../../data/studies/join-pool-round.ts';
 import { listPairResults } from '../../../data/studies/pair-result.ts';
-import {
-  findPool,
-  type PoolState,
-  postponeComputing,
-  removePool,
-  saveFigure,
-} from '../../../data/studies/pool.ts';
+import { findPool, type PoolState, removePool } from '../../../data/studies/pool.ts';
+import { postponeComputing, saveFigure } from '../../../data/studies/pool-computing.ts';
 import { isStudiedBy } from '../../../data/studies/study.ts';
 import {
   type CountedMember,
@@ -51,7 +46,7 @@ export async function computePool(due: PoolState, now: number, limits: JobLimits
 const readMembers = (state: PoolState, now: number, limits: JobLimits): Promise<PoolMember[] | undefined> =>
   state.type === 'population' ? listPairResults(state) : readCohort(state, now, limits);
 
-/** Whether one of the members has a study of the population themselves. */
+/** True if one of the members has a study of the population themselves. */
 const hasAsked = ({ effectVariableId, causeVariableId }: PoolState, members: readonly PoolMember[]) =>
   isStudiedBy(
     members.map(({ userId }) => userId),

@@ -1,4 +1,5 @@
-import { notePoolFailure, type PoolState, readDuePools } from '../../../data/studies/pool.ts';
+import type { PoolState } from '../../../data/studies/pool.ts';
+import { notePoolFailure, readDuePools } from '../../../data/studies/pool-computing.ts';
 import { isUnavailable } from '../../../data/table/unavailable.ts';
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';

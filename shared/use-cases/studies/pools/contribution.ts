@@ -50,7 +50,7 @@ function shares(
   return { person: personIsThere(userId), writes: unchanged };
 }
 
-/** What saving a newly computed study of a person's own does to the pool of its pair. */
+/** The writes to the pool of its pair that go with saving a newly computed study of a person's own. */
 export async function contributionOf(
   userId: number,
   pair: VariablePair,

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  findPool,
-  findShownFigure,
-  joinPool,
-  requestComputing,
-  shownFigureOf,
-  withdrawFromPool,
-} from '../../../data/studies/pool.ts';
+import { findPool, joinPool, withdrawFromPool } from '../../../data/studies/pool.ts';
+import { requestComputing } from '../../../data/studies/pool-computing.ts';
 import { withFigure } from '../../../data/studies/pooled-summaries.ts';
 import { leftPageRemovals, newPageId, publishPooledWrite } from '../../../data/studies/published-study.ts';
 import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/study.ts';
+import { findVisibleFigure, visibleFigureOf } from '../../../data/studies/visible-figure.ts';
 import { overtaken, retryWhileOvertaken } from '../../../data/table/retry-while-overtaken.ts';
 import type { Write } from '../../../data/table/transact.ts';
 import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
@@ -31,7 +26,7 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
   return retryWhileOvertaken('A study', async () => {
     const [before, figure, studies, drawings] = await Promise.all([
       findStoredStudy(userId, examination),
-      findShownFigure(userId, pool),
+      findVisibleFigure(userId, pool),
       listStudies(userId),
       withCharts ? drawOwnDays(examination) : undefined,
     ]);
@@ -62,9 +57,9 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
   });
 }
 
-/** By the figures that strangers are shown, which may be those of another round than the person's. */
+/** The page with the figures that strangers are shown, which may be those of another round than the person's. */
 async function previewOf(parts: PooledPageParts): Promise<StudyPage | undefined> {
-  const shown = shownFigureOf(await findPool(parts.pool), undefined);
+  const shown = visibleFigureOf(await findPool(parts.pool), undefined);
   return shown === undefined ? undefined : pooledPage(parts, shown.figure, shown.computedAt);
 }
 

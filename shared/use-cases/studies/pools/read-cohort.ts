@@ -1,4 +1,4 @@
-import { requestSealing } from '../../../data/histories/sealing.ts';
+import { requestSealing } from '../../../data/histories/sealing-schedule.ts';
 import { findPeople } from '../../../data/people/person.ts';
 import {
   type CohortPool,
@@ -7,7 +7,8 @@ import {
   saveCohortResult,
 } from '../../../data/studies/cohort-result.ts';
 import { drawLot } from '../../../data/studies/pair-result.ts';
-import { beginComputing, type PoolState } from '../../../data/studies/pool.ts';
+import type { PoolState } from '../../../data/studies/pool.ts';
+import { beginComputing } from '../../../data/studies/pool-computing.ts';
 import { isUnavailable } from '../../../data/table/unavailable.ts';
 import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
@@ -23,8 +24,8 @@ const mostMembers = 2000;
 const membersAtOnce = 4;
 
 /**
- * What the records of a client's people say of a pair, looked at once a month; who needs no study of their own for
- * that. Undefined when time was too short: the next run goes on with those who are left.
+ * Reads what the records of a client's people say of a pair, once a month; they need no study of their own for it.
+ * Undefined when time was too short: the next run goes on with those who are left.
  */
 export async function readCohort(
   state: PoolState,
@@ -53,7 +54,7 @@ export async function readCohort(
   );
 }
 
-/** Who has a result counts by it for a month at least; who has none is looked at again each time. */
+/** A member with a result counts by it for a month at least; one without is looked at again each time. */
 const isFresh = ({ result, computedAt }: CohortResult, startedAt: number): boolean =>
   result === undefined ? computedAt >= startedAt : computedAt > startedAt - monthSeconds;
 
@@ -86,7 +87,7 @@ async function resultOf(
   if (cause === undefined || effect === undefined) return undefined;
   const input = await readAnalysisInput(person, cause, effect, now, undefined, muchOfAHistory);
   if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
-  // Whose history is not summed up yet counts on the next day.
+  // A member whose history is not summed up yet counts on the next day.
   await requestSealing(person.userId, now);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { ExperimentSummaryRecord } from '../../../../shared/schemas/experiments/experiment.ts';
 import type { Person, Service } from '../../client.ts';
-import { ofCoffeeAndMood, startedExperiment } from '../../operations/route-requests.ts';
+import { ofCoffeeAndMood, startedExperiment } from '../../operations/routes/study-routes.ts';
 import { diaryOf, food, item } from '../../people/measurements.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 

@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { filesBelow, projectFolder } from '../../../house/files.ts';
 
-const projectFolder = join(import.meta.dirname, '..', '..', '..', '..');
 /** Where keys are spelled; and where the names of the database's errors are read, which have a "#" too. */
 const leftOut = /^shared\/data\/(keys\/|table-facts\.ts$|table\/calls\/)/;
 const filesElsewhere = ['bin', 'functions', 'lib', 'shared', 'web'].flatMap((folder) =>
-  readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name}`)
-    .filter((file) => /\.tsx?$/.test(file) && !leftOut.test(file)),
+  filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !leftOut.test(file)),
 );
 
 const linesLike = (pattern: RegExp) =>

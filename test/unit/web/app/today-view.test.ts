@@ -4,9 +4,9 @@ import { favourites } from '../../../../web/app/screens/today/at-hand.ts';
 import {
   byDay,
   type Notification,
+  questionViews,
   type Reminder,
   sameAsYesterday,
-  shownQuestions,
   skipsOf,
 } from '../../../../web/app/screens/today/today-view.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
@@ -28,14 +28,14 @@ const idsOf = (questions: readonly { readonly of: Notification }[]) => questions
 
 describe('questions', () => {
   test('are those of the day and those of earlier ones, the newest first', () => {
-    const all = shownQuestions([asked(3, 1900), asked(2, 1000), asked(1, 999)], [], [], 0);
+    const all = questionViews([asked(3, 1900), asked(2, 1000), asked(1, 999)], [], [], 0);
     const { ofDay, earlier } = byDay(all, day);
     expect([idsOf(ofDay), idsOf(earlier)]).toEqual([[3, 2], [1]]);
   });
 
   test('about one thing stand together, and those that are open can be skipped at once', () => {
     const mood = { variableId: 7 };
-    const all = shownQuestions(
+    const all = questionViews(
       [asked(1, 1100, mood), asked(2, 1200), asked(3, 1300, mood), asked(4, 1400, { experimentId: 'x' })],
       [],
       [],
@@ -47,37 +47,37 @@ describe('questions', () => {
 
   test('are closed by a tap before the service knows, and open again when it was refused', () => {
     const one = [asked(1, 1500)];
-    expect(shownQuestions(one, [acting(1, 'skip')], [], 0)).toEqual([]);
-    expect(shownQuestions(one, [acting(1, 'skip', { state: 'refused' })], [], 0)).toHaveLength(1);
+    expect(questionViews(one, [acting(1, 'skip')], [], 0)).toEqual([]);
+    expect(questionViews(one, [acting(1, 'skip', { state: 'refused' })], [], 0)).toHaveLength(1);
   });
 
   test('stay where they are until the last answer cannot be taken back any more', () => {
     const three = [asked(1, 1100), asked(2, 1200), asked(3, 1300)];
-    const before = shownQuestions(three, [], [], 0);
+    const before = questionViews(three, [], [], 0);
     const first = acting(2, 'track', { key: 'a', holdUntil: heldUntil });
-    const tapped = shownQuestions(three, [first], before, 1);
+    const tapped = questionViews(three, [first], before, 1);
     expect(idsOf(tapped)).toEqual([3, 2, 1]);
     expect(tapped[1]?.answer).toMatchObject({ key: 'a' });
 
     const second = acting(1, 'skip', { key: 'b', holdUntil: heldUntil + 9 });
-    const both = shownQuestions(three, [first, second], tapped, 10);
+    const both = questionViews(three, [first, second], tapped, 10);
     // The service has taken the first and does not ask about it any more.
-    const later = shownQuestions([asked(1, 1100), asked(3, 1300)], [second], both, heldUntil + 5);
+    const later = questionViews([asked(1, 1100), asked(3, 1300)], [second], both, heldUntil + 5);
     expect(idsOf(later)).toEqual([3, 2, 1]);
     expect(later.map(({ answer }) => answer?.key)).toEqual([undefined, undefined, 'b']);
     expect(later[1]?.answer?.text).toBe(both[1]?.answer?.text);
-    expect(idsOf(shownQuestions([asked(3, 1300)], [], later, heldUntil + 99))).toEqual([3]);
+    expect(idsOf(questionViews([asked(3, 1300)], [], later, heldUntil + 99))).toEqual([3]);
   });
 
   test('open again in their place when the answer is taken back', () => {
     const two = [asked(1, 1100), asked(2, 1200)];
-    const tapped = shownQuestions(
+    const tapped = questionViews(
       two,
       [acting(1, 'skip', { holdUntil: heldUntil })],
-      shownQuestions(two, [], [], 0),
+      questionViews(two, [], [], 0),
       1,
     );
-    expect(shownQuestions(two, [], tapped, 2)).toEqual([{ of: two[1] }, { of: two[0] }]);
+    expect(questionViews(two, [], tapped, 2)).toEqual([{ of: two[1] }, { of: two[0] }]);
   });
 });
 

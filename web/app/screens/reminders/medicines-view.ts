@@ -30,7 +30,7 @@ export function medicinesOf(reminders: readonly Reminder[]): readonly Medicine[]
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** How regularly a medicine was taken; undefined before a whole day has passed. */
+/** The regularity with which a medicine was taken; undefined before a whole day has passed. */
 export function adherenceText({ daysPlanned = 0, daysTakenAsTold = 0 }: Reminder): string | undefined {
   if (daysPlanned === 0) return undefined;
   return `Taken as told on ${daysTakenAsTold} of ${daysPlanned} ${daysPlanned === 1 ? 'day' : 'days'}`;

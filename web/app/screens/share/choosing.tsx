@@ -11,7 +11,7 @@ interface Props extends Pick<Draft, 'isEverything' | 'chosen'> {
   readonly change: (members: Partial<Draft>) => void;
 }
 
-/** Some of what the person records, or all of it. */
+/** The choice between some of the person's variables and all of them. */
 export function Choosing({ variables, isEverything, chosen, change }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Choosing({ variables, isEverything, chosen, change }: Props) {
           <label class="choice" key={String(all)}>
             <input
               type="radio"
-              name="share-reach"
+              name="share-extent"
               checked={isEverything === all}
               onChange={() => change({ isEverything: all })}
             />

@@ -23,7 +23,7 @@ interface Props {
   readonly onMade: (made: MadeShare) => void;
 }
 
-/** Who it is for, what it shows and until when. */
+/** The form for a link: who it is for, what it shows and until when. */
 export function MakeShare({ today, variables, studies, onMade }: Props) {
   const draft = useSignal<Draft>(emptyDraft(today));
   const problem = useSignal('');

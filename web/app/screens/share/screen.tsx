@@ -13,7 +13,7 @@ export function Screen() {
   const { data: user, problem } = useReading('/api/v3/user');
   const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
   const { data: own } = useReading('/api/v3/studies', { limit: 100 });
-  // Nowhere else: it is gone with the screen.
+  // The link is kept nowhere else: it is gone with the screen.
   const made = useSignal<MadeShare | undefined>(undefined);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Answer, Body } from '../../api/routes.ts';
 export const sharesPath = '/api/v3/shares/create';
 export type MadeShare = Answer<'POST', typeof sharesPath>['share'];
 
-/** What a person says of a link before there is one. */
+/** The form for a link, before there is one. */
 export interface Draft {
   readonly name: string;
   /** Everything, or only what is chosen. */
@@ -41,7 +41,7 @@ export const showsSomething = ({
 }: Pick<Draft, 'isEverything' | 'chosen' | 'studies'>): boolean =>
   isEverything || chosen.length > 0 || studies.length > 0;
 
-/** What is missing, in words; undefined where nothing is. */
+/** The words for what is missing; undefined where nothing is. */
 export function problemOf({ name, isEverything, chosen, studies, until }: Draft): string | undefined {
   if (name.trim() === '') return 'Say who it is for, so that you recognise it.';
   if (!showsSomething({ isEverything, chosen, studies })) return 'Choose what it shows.';
@@ -67,7 +67,7 @@ export const requestOf = ({
   until,
 });
 
-/** Where the very page is shown to the person alone. */
+/** The address at which the person alone sees the very page. */
 export function previewAddress({ isEverything, chosen, studies, from }: Draft): string {
   const query = new URLSearchParams({
     ...(!isEverything && chosen.length > 0 && { variables: chosen.join('.') }),

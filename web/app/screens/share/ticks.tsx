@@ -4,7 +4,7 @@ interface Props<Id> {
   readonly onChange: (chosen: readonly Id[]) => void;
 }
 
-/** What can be chosen, to be ticked one by one. */
+/** A list of items to be ticked one by one. */
 export const Ticks = <Id extends string | number>({ items, chosen, onChange }: Props<Id>) => (
   <ul class="reportable">
     {items.map(({ id, name }) => (

@@ -16,7 +16,7 @@ import { planText, remindersFor, startProblem, valencesFor } from './start-view.
 const first = catalogueChoices.filter(({ things }) => things[0]?.first);
 const others = catalogueChoices.filter((choice) => !first.includes(choice));
 
-/** What to keep an eye on and when to be asked: all of it made in one go. */
+/** The choice of what to keep an eye on and when to be asked; all reminders are made in one go. */
 export function ChooseThings() {
   const { data: categories } = useReading('/api/v3/variableCategories');
   const chosen = useSignal<readonly CatalogueChoice[]>([]);

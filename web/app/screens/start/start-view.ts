@@ -7,7 +7,7 @@ type VariableEdit = Extract<Body<'POST', '/api/v3/userVariables'>, readonly unkn
 
 const hourOf = (time: string) => (parseTimeOfDay(`${time}:00`) ?? 0) / 3600;
 
-/** The chosen times at which to ask for it: of two the ones nearest to when people usually answer; none: at hand. */
+/** The chosen times at which to ask for a thing: the nearest to when people usually answer; none where it never asks. */
 export function timesFor(
   { hours }: Pick<CatalogueThing, 'hours'>,
   times: readonly string[],
@@ -44,7 +44,7 @@ export const remindersFor = (
           }));
     });
 
-/** Of which end is the good one, where its category says otherwise. */
+/** The edits of variables whose good end is another than their category's. */
 export const valencesFor = (
   chosen: readonly CatalogueChoice[],
   categories: readonly { readonly name: string; readonly valence: string }[],
@@ -54,7 +54,7 @@ export const valencesFor = (
     .filter(({ category, valence }) => categories.find(({ name }) => name === category)?.valence !== valence)
     .map(({ name, valence }) => ({ name, valence }));
 
-/** When each is asked, in words: `At 08:00: Sleep Duration.` */
+/** The times of all things in words: `At 08:00: Sleep Duration.` */
 export function planText(chosen: readonly CatalogueChoice[], times: readonly string[]): readonly string[] {
   const at = (time: string | undefined) =>
     chosen
@@ -72,7 +72,7 @@ export function planText(chosen: readonly CatalogueChoice[], times: readonly str
     .map(({ opening, titles }) => `${opening}: ${titles}.`);
 }
 
-/** Why nothing can be begun with it yet. */
+/** The reason why nothing can be begun yet. */
 export function startProblem(
   chosen: readonly CatalogueChoice[],
   times: readonly string[],

@@ -1,7 +1,7 @@
 import type { Study } from '../insights/insights-view.ts';
 import { FigureList } from './figure-list.tsx';
 
-/** For the curious, folded away. */
+/** The figures of a study, folded away. */
 export function Numbers({ study }: { readonly study: Study }) {
   const { figures, leftOut, evidence } = study.studyText;
   return (

@@ -10,29 +10,29 @@ interface Props {
   readonly study: Study;
 }
 
-type Asked = { readonly page?: string | undefined; readonly problem?: string; readonly isDone: boolean };
+type PageResult = { readonly page?: string | undefined; readonly problem?: string; readonly isDone: boolean };
 
 /** The public page itself, as the service would send it to anybody. */
 export function PublicPreview({ study }: Props) {
-  const asked = useSignal<Asked>({ isDone: false });
+  const result = useSignal<PageResult>({ isDone: false });
   useEffect(() => {
     const ask = async () => {
       try {
-        asked.value = { page: await askForPage(study), isDone: true };
+        result.value = { page: await askForPage(study), isDone: true };
       } catch (error) {
-        asked.value = { problem: problemText(error), isDone: true };
+        result.value = { problem: problemText(error), isDone: true };
       }
     };
     void ask();
   }, [study.id]);
-  const { page, problem, isDone } = asked.value;
+  const { page, problem, isDone } = result.value;
   if (!isDone) return <Reading />;
   if (problem !== undefined) return <p class="notice quiet">{problem}</p>;
   if (page === undefined) return <p>There is no page yet: it has no figures of enough people.</p>;
   return <PageWithin page={page} />;
 }
 
-/** As it would be if it were published now. */
+/** The page as it would be, were the study published at this moment. */
 async function askForPage(study: Study): Promise<string | undefined> {
   const { id, causeVariableName, effectVariableName, type, clientId } = study;
   const includePublicPage = true;
@@ -42,7 +42,7 @@ async function askForPage(study: Study): Promise<string | undefined> {
   return (await post('/api/v3/study/create', body, { clientId, includePublicPage })).publicPage;
 }
 
-/** In a tree of its own, so that the page's style and the app's do not touch each other. */
+/** The page in a shadow tree, so that its style and the app's do not touch each other. */
 function PageWithin({ page }: { readonly page: string }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -52,12 +52,12 @@ function PageWithin({ page }: { readonly page: string }) {
     const [, css = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
     const style = new CSSStyleSheet();
     style.replaceSync(css);
-    // Our own page, in which every name is escaped.
+    // The page is our own, with every name escaped.
     const text = trusted.createHTML(page.replace(`<style>${css}</style>`, ''));
     const shown = new DOMParser().parseFromString(text, 'text/html');
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [style];
-    // Within the app it is no page of its own.
+    // Only the content is shown: within the app it is no page of its own.
     const content = document.createElement('div');
     content.append(...(shown.querySelector('main')?.childNodes ?? []));
     root.replaceChildren(content, ...shown.querySelectorAll('footer'));

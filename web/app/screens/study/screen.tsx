@@ -36,7 +36,7 @@ export function Screen() {
   );
 }
 
-/** At first as it was computed last, then brought up to date, with its charts. */
+/** One study: at first as it was computed last, then brought up to date, with its charts. */
 function One({ known }: { readonly known: Study }) {
   const waiting = waitingFor(known, outbox.value);
   const { study = known, isBusy, problem } = useFreshStudy(known, waiting.length === 0);

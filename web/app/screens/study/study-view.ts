@@ -8,7 +8,7 @@ import type { Study } from '../insights/insights-view.ts';
 
 type Chart = NonNullable<Study['studyCharts']>[StudyChartName];
 
-/** Of both sides together, then each side over time. */
+/** The charts of both sides together, then each side over time. */
 export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study): readonly Chart[] {
   const [{ name: first }] = variableChartList;
   return [
@@ -17,10 +17,10 @@ export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study):
   ].filter((chart) => chart !== undefined);
 }
 
-/** Writes of a study's screen go one after the other. */
+/** The subject of writes about a study, which are sent one after the other. */
 export const subjectOf = ({ id }: Pick<Study, 'id'>): string => `study ${id}`;
 
-/** What this device has said about a study and the service may not know yet. */
+/** The writes about a study that the service may not know yet. */
 export const waitingFor = (study: Pick<Study, 'id'>, entries: readonly OutboxEntry[]) =>
   entries.filter(({ subject, state }) => subject === subjectOf(study) && state !== 'refused');
 
@@ -57,7 +57,7 @@ export const datesWith = (confirmed: readonly string[] | undefined, date: string
 export type VoteType = 'causality' | 'usefulness';
 export type VoteValue = 'up' | 'down' | 'none';
 
-/** How the person votes, what is still on its way included. */
+/** The person's vote, with what is still on its way. */
 export function ownVote({ studyVotes }: Study, type: VoteType, waiting: readonly OutboxEntry[]): VoteValue {
   const said = waiting
     .filter(({ path }) => path === '/api/v3/votes')
@@ -66,13 +66,13 @@ export function ownVote({ studyVotes }: Study, type: VoteType, waiting: readonly
   return said?.value ?? studyVotes[type].userVote;
 }
 
-/** How others voted, roughly: nothing while too few of them have. */
+/** The rough votes of others: 0 while too few of them have voted. */
 export function othersVotes({ studyVotes }: Study, type: VoteType): { up: number; down: number } {
   const { up, down, userVote } = studyVotes[type];
   return { up: up - Number(userVote === 'up'), down: down - Number(userVote === 'down') };
 }
 
-/** Whether everybody may see it, what is still on its way included. */
+/** Whether everybody may see it once what is on its way has arrived. */
 export function isPublicSoon({ isPublic }: Study, waiting: readonly OutboxEntry[]): boolean {
   const said = waiting
     .filter(({ path }) => path === '/api/v3/study/publish')

@@ -3,18 +3,18 @@ import { useEffect } from 'preact/hooks';
 import { post, Refusal } from '../../api/call.ts';
 import type { Study } from '../insights/insights-view.ts';
 
-export interface Fresh {
+export interface FreshStudy {
   readonly study?: Study;
   readonly isBusy: boolean;
   readonly problem?: string;
 }
 
-/** Opening a study brings it up to date, with its charts; again whenever what was said about it has arrived. */
-export function useFreshStudy(known: Study, isSettled: boolean): Fresh {
-  const fresh = useSignal<Fresh>({ isBusy: true });
+/** Brings a study up to date when it is opened, with its charts; again whenever writes about it have arrived. */
+export function useFreshStudy(known: Study, hasAllArrived: boolean): FreshStudy {
+  const fresh = useSignal<FreshStudy>({ isBusy: true });
   useEffect(() => {
     // An experiment is no study to be made again: it has a screen of its own.
-    if (!isSettled || known.type === 'experiment') return undefined;
+    if (!hasAllArrived || known.type === 'experiment') return undefined;
     let isCurrent = true;
     const { causeVariableName, effectVariableName, type, clientId } = known;
     const ask = async () => {
@@ -30,7 +30,7 @@ export function useFreshStudy(known: Study, isSettled: boolean): Fresh {
     return () => {
       isCurrent = false;
     };
-  }, [isSettled]);
+  }, [hasAllArrived]);
   return fresh.value;
 }
 

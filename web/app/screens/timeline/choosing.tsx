@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { TargetedSubmitEvent } from 'preact';
 import { counted } from '../../../../shared/domain/texts/counted.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { changeTogether, removeTogether } from '../../entry/several.ts';
@@ -12,7 +13,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** What can be done with all that are chosen; it is taken back as one. */
+/** The changes that can be made to all chosen entries; they are taken back as one. */
 export function Choosing({ entries, clock, today, onEnd }: Props) {
   const isOpen = useSignal(false);
   const count = entries.length;
@@ -52,9 +53,9 @@ export function Choosing({ entries, clock, today, onEnd }: Props) {
 function ChangeAll({ entries, clock, today, onEnd }: Props) {
   const problem = useSignal('');
   const unit = commonUnit(entries);
-  const change = (event: SubmitEvent) => {
+  const change = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const form = new FormData(event.currentTarget);
     const said = (name: string) => String(form.get(name) ?? '').trim();
     const [date, note, amount] = [said('day'), said('note'), said('amount')];
     const value = amount === '' ? undefined : readNumber(amount);

@@ -11,7 +11,7 @@ export const isKnown = (entry: EntryView): entry is KnownEntry => entry.stored?.
 export const labelOf = ({ name, value, at }: EntryView, clock: PersonClock): string =>
   `${name} ${value} at ${clockText(clock, at)}`;
 
-/** What is to be said of all that are chosen; what is absent stays as it is. */
+/** A change to all chosen entries; an absent member stays as it is. */
 export interface CommonChange {
   readonly date?: string | undefined;
   readonly note?: string | undefined;

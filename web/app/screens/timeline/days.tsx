@@ -7,8 +7,8 @@ import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { Choosing } from './choosing.tsx';
 import { isKnown } from './chosen.ts';
+import type { EntryRows } from './entry-rows.ts';
 import { type ListRow, LongList } from './long-list.tsx';
-import type { Recorded } from './recorded.ts';
 import { belongsTo, type TimelineFilter } from './timeline-filter.ts';
 import { byDay } from './timeline-view.ts';
 
@@ -17,8 +17,8 @@ const guessed = { heading: 68, entry: 49 };
 interface Props {
   readonly user: DaysOf;
   readonly filter: TimelineFilter;
-  readonly recorded: Recorded;
-  /** Nothing later is shown: the list begins with an earlier day. */
+  readonly recorded: EntryRows;
+  /** The moment at which the list begins; undefined for the latest entries. */
   readonly until: number | undefined;
 }
 

@@ -1,20 +1,20 @@
 /** A row to draw, by its index, or the room of rows that are not drawn. */
-export type Drawn =
+export type ListPart =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'room'; readonly from: number; readonly height: number };
 
 interface View {
-  /** In pixels from the top of the first row. */
+  /** Pixels from the top of the first row. */
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * What of a long list is drawn: the rows in sight, and one that has to stay because somebody is writing in it.
+ * The parts of a long list that are drawn: the rows in sight, and one that has to stay because somebody is writing in it.
  * @param heights of all rows, measured or guessed
  */
-export function drawnRows(heights: readonly number[], view: View, heldIndex?: number): readonly Drawn[] {
-  const drawn: Drawn[] = [];
+export function drawnRows(heights: readonly number[], view: View, heldIndex?: number): readonly ListPart[] {
+  const drawn: ListPart[] = [];
   let top = 0;
   let [roomFrom, room] = [0, 0];
   const endRoom = () => {

@@ -1,3 +1,4 @@
+import type { TargetedSubmitEvent } from 'preact';
 import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
 import { addressWith, type TimelineFilter } from './timeline-filter.ts';
@@ -12,7 +13,7 @@ interface Props {
   readonly today: string;
 }
 
-/** What the timeline shows: what it speaks of, of which thing, from which source, from which day back. */
+/** The filters of the timeline: words, thing, source, and the day from which it goes back. */
 export function Filters({ filter, date, today }: Props) {
   const { data } = useReading('/api/v3/userVariables', { sort: 'name', limit: 200 });
   const variables = data?.userVariables ?? [];
@@ -20,9 +21,9 @@ export function Filters({ filter, date, today }: Props) {
   const sources = useSources();
   const { searchPhrase: _, ...narrowed } = filter;
   const isNarrowed = Object.keys(narrowed).length > 0;
-  const search = (event: SubmitEvent) => {
+  const search = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sought = new FormData(event.currentTarget as HTMLFormElement).get('sought');
+    const sought = new FormData(event.currentTarget).get('sought');
     change({ searchPhrase: String(sought ?? '').trim() });
   };
   return (
@@ -99,7 +100,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of several, or all; what an address names is among them, whether it is known or not. */
+/** A choice of one or all; the choice that an address names is among them, whether it is known or not. */
 function Choice({ id, label, chosen = '', options, onChoose }: ChoiceProps) {
   const isKnown = chosen === '' || options.some(([value]) => value === chosen);
   return (

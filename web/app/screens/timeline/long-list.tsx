@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals';
-import { type ComponentChildren, Fragment } from 'preact';
+import { type ComponentChildren, Fragment, type RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { drawnRows } from './drawn-rows.ts';
 
 export interface ListRow {
   readonly key: string;
-  /** In pixels, until it was drawn once. */
+  /** The height in pixels, until it was drawn once. */
   readonly guessedHeight: number;
   /** A list item whose `data-row` is the key. */
   readonly draw: () => ComponentChildren;
 }
 
-/** How far beyond what is in sight rows are drawn, so that the next one can be reached by the keyboard. */
+/** Pixels beyond the view in which rows are drawn, so that the keyboard gets to the next one. */
 const beyond = 200;
 
 interface Props {
@@ -20,15 +20,11 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** A list of any length, of which only what is in sight is there. */
-export function LongList({ rows, onEnd }: Props) {
-  const box = useRef<HTMLUListElement>(null);
-  const heights = useRef(new Map<string, number>());
-  const view = useSignal({ top: 0, bottom: 2000 });
-  const heldKey = useSignal<string | undefined>(undefined);
-  const measured = useSignal(0);
-  measured.value;
+type Box = RefObject<HTMLUListElement | null>;
 
+/** The stretch of the list to draw, in pixels from its top: the part in sight, and a little beyond. */
+function useView(box: Box) {
+  const view = useSignal({ top: 0, bottom: 2000 });
   useEffect(() => {
     const look = () => {
       const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
@@ -37,15 +33,20 @@ export function LongList({ rows, onEnd }: Props) {
     look();
     addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look);
-    const grown = new ResizeObserver(() => measure());
-    if (box.current !== null) grown.observe(box.current);
     return () => {
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
-      grown.disconnect();
     };
   }, []);
+  return view.value;
+}
 
+/** The heights of the rows that were drawn, by their keys. */
+function useHeights(box: Box): ReadonlyMap<string, number> {
+  const heights = useRef(new Map<string, number>());
+  const changes = useSignal(0);
+  // Read here, so that the list is drawn again when a height changes.
+  changes.value;
   const measure = () => {
     let isNew = false;
     for (const row of box.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
@@ -54,14 +55,27 @@ export function LongList({ rows, onEnd }: Props) {
       heights.current.set(key, height);
       isNew = true;
     }
-    if (isNew) measured.value++;
+    if (isNew) changes.value++;
   };
+  useEffect(() => {
+    const grown = new ResizeObserver(measure);
+    if (box.current !== null) grown.observe(box.current);
+    return () => grown.disconnect();
+  }, []);
   useLayoutEffect(measure);
+  return heights.current;
+}
 
+/** A list of any length, of which only the part in sight is drawn. */
+export function LongList({ rows, onEnd }: Props) {
+  const box = useRef<HTMLUListElement>(null);
+  const view = useView(box);
+  const heights = useHeights(box);
+  const heldKey = useSignal<string | undefined>(undefined);
   const heldIndex = rows.findIndex(({ key }) => key === heldKey.value);
   const drawn = drawnRows(
-    rows.map(({ key, guessedHeight }) => heights.current.get(key) ?? guessedHeight),
-    view.value,
+    rows.map(({ key, guessedHeight }) => heights.get(key) ?? guessedHeight),
+    view,
     heldIndex,
   );
   const last = drawn.at(-1);

@@ -6,8 +6,8 @@ import { nowSeconds } from '../../time/use-now.ts';
 import { Days } from './days.tsx';
 import { Filters } from './filters.tsx';
 import { filterOf, type TimelineFilter } from './timeline-filter.ts';
-import { useFound } from './use-found.ts';
-import { useRecorded } from './use-recorded.ts';
+import { useEntryRows } from './use-entry-rows.ts';
+import { useSearchRows } from './use-search-rows.ts';
 
 /** All that was recorded, by day; searched, narrowed, from any day back. */
 export function Screen() {
@@ -45,17 +45,20 @@ interface ListProps {
 function EveryEntry(shown: ListProps) {
   const { filter, until } = shown;
   return (
-    <Days {...shown} recorded={useRecorded(filter, until === undefined ? undefined : formatUtc(until - 1))} />
+    <Days
+      {...shown}
+      recorded={useEntryRows(filter, until === undefined ? undefined : formatUtc(until - 1))}
+    />
   );
 }
 
 function FoundEntries(shown: ListProps) {
   const { filter, until } = shown;
-  // What is recorded for a later hour of today is found too.
+  // A day ahead, so that records of a later hour of today are found too.
   return (
     <Days
       {...shown}
-      recorded={useFound(filter, until === undefined ? nowSeconds.value + 86_400 : until - 1)}
+      recorded={useSearchRows(filter, until === undefined ? nowSeconds.value + 86_400 : until - 1)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { PostedMeasurement } from '../../entry/entry-views.ts';
 
-/** Which entries the timeline shows, as its address says. */
+/** The filter of the timeline, as its address says. */
 export interface TimelineFilter {
   readonly variableName?: string;
   readonly variableCategoryName?: string;
@@ -29,7 +29,7 @@ export function addressWith(
   return `/app/timeline${kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`}`;
 }
 
-/** Whether what is on its way belongs into the list. */
+/** Tells whether a measurement on its way belongs into the list. */
 export function belongsTo(filter: TimelineFilter): (posted: PostedMeasurement) => boolean {
   const { variableName, variableCategoryName, sourceName, searchPhrase } = filter;
   return (posted) =>

@@ -34,7 +34,7 @@ export const AtHandList = ({ things, amounts, clock }: Props) => (
   </ul>
 );
 
-/** What keeps one from taking it: too soon, or nearly nothing left. */
+/** Warnings before a medicine is taken: too soon, or nearly nothing left. */
 function Limits({ of, clock }: { readonly of: AtHand; readonly clock: PersonClock }) {
   const nextAt = of.notBefore === undefined ? undefined : Date.parse(`${of.notBefore}Z`) / 1000;
   return (

@@ -7,15 +7,15 @@ import type { Unit } from '../../entry/value-input.ts';
 import type { Answerable } from '../../ui/value-buttons.tsx';
 import type { Reminder } from './today-view.ts';
 
-/** What can be recorded right here, without being asked. */
+/** A thing that can be recorded on Today without being asked. */
 export interface AtHand extends Answerable {
   readonly key: string;
   readonly variableName: string;
   readonly variableCategoryName: string;
   readonly combinationOperation: 'MEAN' | 'SUM';
-  /** When it is asked for today; absent of favourites. */
+  /** The time at which it is asked for today; absent for favourites. */
   readonly askedAt?: number | undefined;
-  /** When it may be taken again, UTC, where that is still to come. */
+  /** The time at which it may be taken again, UTC, where that is still to come. */
   readonly notBefore?: string | undefined;
   readonly amountLeft?: number | undefined;
   readonly isRunningLow?: boolean | undefined;
@@ -34,7 +34,7 @@ export const favourites = (reminders: readonly Reminder[]): readonly AtHand[] =>
     .toSorted((a, b) => a.id - b.id)
     .map(asAtHand);
 
-/** What is asked later today, the next first, each variable once. */
+/** The things that are asked later today, the next first, each variable once. */
 export function laterToday(
   reminders: readonly Reminder[],
   now: number,
@@ -56,7 +56,7 @@ interface Category {
   readonly combinationOperation: 'MEAN' | 'SUM';
 }
 
-interface Made {
+interface ReminderWrite {
   readonly id?: number;
   readonly variableName?: string;
   readonly variableCategoryName?: string;
@@ -66,7 +66,7 @@ interface Made {
   readonly reminderFrequency?: number;
 }
 
-/** Reminders that were made here and that the service has not told of yet: what they ask for is at hand at once. */
+/** Reminders that were made here and that the service does not list yet: their things are at hand at once. */
 export function justMade(
   entries: readonly OutboxEntry[],
   reminders: readonly Reminder[],
@@ -79,7 +79,7 @@ export function justMade(
       ({ path, method, state }) =>
         path === '/api/v3/trackingReminders' && method === 'POST' && state !== 'refused',
     )
-    .flatMap(({ body }) => body as readonly Made[])
+    .flatMap(({ body }) => body as readonly ReminderWrite[])
     .filter(({ id, variableName = '' }) => id === undefined && !known.has(foldName(variableName)));
   return [...new Map(made.map((one) => [foldName(one.variableName ?? ''), one])).values()].flatMap((one) => {
     const unit = units.find(({ abbreviatedName }) => abbreviatedName === one.unitAbbreviatedName);

@@ -9,11 +9,11 @@ export interface CoveredDay {
   readonly asked: number;
 }
 
-/** As many as are read at once, the latest first. */
+/** The number of notifications that are read at once, the latest first. */
 export const mostRead = 200;
 
 /**
- * How much of what each day asked has an answer; leaving something out on purpose is one too. A day of which not all
+ * The share of each day's questions that has an answer; leaving something out on purpose is one too. A day of which not all
  * was read says nothing.
  */
 export function coverage(
@@ -34,14 +34,14 @@ export function coverage(
   });
 }
 
-/** What is there, never what is missing. */
+/** Words for the answers that are there, never for what is missing. */
 export function progressText({ answered, asked }: Pick<CoveredDay, 'answered' | 'asked'>): string {
   if (asked === 0) return 'nothing asked';
   if (answered === asked) return asked === 1 ? 'Answered' : `All ${asked} answered`;
   return answered === 0 ? numbered(asked, 'question') : `${answered} of ${asked} answered`;
 }
 
-/** Of all days together; nothing where only one of them asked. */
+/** Words for all days together; nothing where only one of them asked. */
 export function weekText(days: readonly CoveredDay[]): string {
   const asking = days.filter(({ asked }) => asked > 0);
   if (asking.length < 2) return '';

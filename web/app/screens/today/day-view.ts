@@ -3,13 +3,13 @@ import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { EntryView } from '../../entry/entry-views.ts';
 import type { DailyRow } from './daily-row.ts';
 
-/** What one variable comes to on a day. */
+/** The amount of one variable on a day. */
 export interface DayAmount {
   readonly name: string;
   readonly variableName: string;
   readonly category: string;
   readonly text: string;
-  /** How many entries it is made of. */
+  /** The number of entries that it is made of. */
   readonly count: number;
 }
 
@@ -53,7 +53,7 @@ function sumText(own: readonly EntryView[], latest: EntryView, service: DailyRow
   const isOneUnit = own.every(({ unit }) => unit === latest.unit);
   if ((!isOneSource || !isOneUnit) && service !== undefined)
     return valueText(service.value, service.unitAbbreviatedName);
-  // Amounts in two units are not added up here: the last one is said instead.
+  // Amounts in two units are not added up here: the last one is shown instead.
   if (!isOneUnit) return latest.value;
   return valueText(
     own.reduce((sum, { amount }) => sum + amount, 0),
@@ -61,6 +61,6 @@ function sumText(own: readonly EntryView[], latest: EntryView, service: DailyRow
   );
 }
 
-/** `today 2 servings`; undefined where nothing was recorded. */
+/** The amount of a variable; undefined where nothing was recorded. */
 export const amountOf = (amounts: readonly DayAmount[], variableName: string): DayAmount | undefined =>
   amounts.find((one) => foldName(one.variableName) === foldName(variableName));

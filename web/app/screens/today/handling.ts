@@ -30,7 +30,7 @@ export const track = (of: Notification, value: number, unit: string, title: stri
 export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip'): void =>
   act([{ id: of.id, action }], `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again later'}`);
 
-/** The service takes so many at once. */
+/** The highest number of answers that the service takes in one request. */
 const mostAtOnce = 50;
 
 export function handleAll(acts: readonly NotificationAct[], label: string): void {
@@ -44,7 +44,7 @@ export const undoAnswer = (key: string, id: number): void =>
     return others.length === 0 ? undefined : others;
   });
 
-/** What is at hand is recorded at this very moment. */
+/** Records a thing at hand at this very moment. */
 export const recordNow = (of: AtHand, value: number, unit: string): void =>
   record(
     {

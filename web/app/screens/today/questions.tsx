@@ -3,21 +3,21 @@ import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { handleAll, snoozeOrSkip, track, undoAnswer } from './handling.ts';
-import { type NotificationAct, type ShownQuestion, skipsOf } from './today-view.ts';
+import { type NotificationAct, type QuestionView, skipsOf } from './today-view.ts';
 
-/** Few days are days of an experiment. */
-const Told = later(() => import('./told.tsx').then((part) => part.Told));
+/** Loaded only when it is needed: few days are days of an experiment. */
+const ExperimentDay = later(() => import('./experiment-day.tsx').then((part) => part.ExperimentDay));
 
 interface Props {
-  readonly shown: { readonly ofDay: readonly ShownQuestion[]; readonly earlier: readonly ShownQuestion[] };
+  readonly shown: { readonly ofDay: readonly QuestionView[]; readonly earlier: readonly QuestionView[] };
   readonly same: readonly NotificationAct[];
   readonly isKnown: boolean;
   readonly isToday: boolean;
-  /** Whether anything else is here to be recorded. */
+  /** True if anything else is here to be recorded. */
   readonly hasMore: boolean;
 }
 
-/** What is asked, the day's own first. */
+/** The questions, the day's own first. */
 export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, hasMore }: Props) {
   const openEarlier = earlier.filter(({ answer }) => answer === undefined).length;
   return (
@@ -52,11 +52,11 @@ export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, h
 }
 
 interface SkipAllProps {
-  readonly of: readonly ShownQuestion[];
+  readonly of: readonly QuestionView[];
   readonly words?: string;
 }
 
-/** Where several are open; each can be taken back. */
+/** The button that skips all open questions, where there are several; each can be taken back. */
 function SkipAll({ of, words = 'of this day' }: SkipAllProps) {
   const skips = skipsOf(of);
   if (skips.length < 2) return null;
@@ -71,7 +71,7 @@ function SkipAll({ of, words = 'of this day' }: SkipAllProps) {
 }
 
 interface SameProps extends Pick<Props, 'same' | 'isToday'> {
-  /** Whether the questions below stay where they are. */
+  /** True while the questions below stay where they are. */
   readonly isHeld: boolean;
 }
 
@@ -93,7 +93,7 @@ function Same({ same, isHeld, isToday }: SameProps) {
   );
 }
 
-function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) {
+function Question({ shown: { of, answer } }: { readonly shown: QuestionView }) {
   const heading = `question-${of.id}`;
   const isAnswered = answer !== undefined;
   const put = (action: 'snooze' | 'skip') => () => {
@@ -141,7 +141,7 @@ function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) 
           onValue={(value, unit, title) => track(of, value, unit, title)}
         />
       ) : (
-        <Told shown={{ of, answer }} />
+        <ExperimentDay shown={{ of, answer }} />
       )}
     </article>
   );

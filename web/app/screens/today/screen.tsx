@@ -7,36 +7,27 @@ import { variables } from '../../data/variables.ts';
 import { entryViews } from '../../entry/entry-views.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
-import {
-  clockOfPerson,
-  type Day,
-  type DaysOf,
-  dateText,
-  dayAfter,
-  dayAt,
-  dayBefore,
-  dayOfDate,
-} from '../../time/day.ts';
+import { clockOfPerson, type Day, type DaysOf, dayAt, dayBefore, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { isPushOffered } from '../reach/push-offer.ts';
 import { favourites, justMade, laterToday } from './at-hand.ts';
 import { AtHandList } from './at-hand-list.tsx';
-import { coverage, mostRead } from './coverage.ts';
+import { type CoveredDay, coverage, mostRead } from './coverage.ts';
 import { DayCard } from './day-card.tsx';
+import { DayHeader } from './day-header.tsx';
 import { dayAmounts } from './day-view.ts';
 import { Questions } from './questions.tsx';
-import { byDay, type ShownQuestion, sameAsYesterday, shownQuestions } from './today-view.ts';
+import { byDay, type QuestionView, questionViews, sameAsYesterday } from './today-view.ts';
 import { Tracked } from './tracked.tsx';
 import { useDaily } from './use-daily.ts';
 import { Week } from './week.tsx';
 
-/** Most people see these once. */
+/** Loaded only when they are needed: most people see these once. */
 const Welcome = later(() => import('../start/welcome.tsx').then((part) => part.Welcome));
 const Offer = later(() => import('../reach/offer.tsx').then((part) => part.Offer));
-/** Below what one comes for. */
+/** Loaded after the rest: it stands below what one comes for. */
 const Weeks = later(() => import('./weeks.tsx').then((part) => part.Weeks));
 
 export function Screen() {
@@ -55,7 +46,7 @@ function Of({ user }: { readonly user: DaysOf & { readonly createdAt: string } }
   const clock = clockOfPerson(user);
   const now = nowSeconds.value;
   const current = useRef<Day | undefined>(undefined);
-  // Nobody loses what they are typing because it is midnight.
+  // The day stays while somebody types, so that midnight does not take away what they are typing.
   if (current.current === undefined || !isTyping()) current.current = dayAt(clock, now);
   const today = current.current;
   const asked = dayOfDate(clock, place.value.query.day);
@@ -70,7 +61,7 @@ interface Props {
   readonly clock: ReturnType<typeof clockOfPerson>;
   readonly day: Day;
   readonly today: Day;
-  /** When the account was made, in epoch seconds. */
+  /** The time at which the account was made, in epoch seconds. */
   readonly since: number;
 }
 
@@ -78,24 +69,15 @@ function OneDay({ clock, day, today, since }: Props) {
   const before = dayBefore(clock, day);
   const isToday = day.date === today.date;
   const { data: due, isFresh, problem } = useReading('/api/v3/trackingReminderNotifications', { limit: 200 });
-  const week = lastDays(clock, today);
-  // A day further back is asked for by itself.
-  const first = week.find(({ date }) => date === day.date) === undefined ? day : (week[0] ?? day);
-  const last = first === day ? day : today;
-  const { data: asked } = useReading('/api/v3/trackingReminderNotifications', {
-    includeDeleted: true,
-    reminderTime: [`(ge)${formatUtc(first.from)}`, `(lt)${formatUtc(last.until)}`],
-    limit: mostRead,
-  });
+  const covered = useCoverage(clock, day, today);
   const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
   const { data: measurements } = useReading('/api/v3/measurements', within(day));
   const { data: yesterdays } = useReading('/api/v3/measurements', within(before));
 
   const entries = outbox.value;
-  const shown = useRef<readonly ShownQuestion[]>([]);
-  shown.current = shownQuestions(due?.data ?? [], entries, shown.current, Date.now());
+  const shown = useRef<readonly QuestionView[]>([]);
+  shown.current = questionViews(due?.data ?? [], entries, shown.current, Date.now());
   const questions = byDay(shown.current, day);
-  const covered = coverage(first === day ? [day] : week, asked?.data ?? [], entries);
   const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);
   const same = sameAsYesterday(open, yesterdays ?? []);
   const rows = entryViews(measurements ?? [], entries).filter(({ at }) => dayAt(clock, at).date === day.date);
@@ -123,35 +105,7 @@ function OneDay({ clock, day, today, since }: Props) {
     questions.ofDay.length === 0;
   return (
     <>
-      <header class="day">
-        <div>
-          <h1 tabIndex={-1}>
-            {isToday
-              ? 'Today'
-              : day.date === dayBefore(clock, today).date
-                ? 'Yesterday'
-                : dateText(day.date, today.date)}
-          </h1>
-          <p class="muted">{dateText(day.date, today.date)}</p>
-        </div>
-        <nav aria-label="Days">
-          <a class="button second" href={`/app?day=${before.date}`}>
-            <Icon name="back" />
-            <span>{isToday ? 'Yesterday' : 'Day before'}</span>
-          </a>
-          {!isToday && (
-            <a
-              class="button second"
-              href={
-                dayAfter(clock, day).date === today.date ? '/app' : `/app?day=${dayAfter(clock, day).date}`
-              }
-            >
-              <span>{dayAfter(clock, day).date === today.date ? 'Today' : 'Day after'}</span>
-              <Icon name="forward" />
-            </a>
-          )}
-        </nav>
-      </header>
+      <DayHeader clock={clock} day={day} today={today} />
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {(due ?? measurements) === undefined && problem === undefined && <Reading />}
       {isNobodyYet ? (
@@ -191,13 +145,26 @@ function OneDay({ clock, day, today, since }: Props) {
   );
 }
 
+/** The answered share of each day of the last week; of a day further back, which is asked for by itself, only its own. */
+function useCoverage(clock: Props['clock'], day: Day, today: Day): readonly CoveredDay[] {
+  const week = lastDays(clock, today);
+  const isInWeek = week.some(({ date }) => date === day.date);
+  const [first, last] = isInWeek ? [week[0] ?? day, today] : [day, day];
+  const { data } = useReading('/api/v3/trackingReminderNotifications', {
+    includeDeleted: true,
+    reminderTime: [`(ge)${formatUtc(first.from)}`, `(lt)${formatUtc(last.until)}`],
+    limit: mostRead,
+  });
+  return coverage(isInWeek ? week : [day], data?.data ?? [], outbox.value);
+}
+
 interface ComingProps {
   readonly isOpen: boolean;
   readonly count: number;
   readonly children: ComponentChildren;
 }
 
-/** What is asked later today can be recorded now. It stays open or closed as it was when it was first shown. */
+/** Questions of later today, which can be answered already. Stays open or closed as it was when it was first shown. */
 function Coming({ isOpen, count, children }: ComingProps) {
   const first = useRef(isOpen);
   return (
@@ -218,7 +185,7 @@ const within = ({ from, until }: Day) => ({
   limit: 200,
 });
 
-/** A week that ends today. */
+/** The seven days that end today. */
 function lastDays(clock: Props['clock'], today: Day): readonly Day[] {
   const days = [today];
   while (days.length < 7) days.unshift(dayBefore(clock, days[0] ?? today));

@@ -16,7 +16,7 @@ export interface NotificationAct {
   readonly unitAbbreviatedName?: string;
 }
 
-/** What this device has said of questions and the service may not know yet. */
+/** The answers to questions that the service may not know yet. */
 export const actsIn = (entries: readonly OutboxEntry[]): readonly NotificationAct[] =>
   entries.filter(isAnswer).flatMap(actsOf);
 
@@ -24,8 +24,8 @@ const isAnswer = ({ path, method, state }: OutboxEntry) =>
   path === notificationsPath && method === 'POST' && state !== 'refused';
 const actsOf = ({ body }: OutboxEntry) => body as readonly NotificationAct[];
 
-/** A question as it is shown: open, or answered and still in its place. */
-export interface ShownQuestion {
+/** A question on the screen: open, or answered and still in its place. */
+export interface QuestionView {
   readonly of: Notification;
   readonly answer?: QuestionAnswer | undefined;
 }
@@ -41,12 +41,12 @@ export interface QuestionAnswer {
  * The questions, grouped by thing, the newest first. Nothing moves under a finger: what was shown `before` stays where it was, with its
  * answer, until no answer can be taken back any more; then only what is open is left.
  */
-export function shownQuestions(
+export function questionViews(
   notifications: readonly Notification[],
   entries: readonly OutboxEntry[],
-  before: readonly ShownQuestion[],
+  before: readonly QuestionView[],
   now: number,
-): readonly ShownQuestion[] {
+): readonly QuestionView[] {
   const given = new Map(
     entries
       .filter(isAnswer)
@@ -67,8 +67,8 @@ export function shownQuestions(
   ]);
 }
 
-/** Those about one thing stand together, and what was asked last comes first. */
-function inGroups(questions: readonly ShownQuestion[]): readonly ShownQuestion[] {
+/** Questions about one variable stand together, and the newest comes first. */
+function inGroups(questions: readonly QuestionView[]): readonly QuestionView[] {
   const newestFirst = questions.toSorted((a, b) => timeOf(b.of) - timeOf(a.of) || b.of.id - a.of.id);
   return [...Map.groupBy(newestFirst, ({ of }) => of.variableId).values()].flat();
 }
@@ -78,24 +78,24 @@ function answerText({ action, modifiedValue = 0, unitAbbreviatedName = '' }: Not
   return action === 'skip' ? 'Skipped' : 'Asked again later';
 }
 
-/** What skips all that is open; a day of an experiment is answered by itself. */
-export const skipsOf = (questions: readonly ShownQuestion[]): readonly NotificationAct[] =>
+/** The acts that skip all open questions, except those of an experiment, which are answered one by one. */
+export const skipsOf = (questions: readonly QuestionView[]): readonly NotificationAct[] =>
   questions
     .filter(({ of, answer }) => answer === undefined && of.experimentId === undefined)
     .map(({ of }) => ({ id: of.id, action: 'skip' }));
 
-/** Those of a day apart from those of earlier ones. */
+/** The questions of a day apart from those of earlier days. */
 export const byDay = (
-  questions: readonly ShownQuestion[],
+  questions: readonly QuestionView[],
   { from, until }: Pick<Day, 'from' | 'until'>,
-): { readonly ofDay: readonly ShownQuestion[]; readonly earlier: readonly ShownQuestion[] } => ({
+): { readonly ofDay: readonly QuestionView[]; readonly earlier: readonly QuestionView[] } => ({
   ofDay: questions.filter(({ of }) => timeOf(of) >= from && timeOf(of) < until),
   earlier: questions.filter(({ of }) => timeOf(of) < from),
 });
 
 export const timeOf = (one: Notification) => one.trackingReminderNotificationTimeEpoch;
 
-/** What to answer where today is as yesterday was: the latest value of each, where there was one. */
+/** The answers that repeat yesterday: the latest value of each variable, where there was one. */
 export function sameAsYesterday(
   open: readonly Notification[],
   yesterdays: readonly Measurement[],
@@ -106,7 +106,7 @@ export function sameAsYesterday(
     if (known === undefined || known.startAt < one.startAt) latest.set(one.variableId, one);
   }
   return open.flatMap(({ id, variableId, experimentId }) => {
-    // What the lot says of a day has nothing to do with the day before.
+    // The lot decides about the day of an experiment: the day before has nothing to do with it.
     const found = experimentId === undefined ? latest.get(variableId) : undefined;
     return found === undefined
       ? []

@@ -5,7 +5,7 @@ import { reading, watch } from '../../data/reads.ts';
 import { type Day, dayOfDate } from '../../time/day.ts';
 import { type DailyRow, fieldsOfDailyRow } from './daily-row.ts';
 
-/** Read in stretches that stay the same from day to day, so that this device has most of them already. */
+/** The days of one request: stretches stay the same from day to day, so that this device has most of them already. */
 const daysAtOnce = 10;
 const pageLength = 200;
 
@@ -17,7 +17,7 @@ export function useDaily(clock: PersonClock, today: Day, days: number): readonly
   const keys = stretches.map((pages) => pages.map(({ key }) => key).join(' ')).join('|');
   useEffect(() => {
     const current = stretches.at(-1) ?? [];
-    // What is over is asked for once; only today is followed.
+    // Stretches that are over are asked for once; only the last one, with today, is followed.
     for (const { key } of stretches.slice(0, -1).flat()) watch(key)();
     const ends = current.map(({ key }) => watch(key));
     return () => {

@@ -7,7 +7,7 @@ interface Props {
   readonly shown: string;
 }
 
-/** The last days, each a way to go there and as full as it is answered; how many in a row does not matter. */
+/** The last days, each a link, with a bar as full as the day is answered. Days in a row are not counted. */
 export function Week({ days, shown }: Props) {
   const today = days.at(-1)?.day.date ?? '';
   const own = days.find(({ day }) => day.date === shown);

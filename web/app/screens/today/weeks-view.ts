@@ -6,7 +6,7 @@ import type { DailyRow } from './daily-row.ts';
 
 type Span = Pick<Day, 'from' | 'until'>;
 
-/** What a variable was in seven days: of those with a record. */
+/** The values of a variable in seven days, of those with a record. */
 export interface WeekFigure {
   readonly days: number;
   readonly mean: number;
@@ -71,7 +71,7 @@ function figureOf(rows: readonly DailyRow[]): WeekFigure | undefined {
   };
 }
 
-/** `7.2 h a day`, on how many days, and from the least to the greatest: a difference is for the reader to judge. */
+/** `7.2 h a day`, with the number of days and the range: a difference is for the reader to judge. */
 export function figureTexts(
   figure: WeekFigure | undefined,
   unit: string,
@@ -97,7 +97,7 @@ export interface MonthDay {
   readonly isRecorded: boolean;
 }
 
-/** Which of these days have a record. */
+/** The days of the last month, each with whether something was recorded. */
 export function monthOf(rows: readonly DailyRow[], days: readonly Day[]): readonly MonthDay[] {
   const found = recorded(rows);
   return days.map((day) => ({ date: day.date, isRecorded: found.some((row) => isIn(day, row)) }));

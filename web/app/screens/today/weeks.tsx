@@ -8,7 +8,7 @@ interface Props {
   readonly clock: PersonClock;
   readonly today: Day;
   readonly rows: readonly DailyRow[];
-  /** When the account was made, in epoch seconds. */
+  /** The time at which the account was made, in epoch seconds. */
   readonly since: number;
 }
 
@@ -94,7 +94,7 @@ function Figure({ of, unit, name }: FigureProps) {
   );
 }
 
-/** So many days that end today. */
+/** The last `count` days, of which today is the last. */
 function lastDays(clock: PersonClock, today: Day, count: number): readonly Day[] {
   const days = [today];
   while (days.length < count) days.unshift(dayBefore(clock, days[0] ?? today));

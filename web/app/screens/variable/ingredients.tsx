@@ -6,7 +6,7 @@ import type { Variable } from './variable-view.ts';
 
 const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;
 
-/** What it contains: recording it counts as so much of each. */
+/** The ingredients of a variable: recording it counts as an amount of each of them. */
 export function Ingredients({ variable }: { readonly variable: Variable }) {
   const removed = new Set(
     outbox.value

@@ -21,7 +21,7 @@ const refreshes = [
   '/api/v3/experiments',
 ] as const;
 
-/** Whether it is in lists, as this device has changed it since. */
+/** Whether lists leave it out, with what this device has changed. */
 export function isHiddenSoon({ variableId, hidden }: Variable): boolean {
   const said = outbox.value
     .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
@@ -50,9 +50,9 @@ function deleteVariable({ variableId, displayName }: Variable): void {
   });
 }
 
-/** What is about to happen to it, with a way back as long as there is one. */
+/** Says that a variable is hidden or being deleted, with a way back as long as there is one. */
 export function Going({ variable }: { readonly variable: Variable }) {
-  // Looks again as time goes on.
+  // Read here, so that this is drawn again as time goes on.
   nowSeconds.value;
   const deletion = deletionOf(outbox.value, variable.variableId);
   if (deletion === undefined && variable.deletingSince === undefined)
@@ -82,7 +82,7 @@ export function Going({ variable }: { readonly variable: Variable }) {
   );
 }
 
-/** The ways to be rid of it: out of sight, or gone. */
+/** The ways to be rid of a variable: out of sight, or gone. */
 export function Leaving({ variable }: { readonly variable: Variable }) {
   const preview = useSignal<Deletion | undefined>(undefined);
   const problem = useSignal('');

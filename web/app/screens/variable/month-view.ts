@@ -13,7 +13,7 @@ export interface CalendarCell {
   readonly day: number;
   readonly dayOfMonth: number;
   readonly value: number | undefined;
-  /** From 1, the lowest, to 5; undefined without a record. */
+  /** The strength of its colour, from 1, the lowest, to 5; undefined without a record. */
   readonly step: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export function weeksOf(
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
 }
 
-const STEPS = 5;
+const steps = 5;
 
 function cellOf(
   day: number,
@@ -59,11 +59,11 @@ function cellOf(
   { least, most }: Scale,
 ): CalendarCell {
   const share = value === undefined || most === least ? 1 : (value - least) / (most - least);
-  const step = Math.max(1, Math.min(STEPS, Math.ceil(share * STEPS)));
+  const step = Math.max(1, Math.min(steps, Math.ceil(share * steps)));
   return { day, dayOfMonth, value, step: value === undefined ? undefined : step };
 }
 
-/** From the least to the greatest that was recorded, or as far as the unit reaches. */
+/** The range of the colours: as far as the unit allows, else from the least to the greatest that was recorded. */
 export function scaleOf(
   values: readonly DailyValue[],
   unit: { readonly minimumValue: number | null; readonly maximumValue: number | null },

@@ -4,10 +4,10 @@ import { monthNames } from '../../../../shared/domain/time/names.ts';
 import { dateText } from '../../time/day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type CalendarCell, monthOfDay, scaleOf, weekdays, weeksOf } from './month-view.ts';
-import { amountOfDay, type Drawn } from './variable-view.ts';
+import { amountOfDay, type ChartedVariable } from './variable-view.ts';
 
 /** A month by its weeks; a day that is pressed says what it was, and leads to its entries. */
-export function Month({ variable, unit, values, today }: Drawn & { readonly today: number }) {
+export function Month({ variable, unit, values, today }: ChartedVariable & { readonly today: number }) {
   const thisMonth = monthOfDay(today);
   const month = useSignal(monthOfDay(values.at(-1)?.[0] ?? today));
   const chosen = useSignal<number | undefined>(undefined);

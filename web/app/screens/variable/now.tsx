@@ -9,7 +9,7 @@ interface Props {
   readonly today: number;
 }
 
-/** What it is now, this week against the usual, and on average: as much of it as there are records for. */
+/** The last value, this week against the usual, and the average, as far as there are records for them. */
 export function Now({ summary, unit, today }: Props) {
   const { last, week, usual, average, trend } = summary;
   const judged = weekText(summary);

@@ -17,8 +17,8 @@ import { Now } from './now.tsx';
 import { Settings } from './settings.tsx';
 import { summaryOf } from './summary-view.ts';
 import {
+  type ChartedVariable,
   type ChartSpan,
-  type Drawn,
   dailyValues,
   drawOverTime,
   drawYear,
@@ -104,7 +104,7 @@ export function Screen() {
   );
 }
 
-/** What is not looked at every day. */
+/** A part that is not looked at every day. */
 const Folded = ({ name, children }: { readonly name: string; readonly children: ComponentChildren }) => (
   <details class="folded">
     <summary>
@@ -114,8 +114,8 @@ const Folded = ({ name, children }: { readonly name: string; readonly children: 
   </details>
 );
 
-/** What recurs, once there is enough for it; and the year in days. */
-function Patterns({ variable, unit, values }: Drawn) {
+/** The patterns of a variable, once there are enough records; and the year in days. */
+function Patterns({ variable, unit, values }: ChartedVariable) {
   const { charts } = variable;
   if (charts === undefined || values.length === 0) return null;
   if (values.length < fewestForPatterns)
@@ -138,7 +138,7 @@ function Patterns({ variable, unit, values }: Drawn) {
   );
 }
 
-function OverTime({ variable, unit, values: all, today }: Drawn & { readonly today: number }) {
+function OverTime({ variable, unit, values: all, today }: ChartedVariable & { readonly today: number }) {
   const span = useSignal<ChartSpan>('month');
   const values = within(all, span.value, today);
   return (
@@ -170,7 +170,7 @@ function OverTime({ variable, unit, values: all, today }: Drawn & { readonly tod
   );
 }
 
-function Year({ variable, unit, values }: Drawn) {
+function Year({ variable, unit, values }: ChartedVariable) {
   const years = yearsOf(values);
   const chosen = useSignal<number | undefined>(undefined);
   const year = chosen.value ?? years[0];

@@ -39,7 +39,7 @@ export type SettingsEdit =
   | { readonly problem: string }
   | { readonly members: Readonly<Record<string, unknown>> | undefined };
 
-/** What has to be sent: what was changed, and null where a field was emptied. Nothing where nothing was. */
+/** The members to send: those that were changed, and null where a field was emptied. Undefined where nothing was changed. */
 export function settingsEdit(before: SettingFields, after: SettingFields): SettingsEdit {
   const members: Record<string, unknown> = {};
   for (const member of numbers) {

@@ -5,7 +5,7 @@ import { write } from '../../outbox/outbox.ts';
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
 import type { Variable } from './variable-view.ts';
 
-/** What the person decides about a variable. */
+/** The person's settings of a variable. */
 export function Settings({ variable }: { readonly variable: Variable }) {
   const before = fieldsOf(variable);
   const fields = useSignal(before);
@@ -32,71 +32,45 @@ export function Settings({ variable }: { readonly variable: Variable }) {
       refreshes: ['/api/v3/userVariables', '/api/v3/studies', '/api/v3/trackingReminders'],
     });
   };
-  const text = (member: keyof SettingFields, label: string, hint?: string, inputMode?: 'decimal') => (
-    <Field label={label} hint={hint}>
-      {(id) => (
-        <input
-          id={id}
-          autocomplete="off"
-          {...(inputMode !== undefined && { inputMode })}
-          value={fields.value[member]}
-          onInput={({ currentTarget }) => set(member, currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
-  const choice = (
-    member: keyof SettingFields,
-    label: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <Field label={label}>
-      {(id) => (
-        <select
-          id={id}
-          value={fields.value[member]}
-          onChange={({ currentTarget }) => set(member, currentTarget.value)}
-        >
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const field = { fields: fields.value, onChange: set };
   return (
     <form class="card" onSubmit={save} noValidate>
-      {text('alias', 'Your own name for it', `Recorded as “${variable.name}”.`)}
-      {choice(
-        'unitAbbreviatedName',
-        'Unit',
-        (variable.availableUnits ?? []).map(({ abbreviatedName, name }) => [abbreviatedName, name]),
+      <TextField
+        {...field}
+        member="alias"
+        label="Your own name for it"
+        hint={`Recorded as “${variable.name}”.`}
+      />
+      <ChoiceField
+        {...field}
+        member="unitAbbreviatedName"
+        label="Unit"
+        options={(variable.availableUnits ?? []).map(({ abbreviatedName, name }) => [abbreviatedName, name])}
+      />
+      <ChoiceField
+        {...field}
+        member="combinationOperation"
+        label="Several values of one day"
+        options={combinations}
+      />
+      <ChoiceField {...field} member="fillingType" label="A day without a record" options={fillings} />
+      {fields.value.fillingType === 'value' && (
+        <TextField {...field} member="fillingValue" label="The value of such a day" inputMode="decimal" />
       )}
-      {choice('combinationOperation', 'Several values of one day', [
-        ['MEAN', 'are averaged'],
-        ['SUM', 'are added up'],
-      ])}
-      {choice('fillingType', 'A day without a record', [
-        ['none', 'is left out'],
-        ['zero', 'counts as zero'],
-        ['value', 'counts as a value'],
-      ])}
-      {fields.value.fillingType === 'value' &&
-        text('fillingValue', 'The value of such a day', undefined, 'decimal')}
-      {text(
-        'minimumAllowedValue',
-        'Smallest value that counts',
-        'Smaller ones are kept and left out of analysis.',
-        'decimal',
-      )}
-      {text(
-        'maximumAllowedValue',
-        'Largest value that counts',
-        'Larger ones are kept and left out of analysis.',
-        'decimal',
-      )}
+      <TextField
+        {...field}
+        member="minimumAllowedValue"
+        label="Smallest value that counts"
+        hint="Smaller ones are kept and left out of analysis."
+        inputMode="decimal"
+      />
+      <TextField
+        {...field}
+        member="maximumAllowedValue"
+        label="Largest value that counts"
+        hint="Larger ones are kept and left out of analysis."
+        inputMode="decimal"
+      />
       <Field
         label="Preferred sources"
         hint="One name a line. Where several sources record the same, the first of these that recorded is taken."
@@ -110,10 +84,12 @@ export function Settings({ variable }: { readonly variable: Variable }) {
           />
         )}
       </Field>
-      {choice('sourceCombination', 'Sources of a day', [
-        ['prefer', 'one is taken where a device records by itself'],
-        ['add', 'are always added up'],
-      ])}
+      <ChoiceField
+        {...field}
+        member="sourceCombination"
+        label="Sources of a day"
+        options={sourceCombinations}
+      />
       <p class="field-problem" role="alert">
         {problem.value}
       </p>
@@ -126,6 +102,71 @@ export function Settings({ variable }: { readonly variable: Variable }) {
     </form>
   );
 }
+
+/** The value and the words of each choice. */
+type Options = readonly (readonly [value: string, words: string])[];
+
+const combinations: Options = [
+  ['MEAN', 'are averaged'],
+  ['SUM', 'are added up'],
+];
+const fillings: Options = [
+  ['none', 'is left out'],
+  ['zero', 'counts as zero'],
+  ['value', 'counts as a value'],
+];
+const sourceCombinations: Options = [
+  ['prefer', 'one is taken where a device records by itself'],
+  ['add', 'are always added up'],
+];
+
+interface MemberProps {
+  readonly fields: SettingFields;
+  readonly member: keyof SettingFields;
+  readonly label: string;
+  readonly onChange: (member: keyof SettingFields, text: string) => void;
+}
+
+interface TextFieldProps extends MemberProps {
+  readonly hint?: string;
+  readonly inputMode?: 'decimal';
+}
+
+const TextField = ({ fields, member, label, hint, inputMode, onChange }: TextFieldProps) => (
+  <Field label={label} hint={hint}>
+    {(id) => (
+      <input
+        id={id}
+        autocomplete="off"
+        {...(inputMode !== undefined && { inputMode })}
+        value={fields[member]}
+        onInput={({ currentTarget }) => onChange(member, currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
+interface ChoiceFieldProps extends MemberProps {
+  readonly options: Options;
+}
+
+const ChoiceField = ({ fields, member, label, options, onChange }: ChoiceFieldProps) => (
+  <Field label={label}>
+    {(id) => (
+      <select
+        id={id}
+        value={fields[member]}
+        onChange={({ currentTarget }) => onChange(member, currentTarget.value)}
+      >
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
 
 interface FieldProps {
   readonly label: string;

@@ -8,14 +8,14 @@ import { valueText } from '../../../../shared/domain/measurements/value-text.ts'
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { DailyValue } from './daily-value.ts';
 
-const WEEK = 7;
-const USUAL = 90;
-const MONTH = 30;
-/** What is usual takes so many days to say, what is a trend so many more, spread over some weeks. */
-const FEWEST_USUAL = 7;
-const FEWEST_AVERAGE = 3;
-const FEWEST_TREND = 21;
-const SHORTEST_TREND = 28;
+const weekDays = 7;
+const usualDays = 90;
+const monthDays = 30;
+/** The lowest numbers of days with a record from which each figure is told; a trend also has to extend over some weeks. */
+const fewestForUsual = 7;
+const fewestForAverage = 3;
+const fewestForTrend = 21;
+const shortestTrend = 28;
 
 export interface Spread {
   readonly days: number;
@@ -26,7 +26,7 @@ export interface Spread {
 }
 
 export interface Trend {
-  /** Of a month, and from where to where it may be, in 95 of 100 such cases. */
+  /** The change in a month, and the range of 95% confidence around it. */
   readonly change: number;
   readonly low: number;
   readonly high: number;
@@ -35,26 +35,26 @@ export interface Trend {
 export interface Summary {
   readonly last: { readonly day: number; readonly value: number };
   readonly week: Spread | undefined;
-  /** Of the 90 days before this week. */
+  /** The 90 days before this week. */
   readonly usual: Spread | undefined;
-  /** Of the last 90 days. */
+  /** The last 90 days. */
   readonly average: Spread | undefined;
   readonly trend: Trend | undefined;
 }
 
-/** What a variable is now, this week, as a rule, and where it goes; undefined without any record. */
+/** The last value, this week, the usual and the trend; undefined without any record. */
 export function summaryOf(values: readonly DailyValue[], today: number): Summary | undefined {
   const known = values.filter(([day]) => day <= today);
   const last = known.at(-1);
   if (last === undefined) return undefined;
   const from = (first: number, until = today + 1) => known.filter(([day]) => day >= first && day < until);
-  const weekBegins = today - WEEK + 1;
-  const recent = from(today - USUAL + 1);
+  const weekBegins = today - weekDays + 1;
+  const recent = from(today - usualDays + 1);
   return {
     last: { day: last[0], value: last[1] },
     week: spreadOf(from(weekBegins), 1),
-    usual: spreadOf(from(weekBegins - USUAL, weekBegins), FEWEST_USUAL),
-    average: spreadOf(recent, FEWEST_AVERAGE),
+    usual: spreadOf(from(weekBegins - usualDays, weekBegins), fewestForUsual),
+    average: spreadOf(recent, fewestForAverage),
     trend: trendOf(recent),
   };
 }
@@ -75,7 +75,7 @@ function spreadOf(values: readonly DailyValue[], fewest: number): Spread | undef
 function trendOf(values: readonly DailyValue[]): Trend | undefined {
   const days = Int32Array.from(values, ([day]) => day);
   const span = (days.at(-1) ?? 0) - (days[0] ?? 0);
-  if (days.length < FEWEST_TREND || span < SHORTEST_TREND) return undefined;
+  if (days.length < fewestForTrend || span < shortestTrend) return undefined;
   const [middle, average] = [
     mean(Float64Array.from(days)) ?? 0,
     mean(Float64Array.from(values, ([, v]) => v)) ?? 0,
@@ -87,8 +87,8 @@ function trendOf(values: readonly DailyValue[]): Trend | undefined {
   const repeats = Math.max(0, autocorrelation(rest, days, mostCommonGap(days)));
   const worth = Math.max(4, (days.length * (1 - repeats)) / (1 + repeats));
   const variance = (sumOfSquares(rest) / (days.length - 2) / sumOfSquares(along)) * (days.length / worth);
-  const reach = tQuantile(0.975, worth - 2) * Math.sqrt(variance);
-  return { change: slope * MONTH, low: (slope - reach) * MONTH, high: (slope + reach) * MONTH };
+  const margin = tQuantile(0.975, worth - 2) * Math.sqrt(variance);
+  return { change: slope * monthDays, low: (slope - margin) * monthDays, high: (slope + margin) * monthDays };
 }
 
 /** A mean says no more than its first digits. */
@@ -97,7 +97,7 @@ const rounded = (value: number) => {
   return Number(value.toFixed(most));
 };
 
-/** `3.4/5`; of yes and no, on how many of 100 days. */
+/** `3.4/5`; for yes and no the share of days. */
 export const amountText = (value: number, unit: string): string =>
   unit === 'yes/no' ? `yes on ${Math.round(value * 100)}% of days` : valueText(rounded(value), unit);
 
@@ -116,7 +116,7 @@ export function weekText({ week, usual }: Summary): string | undefined {
   return 'Within what is usual.';
 }
 
-/** What a line through the last 90 days says. */
+/** The words for a line through the last 90 days. */
 export function trendText({ change, low, high }: Trend, unit: string): string {
   const signed = (value: number) =>
     `${value < 0 ? '−' : '+'}${Math.abs(rounded(unit === 'yes/no' ? value * 100 : value))}`;

@@ -23,7 +23,7 @@ export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly Dail
   );
 }
 
-/** On so many days, in so many months, there has to be a record before a pattern can be one. */
+/** The lowest numbers of days and of months with a record from which a pattern is shown. */
 const enoughFor: Readonly<
   Partial<Record<VariableChartName, { readonly days: number; readonly months: number }>>
 > = {
@@ -32,7 +32,7 @@ const enoughFor: Readonly<
   hourlyColumnChart: { days: 14, months: 1 },
   monthlyColumnChart: { days: 30, months: 3 },
 };
-/** From here on there is a pattern to show. */
+/** The lowest number of days with a record from which there is any pattern. */
 export const fewestForPatterns = 10;
 
 /** The patterns for which there is enough. */
@@ -51,7 +51,7 @@ interface ChartNumbers {
   readonly series: readonly { readonly data: readonly unknown[] }[];
 }
 
-/** Whether it shows more than that there is too little. Patterns of the demo are pictures without their numbers. */
+/** True if a chart shows more than that there is too little. Patterns of the demo are pictures without their numbers. */
 function isDrawn({ highchartConfig }: { readonly highchartConfig: unknown }): boolean {
   const numbers = highchartConfig as ChartNumbers | undefined;
   return numbers === undefined || numbers.series.some(({ data }) => data.some((value) => value !== null));
@@ -71,26 +71,26 @@ export const within = (
 export const yearsOf = (values: readonly DailyValue[]): readonly number[] =>
   [...new Set(values.map(([day]) => new Date(day * dayMilliseconds).getUTCFullYear()))].reverse();
 
-/** A variable and what charts draw of it. */
-export interface Drawn {
+/** A variable with its unit and daily values, as charts draw it. */
+export interface ChartedVariable {
   readonly variable: Variable;
   readonly unit: UnitLabel;
   readonly values: readonly DailyValue[];
 }
 
-/** What a day was, in words; of yes and no, whether there was a yes. */
+/** The value of a day in words; for yes and no, whether there was a yes. */
 export const amountOfDay = (value: number, { unitAbbreviatedName: unit }: Variable): string =>
   unit === 'yes/no' ? (value > 0 ? 'Yes' : 'No') : valueText(Number(value.toFixed(2)), unit);
 
-/** What may contain something else that is tracked. */
+/** Categories of things that may contain something else that is tracked. */
 const composed = new Set(['Foods', 'Treatments', 'Nutrients']);
 
-/** Whether to offer that it contains something. */
+/** True if ingredients are offered. */
 export const hasIngredients = ({ variableCategoryName, childCommonTagVariables }: Variable): boolean =>
   composed.has(variableCategoryName) || childCommonTagVariables.length > 0;
 
 export function drawOverTime(
-  { variable, unit }: Pick<Drawn, 'variable' | 'unit'>,
+  { variable, unit }: Pick<ChartedVariable, 'variable' | 'unit'>,
   values: readonly DailyValue[],
   span: ChartSpan,
 ) {
@@ -117,7 +117,7 @@ export function drawOverTime(
   ).svg;
 }
 
-export const drawYear = ({ variable, unit, values }: Drawn, year: number): string =>
+export const drawYear = ({ variable, unit, values }: ChartedVariable, year: number): string =>
   calendarDrawing({
     idPrefix: 'variable',
     name: variable.displayName,
@@ -129,7 +129,7 @@ export const drawYear = ({ variable, unit, values }: Drawn, year: number): strin
 
 type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
 
-/** What charts need to know of the variable's unit. */
+/** The label of the variable's unit on charts. */
 export function unitLabelOf(variable: Variable, units: readonly Unit[]): UnitLabel {
   const unit = units.find(({ abbreviatedName }) => abbreviatedName === variable.unitAbbreviatedName);
   const isYesNo = variable.unitAbbreviatedName === 'yes/no';

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { TargetedSubmitEvent } from 'preact';
 import { outbox } from '../../outbox/outbox.ts';
 import {
   changedSettings,
@@ -10,14 +11,14 @@ import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
 
-/** When this person's days and reminders are, and what else they decide once. */
+/** The times of this person's days and reminders, and what else they decide once. */
 export function Settings({ user }: { readonly user: SettingsView }) {
   const shown = settingsWith(user, outbox.value);
   const names = fieldsOn('you', shown).map(([name]) => name);
   const said = useSignal('');
-  const save = async (event: SubmitEvent) => {
+  const save = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const form = new FormData(event.currentTarget);
     const changes = changedSettings(shown, form, ['displayName', 'timezone', ...names]);
     said.value = Object.keys(changes).length === 0 ? 'Nothing was changed.' : 'Saved.';
     if (Object.keys(changes).length > 0) await saveSettings(changes, 'Your settings');

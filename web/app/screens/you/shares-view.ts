@@ -11,10 +11,10 @@ export function openShares(
   { apps, individuals, studies }: Shares,
   entries: readonly OutboxEntry[],
 ): readonly Share[] {
-  const ending = new Set(
+  const ending = new Set<unknown>(
     entries
       .filter(({ path, state }) => path === endingPath && state !== 'refused')
-      .map(({ query }) => (query as { readonly clientIdToRevoke?: string } | undefined)?.clientIdToRevoke),
+      .map(({ query }) => query?.clientIdToRevoke),
   );
   return [...apps, ...individuals, ...studies].filter(({ clientId }) => !ending.has(clientId));
 }

@@ -38,7 +38,7 @@ export function SigningOut() {
   );
 }
 
-/** Nothing of the person's stays on the device: what waits is sent first, and what cannot be would be lost. */
+/** Sends what waits, then signs out; asks first where something could not be sent, since it would be lost. */
 async function askAndSignOut(): Promise<void> {
   await sendAll();
   const waiting = outbox.value.filter(({ state }) => state !== 'sent').length;

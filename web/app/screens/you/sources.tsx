@@ -3,7 +3,7 @@ import { useReading } from '../../data/use-reading.ts';
 import { ownSource } from '../../entry/recording.ts';
 import { dayText } from '../../ui/day-text.ts';
 
-/** As many names as one reads. */
+/** The highest number of names in one sentence. */
 const mostNamed = 6;
 
 const listed = (names: readonly string[]) =>
@@ -11,7 +11,7 @@ const listed = (names: readonly string[]) =>
     ? names.join(', ')
     : `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
 
-/** Where records come from besides the app itself. */
+/** The sources of records besides the app itself. */
 export function Sources() {
   const { data } = useReading('/api/v3/connectors/list');
   const used = data?.connectors.filter(({ count, connected }) => count > 0 || connected) ?? [];

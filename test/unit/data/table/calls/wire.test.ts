@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readAnswer } from '../../../../../shared/data/table/calls/read-answer.ts';
 import { ServerClock } from '../../../../../shared/data/table/calls/server-clock.ts';
 import { writeBody } from '../../../../../shared/data/table/calls/write-body.ts';
-import { fromStored, type Stored, toStored } from '../../../../../shared/data/table/stored-values.ts';
+import { fromStored, toStored, type WireItem } from '../../../../../shared/data/table/stored-values.ts';
 
 const receive = (status: number, body: object | '', headers: Record<string, string> = {}) =>
   readAnswer({ status, headers, text: body === '' ? '' : JSON.stringify(body) }, new ServerClock());
@@ -60,7 +60,7 @@ describe('an answer', () => {
       },
     });
     const bytes = Uint8Array.of(1, 2);
-    expect(fromStored(Item as Stored)).toEqual({ B: text, x: bytes, y: { B: bytes } });
+    expect(fromStored(Item as WireItem)).toEqual({ B: text, x: bytes, y: { B: bytes } });
   });
 
   test('that is an error is thrown under its name, with all it says', () => {

@@ -12,21 +12,21 @@ import {
   readTravellersNotifications,
 } from './recent-notifications.ts';
 
-/** Which slot of a reminder, and how it is to be stored. */
-export interface AskedSlot {
+/** A slot of a reminder that is about to be saved. */
+export interface SlotQuery {
   readonly slotAt: number;
   readonly wanted: Reminder;
-  /** As it is stored. */
+  /** The reminder as it is stored. */
   readonly current: Reminder | undefined;
 }
 
 /**
- * What the reminder has asked about a slot already. A slot is a day and a time of day, whatever zone that day was
- * lived in: where it may have been asked about in another, all of the last days is looked at.
+ * Finds what the reminder has asked about a slot already. A slot is a day and a time of day, whatever zone that day was
+ * lived in: where it may have been asked about in another, all notifications of the last days are looked at.
  */
-export async function findAsked(
+export async function findNotificationOfSlot(
   userId: number,
-  { slotAt, wanted, current = wanted }: AskedSlot,
+  { slotAt, wanted, current = wanted }: SlotQuery,
   now: number,
   recent: RecentNotifications | undefined,
 ): Promise<Notification | undefined> {

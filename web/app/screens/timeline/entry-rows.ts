@@ -1,18 +1,18 @@
 import type { Measurement } from '../../entry/entry-views.ts';
 
-/** What a list of entries is drawn from. */
-export interface Recorded {
+/** The rows of a list of entries, and how to read more of them. */
+export interface EntryRows {
   readonly rows: readonly Measurement[];
-  /** Nothing is known yet. */
+  /** True while nothing is known yet. */
   readonly isReading: boolean;
   readonly problem?: string | undefined;
-  /** Reads what lies further back; absent where there is nothing more, or nobody to ask. */
+  /** Reads earlier entries; absent where there are none, or nobody to ask. */
   readonly more?: (() => Promise<void>) | undefined;
-  /** Epoch seconds: how far back was looked; absent where everything was. */
+  /** Epoch seconds back to which was searched; absent where everything was. */
   readonly lookedBackTo?: number | undefined;
 }
 
-/** The newest first, each once. */
+/** Each measurement once, in the order in which they came. */
 export const withoutTwins = (rows: readonly Measurement[]): readonly Measurement[] => [
   ...new Map(rows.map((one) => [one.id, one])).values(),
 ];

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { get, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { Measurement } from '../../entry/entry-views.ts';
-import { type Recorded, withoutTwins } from './recorded.ts';
+import { type EntryRows, withoutTwins } from './entry-rows.ts';
 import type { TimelineFilter } from './timeline-filter.ts';
 
 type Address = Readonly<Record<string, string>>;
 
-/** What was recorded until a moment, the newest first, page by page. The first page is kept on the device. */
-export function useRecorded(filter: TimelineFilter, latestMeasurementTime: string | undefined): Recorded {
+/** The entries until a moment, the newest first, page by page. The first page is kept on the device. */
+export function useEntryRows(filter: TimelineFilter, latestMeasurementTime: string | undefined): EntryRows {
   const first = useReading('/api/v3/measurements', {
     ...filter,
     ...(latestMeasurementTime !== undefined && { latestMeasurementTime }),

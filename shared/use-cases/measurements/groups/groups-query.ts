@@ -1,15 +1,15 @@
 import type { Tag } from '../../../data/variables/tag.ts';
 import type { Sealing } from '../../../domain/histories/sealing.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
-import type { RowsAsked } from '../read-rows.ts';
+import type { RowsQuery } from '../read-rows.ts';
 
-export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
-  /** Only this variable, with what its tags derive; all of the person's without. */
+export interface GroupsQuery extends Pick<RowsQuery, 'userId'> {
+  /** Only this variable, with what tags derive for it. @default all of the person's */
   readonly variableId?: number;
   readonly width: number;
-  /** By which bins are counted. */
+  /** The clock that bins are cut by. */
   readonly clock: PersonClock;
-  /** By which the person's days are: on each of them one of several sources that overlap counts. */
+  /** The clock of the person's days: on each of them only one of several overlapping sources counts. */
   readonly personClock: PersonClock;
   readonly tags: readonly Tag[];
   readonly sealing: Sealing;

@@ -13,38 +13,41 @@ import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { Conversion, KnownVariable } from '../../../domain/measurements/row.ts';
 import { canConvert } from '../../../domain/units/convert.ts';
 import { getUnit, type Unit } from '../../../domain/units/units.ts';
-import type { GroupsAsked } from './groups-asked.ts';
+import type { GroupsQuery } from './groups-query.ts';
 
-/** What a run is shown as: itself, if its variable was asked for, and the ingredients it is tagged with. */
-export function shownIn(
+/** The variables that a run counts for: its own, if it is one of the query, and the ingredients it is tagged with. */
+export function variablesOf(
   { known, run, isLeftOut }: Part,
-  { variableId, tags }: GroupsAsked,
+  { variableId, tags }: GroupsQuery,
   { conversion }: ReadingPlan,
   variables: KnownVariables,
-): { readonly of: KnownVariable; readonly shown: Shown }[] {
+): { readonly of: KnownVariable; readonly shown: UnitConversion }[] {
   const posted = getUnit(run.unitId);
-  const isAsked = (id: number) => variableId === undefined || id === variableId;
+  const isWanted = (id: number) => variableId === undefined || id === variableId;
   const ownId = known.userVariable.variable.variableId;
-  const entry = (of: KnownVariable, shown: Shown | undefined) => (shown === undefined ? [] : [{ of, shown }]);
-  const own = isAsked(ownId) ? entry(known, shownOf(ownUnit(posted, known, conversion), conversion)) : [];
+  const entry = (of: KnownVariable, shown: UnitConversion | undefined) =>
+    shown === undefined ? [] : [{ of, shown }];
+  const own = isWanted(ownId)
+    ? entry(known, inWantedUnit(ownUnit(posted, known, conversion), conversion))
+    : [];
   // The ingredients of a measurement that is left out are left out, too.
   const derived = (isLeftOut ? [] : tags).flatMap((tag) => {
     const ingredient = variables.find(tag.tagVariableId);
-    if (tag.taggedVariableId !== ownId || !isAsked(tag.tagVariableId) || !ingredient) return [];
+    if (tag.taggedVariableId !== ownId || !isWanted(tag.tagVariableId) || !ingredient) return [];
     const { unit } = ingredient.settings;
     const first = derivedBetween(tag, posted, unit);
-    return entry(ingredient, first && shownOf({ unit, conversion: first }, conversion));
+    return entry(ingredient, first && inWantedUnit({ unit, conversion: first }, conversion));
   });
   return [...own, ...derived];
 }
 
 export const entriesOf = (
   part: Part,
-  asked: GroupsAsked,
+  query: GroupsQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
 ): GroupEntry[] =>
-  shownIn(part, asked, plan, variables).map(({ of, shown }) => ({
+  variablesOf(part, query, plan, variables).map(({ of, shown }) => ({
     known: of,
     startAt: part.startAt,
     unit: shown.unit,
@@ -55,20 +58,27 @@ export const entriesOf = (
   }));
 
 /** A unit to show values in, and how to convert what was posted to it. */
-interface Shown {
+interface UnitConversion {
   readonly unit: Unit;
   readonly conversion: ValueConversion;
 }
 
-/** Of a variable that began as yes/no, ratings and counts were recorded: neither converts to the other. */
-function ownUnit(posted: Unit, { settings }: KnownVariable, { asPosted }: Conversion): Shown | undefined {
+/** The variable's unit, or the posted one where that does not convert: what began as yes/no may have ratings and counts. */
+function ownUnit(
+  posted: Unit,
+  { settings }: KnownVariable,
+  { asPosted }: Conversion,
+): UnitConversion | undefined {
   const unit = !asPosted && canConvert(posted, settings.unit) ? settings.unit : posted;
   const conversion = between(posted, unit);
   return conversion && { unit, conversion };
 }
 
-/** In the unit asked for; undefined when it does not convert to it. */
-function shownOf(shown: Shown | undefined, { unit: wanted, asPosted }: Conversion): Shown | undefined {
+/** The unit that was asked for; undefined when values do not convert to it. */
+function inWantedUnit(
+  shown: UnitConversion | undefined,
+  { unit: wanted, asPosted }: Conversion,
+): UnitConversion | undefined {
   if (shown === undefined || wanted === undefined) return shown;
   if (!canConvert(shown.unit, wanted)) return undefined;
   if (asPosted) return shown;

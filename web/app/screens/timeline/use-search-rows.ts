@@ -4,7 +4,7 @@ import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { get, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { Measurement } from '../../entry/entry-views.ts';
-import { type Recorded, withoutTwins } from './recorded.ts';
+import { type EntryRows, withoutTwins } from './entry-rows.ts';
 import { firstSearch, laterHalf, type SearchSpan, spanBefore } from './search-span.ts';
 import { speaksOf, type TimelineFilter } from './timeline-filter.ts';
 
@@ -12,10 +12,10 @@ import { speaksOf, type TimelineFilter } from './timeline-filter.ts';
 const isTooMuch = (error: unknown) => error instanceof Refusal && error.status === 400;
 
 /**
- * What was recorded until a moment and speaks of something. The service looks through one stretch of time after the
+ * The entries until a moment that contain a phrase. The service looks through one stretch of time after the
  * other, each as long as one request may look at, and the list says how far back that was.
  */
-export function useFound(filter: TimelineFilter, until: number): Recorded {
+export function useSearchRows(filter: TimelineFilter, until: number): EntryRows {
   const { searchPhrase, ...others } = filter;
   const held = useReading('/api/v3/measurements', { ...others, sort: '-startAt', limit: 100 });
   const oldest = useReading('/api/v3/measurements', { ...others, sort: 'startAt', limit: 1 });

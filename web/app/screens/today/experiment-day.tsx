@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { later } from '../../ui/later.tsx';
 import { snoozeOrSkip, track } from './handling.ts';
-import type { ShownQuestion } from './today-view.ts';
+import type { QuestionView } from './today-view.ts';
 
 const NumberField = later(() => import('../../ui/number-field.tsx').then((part) => part.NumberField));
 
-/** A day of an experiment: what the lot has decided, to be answered with Done, another amount, or Not done. */
-export function Told({ shown: { of, answer } }: { readonly shown: ShownQuestion }) {
+/** A day of an experiment, as the lot has decided: answered with Done, another amount, or Not done. */
+export function ExperimentDay({ shown: { of, answer } }: { readonly shown: QuestionView }) {
   const isOpen = useSignal(false);
   const isAnswered = answer !== undefined;
   const told = of.actionArray.find(({ action }) => action === 'track');

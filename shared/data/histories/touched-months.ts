@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
+import type { ImportWriter } from '../imports/import-writers.ts';
+import type { Item } from '../item.ts';
+import { monthOfTouched, touchedKey } from '../keys/histories.ts';
+import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { deleteItem, updateItem } from '../table/write.ts';
+
+/** `version` changes with every write, so that who sums up notices that something came in meanwhile. */
+const storedTouched = v.object({
+  sk: v.string(),
+  days: v.optional(v.instance(Set<number>)),
+  version: v.number(),
+  markedAt: v.number(),
+  /** Requests of imports that marked it, by their names. */
+  writers: v.optional(v.instance(Set<string>)),
+  /** The version that the last of them made: any other mark makes another. */
+  writersVersion: v.optional(v.number()),
+});
+
+export interface TouchedMonth {
+  readonly month: number;
+  /** Days of UTC, counted from 1970-01-01. */
+  readonly days: ReadonlySet<number>;
+  readonly version: number;
+  /** When a day was marked last. */
+  readonly markedAt: number;
+  /** The requests of imports that marked it, if nobody else has lately: they note when they have written. */
+  readonly writers?: ReadonlySet<string>;
+}
+
+export function parseTouched(item: Item): TouchedMonth {
+  const { sk, days = new Set<number>(), version, markedAt, ...rest } = parseStored(storedTouched, item);
+  const { writers = new Set<string>(), writersVersion } = rest;
+  return {
+    month: monthOfTouched(sk),
+    days,
+    version,
+    markedAt,
+    ...(writersVersion === version ? { writers } : {}),
+  };
+}
+
+/** Marks days before something is written to them; true when nothing of that month was marked. Gaps in versions do no harm. */
+export async function markTouched(
+  userId: number,
+  month: number,
+  days: ReadonlySet<number>,
+  now: number,
+): Promise<boolean> {
+  const { Attributes } = await updateItem({
+    Key: touchedKey(userId, month),
+    UpdateExpression: 'SET markedAt = :now ADD #days :days, version :one',
+    ExpressionAttributeNames: { '#days': 'days' },
+    ExpressionAttributeValues: { ':days': new Set(days), ':one': 1, ':now': now },
+    ReturnValues: 'UPDATED_OLD',
+  });
+  return Attributes?.version === undefined;
+}
+
+/** Seconds after which a mark of anybody else does not count any more, by any clock. */
+const markOverSeconds = 2 * longestRequestSeconds;
+
+/**
+ * The same for a request of an import that is noted among the import's writers: the job that sums up waits only as long
+ * as it is noted there. If somebody else has just marked the month, it is a mark like theirs.
+ */
+export async function markTouchedBy(
+  userId: number,
+  month: number,
+  days: ReadonlySet<number>,
+  { name, now }: Pick<ImportWriter, 'name' | 'now'>,
+): Promise<boolean> {
+  const marked = await ifAllowed(
+    updateItem({
+      Key: touchedKey(userId, month),
+      UpdateExpression:
+        'SET markedAt = :now, writersVersion = if_not_exists(version, :zero) + :one ADD #days :days, version :one, writers :writer',
+      ConditionExpression: 'attribute_not_exists(version) OR writersVersion = version OR markedAt <= :over',
+      ExpressionAttributeNames: { '#days': 'days' },
+      ExpressionAttributeValues: {
+        ':days': new Set(days),
+        ':zero': 0,
+        ':one': 1,
+        ':now': now,
+        ':writer': new Set([name]),
+        ':over': now - markOverSeconds,
+      },
+      ReturnValues: 'UPDATED_OLD',
+    }),
+  );
+  return marked === undefined
+    ? markTouched(userId, month, days, now)
+    : marked.Attributes?.version === undefined;
+}
+
+/** Takes marks away; false, and nothing done, if something was marked since they were read. */
+export async function clearTouched(
+  userId: number,
+  { month, version, days }: TouchedMonth,
+  done: ReadonlySet<number>,
+): Promise<boolean> {
+  const Key = touchedKey(userId, month);
+  const unchanged = { ConditionExpression: 'version = :version' };
+  if ([...days].every((day) => done.has(day)))
+    return isAllowed(deleteItem({ Key, ...unchanged, ExpressionAttributeValues: { ':version': version } }));
+  return isAllowed(
+    updateItem({
+      Key,
+      UpdateExpression: 'DELETE #days :done',
+      ...unchanged,
+      ExpressionAttributeNames: { '#days': 'days' },
+      ExpressionAttributeValues: { ':version': version, ':done': new Set(done) },
+    }),
+  );
+}

@@ -1,8 +1,0 @@
-import type { PushReach } from '../domain/push/push-hosts.ts';
-import { isLoopbackIssuer } from './is-loopback-issuer.ts';
-
-/** Where pushes may be sent, as the operator has set it. */
-export const pushReach = (): PushReach => ({
-  hosts: (process.env.PUSH_HOSTS ?? '').split(','),
-  allowLoopback: isLoopbackIssuer(),
-});
