@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ByteSource } from '../../shared/imports/bytes/byte-source.ts';
-import type { Recognised } from '../../shared/imports/recognise.ts';
+import type { RecognisedFiles } from '../../shared/imports/recognise.ts';
 import type { Service } from './service.ts';
 
 /** What the service tells of an import. */
@@ -34,7 +34,7 @@ export const listImports = async (service: Service): Promise<readonly KeptImport
 export async function openImport(
   service: Service,
   files: readonly ByteSource[],
-  recognised: readonly Recognised[],
+  recognised: readonly RecognisedFiles[],
 ): Promise<{ readonly id: number; readonly isResumed: boolean }> {
   const format = [...new Set(recognised.map((one) => one.format.id))].join(', ');
   const label = await labelOf(files);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ImportRefusal } from '../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../shared/imports/choices.ts';
-import type { Person } from '../../shared/imports/collect.ts';
+import type { Person } from '../../shared/imports/collector.ts';
 import { importParts } from '../../shared/imports/import-parts.ts';
 import { type Preview, previewImport } from '../../shared/imports/preview.ts';
 import { readChoices } from '../../shared/imports/read-choices.ts';
-import { type Recognised, recognise } from '../../shared/imports/recognise.ts';
+import { type RecognisedFiles, recognise } from '../../shared/imports/recognise.ts';
 import { readSetup } from '../../shared/imports/restore/read-setup.ts';
 import { SetupToRestore } from '../../shared/imports/restore/setup-to-restore.ts';
 import { connect, type Terminal } from './connect.ts';
@@ -147,7 +147,7 @@ async function readMap(path: string): Promise<Choices> {
 
 interface ToSend {
   readonly files: readonly OpenFile[];
-  readonly recognised: readonly Recognised[];
+  readonly recognised: readonly RecognisedFiles[];
   readonly preview: Preview;
   readonly service: Service;
   readonly isWaited: boolean;

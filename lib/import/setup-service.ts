@@ -1,9 +1,9 @@
-import type { Said, SetupService } from '../../shared/imports/restore/setup-service.ts';
+import type { ServiceAnswer, SetupService } from '../../shared/imports/restore/setup-service.ts';
 import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
 /** What the service does not take is told at the end, and does not stop the rest. */
-async function said<T>(answer: Promise<T>): Promise<Said<T>> {
+async function said<T>(answer: Promise<T>): Promise<ServiceAnswer<T>> {
   try {
     return { data: await answer };
   } catch (error) {

@@ -12,7 +12,10 @@ import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
 import { name } from '../../../shared/schemas/fields/texts.ts';
-import { abandonImport, beginImport } from '../../../shared/use-cases/people/begin-import.ts';
+import {
+  abandonPersonImport,
+  beginPersonImport,
+} from '../../../shared/use-cases/people/begin-person-import.ts';
 import { importedTexts } from '../../../shared/use-cases/people/imported-texts.ts';
 import { kindOf, otherType } from '../../../shared/use-cases/people/person-item-kinds.ts';
 import { OperatorError } from '../command.ts';
@@ -39,7 +42,7 @@ export async function importPerson(file: string, progress: Progress): Promise<Im
   const counts: Record<string, number> = {};
   for await (const { type } of settled(file, imported)) counts[type] = (counts[type] ?? 0) + 1;
 
-  const userId = await beginImport(person, epochSeconds());
+  const userId = await beginPersonImport(person, epochSeconds());
   if (userId === undefined)
     throw new OperatorError(
       `There is a person ${person.userId} here already, or one with this e-mail address, or they are still being erased.`,
@@ -47,7 +50,7 @@ export async function importPerson(file: string, progress: Progress): Promise<Im
   try {
     await bringAll(file, { ...imported, userId }, progress);
   } catch (error) {
-    await abandonImport(userId);
+    await abandonPersonImport(userId);
     throw error;
   }
   return { person: { ...person, userId }, counts: { person: 1, ...counts } };
