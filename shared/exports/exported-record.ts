@@ -1,6 +1,6 @@
 /** A measurement as files hold it, with all that is needed to record it again. */
 export interface PortableRecord {
-  /** In UTC, without a Z. */
+  /** The time in UTC, without a Z. */
   readonly startAt: string;
   readonly variableName: string;
   readonly variableCategoryName: string;

@@ -7,7 +7,7 @@ import { columns, type PortableRecord } from './exported-record.ts';
 /** The first line of an NDJSON export. */
 export const ndjsonHead = { type: 'daymark-measurements', version: 1 } as const;
 
-/** Without this mark spreadsheets take a CSV for another encoding. */
+/** Spreadsheets take a CSV without this mark for another encoding. */
 export const byteOrderMark = '\ufeff';
 
 export const csvHead = byteOrderMark + csvLine(columns);
