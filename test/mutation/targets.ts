@@ -42,7 +42,7 @@ export const targets: readonly Target[] = [
   domain('studies/group-shares'),
   domain('votes/tally'),
   domain('variables/told-to-writers'),
-  domain('reminders/told-to-writers'),
+  domain('reminders/editing/told-to-writers'),
   domain('oauth/own-name'),
   domain('texts/quote-foreign'),
   domain('texts/csv'),

@@ -1,18 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { commentsWithoutSubject, participleTypes, soMany } from '../../house/words.ts';
 
-/** What is so today. These may fall, and are lowered where they did; none may rise. */
-const most = { shareWithoutSubject: 0.293, participleTypes: 194, soMany: 104 };
-
 test('comments begin with their subject', () => {
   const { of, found } = commentsWithoutSubject();
-  expect(found.length / of).toBeLessThanOrEqual(most.shareWithoutSubject);
+  expect(of).toBeGreaterThan(3_000);
+  expect(found).toEqual([]);
 });
 
 test('types are named by what they are', () => {
-  expect(participleTypes().length).toBeLessThanOrEqual(most.participleTypes);
+  expect(participleTypes()).toEqual([]);
 });
 
 test('comments name the parameter they count with', () => {
-  expect(soMany().length).toBeLessThanOrEqual(most.soMany);
+  expect(soMany()).toEqual([]);
 });
