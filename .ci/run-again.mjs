@@ -1,6 +1,6 @@
 // Runs the test files that failed again, each by itself and at most twice: a browser or a database on a machine that
-// others use too may hang once. What fails each time is broken, and so is a run in which more than a few files failed.
-// What failed and passes then is a fault to find: it is named at the end, with what the services wrote while it failed.
+// others use too may hang once. A file that fails each time is broken, and so is a run in which more than a few failed.
+// A file that passes then has a fault to find: it is named at the end, with the services' lines from when it failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What npm wrote down of the last installation, no matter who asked for it. */
+/** npm's own record of the last installation. */
 const record = 'node_modules/.package-lock.json';
 const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 
@@ -35,7 +35,7 @@ function install() {
   });
 }
 
-/** Says how far it is: on a terminal in one line that changes, elsewhere now and then. Ends when called. */
+/** Shows how far it is: on a terminal in one line that changes, elsewhere now and then. Gives a function that ends it. */
 function countPackages() {
   const { isTTY } = process.stderr;
   const every = isTTY ? 500 : 2000;
@@ -55,7 +55,7 @@ function countPackages() {
   };
 }
 
-/** Whether every package that the lock file wants was installed in that version; those of other machines may lack. */
+/** True if every package of the lock file is installed in its version; those for other machines may be missing. */
 function isInstalled() {
   if (!existsSync(record)) return false;
   const recorded = JSON.parse(readFileSync(record, 'utf8')).packages;

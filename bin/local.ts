@@ -4,7 +4,7 @@ import { welcomeText } from '../lib/local/welcome.ts';
 import { runInUtc } from '../shared/settings/machine.ts';
 
 const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-// Lambda runs in UTC whatever the Region; code that depends on the zone must show it here too.
+// Lambda runs in UTC in every Region; code that depends on the zone must fail here, too.
 runInUtc();
 
 let stop: (() => Promise<void>) | undefined;
@@ -17,7 +17,7 @@ async function end(code: number): Promise<void> {
 }
 process.on('SIGINT', () => end(0));
 process.on('SIGTERM', () => end(0));
-// A parent that started this with a channel, as tests do, takes it along when it dies.
+// Tests start this with a channel: it ends when the parent dies.
 process.on('disconnect', () => end(0));
 
 if (process.argv.includes('--help')) {
@@ -26,7 +26,7 @@ if (process.argv.includes('--help')) {
 }
 try {
   const options = parseRuntimeArguments(process.argv.slice(2), process.stdout.isTTY);
-  // Apart from what programs read.
+  // Standard output is for programs.
   const report = (step: string) => console.error(`${step} …`);
   const runtime = await startRuntime(options, report);
   stop = runtime.stop;

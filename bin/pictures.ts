@@ -13,10 +13,10 @@ const baseUrl = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
 mkdirSync(folder, { recursive: true });
 
-const info = (await (await fetch(`${baseUrl}/local/info`)).json()) as RuntimeInfo;
+const info: RuntimeInfo = await (await fetch(`${baseUrl}/local/info`)).json();
 const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
 connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
-// In the evening, when all of the day's questions have been asked.
+// All of the day's questions have been asked by then.
 const evening = `${new Date().toISOString().slice(0, 10)}T19:30:00Z`;
 await fetch(`${baseUrl}/local/clock`, {
   method: 'POST',
@@ -32,7 +32,7 @@ const { token, secret } = await demoPerson({
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Mood';
 const published = await fetch(`${baseUrl}/api/v3/study/publish?${names}`, { method: 'POST', headers });
-const { link } = (await published.json()) as { readonly link: string };
+const { link }: { readonly link: string } = await published.json();
 
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? 'chromium',
@@ -46,9 +46,9 @@ async function take(name: string, address: string, look: BrowserContextOptions):
   await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
   const page = await context.newPage();
   await page.clock.setFixedTime(evening);
-  const settle = await answerAt(page, '**/*', new Date(evening));
+  const untilShown = await answerAt(page, '**/*', new Date(evening));
   await page.goto(new URL(address, baseUrl).href);
-  await settle();
+  await untilShown();
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }

@@ -21,7 +21,7 @@ import { metricPeriod, reportedMetric } from './reported-metric.ts';
 import { throttlesOf } from './table-throttles.ts';
 
 const period = metricPeriod;
-/** Shares of an account's mails. */
+/** The shares of an account's mails from which SES looks closer. */
 const manyBounces = 0.05;
 const manyComplaints = 0.001;
 const latestReminderSeconds = 300;
@@ -39,13 +39,13 @@ interface AlarmProps {
   readonly description: string;
   /** @default it is no reason to worry */
   readonly treatMissingData?: TreatMissingData;
-  /** How many of the last three periods must be bad. @default 1 */
+  /** The number of bad periods, among the last three, that rings. @default 1 */
   readonly ofThree?: number;
 }
 
 /**
- * Sends the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free: so what fails
- * in a route's function is seen once, as the API's 5xx that it always becomes, and not once more per function.
+ * Tells the operator by mail what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free. So functions of
+ * routes have no alarms of their own: their failures are seen as the API's 5xx.
  */
 export class Alarms extends Construct {
   readonly #topic: Topic;
@@ -109,7 +109,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** How long the oldest write has waited for a consumer of the stream. */
+  /** Rings if a consumer fails, or if the oldest write of the stream waits too long for it. */
   watchStream(id: string, handler: IFunction): void {
     this.watchJob(id, handler);
     const waited = handler.metric('IteratorAge', { period, statistic: 'Maximum' });
@@ -127,7 +127,6 @@ export class Alarms extends Construct {
     });
   }
 
-  /** SES looks closer at an account from these shares on, and stops its mail at some multiple of them. */
   watchMail(): void {
     const share = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
@@ -141,7 +140,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** What jobs report of themselves. */
+  /** Watches the figures that jobs report. */
   watchReports(stage: string): void {
     const metric = (metricName: MetricName, statistic: string) =>
       reportedMetric(metricName, statistic, stage);
@@ -150,7 +149,7 @@ export class Alarms extends Construct {
       description: 'A due reminder waited for more than five minutes, or the schedule does not run.',
       // A schedule that runs reports every minute, also when nothing is due.
       treatMissingData: TreatMissingData.BREACHING,
-      // A figure that comes late is missing at first.
+      // A figure that is late counts as missing at first.
       ofThree: 2,
     });
     this.#add('PushesLate', metric('OldestPushAge', 'Maximum'), {
@@ -166,8 +165,8 @@ export class Alarms extends Construct {
     });
   }
 
-  // Not encrypted with the key that AWS manages for SNS: CloudWatch may not use that one, and the alarms would
-  // be lost without a word. They carry names of metrics and nobody's data.
+  // CloudWatch may not use the key that AWS manages for SNS: with it, alarms would be lost without a word. They name
+  // metrics and nobody's data, so they are not encrypted.
   #createTopic(): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
     // Any policy on the topic replaces the default one, by which alarms of the account may publish.

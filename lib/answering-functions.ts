@@ -15,7 +15,7 @@ import { TopicStack } from './topic-stack.ts';
 export interface AnsweringFunctionsProps {
   readonly functions: FunctionMaker;
   readonly entrance: HttpEntrance;
-  /** One for all: whoever looks for a request does not know which function had it. */
+  /** One for all functions: somebody who looks for a request does not know which function had it. */
   readonly logGroup: ILogGroup;
 }
 

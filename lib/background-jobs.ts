@@ -22,7 +22,7 @@ export interface BackgroundProps {
   readonly alarms: Alarms;
 }
 
-/** What sends mail, where the operator lets any be sent; those who need it may hand over to it. */
+/** Adds the sender of mail, if the operator has named an address to send from. Functions that need it may invoke it. */
 export function addMailSender(
   stack: Stack,
   { functions, settings, schedules, alarms }: BackgroundProps,
@@ -45,7 +45,7 @@ export function addMailSender(
   return mail;
 }
 
-/** What runs by the clock. The sender of pushes comes first: others let it run. */
+/** Adds the jobs that run by the clock. The sender of pushes comes first, because other jobs may invoke it. */
 export function addJobs(stack: Stack, { functions, settings, schedules, alarms }: BackgroundProps): void {
   for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
     const lambda = functions.make(stack, job, {
@@ -59,7 +59,7 @@ export function addJobs(stack: Stack, { functions, settings, schedules, alarms }
   alarms.watchFailedEvents(schedules.failedEvents);
 }
 
-/** What follows the table's stream. */
+/** Adds the jobs that follow the table's stream. */
 export function addStreamJobs(
   stack: Stack,
   { functions, settings, schedules, alarms, table }: BackgroundProps & { readonly table: DataTable },

@@ -7,8 +7,8 @@ export interface BudgetProps {
 }
 
 /**
- * Tells the operator by mail when the month's bill of the account is at four fifths, and when it is going to be above
- * what they allow: a mistake or an attack shows there first. Two budgets of an account cost nothing.
+ * Mails the operator when the month's bill is at four fifths of what they allow, and when it is forecast to exceed it: a
+ * mistake or an attack shows there first. Two budgets of an account cost nothing.
  */
 export class Budget extends CfnBudget {
   constructor(scope: Construct, id: string, { monthlyDollars, email }: BudgetProps) {

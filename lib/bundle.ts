@@ -28,11 +28,11 @@ export interface Bundles {
   readonly metafile: Metafile;
 }
 
-/** They describe every answer; no other function needs to. */
+/** Only these contain the descriptions of every answer. */
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
-/** Its library recognises its records by the names of their classes. */
+/** Keeps its names: the library recognises records by the names of their classes. */
 const named: readonly string[] = ['oauth'];
-/** Their library, and the operations that they call, bring more than they use. */
+/** The library and the operations that it calls contain more than is used. */
 const lightened: readonly string[] = ['assistants'];
 
 /**
@@ -58,9 +58,9 @@ export async function bundleHandlers({
     run(some(lightened), outputFolder, [lightenAssistants, ...calls], maps),
     run(others, outputFolder, calls, maps),
   ]);
-  const metafile = {
-    inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)) as Metafile['inputs'],
-    outputs: Object.assign({}, ...runs.map(({ outputs }) => outputs)) as Metafile['outputs'],
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...runs.map(({ outputs }) => outputs)),
   };
   return { folderOf: (id) => join(outputFolder, id), metafile };
 }
@@ -80,12 +80,12 @@ async function run(
     platform: 'node',
     target: 'node24',
     format: 'cjs',
-    // As `require`: a native `import('node:http')` reads all that it exports, and so loads the WebSocket client too.
+    // A native `import('node:http')` reads all exports and so loads the WebSocket client, too; `require` does not.
     supported: { 'dynamic-import': false },
     minify: true,
     charset: 'utf8',
     legalComments: 'none',
-    // The SDK's ES modules can be shaken, its CommonJS ones cannot.
+    // Unused code of the SDK can be left out of its ES modules only.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
     plugins: [compactTables, clientScripts, builtApp, ...plugins],

@@ -17,20 +17,19 @@ export interface BundledFunctionProps {
   /** The folder that holds the function's `index.js`. */
   readonly bundleFolder: string;
   readonly description: string;
-  /** All the function may do besides writing to its log. */
+  /** The function's rights, besides writing to its log. */
   readonly statements: PolicyStatement[];
   readonly environment: Record<string, string>;
   /** @default 10 */
   readonly timeoutSeconds?: number | undefined;
   /** @default 512 */
   readonly memoryMegabytes?: number | undefined;
-  /** Instances kept for it, and at most so many. @default it shares with all others */
+  /** The number of instances that is reserved for it; it never has more. @default it shares with all others */
   readonly reservedConcurrency?: number | undefined;
-  /** Where it writes what it logs, alone or with others. */
   readonly logGroup: ILogGroup;
 }
 
-/** One handler with its own role, which holds nothing that was not asked for. */
+/** One handler with a role of its own, which has the given rights only. */
 export class BundledFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -50,7 +49,7 @@ export class BundledFunction extends Construct {
       description: props.description,
       role,
       logGroup: props.logGroup,
-      // Lambda's own START, END and REPORT of every request would be most of what is logged.
+      // Leaves out Lambda's own START, END and REPORT of every request, which would be most of the log.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       environment: props.environment,

@@ -26,10 +26,10 @@ const knownNames = [
   'operatorContact',
 ] as const;
 
-/** What an operator may give with `--context name=value`. */
+/** A name that an operator may use in `--context name=value`. */
 type SettingName = (typeof knownNames)[number];
 
-// The toolkit's own context names contain a dash, colon or slash; ours never do, so a misspelt one shows.
+// Names of the toolkit's own contain a dash, colon or slash, ours never do: so a misspelt one of ours is found.
 export function refuseUnknownNames(node: Node): void {
   const known: readonly string[] = knownNames;
   for (const name of Object.keys(node.getAllContext())) {

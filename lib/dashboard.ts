@@ -29,10 +29,10 @@ export interface DashboardProps {
 
 const period = metricPeriod;
 const width = 12;
-/** Of the table's calls, those that requests wait for most. */
+/** The calls to the table that requests wait for most. */
 const timedCalls = ['BatchGetItem', 'Query', 'PutItem', 'TransactWriteItems'];
 
-/** One page on which an operator sees how the deployment is. An account has three of them for nothing. */
+/** A page on which an operator sees how the deployment is. Three of them cost an account nothing. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
@@ -88,7 +88,7 @@ export class Dashboard extends Construct {
     });
   }
 
-  /** The metrics of functions bear the names that AWS gave them; the log knows operations. */
+  /** Read from the log, which names operations; metrics of functions have names that AWS made. */
   #byOperation(requests: ILogGroup, widgetWidth: number): LogQueryWidget {
     return new LogQueryWidget({
       title: 'By operation',
@@ -99,7 +99,7 @@ export class Dashboard extends Construct {
       logGroupNames: [requests.logGroupName],
       queryLines: [
         'filter event = "request"',
-        // 1 from 500 on, else 0.
+        // 1 for a 5xx, else 0.
         'fields floor(status / 500) as failure',
         'stats count() as requests, sum(failure) as failures, pct(milliseconds, 50) as p50, pct(milliseconds, 99) as p99 by operation',
         'sort requests desc',

@@ -7,7 +7,7 @@ import { DaymarkStack, handlerIds } from './daymark-stack.ts';
 import { readSettings, requireRegion } from './settings.ts';
 
 export interface DaymarkAppProps {
-  /** Where the cloud assembly goes. @default what the CDK toolkit asks for, else a temporary folder */
+  /** The folder of the cloud assembly. @default the one that the CDK toolkit asks for, else a temporary one */
   readonly outputFolder?: string;
   /** Settings as `--context` would give them. @default those of the CDK toolkit */
   readonly context?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface DaymarkAppProps {
 export async function createApp({ outputFolder, context, bundles }: DaymarkAppProps = {}): Promise<App> {
   const app = new App({
     ...(outputFolder && { outdir: outputFolder }),
-    // Here and not in cdk.json: only the toolkit reads that file, so what runs locally could differ.
+    // Only the toolkit reads cdk.json: flags that stood there would be missing locally.
     context: { ...recommendedFlags, ...context },
     analyticsReporting: false,
     treeMetadata: false,

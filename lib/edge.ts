@@ -23,7 +23,7 @@ import { edgeHeader } from '../shared/routes/edge-header.ts';
 import type { Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
 
-/** In which WAF counts, and which whoever asked too often is told to wait. */
+/** The time in which WAF counts requests of an address; whoever sent too many is told to wait as long. */
 const windowSeconds = 300;
 
 export interface EdgeProps {
@@ -33,8 +33,8 @@ export interface EdgeProps {
 }
 
 /**
- * All for which CloudFront takes a rule. Without one it keeps errors for ten seconds by their path, whatever they say
- * of themselves and whoever asked: one person's 503 would be everybody's.
+ * Every status for which CloudFront takes a rule. Without a rule it keeps errors for ten seconds by their path, whatever
+ * their headers say: one person's 503 would be everybody's.
  */
 const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
@@ -104,7 +104,7 @@ export class Edge extends Construct {
     };
   }
 
-  /** A reference that CloudFormation fills in. */
+  /** Gives a reference that CloudFormation fills in. */
   #createSecret(): string {
     const secret = new Secret(this, 'Secret', {
       description: 'By which the edge proves itself to the functions',
@@ -118,7 +118,7 @@ export class Edge extends Construct {
     return secret.secretValue.unsafeUnwrap();
   }
 
-  /** Obeys what the answer says of itself. The gateway's CORS headers depend on the origin. */
+  /** Obeys the answer's `Cache-Control`. CORS headers depend on the origin, so it is part of the key. */
   #createCachePolicy(routes: EdgeProps['routes']): CachePolicy {
     const longest = Math.max(0, ...routes.map(({ cacheSeconds = 0 }) => cacheSeconds));
     return new CachePolicy(this, 'SameForEverybody', {

@@ -1,2 +1,2 @@
-/** Where a function's template entry says which route or job it is; a logical id cannot be read back. */
+/** The metadata of a function in the template that names its route or job; a logical id cannot be read back. */
 export const functionIdMetadata = 'daymark:id';

@@ -11,7 +11,7 @@ import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { DataTable } from './table.ts';
 
-/** What a function has besides its rights on the table. */
+/** Rights and settings of a function besides its rights on the table. */
 export interface Extras {
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface Extras {
   readonly logGroup?: ILogGroup;
 }
 
-/** Letting a function run after this one is done. */
+/** The right to invoke a function, and its name in an environment variable. */
 export const allowInvoking = ({ functionName, functionArn }: Lambda, variable: string): Extras => ({
   environment: { [variable]: functionName },
   statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] })],
@@ -48,7 +48,7 @@ export class FunctionMaker {
     this.#props = props;
   }
 
-  /** Says what is meant by a need; one that is never said is not to be had in this deployment. */
+  /** Says what functions with this need get. One that is never provided is not to be had in this deployment. */
   provide(need: Need, extras: Extras): void {
     this.#known.set(need, extras);
   }
@@ -70,11 +70,11 @@ export class FunctionMaker {
         STAGE: settings.stage,
         URL_SUFFIX: Stack.of(table).urlSuffix,
         ...extras.environment,
-        ...(settings.paused && reachesTable(declared) && { PAUSED: 'true' }),
+        ...(settings.paused && usesTable(declared) && { PAUSED: 'true' }),
       },
     }).lambda;
   }
 }
 
-/** What does not is the same for everybody and may be answered at any time; so may the questions of browsers. */
-const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
+/** Functions that do not use the table answer even while the service is paused. */
+const usesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;

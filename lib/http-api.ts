@@ -25,10 +25,10 @@ import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { TopicStack } from './topic-stack.ts';
 
-type Addressed = Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'> &
+type ApiRoute = Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'> &
   Pick<PageRoute, 'alsoAt' | 'byToken'>;
 
-/** Calls a function by a role: a permission for each function would be one resource more, of the 500 of a stack. */
+/** Calls a function by a role. A permission for each function would be one more of the 500 resources that a stack may have. */
 class FunctionIntegration extends HttpRouteIntegration {
   readonly #handler: IFunction;
   readonly #role: IRole;
@@ -53,7 +53,7 @@ class FunctionIntegration extends HttpRouteIntegration {
   }
 }
 
-/** The way in: one HTTP API whose every route leads to its own function. */
+/** The HTTP API. Each of its routes leads to a function of its own. */
 export class HttpEntrance extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
@@ -65,12 +65,12 @@ export class HttpEntrance extends Construct {
     this.api = new HttpApi(this, 'Api', {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
-      // Passkeys and sessions belong to a host: with a name of its own there is no second one.
+      // Passkeys and sessions belong to a host, so the service has one name only.
       disableExecuteApiEndpoint: settings.domainName !== undefined && !settings.edge,
     });
     const accessLog = new Log(this, 'AccessLog', {
       keepsData: settings.keepsData,
-      // AWS writes to groups of this beginning without a resource policy for each, of which an account has ten.
+      // Groups with this prefix need no resource policy each, of which an account may have ten.
       logGroupName: `/aws/vendedlogs/${nameOfThisDeployment(this)}/access`,
     });
     this.stage = new HttpStage(this, 'Stage', {
@@ -85,7 +85,7 @@ export class HttpEntrance extends Construct {
     });
   }
 
-  addRoute(topic: TopicStack, route: Addressed, handler: IFunction): void {
+  addRoute(topic: TopicStack, route: ApiRoute, handler: IFunction): void {
     const integration = new FunctionIntegration(`${route.id}-integration`, handler, topic.caller);
     const methods = answersHead(route) ? [route.method, HttpMethod.HEAD] : [route.method];
     for (const [i, path] of [route.path, ...(route.alsoAt ?? [])].entries())
@@ -97,7 +97,6 @@ export class HttpEntrance extends Construct {
       }
   }
 
-  /** Several paths of one function. */
   addEndpoints(topic: TopicStack, endpoints: readonly Endpoint[], handler: IFunction): void {
     const [first] = endpoints;
     const integration = new FunctionIntegration(`${first?.id}-integration`, handler, topic.caller);
@@ -113,8 +112,8 @@ export class HttpEntrance extends Construct {
   }
 
   /**
-   * Whatever no route matches; an HTTP API cannot word its own errors, so a function does. The questions of browsers
-   * have a route of their own: they come before requests of people who are known, and strangers must not use them up.
+   * Sends whatever no route matches to a function, as an HTTP API cannot word its own errors. Preflights of browsers have
+   * a route of their own, without the limit of strangers: they come before requests of people who are known.
    */
   addFallback(topic: TopicStack, handler: IFunction): void {
     const integration = new FunctionIntegration('fallback-integration', handler, topic.caller);
@@ -149,7 +148,7 @@ export class HttpEntrance extends Construct {
   }
 }
 
-/** A log outlives its stack: one that is made again by the same name needs another log. */
+/** A log outlives its stack, so a stack that is made again under the same name needs another name for its log. */
 function nameOfThisDeployment(scope: Construct): string {
   const { stackName, stackId } = Stack.of(scope);
   return `${stackName}-${Fn.select(2, Fn.split('/', stackId))}`;

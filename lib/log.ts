@@ -3,7 +3,7 @@ import { LogGroup, type LogGroupProps, RetentionDays } from 'aws-cdk-lib/aws-log
 import type { Construct } from 'constructs';
 
 export interface LogProps extends Pick<LogGroupProps, 'logGroupName'> {
-  /** True: the log outlives its stack. */
+  /** True if the log outlives its stack. */
   readonly keepsData: boolean;
 }
 

@@ -21,9 +21,9 @@ export interface MailSenderProps {
   readonly mailFrom: string;
   /** Reminder mails a second. */
   readonly mailRate: number;
-  /** Whether reports of what was sent are worked on; until then they wait. */
+  /** False leaves reports of bounced mail waiting in the queue. */
   readonly enabled: boolean;
-  /** Where a report goes that cannot be handled. */
+  /** Gets the reports that cannot be handled. */
   readonly failedEvents: Queue;
   readonly addFunction: (
     job: (typeof mailJobs)[number],
@@ -34,12 +34,12 @@ export interface MailSenderProps {
   ) => Lambda;
 }
 
-/** A code is good for ten minutes: what cannot be sent until then is not worth sending. */
+/** A code is good for ten minutes, so a mail that is later is not worth sending. */
 const worthMinutes = 9;
 const furtherTries = 2;
-/** As long as a queue can: a pause may be long. */
+/** The longest time that a queue can keep reports: a pause may be long. */
 const daysKept = 14;
-/** How often a report is tried before it is set aside. */
+/** A report that failed this often is set aside. */
 const mostTries = 5;
 
 /**
@@ -48,7 +48,7 @@ const mostTries = 5;
  * code ever waits behind them.
  */
 export class MailSender extends Construct {
-  /** Of codes. */
+  /** Sends codes. */
   readonly lambda: Lambda;
   readonly reminders: Lambda;
   readonly feedback: Lambda;
@@ -75,7 +75,7 @@ export class MailSender extends Construct {
       batchSize: 1,
       enabled,
     });
-    // SES reports once: what comes while nothing may be written waits in the queue.
+    // SES reports once, so reports wait in a queue while the service is paused.
     new Rule(this, 'Feedback', {
       description: 'What SES reports of mails that did not arrive',
       eventPattern: {
@@ -91,7 +91,7 @@ export class MailSender extends Construct {
     });
   }
 
-  /** SES asks for the right to whichever was verified: the address or its domain. */
+  /** SES checks the right to the identity that was verified: the address or its domain. */
   #allowSending(mailFrom: string, { configurationSetName }: ConfigurationSet): PolicyStatement {
     const address = addressIn(mailFrom);
     const identities = [address, address.slice(address.indexOf('@') + 1)];
@@ -117,7 +117,7 @@ export class MailSender extends Construct {
     });
   }
 
-  /** Who reports a mail as spam still gets the codes they ask for: only mailboxes that are none are closed for good. */
+  /** SES closes only mailboxes that do not exist: somebody who reports a mail as spam still gets the codes they ask for. */
   #createSet(): ConfigurationSet {
     const set = new ConfigurationSet(this, 'Set', { suppressionReasons: SuppressionReasons.BOUNCES_ONLY });
     set.addEventDestination('Reports', {

@@ -2,10 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { type MetricName, metricNamespace, stageDimension } from '../shared/platform/metrics.ts';
 
-/** Over which alarms and the dashboard look at a time. */
+/** The stretch of time that each point of alarms and of the dashboard covers. */
 export const metricPeriod = Duration.minutes(5);
 
-/** What functions report of themselves, through their log. */
+/** A figure that functions write into their log. */
 export const reportedMetric = (metricName: MetricName, statistic: string, stage: string): Metric =>
   new Metric({
     namespace: metricNamespace,

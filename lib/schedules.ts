@@ -8,8 +8,8 @@ import { Construct } from 'constructs';
 import type { Job } from '../shared/jobs/job.ts';
 
 /**
- * Every job takes up what is there: the next minute's run does what a failed one left, so a late or repeated event
- * would only bring runs side by side, five of them for each minute of an outage.
+ * The next run of a job does what a failed one left. Late or repeated events would only make runs overlap, five of them
+ * for each minute of an outage.
  */
 const maxEventAge = Duration.seconds(60);
 const retryAttempts = 0;
@@ -18,7 +18,7 @@ const mostTargets = 5;
 
 export interface SchedulesProps {
   readonly enabled: boolean;
-  /** How many run at the same time of each job that shares its work out. */
+  /** The number of parallel runs of each job that shares its work out. */
   readonly runners: number;
 }
 
@@ -44,7 +44,7 @@ export class Schedules extends Construct {
     });
   }
 
-  /** What a job's function needs so that Lambda can hand over an event it failed at. */
+  /** The right of a job's function to report, through Lambda, an event that it failed at. */
   allowReporting(): PolicyStatement {
     return new PolicyStatement({
       actions: ['sqs:SendMessage'],
@@ -72,8 +72,8 @@ export class Schedules extends Construct {
         targets: targets.slice(i, i + mostTargets),
       });
     }
-    // The rule reports only what never reached the function; this, what the function failed at. Bound by hand
-    // because the ready-made destination grants more than the one right it needs.
+    // The rule reports only events that it could not deliver; this reports those that the function failed at. Bound by
+    // hand because the ready-made destination grants more than the one right it needs.
     handler.configureAsyncInvoke({
       retryAttempts,
       maxEventAge,

@@ -4,10 +4,10 @@ import { type SignUp, signUpModes } from '../shared/domain/people/sign-up.ts';
 import { knownPushHosts } from '../shared/domain/push/push-hosts.ts';
 import { readCount, readFlag, readText, refuseUnknownNames } from './context-values.ts';
 
-/** What an operator may set with `--context name=value`; every value has a default. */
+/** The settings that an operator gives with `--context name=value`; each has a default. */
 export interface Settings {
   readonly stage: string;
-  /** Outside `dev` the data outlives the stack. */
+  /** True outside of `dev`: the data outlives the stack. */
   readonly keepsData: boolean;
   readonly corsOrigins: readonly string[];
   readonly throttleRate: number;
@@ -15,9 +15,9 @@ export interface Settings {
   /** The limit for each route that needs no token. */
   readonly publicThrottleRate: number;
   readonly publicThrottleBurst: number;
-  /** Instances kept for each job, and at most so many; undefined: they share with everything else. */
+  /** The number of instances that is reserved for each job; undefined: they share with everything else. */
   readonly reservedConcurrency: number | undefined;
-  /** How many run at the same time of each job that shares its work out. */
+  /** The number of parallel runs of each job that shares its work out. */
   readonly runners: number;
   readonly alarmEmail: string | undefined;
   /** Dollars a month above which the account's bill is told to `alarmEmail`. */
@@ -30,7 +30,7 @@ export interface Settings {
   readonly edge: boolean;
   /** Requests in five minutes that the edge lets through from one address. */
   readonly edgeRate: number;
-  /** From which mail is sent, by SES; undefined: none is. */
+  /** The address that SES sends mail from; undefined: no mail is sent. */
   readonly mailFrom: string | undefined;
   /** Daily mails a second; SES grants some 14 mails, of which codes need some. */
   readonly mailRate: number;
@@ -41,9 +41,9 @@ export interface Settings {
   readonly pushHosts: readonly string[];
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
   readonly domainName: string | undefined;
-  /** Who runs this deployment, as people read it; undefined: they are not told. */
+  /** The name of whoever runs this deployment, as people read it; undefined: they are not told. */
   readonly operator: string | undefined;
-  /** How people reach them: an e-mail address or an https address. */
+  /** The operator's contact: an e-mail address or an https address. */
   readonly operatorContact: string | undefined;
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
   readonly edgeAcl: string | undefined;
@@ -88,7 +88,7 @@ function readStage(node: Node): string {
   return stage;
 }
 
-/** They share 64 shards of people evenly, in stretches of four or more. */
+/** These numbers divide the 64 shards of people evenly, into stretches of four or more. */
 const runnerCounts = [1, 2, 4, 8, 16];
 
 function readRunners(node: Node): number {
@@ -204,7 +204,7 @@ function readEdge(node: Node): Pick<Settings, 'edge' | 'edgeRate' | 'edgeAcl'> {
   return { edge, edgeRate, edgeAcl };
 }
 
-/** Refuses before anything is deployed what AWS would refuse half-way. */
+/** Refuses settings that AWS would refuse half-way through a deployment. */
 export function requireRegion({ edge, edgeAcl, domainName }: Settings, region: string | undefined): void {
   if (edge && domainName !== undefined && region !== undefined && region !== 'us-east-1')
     throw new Error(

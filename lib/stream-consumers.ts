@@ -9,23 +9,23 @@ import type { RecordPattern, StreamJob } from '../shared/jobs/stream-job.ts';
 
 export interface StreamConsumersProps {
   readonly table: Table;
-  /** Where it is noted what was given up. */
+  /** Gets a note of each batch that was given up. */
   readonly failedEvents: Queue;
   readonly enabled: boolean;
 }
 
-/** Half the time that a stream keeps its records: anybody who finds out that a part was given up can still read it. */
+/** Half the time that a stream keeps its records, so that a batch that was given up can still be read there. */
 const mostAge = Duration.hours(12);
 const usualRecords = 1_000;
-/** With the pauses that a function makes itself, these take some minutes at least. */
+/** Functions pause before they fail, so these tries take some minutes at least. */
 const retryAttempts = 30;
-/** Writes that come within this time are worked on together. */
+/** Writes within this time are delivered together. */
 const gatherTime = Duration.seconds(1);
 
 /**
- * Functions that follow the table's stream: per shard one batch at a time, in the order of each item. What a function
- * reports as not handled is tried again, in halves, until a single record is left; that one lies in the queue after
- * `retryAttempts` tries, and the others go on.
+ * Functions that follow the table's stream: per shard one batch at a time, the writes of an item in order. Records that a
+ * function could not handle are tried again, in halves, until a single one is left. After `retryAttempts` tries that one
+ * is noted in the queue, and the others go on.
  */
 export class StreamConsumers extends Construct {
   readonly #props: StreamConsumersProps;
@@ -35,7 +35,7 @@ export class StreamConsumers extends Construct {
     this.#props = props;
   }
 
-  /** What Lambda needs to read the stream in the function's name. */
+  /** The rights that Lambda needs to read the stream for the function. */
   allowReading(): PolicyStatement {
     return new PolicyStatement({
       actions: [

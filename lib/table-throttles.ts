@@ -3,7 +3,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { indexes } from '../shared/data/table-facts.ts';
 import { metricPeriod } from './reported-metric.ts';
 
-/** What the table and each of its indexes turned away. */
+/** The throttled calls of the table and of each index. */
 export const throttlesOf = (table: Table): Metric[] =>
   [undefined, ...Object.keys(indexes)].flatMap((index) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) =>

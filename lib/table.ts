@@ -20,7 +20,7 @@ import {
 import type { TableAction, TableRights } from '../shared/routes/table-rights.ts';
 
 export interface DataTableProps {
-  /** True: neither a deleted stack nor a slip of the hand removes the table. */
+  /** True if neither a deleted stack nor a slip of the hand removes the table. */
   readonly keepsData: boolean;
 }
 
@@ -32,14 +32,13 @@ export class DataTable extends Table {
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute,
-      // What a write changed shows only beside what was there before. Functions read a stream for nothing.
+      // Consumers compare the item before and after. Lambda reads streams for free.
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       // The key AWS owns encrypts as well as any other, costs nothing and cannot be disabled or deleted by
       // mistake; a key of our own would put a second lock, a bill and a request quota before every read.
       encryption: TableEncryption.DEFAULT,
       deletionProtection: keepsData,
-      // Kept also when its first deployment is undone: deletion protection would not let it go, and the roll-back
-      // would fail half-way.
+      // RETAIN also when the first deployment is rolled back: deletion protection would make the roll-back fail half-way.
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     for (const [indexName, { partition, sort, sortType }] of Object.entries(indexes)) {
@@ -64,7 +63,7 @@ export class DataTable extends Table {
       ...this.#statement(Effect.ALLOW, unbounded),
       ...bounded.flatMap((action) => this.#statement(Effect.ALLOW, [action], partitions[action])),
       ...kept.flatMap((partition) =>
-        // Looking up the token of a request is a batch with its person or grant.
+        // The token of a request is looked up in one batch with its person or grant.
         this.#statement(
           Effect.DENY,
           unbounded.filter((action) => partition !== 'tokens' || action !== 'BatchGetItem'),
@@ -94,11 +93,11 @@ export class DataTable extends Table {
       resources: [this.tableArn],
     });
     if (partitions !== undefined) {
-      // All keys of an allowed call lie there; of a refused one, any does.
+      // An allowed call has all of its keys there; a refused one has any.
       const quantifier = effect === Effect.ALLOW ? 'ForAllValues' : 'ForAnyValue';
       const patterns = partitions.map((partition) => `${partitionPrefixes[partition]}*`);
       statement.addCondition(`${quantifier}:StringLike`, { [leadingKeys]: patterns });
-      // A call without any key would fulfil "all".
+      // A call without any key would fulfil ForAllValues.
       if (effect === Effect.ALLOW) statement.addCondition('Null', { [leadingKeys]: 'false' });
     }
     return [statement];

@@ -3,9 +3,9 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
 /**
- * The functions of one topic and the routes that lead to them, in a stack of their own: CloudFormation takes 500
- * resources in each. The API calls them by a role of this stack, since all inline policies of one role may have
- * 10,240 characters together, which a hundred functions would fill.
+ * The functions of one topic and the routes that lead to them, in a stack of their own, because a stack may have 500
+ * resources. The API calls them by a role of this stack: all inline policies of one role may have 10,240 characters
+ * together, which a hundred functions would fill.
  */
 export class TopicStack extends NestedStack {
   readonly caller: Role;

@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts';
 
-/** What the operator may type after `npm run admin --`, declared once: parsing, help and checks read it. */
+/** An option of a command. Parsing, help and checks read it. */
 export interface Option {
   readonly name: string;
   readonly value: string;
@@ -8,6 +8,7 @@ export interface Option {
   readonly help: string;
 }
 
+/** A command of the operator's: `npm run admin -- NOUN VERB`. */
 export interface Command {
   readonly noun: string;
   readonly verb: string;
@@ -16,10 +17,10 @@ export interface Command {
   readonly run: (options: Options, progress: Progress) => Promise<Record<string, unknown>>;
 }
 
-/** The given options by name; those the command requires are there. */
+/** The given options by name; required ones are never missing. */
 export type Options = Readonly<Record<string, string>>;
 
-/** A mistake of the operator's: answered in one sentence, without a stack. */
+/** A mistake of the operator's, explained in one sentence, without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

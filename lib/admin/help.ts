@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 const width = 80;
 
-/** Everything that can be typed, a line each. */
+/** All commands, a line each. */
 export function overview(commands: readonly Command[]): string {
   const longest = Math.max(...commands.map((command) => nameOf(command).length));
   const rows = commands.map((command) => hanging(`  ${nameOf(command).padEnd(longest)}  `, command.help));
@@ -14,7 +14,7 @@ ${wrap('NOUN --help and NOUN VERB --help say more. Works on the local instance, 
 `;
 }
 
-/** How these are typed, and what each option means. */
+/** The commands with their options. */
 export const details = (commands: readonly Command[]): string => `${commands.map(detail).join('\n\n')}\n`;
 
 function detail(command: Command): string {
@@ -38,7 +38,7 @@ export const fullSynopsis = (command: Command) =>
 
 const wrap = (text: string) => hanging('', text);
 
-/** Text in lines of 80 columns, all but the first indented as far as the head is long. */
+/** Text in lines of 80 columns; all but the first are indented by the length of the head. */
 function hanging(head: string, text: string): string {
   const lines: string[] = [];
   let line = head;

@@ -53,7 +53,7 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Help where it was asked for; else what there is, and last what was wrong. */
+/** Prints help. If nobody asked for it, the last line says what was wrong. */
 function explain(noun: string, verb: string): number {
   const ofNoun = commands.filter((command) => command.noun === noun);
   const isAsked = noun === '--help' || (ofNoun.length > 0 && verb === '--help');

@@ -7,7 +7,7 @@ import { epochSeconds } from './operator-clock.ts';
 
 const operator: Actor = { kind: 'operator', id: 'command-line', name: 'The operator' };
 
-/** Says to the operator, before it is done, that the person can read of it; then writes it into the person's ledger. */
+/** Tells the operator that the person can read of what they do, and writes it into the person's ledger. */
 export async function noteOperator(person: Person, kind: AccessKind): Promise<void> {
   const { userId } = person;
   process.stderr.write(

@@ -1,6 +1,6 @@
 let offset = 0;
 
-/** A local instance may live in another time than the operator: what it is sent should be of its time. */
+/** The clock of a local instance may have been moved; what it is sent should be of its time. */
 export function followClock(offsetMilliseconds: number): void {
   offset = offsetMilliseconds;
 }

@@ -1,4 +1,4 @@
-/** How many records a long command has come through. */
+/** Hears the number of records that a long command has handled. */
 export type Progress = (records: number) => void;
 
 interface Terminal {
@@ -8,7 +8,7 @@ interface Terminal {
 
 const between = 1000;
 
-/** One line that is written over every second, on a terminal only; `end` clears it. */
+/** Shows one line that changes every second, on a terminal only; `end` clears it. */
 export function progressOn(terminal: Terminal, isWanted: boolean, now: () => number = Date.now) {
   let last = now();
   let isShown = false;

@@ -1,8 +1,7 @@
 import { OperatorError } from './command.ts';
 
-/** What a deployed stack says of itself. */
 export async function outputOfStack(stack: string, name: 'TableName' | 'BaseUrl'): Promise<string> {
-  // Loaded only when needed: the local instance is the usual case and has nothing to do with it.
+  // Loaded only when needed: most commands are for a local instance.
   const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation');
   const { Stacks = [] } = await new CloudFormationClient()
     .send(new DescribeStacksCommand({ StackName: stack }))

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { buildApp } from './app/build-app.ts';
 
-/** Where a function imports `web/app/built.js`, the app is built, once a run, and stands in its place. */
+/** Builds the app, once a run, in place of `web/app/built.js` that functions import. */
 export const builtApp: Plugin = {
   name: 'built-app',
   setup({ onResolve, onLoad }) {

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'esbuild';
 
-/** A script for browsers that imports others becomes one text with them; one that does not is text as it stands. */
+/** Turns a script for browsers, with all that it imports, into one text. */
 export const clientScripts: Plugin = {
   name: 'client-scripts',
   setup({ onLoad }) {

@@ -14,7 +14,7 @@ export const compactTables: Plugin = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A module whose default export is equal to the value, except for what it says about itself. */
+/** A module whose default export equals the value, without its member `about`. */
 export function compactTable({ about, ...reference }: Readonly<Record<string, unknown>>): string {
   const members = Object.entries(reference).map(
     ([name, value]) => `${JSON.stringify(name)}: ${textOf(value)}`,

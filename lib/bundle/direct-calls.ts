@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** In a function, calls to the table are made directly instead of through the SDK. */
+/** Makes functions call the table directly instead of through the SDK. */
 export const directCalls: Plugin = {
   name: 'direct-calls',
   setup: ({ onResolve }) =>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Where the handler of each id lies: `functions/TOPIC/ID.ts`. */
+/** Finds the handler of each id: `functions/TOPIC/ID.ts`. */
 export class HandlerFiles {
   readonly #folder: string;
   readonly #files: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export class HandlerFiles {
     return file;
   }
 
-  /** The shelf it lies on. */
+  /** The folder that it lies in. */
   shelfOf(id: string): string {
     return basename(dirname(this.fileOf(id)));
   }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild';
 
-/** Never asked for: tools bring schemas of their own, tokens are ours to read, and no page of a study is shown by one. */
+/** Modules that tools never use: they check arguments by schemas of their own, read no tokens and show no page of a study. */
 const emptied: readonly [RegExp, string][] = [
   [
     /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]ajvProvider-[\w-]+\.mjs$/,
@@ -13,7 +13,7 @@ const emptied: readonly [RegExp, string][] = [
   [/[\\/]web[\\/]study-page[\\/]whole-page\.ts$/, 'export const wholePage = () => "";'],
 ];
 
-/** Leaves out of a bundle what the library of assistants' protocol, and operations, bring along and no tool uses. */
+/** Empties modules that the protocol's library and operations import and no tool uses. */
 export const lightenAssistants: Plugin = {
   name: 'lighten-assistants',
   setup(build) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
 
-/** What the documents show as it stands: styles and scripts of the page, programs, recorded answers. */
+/** Texts that the documents show unchanged: styles and scripts of the page, programs, recorded answers. */
 const shown =
   /[\\/](?:web[\\/]docs[\\/]assets[\\/][^\\/]+\.(?:css|client\.js)|docs[\\/]examples[\\/][^\\/]+\.mjs|shared[\\/]openapi[\\/]answers\.json)$/;
 

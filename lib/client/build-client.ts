@@ -9,7 +9,7 @@ import { declareRoutes } from './declare-routes.ts';
 const project = join(import.meta.dirname, '..', '..');
 const source = join(project, 'web', 'client');
 
-/** The package's scripts, as they are shipped; `isSmall` as somebody's bundler would make them. */
+/** Writes the package's scripts as they are shipped; `isSmall` minifies them, as somebody's bundler would. */
 export async function bundleClient(outdir: string, isSmall = false): Promise<void> {
   await build({
     entryPoints: [join(source, 'index.ts'), join(source, 'program.ts')],
@@ -27,17 +27,17 @@ export async function bundleClient(outdir: string, isSmall = false): Promise<voi
 
 const outdir = join(source, 'dist');
 
-/** What was packed need not lie about. */
+/** Removes the files that were made to be packed. */
 export const removeClient = (): Promise<void> => rm(outdir, { recursive: true, force: true });
 
-/** Everything that `npm pack` takes, made anew. */
+/** Makes everything that `npm pack` takes. */
 export async function buildClient(): Promise<void> {
   await removeClient();
   await mkdir(outdir, { recursive: true });
   await Promise.all([bundleClient(outdir), declareClient()]);
 }
 
-/** The compiler writes the declarations; those of the routes are replaced, since they would bring all schemas along. */
+/** The compiler writes the declarations; those of the routes are replaced, since they would need all schemas. */
 async function declareClient(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daymark-client-'));
   try {

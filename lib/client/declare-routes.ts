@@ -31,7 +31,7 @@ export type Query<M extends Method, P extends string> = RouteAt<M, P>['query'];
 export type Body<M extends Method, P extends string> = RouteAt<M, P>['body'];
 `;
 
-/** The same names that web/client/routes.ts exports, without our schemas: what the package has in its place. */
+/** The package's replacement for web/client/routes.ts: the same names, without our schemas. */
 export function declareRoutes(): string {
   const { paths, components }: Document = JSON.parse(JSON.stringify(openApiDocument(routes)));
   const records = Object.entries(components.schemas).map(

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly const?: unknown;
@@ -53,7 +53,7 @@ function declareObject({ properties, required = [], additionalProperties }: Sche
   return `{\n${members.join('\n')}\n}`;
 }
 
-/** What the documentation says of a member, where an editor shows it. */
+/** The member's description as a comment, which editors show. */
 const wordsOf = ({ description }: Schema): string =>
   description === undefined ? '' : `/** ${description.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`;
 

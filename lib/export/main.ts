@@ -7,7 +7,7 @@ import { numbered } from '../../shared/domain/texts/counted.ts';
 import { exportForms, isExportForm } from '../../shared/exports/export-forms.ts';
 import { exportText } from '../../shared/exports/export-text.ts';
 import { connect, type Terminal } from '../import/connect.ts';
-import { ImportError } from '../import/import-error.ts';
+import { firstSentenceOf, ImportError } from '../import/import-error.ts';
 
 const names = Object.keys(exportForms);
 
@@ -28,7 +28,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Takes everything of the person along whose token comes in; answers the exit code. */
+/** Exports everything of the person whose token is on standard input; answers the exit code. */
 export async function runExport(argv: readonly string[], terminal: Terminal = process): Promise<number> {
   const asked = readArguments(argv, terminal);
   const [form = '', ...more] = asked?.positionals ?? [];
@@ -57,18 +57,18 @@ function readArguments(argv: readonly string[], { stderr }: Terminal) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    stderr.write(`${(error as Error).message.split('. ')[0]}.\n`);
+    stderr.write(`${firstSentenceOf(error)}\n`);
     return undefined;
   }
 }
 
-/** Whoever reads it sets the pace. */
+/** Waits for whoever reads it. */
 async function writeOut(pieces: AsyncIterable<string>, { stdout }: Terminal): Promise<void> {
   for await (const piece of pieces)
     if (stdout.write(piece) === false && stdout instanceof Writable) await once(stdout, 'drain');
 }
 
-/** Under a new name until it is whole: what lay there before stays if something goes wrong. */
+/** Writes to another name until the file is whole, so that an older file survives a failure. */
 async function writeFile(pieces: AsyncIterable<string>, path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.part`;
   const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

@@ -7,14 +7,13 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** Where the token comes from, and where the text goes. */
 export interface Terminal {
   readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
 }
 
-/** The service that an address names, or else the one on this machine, with the token of standard input. */
+/** Connects to the service at the address, or else to the one on this machine, with the token on standard input. */
 export async function connect(url: string | undefined, { stdin, stderr }: Terminal): Promise<Service> {
   const address = url ?? (await findRuntime())?.baseUrl;
   if (address === undefined)
@@ -30,7 +29,7 @@ export async function connect(url: string | undefined, { stdin, stderr }: Termin
   return serviceAt(address, token);
 }
 
-/** Standard input to its end; whatever it is, a token is short. */
+/** Reads standard input to its end; stops at a length that no token has. */
 async function textOf(stdin: Terminal['stdin']): Promise<string> {
   let text = '';
   for await (const piece of stdin) {

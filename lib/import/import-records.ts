@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ByteSource } from '../../shared/imports/bytes/byte-source.ts';
-import type { Recognised } from '../../shared/imports/recognise.ts';
+import type { RecognisedFiles } from '../../shared/imports/recognise.ts';
 import type { Service } from './service.ts';
 
-/** What the service tells of an import. */
-export interface KeptImport {
+/** An import as the service answers it. */
+export interface ImportRecord {
   readonly id: number;
   readonly format?: string;
   readonly label?: string;
@@ -27,14 +27,14 @@ export async function labelOf(files: readonly ByteSource[]): Promise<string> {
   return `Files ${hash.digest('hex').slice(0, 12)}`;
 }
 
-export const listImports = async (service: Service): Promise<readonly KeptImport[]> =>
-  (await service.get<{ imports: KeptImport[] }>('/api/v3/imports?limit=200')).imports;
+export const listImports = async (service: Service): Promise<readonly ImportRecord[]> =>
+  (await service.get<{ imports: ImportRecord[] }>('/api/v3/imports?limit=200')).imports;
 
-/** The import of the same files that was left open goes on; else another one begins. */
+/** Continues the open import of the same files, or begins a new one. */
 export async function openImport(
   service: Service,
   files: readonly ByteSource[],
-  recognised: readonly Recognised[],
+  recognised: readonly RecognisedFiles[],
 ): Promise<{ readonly id: number; readonly isResumed: boolean }> {
   const format = [...new Set(recognised.map((one) => one.format.id))].join(', ');
   const label = await labelOf(files);
@@ -42,15 +42,15 @@ export async function openImport(
     (one) => one.status === 'open' && one.format === format && one.label === label,
   );
   if (left !== undefined) return { id: left.id, isResumed: true };
-  const begun = await service.post<{ import: KeptImport }>('/api/v3/imports', { format, label });
+  const begun = await service.post<{ import: ImportRecord }>('/api/v3/imports', { format, label });
   return { id: begun.import.id, isResumed: false };
 }
 
 const pollMilliseconds = 2000;
 
-/** Says that all is sent, and waits until it is summed up and counted; `isWaited` false leaves that to the service. */
-export async function endImport(service: Service, id: number, isWaited: boolean): Promise<KeptImport> {
-  let { import: ended } = await service.post<{ import: KeptImport }>('/api/v3/imports/end', { id });
+/** Says that all is sent; `isWaited` also waits until it is summed up and counted. */
+export async function endImport(service: Service, id: number, isWaited: boolean): Promise<ImportRecord> {
+  let { import: ended } = await service.post<{ import: ImportRecord }>('/api/v3/imports/end', { id });
   while (isWaited && ended.status === 'summingUp') {
     await pause(pollMilliseconds);
     ended = (await listImports(service)).find((one) => one.id === id) ?? ended;
@@ -58,11 +58,11 @@ export async function endImport(service: Service, id: number, isWaited: boolean)
   return ended;
 }
 
-export const undoImport = async (service: Service, id: number): Promise<KeptImport> =>
-  (await service.del<{ import: KeptImport }>(`/api/v3/imports/delete?id=${id}`)).import;
+export const undoImport = async (service: Service, id: number): Promise<ImportRecord> =>
+  (await service.del<{ import: ImportRecord }>(`/api/v3/imports/delete?id=${id}`)).import;
 
-/** One line each. */
-export const importLine = (one: KeptImport): string =>
+/** One line of the list of imports. */
+export const importLine = (one: ImportRecord): string =>
   [
     `${one.id}`,
     one.beganAt,

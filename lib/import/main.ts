@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ImportRefusal } from '../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../shared/imports/choices.ts';
-import type { Person } from '../../shared/imports/collect.ts';
+import type { Person } from '../../shared/imports/collector.ts';
 import { importParts } from '../../shared/imports/import-parts.ts';
 import { type Preview, previewImport } from '../../shared/imports/preview.ts';
 import { readChoices } from '../../shared/imports/read-choices.ts';
-import { type Recognised, recognise } from '../../shared/imports/recognise.ts';
+import { type RecognisedFiles, recognise } from '../../shared/imports/recognise.ts';
 import { readSetup } from '../../shared/imports/restore/read-setup.ts';
 import { SetupToRestore } from '../../shared/imports/restore/setup-to-restore.ts';
 import { connect, type Terminal } from './connect.ts';
 import { type OpenFile, openFile } from './file-source.ts';
-import { ImportError } from './import-error.ts';
+import { firstSentenceOf, ImportError } from './import-error.ts';
 import {
   endImport,
+  type ImportRecord,
   importLine,
-  type KeptImport,
   listImports,
   openImport,
   undoImport,
 } from './import-records.ts';
 import { type KnownPerson, readPerson } from './person.ts';
 import { progressOn } from './progress.ts';
-import { type Sent, sendRows } from './send-rows.ts';
+import { type SendResult, sendRows } from './send-rows.ts';
 import type { Service } from './service.ts';
 import { setupServiceOf } from './setup-service.ts';
 import { setupLines, showPreview } from './show-preview.ts';
@@ -78,7 +78,7 @@ export async function runImport(argv: readonly string[], terminal: Terminal = pr
   }
 }
 
-/** Files, or what is to be done without any. */
+/** True if files are named, or else either --list or --undo is given. */
 const isWhole = ({ values: { list, undo }, positionals }: NonNullable<ReturnType<typeof readArguments>>) =>
   positionals.length > 0 ? undo === undefined && list !== true : (list === true) !== (undo !== undefined);
 
@@ -97,7 +97,7 @@ function readArguments(argv: readonly string[], { stderr }: Terminal) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    stderr.write(`${(error as Error).message.split('. ')[0]}.\n`);
+    stderr.write(`${firstSentenceOf(error)}\n`);
     return undefined;
   }
 }
@@ -145,25 +145,25 @@ async function readMap(path: string): Promise<Choices> {
   return choices;
 }
 
-interface ToSend {
+interface ImportPlan {
   readonly files: readonly OpenFile[];
-  readonly recognised: readonly Recognised[];
+  readonly recognised: readonly RecognisedFiles[];
   readonly preview: Preview;
   readonly service: Service;
   readonly isWaited: boolean;
   readonly restoring?: SetupToRestore;
 }
 
-type SentImport = Sent & { readonly import: KeptImport; readonly restored?: string };
+type SentImport = SendResult & { readonly import: ImportRecord; readonly restored?: string };
 
 async function send(
-  { files, recognised, preview, service, isWaited, restoring }: ToSend,
+  { files, recognised, preview, service, isWaited, restoring }: ImportPlan,
   person: Person & KnownPerson,
   { show, end, say }: ReturnType<typeof progressOn> & { readonly say: (text: string) => void },
 ): Promise<SentImport> {
   const { id, isResumed } = await openImport(service, files, recognised);
   if (isResumed) say(`\nImport ${id} of the same files goes on.\n`);
-  const report = ({ rows }: Sent) => show('Recording', rows, preview.rows);
+  const report = ({ rows }: SendResult) => show('Recording', rows, preview.rows);
   await restoring?.before();
   const sent = await sendRows(importParts(recognised, person), service, id, report).finally(end);
   await restoring?.after();
@@ -183,8 +183,8 @@ function ending({ rows }: Preview, sent: SentImport | undefined): string {
   return `\nRecorded ${recorded} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\n${refusedText(refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
 }
 
-/** What the service did not take, by its own words. */
-const refusedText = (refused: Sent['refused']): string =>
+/** The rows that the service refused, in its own words. */
+const refusedText = (refused: SendResult['refused']): string =>
   refused
     .map(
       ({ reason, count, examples }) =>

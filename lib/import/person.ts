@@ -9,7 +9,7 @@ interface User {
   readonly zones?: readonly { readonly timezone: string; readonly until: string }[];
 }
 
-/** By which clock the person lived, and what they call their variables. */
+/** The person's clock and the names of their variables. */
 export interface KnownPerson {
   readonly zone: ZoneOffsets;
   readonly variableNames: readonly string[];

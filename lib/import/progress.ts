@@ -5,7 +5,7 @@ interface Terminal {
 
 const between = 500;
 
-/** One line that is written over, on a terminal only: how far it came, and how long it still takes. */
+/** Shows one line that changes, on a terminal only: how far it is, and how long it still takes. */
 export function progressOn(terminal: Terminal, isWanted: boolean, now: () => number = Date.now) {
   const began = now();
   let last = began;

@@ -5,11 +5,11 @@ import { requestsOf } from '../../shared/imports/requests.ts';
 import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
-export interface Sent extends Outcome {
+export interface SendResult extends Outcome {
   readonly rows: number;
 }
 
-/** Requests under way at the same time. */
+/** The number of parallel requests. */
 const senders = 3;
 
 /** Posts every row, slice by slice; a slice that is sent again changes nothing. */
@@ -17,9 +17,9 @@ export async function sendRows(
   parts: AsyncIterable<ImportPart>,
   service: Service,
   importId: number,
-  onSlice: (sent: Sent) => void,
-): Promise<Sent> {
-  let sent: Sent = { rows: 0, ...nothingYet };
+  onSlice: (sent: SendResult) => void,
+): Promise<SendResult> {
+  let sent: SendResult = { rows: 0, ...nothingYet };
   const post = async (items: readonly object[]) => {
     const outcome = await postSlice(items, service, importId);
     sent = { rows: sent.rows + items.length, ...joined(sent, outcome) };
@@ -34,7 +34,7 @@ export async function sendRows(
   return sent;
 }
 
-/** As one request; rows that the service names as wrong are left out, and the others sent again. */
+/** Sends rows in one request. If the service names some as wrong, the others are sent again without them. */
 async function postSlice(rows: readonly object[], service: Service, importId: number): Promise<Outcome> {
   let [left, refused] = [rows, nothingYet];
   while (left.length > 0)

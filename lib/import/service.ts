@@ -3,7 +3,7 @@ import type { ClientRequest } from '../../web/client/request.ts';
 import type { Failure } from '../../web/client/result.ts';
 import { ImportError } from './import-error.ts';
 
-/** An answer, and where the next page of it is. */
+/** An answer, and the query of the next page. */
 export interface Page {
   readonly data: unknown;
   readonly next: Readonly<Record<string, string>> | undefined;
@@ -19,11 +19,11 @@ export interface Service {
 /** Being throttled slows an import down and does not end it, however long the service asks to wait. */
 const patience = { retries: 29, longestPause: 600, timeout: 60_000 };
 
-/** Calls the service as the person; where it is busy or out of reach, again after the time that it asks for. */
+/** Calls the service as the person. If it is busy or unreachable, it is called again after the time that it asks for. */
 export function serviceAt(url: string, token: string): Service {
   const client = createClient({ ...patience, url: new URL(url).origin, token });
   const answered = async <Answer>(request: ClientRequest) => {
-    // What is sent is safe to repeat, and a key would be one more item for each of thousands of requests.
+    // These requests are safe to repeat without a key, which would be one more item for each of thousands of them.
     const result = await client.call<Answer>(request, { idempotencyKey: false });
     if (result.ok) return result;
     const { error } = result;
@@ -43,11 +43,11 @@ export function serviceAt(url: string, token: string): Service {
   };
 }
 
-/** It understood the request and says no; asking again changes nothing. */
+/** True if the service understood the request and says no, so that asking again changes nothing. */
 const isRefusal = ({ status }: Failure): boolean =>
   status >= 400 && status !== 401 && status !== 429 && status < 502;
 
-/** What the service itself said of a request that it did not take. */
+/** The service's own words for a refusal. */
 const wordsOf = ({ problems, message }: Failure): string =>
   problems
     .map((problem) => problem.message)

@@ -1,9 +1,9 @@
-import type { Said, SetupService } from '../../shared/imports/restore/setup-service.ts';
+import type { ServiceAnswer, SetupService } from '../../shared/imports/restore/setup-service.ts';
 import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
-/** What the service does not take is told at the end, and does not stop the rest. */
-async function said<T>(answer: Promise<T>): Promise<Said<T>> {
+/** Returns a refusal instead of throwing it: it is told at the end and does not stop the rest. */
+async function answerOrRefusal<T>(answer: Promise<T>): Promise<ServiceAnswer<T>> {
   try {
     return { data: await answer };
   } catch (error) {
@@ -14,6 +14,6 @@ async function said<T>(answer: Promise<T>): Promise<Said<T>> {
 
 export const setupServiceOf = (service: Service): SetupService => ({
   get: (path) => service.get(path),
-  post: (path, body) => said(service.post(path, body)),
-  del: (path) => said(service.del(path)),
+  post: (path, body) => answerOrRefusal(service.post(path, body)),
+  del: (path) => answerOrRefusal(service.del(path)),
 });

@@ -8,7 +8,7 @@ import { suggestVariable } from '../../shared/imports/rows/synonyms.ts';
 const mostOthers = 10;
 const mostSources = 6;
 
-/** What a person looks at before they agree. */
+/** The preview as a person reads it before they agree. */
 export function showPreview(preview: Preview, variableNames: readonly string[]): string {
   return [
     `${preview.formats.map(({ title }) => title).join(', ')}: ${grouped(preview.rows)} rows.`,
@@ -22,7 +22,7 @@ export function showPreview(preview: Preview, variableNames: readonly string[]):
   ].join('\n');
 }
 
-/** What an export of Daymark holds besides, and how it is put back. */
+/** Lists what an export of Daymark holds besides measurements, and says how to restore it. */
 export function setupLines(setup: readonly SetupLine[], isSetUp: boolean): string {
   if (setup.length === 0) return '';
   const how = isSetUp ? 'It is put back, too.' : '--setup puts it back, too.';

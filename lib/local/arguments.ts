@@ -13,7 +13,7 @@ export interface RuntimeOptions {
   readonly context: Readonly<Record<string, string>>;
   /** Whether jobs run by the clock, or only when `POST /local/tick` asks for them. */
   readonly schedules: 'clock' | 'manual';
-  /** Whether functions follow the tables' streams. DynamoDB Local takes the longer for it the more was written. */
+  /** Whether functions follow the tables' streams. It slows DynamoDB Local down the more was written. */
   readonly streams: 'on' | 'off';
   /** The functions' log as they write it, or a short line for each thing that happens. */
   readonly log: 'json' | 'short';

@@ -18,17 +18,17 @@ export async function findRuntimeOf(dataFolder: string): Promise<RunningInfo | u
 
 export function readRuntimeFile(dataFolder: string): RuntimeInfo | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataFolder, runtimeFileName), 'utf8')) as RuntimeInfo;
+    return JSON.parse(readFileSync(join(dataFolder, runtimeFileName), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-/** Asks the instance itself, so that what a killed one left behind is not taken for a running one. */
+/** Asks the instance itself, so that the file of a killed one is not taken for a running one. */
 export async function askForInfo(baseUrl: string): Promise<RunningInfo | undefined> {
   try {
     const response = await fetch(new URL('/local/info', baseUrl), { signal: AbortSignal.timeout(2_000) });
-    return response.ok ? ((await response.json()) as RunningInfo) : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }

@@ -16,9 +16,9 @@ export async function requireUnusedFolder(dataFolder: string | undefined): Promi
 }
 
 /**
- * Leaves a file by which the operator's command line finds this instance; returns how to remove it. An instance
- * in memory uses the default folder for that, unless its port is the system's choice: anybody who asked for that
- * reads the address from standard output.
+ * Writes a file by which the operator's command line finds this instance; gives a function that removes it. An instance
+ * in memory uses the default folder for that, unless the system chose its port: whoever started it like that reads the
+ * address from standard output.
  */
 export function register(info: RuntimeInfo, { dataFolder, port }: RuntimeOptions): () => void {
   if (dataFolder === undefined && port === 0) return () => undefined;

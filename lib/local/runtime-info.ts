@@ -1,4 +1,4 @@
-/** What a tool needs to know about a running local instance to work on its table. */
+/** The facts by which a tool works on the table of a local instance. */
 export interface RuntimeInfo {
   readonly baseUrl: string;
   readonly tableName: string;
@@ -6,12 +6,12 @@ export interface RuntimeInfo {
   readonly dynamodbEndpoint: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The process of DynamoDB Local: who stops it for a while sees what an outage does. */
+  /** The process of DynamoDB Local; stopping it for a while simulates an outage. */
   readonly databaseProcessId: number;
 }
 
-/** What is known of an instance that answers. */
+/** The same of an instance that is running. */
 export interface RunningInfo extends RuntimeInfo {
-  /** How far its clock is ahead of the machine's. */
+  /** Milliseconds by which its clock is ahead of the machine's. */
   readonly clockOffsetMilliseconds: number;
 }

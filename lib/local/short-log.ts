@@ -1,3 +1,5 @@
+import { isObject } from '../../shared/domain/json/is-object.ts';
+
 /** One line of a function's log as a person at a terminal wants it; undefined for what only machines read. */
 export function shortLine(line: string): string | undefined {
   const said = parse(line);
@@ -13,7 +15,7 @@ export function shortLine(line: string): string | undefined {
     case 'bug':
       return [
         `${time} ${red(`bug in ${said.operation}: ${said.error}`)}`,
-        ...((said.stack as string[]) ?? []),
+        ...(Array.isArray(said.stack) ? said.stack : []),
       ].join('\n    ');
     default:
       return '_aws' in said ? undefined : line;
@@ -23,7 +25,7 @@ export function shortLine(line: string): string | undefined {
 function parse(line: string): Record<string, unknown> | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    return JSON.parse(line) as Record<string, unknown>;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }
@@ -47,8 +49,7 @@ const whoOf = ({ userId, clientId, coldStart }: Record<string, unknown>) =>
     coldStart ? dim('  first') : '',
   ].join('');
 
-const numbersOf = ({ counts }: Record<string, unknown>) =>
-  Object.entries((counts ?? {}) as Record<string, number>);
+const numbersOf = ({ counts }: Record<string, unknown>) => Object.entries(isObject(counts) ? counts : {});
 
 const isIdle = (said: Record<string, unknown>) => numbersOf(said).every(([, count]) => count === 0);
 

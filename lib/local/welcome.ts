@@ -10,16 +10,16 @@ export interface WelcomeProps {
   readonly dataFolder: string | undefined;
   /** The zone of the person who sits at this machine. */
   readonly timezone: string;
-  /** Hears, in plain words, what is being done or waited for. */
+  /** Hears in plain words what is being done or waited for. */
   readonly report: (step: string) => void;
   /** @default a second, twice as long each time */
   readonly firstPause?: number;
 }
 
-/** Passkeys need a name; a number has none. */
+/** Passkeys work with a host name only, not with an IP address. */
 const byName = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost');
 
-/** What is shown to the person who starts the service: the app, a token in hand and three requests to try. */
+/** The text for the person who starts the service: the address of the app, a token and three requests to try. */
 export const welcomeText = (props: WelcomeProps): Promise<string> =>
   greet(props).catch(
     (error: unknown) =>

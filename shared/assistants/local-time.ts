@@ -1,5 +1,5 @@
 import { daySeconds, formatDate, formatUtc, parseUtc } from '../domain/time/calendar.ts';
-import { clockOf, dayOfClock, type LivedIn } from '../domain/time/person-clock.ts';
+import { clockOf, dayOfClock, type ZoneHistory } from '../domain/time/person-clock.ts';
 import { epochOfLocal, offsetAt } from '../domain/time/zone.ts';
 import { field, got } from '../schemas/fields/field.ts';
 
@@ -22,14 +22,14 @@ function wallOf(text: string): { readonly seconds: number; readonly isUtc: boole
 }
 
 /** The second that the text means on the person's clock. */
-export function readMoment(text: string, person: LivedIn): number {
+export function readMoment(text: string, person: ZoneHistory): number {
   const wall = wallOf(text);
   if (wall === undefined) throw new Error('Only times get past the schema.');
   return wall.isUtc ? wall.seconds : epochOfLocal(clockOf(person).zone, wall.seconds);
 }
 
 /** A moment on the person's wall clock, with its offset: `2026-11-14T08:30+01:00`. */
-export function formatLocal(epochSeconds: number, person: LivedIn): string {
+export function formatLocal(epochSeconds: number, person: ZoneHistory): string {
   const offset = offsetAt(clockOf(person).zone, epochSeconds);
   const wall = formatUtc(epochSeconds + offset);
   const minutes = Math.round(Math.abs(offset) / 60);
@@ -38,15 +38,15 @@ export function formatLocal(epochSeconds: number, person: LivedIn): string {
 }
 
 /** The same to the minute, for an entry whose second was made up. */
-export const formatMinute = (epochSeconds: number, person: LivedIn): string =>
+export const formatMinute = (epochSeconds: number, person: ZoneHistory): string =>
   formatLocal(epochSeconds - (epochSeconds % 60), person);
 
 /** The person's day of a second. */
-export const dayOf = (epochSeconds: number, person: LivedIn): number =>
+export const dayOf = (epochSeconds: number, person: ZoneHistory): number =>
   dayOfClock(clockOf(person), epochSeconds);
 
 /** The seconds of the person's days, both included, in UTC as operations take them. */
-export function spanOfDays(from: number, to: number, person: LivedIn) {
+export function spanOfDays(from: number, to: number, person: ZoneHistory) {
   const { zone, dayStartsAt } = clockOf(person);
   const startOf = (day: number) => epochOfLocal(zone, day * daySeconds + dayStartsAt);
   return {

@@ -15,10 +15,10 @@ import { setupLines } from './setup-lines.ts';
 import { csvHead, csvLines, ndjsonHead, ndjsonLines } from './write-records.ts';
 import { writeWide } from './write-wide.ts';
 
-/** What was written so far. */
+/** Counts of the records so far. */
 export interface ExportCounts {
   records: number;
-  /** That the form has no place for. */
+  /** Records that the form has no place for. */
   leftOut: number;
 }
 
@@ -29,7 +29,7 @@ interface Export {
   readonly counts: ExportCounts;
 }
 
-/** Everything of the person in one form, piece by piece: no more is held than a page, whatever there is. */
+/** Everything of the person in one form, piece by piece, with only one page in memory at a time. */
 export async function* exportText(
   form: ExportForm,
   read: ReadPage,
@@ -57,7 +57,7 @@ const wide = ({ read, variables, counts }: Export): AsyncGenerator<string> =>
     counts.records += rows;
   });
 
-/** What sets up an account comes first, so that whoever puts it back knows it before the first measurement. */
+/** The lines that set up an account come first, because a restore needs them before the first measurement. */
 async function* ndjson(of: Export): AsyncGenerator<string> {
   const clock = clockOfExport(of.person);
   yield `${JSON.stringify(ndjsonHead)}\n`;

@@ -1,6 +1,6 @@
-/** A measurement as files hold it: all that recording it again takes. */
+/** A measurement as files hold it, with all that is needed to record it again. */
 export interface PortableRecord {
-  /** UTC. */
+  /** The time in UTC, without a Z. */
   readonly startAt: string;
   readonly variableName: string;
   readonly variableCategoryName: string;
@@ -15,7 +15,7 @@ export interface ExportedRecord extends PortableRecord {
   readonly id: number;
 }
 
-/** Of a file, in their order; the two after the first are for people and read by nobody. */
+/** The columns of a file in their order. `startAtLocal` and `timezone` are for people; imports do not read them. */
 export const columns = [
   'startAt',
   'startAtLocal',

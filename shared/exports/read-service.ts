@@ -10,10 +10,10 @@ export interface ServicePage {
   readonly next: Query | undefined;
 }
 
-/** Reads from the service as the person; over which connection is the caller's business. */
+/** Reads from the service as the person, over the caller's connection. */
 export type ReadPage = (path: string, query?: Query) => Promise<ServicePage>;
 
-/** As far as an export needs it; the rest is passed on as it is. */
+/** The members of a person that an export needs; the rest is exported as it is. */
 export interface ExportedPerson {
   readonly timezone: string;
   readonly zones: readonly { readonly timezone: string; readonly until: string }[];
@@ -34,7 +34,7 @@ export interface ExportedVariable {
   readonly [setting: string]: unknown;
 }
 
-/** One page after the other, as each says where the next is. */
+/** One page after the other: each names the query of the next. */
 export async function* everyPage<T>(read: ReadPage, path: string, first: Query): AsyncGenerator<T> {
   let query: Query | undefined = first;
   while (query !== undefined) {
@@ -56,7 +56,7 @@ export async function* everyOf<T>(
   for await (const page of pages) yield* page[member] ?? [];
 }
 
-/** Of lists that are asked for by their place. */
+/** The items of lists that are paged by `offset`. */
 export async function* everyByPlace<T>(read: ReadPage, path: string, member: string): AsyncGenerator<T> {
   for (let offset = 0; ; offset += pageSize) {
     const { data } = await read(path, { limit: pageSize, offset });
@@ -79,7 +79,6 @@ export async function readVariables(read: ReadPage): Promise<ExportedVariable[]>
   return variables;
 }
 
-/** By which the person's days are counted. */
 export const clockOfExport = ({ timezone, dayStartsAt, zones = [] }: ExportedPerson): PersonClock =>
   clockOf({
     timezone,

@@ -25,7 +25,7 @@ const studyMembers = [
   'createdAt',
 ] as const;
 
-/** Everything of the person that is no measurement, one after the other. */
+/** Everything of the person that is no measurement. */
 export async function* setupLines(
   read: ReadPage,
   person: ExportedPerson,
@@ -47,14 +47,21 @@ export async function* setupLines(
   yield* studyLines(read);
 }
 
-/** By names, since numbers are others elsewhere. */
+interface ExportedVote {
+  readonly causeVariableId: number;
+  readonly effectVariableId: number;
+  readonly type: unknown;
+  readonly value: unknown;
+}
+
+/** Votes name their variables, because ids differ in another account. */
 async function* voteLines(read: ReadPage, variables: readonly ExportedVariable[]): AsyncGenerator<SetupLine> {
   const names = new Map(variables.map(({ id, name }) => [id, name]));
-  for await (const vote of everyByPlace<Members>(read, '/api/v3/votes', 'votes'))
+  for await (const vote of everyByPlace<ExportedVote>(read, '/api/v3/votes', 'votes'))
     yield {
       type: 'vote',
-      causeVariableName: names.get(vote.causeVariableId as number),
-      effectVariableName: names.get(vote.effectVariableId as number),
+      causeVariableName: names.get(vote.causeVariableId),
+      effectVariableName: names.get(vote.effectVariableId),
       voteType: vote.type,
       value: vote.value,
     };

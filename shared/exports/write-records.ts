@@ -4,10 +4,10 @@ import type { PersonClock } from '../domain/time/person-clock.ts';
 import { localSeconds, zoneNameAt } from '../domain/time/zone.ts';
 import { columns, type PortableRecord } from './exported-record.ts';
 
-/** What the first line of such a file says. */
+/** The first line of an NDJSON export. */
 export const ndjsonHead = { type: 'daymark-measurements', version: 1 } as const;
 
-/** Spreadsheets take a CSV without the mark for another encoding. */
+/** Spreadsheets take a CSV without this mark for another encoding. */
 export const byteOrderMark = '\ufeff';
 
 export const csvHead = byteOrderMark + csvLine(columns);
@@ -21,7 +21,7 @@ export const csvLines = (records: readonly PortableRecord[], clock: PersonClock)
 export const ndjsonLines = (records: readonly PortableRecord[], clock: PersonClock): string =>
   records.map((record) => `${JSON.stringify(timed(record, clock), [...columns])}\n`).join('');
 
-/** The moment as the world counts it, and as the person's clock showed it, with the zone they lived in then. */
+/** Adds the time on the person's clock, and the zone they lived in then. */
 function timed(record: PortableRecord, clock: PersonClock) {
   const at = parseUtc(record.startAt) ?? 0;
   return {

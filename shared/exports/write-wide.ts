@@ -3,14 +3,14 @@ import { daySeconds } from '../domain/time/calendar.ts';
 import { type ExportedVariable, everyPage, type ReadPage } from './read-service.ts';
 import { byteOrderMark } from './write-records.ts';
 
-/** A day of a variable, as charts show it. */
+/** A day of a variable, with the value that charts show. */
 interface GroupedRow {
   readonly startDate?: string;
   readonly startAt: string;
   readonly value: number;
 }
 
-/** "Weight (kg)"; two variables that are called the same are told apart by their place. */
+/** "Weight (kg)"; of several variables with the same name the second is "Weight (kg) 2". */
 function headsOf(variables: readonly ExportedVariable[]): string[] {
   const seen = new Map<string, number>();
   return variables.map(({ name, unitAbbreviatedName }) => {
@@ -22,8 +22,8 @@ function headsOf(variables: readonly ExportedVariable[]): string[] {
 }
 
 /**
- * A row a day, a column a variable: the day's value as the service counts it, by the person's days, sources that overlap
- * counted once. What is held grows with days and variables, not with measurements.
+ * Writes a row per day and a column per variable, with the day's value as the service counts it: by the person's days,
+ * overlapping sources counted once. The memory it needs grows with days and variables, not with measurements.
  */
 export async function* writeWide(
   read: ReadPage,

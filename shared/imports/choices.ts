@@ -1,10 +1,10 @@
 import type { DateOrder } from './tables/read-moment.ts';
 
-/** How a table that nothing is known of becomes rows. */
+/** A person's mapping of the columns of a table whose format is not known. */
 export interface TableMapping {
   /** The column of the date, or of date and time. */
   readonly time: string;
-  /** The column of the time of day, where it is another one. */
+  /** The column of the time of day, if it is another one. */
   readonly clock?: string;
   readonly dateOrder?: DateOrder;
   /** Long form: a row is one value of the variable that a column names. */
@@ -16,11 +16,11 @@ export interface TableMapping {
   readonly note?: string;
   /** The source of all rows; "Spreadsheet" unless given. */
   readonly sourceName?: string;
-  /** For variables of the long form. */
+  /** These three apply to variables of the long form. */
   readonly variableCategoryName?: string;
   readonly combinationOperation?: 'MEAN' | 'SUM';
   readonly unitAbbreviatedName?: string;
-  /** "3/5" and "70 kg" are read as 3 and 70 once the person has seen that. */
+  /** Whether "3/5" and "70 kg" are read as 3 and 70, which the person has to confirm. */
   readonly textAround?: boolean;
 }
 
@@ -31,17 +31,17 @@ export interface ColumnMapping {
   readonly combinationOperation?: 'MEAN' | 'SUM';
 }
 
-/** What the person decides once they have seen the preview. */
+/** The person's decisions after they have seen the preview. */
 export interface Choices {
-  /** By which name of mine something is recorded: { "Body Weight": "Weight" }. */
+  /** The person's own names by the names in the preview: { "Body Weight": "Weight" }. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Variables that are not wanted, by the name in the preview. */
   readonly leaveOut?: readonly string[];
   /** Kinds that are only listed unless they are asked for. */
   readonly include?: readonly string[];
-  /** By the id of the question. */
+  /** Answers by the id of their question. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly table?: TableMapping;
-  /** Whether settings, reminders and the rest of our own export are put back, too. */
+  /** Whether settings, reminders and the rest of our own export are restored, too. */
   readonly setup?: boolean;
 }

@@ -6,14 +6,14 @@ import { readEntry } from './zip/read-entry.ts';
 
 /** A file to read: one that was chosen, or one inside a chosen archive. */
 export interface ImportFile {
-  /** For sentences. */
+  /** The name of the file in sentences. */
   readonly label: string;
-  /** As the archive names it; of a chosen file, its name. */
+  /** The path in the archive; for a chosen file, its name. */
   readonly path: string;
   readonly isInArchive: boolean;
   /** The chosen file that it is, or is in. */
   readonly chosen: string;
-  /** Unpacked. */
+  /** Bytes when unpacked. */
   readonly size: number;
   open(): Bytes;
 }
@@ -50,10 +50,10 @@ async function filesOf(source: ByteSource): Promise<ImportFile[]> {
 }
 
 const headSize = 16 * 1024;
-/** Into how many files of an archive a format looks at most, to find its own. */
+/** The most files of an archive that a format looks into to find its own. */
 export const mostLookedInto = 100;
 
-/** Many formats look at the same beginnings. */
+/** Kept because many formats look at the same beginnings. */
 const heads = new WeakMap<ImportFile, string>();
 
 /** The beginning of a file as text. */

@@ -1,26 +1,26 @@
-import type { Person } from './collect.ts';
+import type { Person } from './collector.ts';
 import { openRows } from './import-rows.ts';
 import type { Report } from './read-all.ts';
-import type { Recognised } from './recognise.ts';
+import type { RecognisedFiles } from './recognise.ts';
 import type { ImportRow } from './rows/import-row.ts';
 import { type PostedRow, Slicer } from './slices.ts';
 
-/** So much as one request takes, and which one it is: the same files give the same slices. */
+/** The rows of one request, and its number: the same files always give the same slices. */
 export interface Slice {
   readonly index: number;
   readonly rows: readonly PostedRow[];
 }
 
-/** The nights of all slices that follow: held against what is recorded before these are sent. */
+/** The nights of all slices that follow. They are compared with recorded nights before the slices are sent. */
 export interface ComingNights {
   readonly nights: readonly ImportRow[];
 }
 
 export type ImportPart = Slice | ComingNights;
 
-/** The second pass as it is sent: slice after slice, day after day. */
+/** The second pass in the slices that are sent, day by day. */
 export async function* importParts(
-  recognised: readonly Recognised[],
+  recognised: readonly RecognisedFiles[],
   person: Person,
   report?: Report,
 ): AsyncGenerator<ImportPart> {

@@ -1,14 +1,14 @@
 import { ImportRefusal } from './bytes/import-refusal.ts';
-import { Collected, type Person } from './collect.ts';
+import { Collector, type Person } from './collector.ts';
 import { labelOf } from './preview.ts';
 import { type Report, readAll } from './read-all.ts';
-import type { Recognised } from './recognise.ts';
+import type { RecognisedFiles } from './recognise.ts';
 import type { Fold } from './rows/fold.ts';
 import type { ImportRow } from './rows/import-row.ts';
 
-/** The second pass: every row once, in the same order whenever the same files are read. */
+/** The second pass: every row once. The same files always give the same order. */
 export async function* importRows(
-  recognised: readonly Recognised[],
+  recognised: readonly RecognisedFiles[],
   person: Person,
   report?: Report,
 ): AsyncGenerator<ImportRow> {
@@ -18,13 +18,13 @@ export async function* importRows(
 }
 
 interface OpenRows {
-  /** Rows that are some already. Once they have come to their end, all is read. */
+  /** Rows of our own export. At their end all files are read, and `fold` is complete. */
   readonly passed: AsyncGenerator<ImportRow>;
   readonly fold: Fold;
 }
 
 export function openRows(
-  recognised: readonly Recognised[],
+  recognised: readonly RecognisedFiles[],
   person: Person,
   report: Report | undefined,
 ): OpenRows {
@@ -34,7 +34,7 @@ export function openRows(
       label,
       'is a table, which is read by a mapping. Confirm the one that the preview suggests.',
     );
-  const collected = new Collected(label, person);
+  const collected = new Collector(label, person);
   const passed = async function* () {
     for await (const _ of readAll(recognised, collected, report)) yield* collected.drain();
   };

@@ -1,9 +1,9 @@
-/** What became of the rows that were sent. */
+/** The results of the rows that were sent. */
 export interface Outcome {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Not taken by the service, by its own words, with the first three. */
+  /** Rows that the service refused, by its reason. */
   readonly refused: readonly RefusedRows[];
 }
 
@@ -13,7 +13,7 @@ export interface RefusedRows {
   readonly examples: readonly string[];
 }
 
-/** What the service answers to the rows of one request. */
+/** The service's answer to the rows of one request. */
 export interface Receipts {
   readonly data: {
     readonly measurements: readonly { readonly status: 'created' | 'updated' | 'unchanged' }[];
@@ -32,7 +32,6 @@ export function outcomeOf({ data }: Receipts): Outcome {
   return { ...counts, refused: [] };
 }
 
-/** Both together. */
 export const joined = (one: Outcome, other: Outcome): Outcome => ({
   created: one.created + other.created,
   updated: one.updated + other.updated,

@@ -1,16 +1,16 @@
 import type { TableMapping } from './choices.ts';
-import { Collected, type Person, type Question } from './collect.ts';
+import { Collector, type Person, type Question } from './collector.ts';
 import type { FormatId } from './formats/format.ts';
 import { outlineTable } from './formats/table/outline-table.ts';
 import { type Report, readAll } from './read-all.ts';
-import type { Recognised } from './recognise.ts';
+import type { RecognisedFiles } from './recognise.ts';
 import type { Kind } from './rows/kinds.ts';
 import type { KindCount, Unreadable } from './tally.ts';
 
 export interface PreviewKind extends Omit<Kind, 'grain'> {
-  /** How often the file holds it. */
+  /** The number of readings in the files. */
   readonly readings: number;
-  /** How many rows become of that. */
+  /** The number of rows that these become. */
   readonly rows: number;
   readonly days: number;
   /** Epoch seconds. */
@@ -19,27 +19,27 @@ export interface PreviewKind extends Omit<Kind, 'grain'> {
   readonly sources: readonly string[];
 }
 
-/** What an import would do, shown before anything is recorded. */
+/** The effect of an import, shown before anything is recorded. */
 export interface Preview {
   readonly formats: readonly { readonly id: FormatId; readonly title: string; readonly files: number }[];
   /** The most rows first. */
   readonly kinds: readonly PreviewKind[];
   readonly rows: number;
-  /** What is there and not imported unless the person asks for it. */
+  /** Kinds that are not imported unless the person asks for them. */
   readonly others: readonly { readonly name: string; readonly count: number }[];
   readonly unreadable: readonly Unreadable[];
   readonly questions: readonly Question[];
-  /** How a table would be read, where nobody has said it yet: to be confirmed. */
+  /** A mapping for a table that has none yet, for the person to confirm. */
   readonly suggestedTable?: TableMapping;
 }
 
 /** The first of two passes: it counts, and keeps nothing. */
 export async function previewImport(
-  recognised: readonly Recognised[],
+  recognised: readonly RecognisedFiles[],
   person: Person,
   report?: Report,
 ): Promise<Preview> {
-  const collected = new Collected(labelOf(recognised), person);
+  const collected = new Collector(labelOf(recognised), person);
   for await (const _ of readAll(recognised, collected, report)) collected.drain();
   const kinds = collected.tally
     .kinds()
@@ -57,12 +57,12 @@ export async function previewImport(
   };
 }
 
-export const labelOf = (recognised: readonly Recognised[]): string =>
+export const labelOf = (recognised: readonly RecognisedFiles[]): string =>
   [...new Set(recognised.flatMap(({ files }) => files.map(({ chosen }) => chosen)))].join(', ');
 
 function toPreview(
   { kind: { grain: _, ...kind }, ...count }: KindCount,
-  { fold, tally }: Collected,
+  { fold, tally }: Collector,
 ): PreviewKind {
   const folded = [...fold.series()]
     .filter((series) => series.kind.variableName === kind.variableName)
@@ -72,7 +72,7 @@ function toPreview(
 }
 
 async function suggestion(
-  recognised: readonly Recognised[],
+  recognised: readonly RecognisedFiles[],
   { choices }: Person,
 ): Promise<TableMapping | undefined> {
   const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];

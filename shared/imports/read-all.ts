@@ -1,15 +1,15 @@
 import type { Bytes } from './bytes/byte-source.ts';
-import type { Collected } from './collect.ts';
+import type { Collector } from './collector.ts';
 import type { ImportFile } from './import-file.ts';
-import type { Recognised } from './recognise.ts';
+import type { RecognisedFiles } from './recognise.ts';
 
-/** How many of all bytes, unpacked, have been read. */
+/** Tells how many of all unpacked bytes have been read. */
 export type Report = (read: number, all: number) => void;
 
 /** Reads every file once, and pauses after every piece. */
 export async function* readAll(
-  recognised: readonly Recognised[],
-  collected: Collected,
+  recognised: readonly RecognisedFiles[],
+  collected: Collector,
   report: Report = () => undefined,
 ): AsyncGenerator<void> {
   const all = recognised.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
@@ -25,7 +25,7 @@ export async function* readAll(
   });
   for (const { format, files } of recognised)
     for await (const _ of format.read(files.map(counted), collected)) {
-      // A file may be looked at before it is read.
+      // Bytes are counted twice if a format reads a file twice.
       report(Math.min(read, all), all);
       yield;
     }

@@ -1,4 +1,5 @@
 import type { Choices } from './choices.ts';
+import { isMembers } from './read-json.ts';
 
 const members: Readonly<Record<keyof Choices, string>> = {
   variables: 'an object of names: {"Body Weight": "Weight"}',
@@ -25,33 +26,32 @@ const tableMembers = new Set([
   'textAround',
 ]);
 
-/** What a person wrote down of their choices, or a sentence about what is wrong with it. */
+const isMember = (name: string): name is keyof Choices => Object.hasOwn(members, name);
+
+/** The choices that a person wrote as JSON, or a sentence about what is wrong with them. */
 export function readChoices(text: string): Choices | string {
   const value = parse(text);
-  if (!isObject(value)) return 'is no JSON object.';
+  if (!isMembers(value)) return 'is no JSON object.';
   for (const [name, given] of Object.entries(value)) {
-    if (!Object.hasOwn(members, name))
+    if (!isMember(name))
       return `has a member "${name.slice(0, 50)}"; there are ${Object.keys(members).join(', ')}.`;
-    if (!fits(name as keyof Choices, given)) return `must have as ${name} ${members[name as keyof Choices]}.`;
+    if (!fits(name, given)) return `must have as ${name} ${members[name]}.`;
   }
-  const { table } = value as Choices;
-  const unknown = Object.keys(table ?? {}).find((name) => !tableMembers.has(name));
+  const choices = value as Choices;
+  const unknown = Object.keys(choices.table ?? {}).find((name) => !tableMembers.has(name));
   if (unknown !== undefined)
     return `has table.${unknown.slice(0, 50)}; there are ${[...tableMembers].join(', ')}.`;
-  return value as Choices;
+  return choices;
 }
 
 function fits(name: keyof Choices, value: unknown): boolean {
   if (name === 'leaveOut' || name === 'include') return Array.isArray(value) && value.every(isText);
   if (name === 'setup') return typeof value === 'boolean';
-  if (!isObject(value)) return false;
+  if (!isMembers(value)) return false;
   return name === 'table' ? isText(value.time) : Object.values(value).every(isText);
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(text: string): unknown {
   try {

@@ -2,10 +2,10 @@ import { decodeWhole } from './bytes/decode-text.ts';
 import { readWhole } from './bytes/read-whole.ts';
 import type { ImportFile } from './import-file.ts';
 
-/** Files of JSON that belong to a day or a month are a few megabytes. */
+/** Far more than the JSON file of a day or a month has. */
 const largest = 64 * 2 ** 20;
 
-/** The list that a file of JSON is; undefined where it is none. */
+/** The list in a file of JSON; undefined if it is no list. */
 export async function readJsonList(file: ImportFile): Promise<readonly unknown[] | undefined> {
   const value = parse(decodeWhole(await readWhole(file.open(), file.label, largest)));
   return Array.isArray(value) ? value : undefined;
@@ -21,15 +21,17 @@ function parse(text: string): unknown {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-export const membersOf = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
 export const textIn = (members: Members, name: string): string => {
   const value = members[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** NaN where there is none; some exporters write numbers as texts. */
+/** NaN if there is none. Some exporters write numbers as texts. */
 export const numberIn = (members: Members, name: string): number => {
   const text = textIn(members, name);
   return text === '' ? Number.NaN : Number(text);

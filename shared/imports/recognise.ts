@@ -20,7 +20,7 @@ import { table } from './formats/table/table.ts';
 import { withings } from './formats/withings/withings.ts';
 import { type ImportFile, listFiles } from './import-file.ts';
 
-/** In the order in which they are asked: the last takes whatever has rows and columns. */
+/** Formats in the order in which they are tried: the last takes whatever has rows and columns. */
 const formats: readonly Format[] = [
   appleHealth,
   googleTakeout,
@@ -42,7 +42,7 @@ const formats: readonly Format[] = [
 ];
 
 /** Files whose format is known. */
-export interface Recognised {
+export interface RecognisedFiles {
   readonly format: Format;
   readonly files: readonly ImportFile[];
 }
@@ -50,12 +50,12 @@ export interface Recognised {
 const readable =
   'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, Oura, Samsung Health, Withings, Garmin, Nightscout, Dexcom, FreeStyle Libre, Bearable, Loop, FHIR R4, an export of Daymark, or a table (CSV) with a column of dates';
 
-/** Which formats the chosen files have, by what is in them; a file of no known format is refused. */
-export async function recognise(sources: readonly ByteSource[]): Promise<Recognised[]> {
+/** Finds the formats of the chosen files by their content; a file of no known format is refused. */
+export async function recognise(sources: readonly ByteSource[]): Promise<RecognisedFiles[]> {
   for (const { name, size } of sources)
     if (size === 0) throw new ImportRefusal(name, 'is empty. Export or copy it again.');
   const files = await listFiles(sources);
-  const found: Recognised[] = [];
+  const found: RecognisedFiles[] = [];
   const taken = new Set<string>();
   for (const format of formats) {
     const left = files.filter(({ chosen }) => !taken.has(chosen));

@@ -1,22 +1,23 @@
 import type { RefusedRows } from './outcome.ts';
+import { membersOf } from './read-json.ts';
 
-export interface RefusedIn {
-  /** Of the rows that were sent. */
+export interface RowRefusals {
+  /** Indexes of the refused rows in the request. */
   readonly indexes: ReadonlySet<number>;
   readonly reasons: readonly RefusedRows[];
 }
 
-/** Which rows the service's sentences name, as `[3].value: …`, and what is wrong with them. */
+/** The rows that the service's sentences name, as `[3].value: …`, and what is wrong with them. */
 export function refusedIn(
   errors: readonly { readonly message: string }[],
   rows: readonly object[],
-): RefusedIn {
+): RowRefusals {
   const indexes = new Set<number>();
   const byReason = new Map<string, string[]>();
   for (const { message } of errors)
     for (const part of message.split(/\s(?=\[\d+\])/)) {
       const [, index = ''] = /^\[(\d+)\]/.exec(part) ?? [];
-      // Behind the member, as `[3].value: `.
+      // The reason follows the member, as in `[3].value: …`.
       const reason = part.slice(part.search(/\s|$/)).trim();
       const row = index === '' ? undefined : rows[Number(index)];
       if (row === undefined || indexes.has(Number(index))) continue;
@@ -33,9 +34,9 @@ export function refusedIn(
   };
 }
 
-/** As a person finds it again in their file. */
+/** A row in words by which the person finds it again in their file. */
 function rowText(row: object): string {
-  const { variableName, value, unitAbbreviatedName, startAt, sourceName } = row as Record<string, unknown>;
+  const { variableName, value, unitAbbreviatedName, startAt, sourceName } = membersOf(row);
   return [variableName, value, unitAbbreviatedName, startAt, sourceName]
     .filter((one) => one !== undefined)
     .join(' ');

@@ -4,17 +4,17 @@ import type { ImportPart } from './import-parts.ts';
 import { type Get, matchWithRecorded } from './rows/recorded-nights.ts';
 import { readVariableNames } from './rows/variable-names.ts';
 
-/** What one request posts. */
+/** The items of one request. */
 export interface ImportRequest {
   readonly items: readonly object[];
-  /** Which slice it is; nights that are moved are of none. */
+  /** The number of the slice; absent for nights that are moved. */
   readonly index?: number;
 }
 
-/** Measurements that one request may move. */
+/** The most measurements that one request may move. */
 const mostMoves = 25;
 
-/** Nights that are recorded already are moved to where they end now, and left out of their slices. */
+/** Nights that are recorded with another end are moved to the new one, and left out of their slices. */
 export async function* requestsOf(parts: AsyncIterable<ImportPart>, get: Get): AsyncGenerator<ImportRequest> {
   let moved: ReadonlySet<string> = new Set();
   for await (const part of parts)

@@ -1,19 +1,19 @@
 import { formatUtc } from '../domain/time/calendar.ts';
 import type { ImportRow } from './rows/import-row.ts';
 
-/** What one request takes: 1,000 rows, a megabyte, and 20 sources that are new to a variable. */
+/** The limits of one request: 1,000 rows, a megabyte, and 20 sources that are new to a variable. */
 const mostRows = 1000;
 const mostCharacters = 300_000;
 const mostSources = 20;
-/** Variables with a source that no slice before had: each has to be made, which takes time. */
+/** The most pairs of variable and source in a slice that no slice before had: making each takes time. */
 const mostNew = 20;
 
-/** As the service takes a measurement. */
+/** A row in the form in which the service takes a measurement. */
 export interface PostedRow extends Omit<ImportRow, 'startAt' | 'isNight'> {
   readonly startAt: string;
 }
 
-/** Puts rows together, so many as one request takes: the same rows make the same slices. */
+/** Cuts rows into slices that fit into one request. The same rows always make the same slices. */
 export class Slicer {
   readonly #known = new Set<string>();
   #slice: PostedRow[] = [];
@@ -21,7 +21,7 @@ export class Slicer {
   #new = 0;
   #sources = new Map<string, Set<string>>();
 
-  /** Takes a row; gives the slice that was full without it. */
+  /** Takes a row; gives the slice before it if that is full. */
   add({ startAt, isNight: _, ...row }: ImportRow): readonly PostedRow[] | undefined {
     const posted = { ...row, startAt: formatUtc(startAt) };
     // No character of UTF-16 becomes more than three bytes.
@@ -36,7 +36,7 @@ export class Slicer {
     return full;
   }
 
-  /** What is left, if anything. */
+  /** The last slice, if any rows are left. */
   end(): readonly PostedRow[] | undefined {
     const slice = this.#slice;
     [this.#slice, this.#characters, this.#new, this.#sources] = [[], 0, 0, new Map()];

@@ -6,7 +6,6 @@ import type { Reading } from './rows/series.ts';
 export interface Unreadable {
   readonly reason: string;
   readonly count: number;
-  /** The first three. */
   readonly examples: readonly { readonly where: string; readonly found: string }[];
 }
 
@@ -26,7 +25,7 @@ interface Counting {
   first: number;
   last: number;
   readonly sources: Set<string>;
-  /** A bit for every day that the service knows: it never grows. */
+  /** A bit for every day that the service takes, so that it never grows. */
   readonly days: Uint8Array;
 }
 
@@ -36,13 +35,13 @@ const mostSourcesShown = 50;
 const firstDay = firstSecond / daySeconds;
 const dayBytes = Math.ceil((endSecond / daySeconds - firstDay) / 8) + 1;
 
-/** What a preview shows of the readings that were found, and of those that could not be read. */
+/** Counts the readings for a preview, and those that could not be read. */
 export class Tally {
   readonly #kinds = new Map<string, Counting>();
-  /** The same, found without making a text for each of millions of readings. */
+  /** The same by object, because making a key for each of millions of readings is slow. */
   readonly #known = new WeakMap<Kind, Counting>();
   readonly #reasons = new Map<string, { count: number; examples: { where: string; found: string }[] }>();
-  /** Rows that came as rows. */
+  /** The number of rows of our own export, by kind. */
   readonly #passed = new Map<string, number>();
 
   count({ kind, at, offset = 0, sourceName }: Reading, isRow = false): void {

@@ -14,7 +14,7 @@ export interface JobInput<Event> {
   readonly event: Event;
   /** Epoch seconds at which the run began. */
   readonly now: number;
-  /** Whether there is time to begin something more. */
+  /** True if there is time to begin something more. */
   readonly hasTime: () => boolean;
   /** Notes a failure that the run survives. */
   readonly reportBug: (error: unknown) => void;
@@ -23,7 +23,7 @@ export interface JobInput<Event> {
 export interface JobResult {
   readonly counts: Readonly<Record<string, number>>;
   readonly metrics?: MetricValues;
-  /** Why the run counts as failed although it came to its end: the event is then tried again. */
+  /** The reason why a run that came to its end counts as failed: the event is then tried again. */
   readonly failure?: string;
 }
 

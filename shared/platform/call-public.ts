@@ -33,7 +33,7 @@ export interface PublicAnswer {
   readonly isCut: boolean;
 }
 
-/** Why a stranger's address gave no answer, in plain words. */
+/** A stranger's address gave no answer; the message says why, in plain words. */
 export class NotCalled extends Error {
   override readonly name: string = 'NotCalled';
 }
@@ -69,7 +69,7 @@ const guardedLookup =
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
     });
 
-/** Why an address may not be called, as far as its text shows; where its name leads is checked on connecting. */
+/** The reason why an address may not be called, as far as its text shows; its name is resolved on connecting. */
 export function problemOfAddress(url: URL, rules: AddressRules): string | undefined {
   const host = hostOf(url);
   if (isIP(host) !== 0 && !mayConnect(host, rules)) return 'its address is not public';

@@ -1,4 +1,4 @@
-/** Who runs this deployment, in their own words. */
+/** The person or organisation that runs this deployment, in their own words. */
 export interface Operator {
   readonly name: string | undefined;
   /** An e-mail address or an https address. */

@@ -66,7 +66,7 @@ async function measure(
   const users = Array.from({ length: people }, (_, i) => firstUser + i);
   const reminders = await populate(users, each);
   const usage = new UsageCounter();
-  const table = { name: database.tableName, arn: 'table', properties: {} };
+  const table = { name: database.tableName, arn: 'table', properties: { KeySchema: [] } };
   const target = String(database.clientConfig.endpoint);
   const faults = new Faults();
   const proxy = await startDynamoDbProxy({

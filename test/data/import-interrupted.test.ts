@@ -14,7 +14,7 @@ import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
-import { beginImport } from '../../shared/use-cases/people/begin-import.ts';
+import { beginPersonImport } from '../../shared/use-cases/people/begin-person-import.ts';
 import { closeAccount, erasePerson } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -93,8 +93,8 @@ test('an import that fails leaves nothing at once, not even a receipt', async ()
 test('the purge waits while an import is at work, and an import that was silent too long cannot be completed', async () => {
   const about = { email: 'b@example.com', displayName: 'Bo', timezone: 'UTC', administrator: false };
   const bo = { ...about, userId: 900, loginName: 'person-900', createdAt: now, updatedAt: now };
-  expect(await beginImport(bo, now)).toBe(900);
-  expect(await beginImport(bo, now)).toBeUndefined();
+  expect(await beginPersonImport(bo, now)).toBe(900);
+  expect(await beginPersonImport(bo, now)).toBeUndefined();
   expect(await prolongImport(900, now + 800)).toBe(true);
   expect(await purgePeople(now + 1000, () => undefined)).toMatchObject({ erased: 0 });
   expect(await purgePeople(now + 1700, () => undefined)).toMatchObject({ erased: 1 });

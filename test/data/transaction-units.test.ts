@@ -8,14 +8,17 @@ const database = await ownTable();
 const endpoint = String(database.clientConfig.endpoint);
 
 const keySchema = (names: readonly string[]) => ({
-  KeySchema: names.map((AttributeName) => ({ AttributeName })),
+  KeySchema: names.map((AttributeName, i) => ({ AttributeName, KeyType: i === 0 ? 'HASH' : 'RANGE' })),
 });
 const table = () => ({
   name: database.tableName,
   arn: 'table',
   properties: {
     ...keySchema([primaryKey.partition, primaryKey.sort]),
-    GlobalSecondaryIndexes: Object.values(indexes).map(({ partition, sort }) => keySchema([partition, sort])),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, { partition, sort }]) => ({
+      IndexName,
+      ...keySchema([partition, sort]),
+    })),
   },
 });
 
@@ -34,7 +37,7 @@ const moveTo = (sk: string, dueAt: number) => ({
 });
 const remove = (sk: string) => ({ Delete: ofTable({ Key: keyOf(sk) }) });
 
-async function unitsOf(members: readonly object[]) {
+async function unitsOf(members: readonly Readonly<Record<string, object>>[]) {
   const body = { TransactItems: members, ReturnConsumedCapacity: 'TOTAL' };
   const watched = await watchTransaction(endpoint, [table()], body);
   const { ConsumedCapacity } = (await callDynamoDb(endpoint, 'TransactWriteItems', body)) as {

@@ -3,7 +3,7 @@ import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { sendOnce } from '../support/faults/patient-client.ts';
-import { operationsOf } from '../support/hostile/requests.ts';
+import { operationsOf } from '../support/hostile/operations.ts';
 import { knowledgeOf } from '../support/operations/route-requests.ts';
 import { changeProbes } from '../support/parameters/change-probes.ts';
 import { deviceProbes } from '../support/parameters/device-probes.ts';

@@ -4,7 +4,7 @@ import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
-import type { MailReport } from '../../lib/local/services/aws-services.ts';
+import type { MailReport } from '../../lib/local/services/local-ses.ts';
 import type { SentMail } from '../../lib/local/services/sent-mails.ts';
 import type { FailedEvent } from '../../lib/local/streams/failed-events.ts';
 import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';

@@ -58,7 +58,7 @@ const redoErasures: Command = {
 
 function readReceiptIds(json: string): Set<string> {
   try {
-    const { receipts } = JSON.parse(json) as { receipts: { receiptId: string }[] };
+    const { receipts }: { receipts: { receiptId: string }[] } = JSON.parse(json);
     return new Set(receipts.map(({ receiptId }) => receiptId));
   } catch {
     throw new OperatorError('Standard input must be what "receipt list --json" prints.');

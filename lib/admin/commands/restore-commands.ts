@@ -36,7 +36,7 @@ const copyBack: Command = {
 function readProgress(file: string | undefined, from: string): CopyProgress {
   const begun = newProgress(from);
   if (file === undefined || !existsSync(file)) return begun;
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as CopyProgress;
+  const kept: CopyProgress = JSON.parse(readFileSync(file, 'utf8'));
   if (kept.from !== begun.from || kept.to !== begun.to)
     throw new OperatorError(
       `--progress: ${file} is of a copy from ${kept.from} to ${kept.to}; name another file, or remove it.`,
@@ -77,7 +77,7 @@ interface AccessList extends AccessRecords {
 
 function readList(json: string): AccessList {
   try {
-    const { tokens, grants, signIns = [] } = JSON.parse(json) as AccessList;
+    const { tokens, grants, signIns = [] }: AccessList = JSON.parse(json);
     if ([tokens, grants, signIns].every(Array.isArray)) return { tokens, grants, signIns };
   } catch {
     // Reported below.

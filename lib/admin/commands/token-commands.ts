@@ -38,7 +38,7 @@ const createToken: Command = {
     const scopes = readScopes(options.scopes);
     const lifetimeSeconds =
       options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * daySeconds;
-    // Whoever has it acts as the person, of which the ledger says nothing more.
+    // The ledger says nothing of what somebody does with a token of the person's own, so its making is noted.
     await noteOperator(person, { verb: 'wrote', subject: 'account' });
     const token = await issueToken({ userId, scopes, lifetimeSeconds }, epochSeconds());
     return { userId, ...toShownToken(token, scopes) };

@@ -1,16 +1,16 @@
-/** A deployment that is looked at, and what the operator gave for it. */
+/** A deployment to check, and the addresses that the operator gave for it. */
 export interface Visit {
-  /** Without a slash at its end. */
+  /** Has no slash at its end. */
   readonly baseUrl: string;
-  /** Made for this visit, and erased after it. */
+  /** Made for this visit and erased after it. */
   readonly person: { readonly userId: number; readonly token: string };
-  /** Where the operator's own mailbox, server and device are; undefined: that is left out. */
+  /** The operator's own mailbox, server and device; a check is left out if its one is undefined. */
   readonly mail?: string | undefined;
   readonly webhook?: string | undefined;
   readonly push?: string | undefined;
 }
 
-/** What only a deployment itself can show. */
+/** Something that only a real deployment can show. */
 export interface Check {
   readonly name: string;
   readonly expected: string;
@@ -22,7 +22,7 @@ export type Sight = { readonly isRight: boolean; readonly seen: string } | { rea
 export const saw = (isRight: boolean, seen: string): Sight => ({ isRight, seen });
 export const leftOut = (why: string): Sight => ({ leftOut: why });
 
-export interface Heard {
+export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -32,7 +32,7 @@ export async function ask(
   { baseUrl }: Pick<Visit, 'baseUrl'>,
   path: string,
   init: RequestInit = {},
-): Promise<Heard> {
+): Promise<Answer> {
   const response = await fetch(`${baseUrl}${path}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
@@ -49,12 +49,12 @@ export const asPerson = ({ person }: Visit, body?: unknown): RequestInit => ({
   ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
 });
 
-/** Opens the sign-in page and sends its form as a browser does: with its cookies, and the token that stands in it. */
+/** Opens the sign-in page and sends its form as a browser does: with its cookies and its token. */
 export async function askForCode(
   visit: Visit,
   email: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Heard> {
+): Promise<Answer> {
   const page = await ask(visit, '/signin');
   const cookies = page.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const [, token = ''] = /name="token" value="([^"]*)"/.exec(page.text) ?? [];

@@ -30,10 +30,10 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-// The limit last: those after it would meet it.
+// The check of the limit comes last: it uses the limit up.
 const checks = [...headerChecks, ...edgeChecks, ...followingChecks, ...limitChecks];
 
-/** Answers the exit code: 0 where everything that was looked at is as it should be. */
+/** Answers the exit code: 0 if every check passed or was left out. */
 export async function runSmoke(args: string[]): Promise<number> {
   try {
     const { values } = parseArgs({ args, options });

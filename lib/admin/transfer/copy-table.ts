@@ -10,14 +10,14 @@ import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
 
 /**
- * What a backup must not take back: receipts and the queue of who is leaving, or people would return for good, and
- * counters, or ids would be given twice. They are added where they lack, never changed or removed.
+ * A backup must not bring these back as they were: without receipts and the queue of erasures, people who left would
+ * return, and with old counters ids would be given twice. Missing ones are added; none is changed or removed.
  */
 const { receipts, erasures, counters } = partitionPrefixes;
 const isKept = ({ pk }: Item) =>
   [receipts, erasures, counters].some((prefix) => String(pk).startsWith(prefix));
 
-/** How far each segment of a pass has come: its next page, or that it is done. */
+/** The next page of a segment; null at its beginning. */
 type Place = Item | 'done' | null;
 export interface CopyProgress {
   readonly from: string;

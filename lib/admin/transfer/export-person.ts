@@ -28,7 +28,7 @@ export interface Export {
   readonly counts: Record<string, number>;
 }
 
-/** Writes everything of a person to files, page by page: how much there is does not matter. */
+/** Writes everything of a person to files, page by page, so that any amount of it fits into memory. */
 export async function exportPerson(userId: number, folder: string, progress: Progress): Promise<Export> {
   await mkdir(folder, { recursive: true });
   const counts: Record<string, number> = {};
@@ -40,8 +40,8 @@ export async function exportPerson(userId: number, folder: string, progress: Pro
 }
 
 /**
- * Health data: for the eyes of the person who asked for it. It is written to a file that is new, which then takes the
- * place of whatever has the name: a link that somebody left there is replaced, never followed.
+ * Writes health data, so only the operator may read the file. A new file replaces whatever has the name: a link that
+ * somebody left there is replaced, never followed.
  */
 async function write(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.${randomBytes(9).toString('base64url')}`;
@@ -82,7 +82,7 @@ async function* recordLines(
   yield* accessLines(userId, counts);
 }
 
-/** Who used the person's records, which lies beside them. */
+/** The ledger of who used the person's records, which lies in another partition. */
 async function* accessLines(userId: number, counts: Record<string, number>): AsyncGenerator<string> {
   for await (const items of readAccessItems(userId)) {
     if (items.length > 0) counts[accessType] = (counts[accessType] ?? 0) + items.length;
@@ -90,19 +90,18 @@ async function* accessLines(userId: number, counts: Record<string, number>): Asy
   }
 }
 
-/** Some items only say that there is something elsewhere. */
+/** Adds records from other partitions to items that only refer to them. */
 async function withElsewhere(userId: number, type: string, item: Item): Promise<Item> {
   if (type === 'client') return withClient(item);
   return type === 'pushSubscriptions' ? withDevices(userId, item) : item;
 }
 
-/** Without the addresses and keys: with them anybody could send to the devices. */
+/** Leaves out the addresses and keys: anybody could send to the devices with them. */
 async function withDevices(userId: number, item: Item): Promise<Item> {
   const devices = await listDevices(userId);
   return { ...item, devices: devices.map(({ endpoint, p256dh, auth, ...shown }) => shown) };
 }
 
-/** What a person's list of clients points to lies elsewhere. */
 async function withClient(item: Item): Promise<Item> {
   const clientId = clientOfOwned(item.sk);
   return { ...item, ...(await findClients([clientId])).get(clientId) };

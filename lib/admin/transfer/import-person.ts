@@ -12,7 +12,10 @@ import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
 import { name } from '../../../shared/schemas/fields/texts.ts';
-import { abandonImport, beginImport } from '../../../shared/use-cases/people/begin-import.ts';
+import {
+  abandonPersonImport,
+  beginPersonImport,
+} from '../../../shared/use-cases/people/begin-person-import.ts';
 import { importedTexts } from '../../../shared/use-cases/people/imported-texts.ts';
 import { kindOf, otherType } from '../../../shared/use-cases/people/person-item-kinds.ts';
 import { OperatorError } from '../command.ts';
@@ -30,16 +33,16 @@ export interface Import {
 }
 
 /**
- * Brings a person back from an export. The file is trusted in nothing: every line is checked before the first is
- * written, keys are made here, variables get the ids that their names have here. Anybody who reads the table sees nobody
- * until all is there, and an import that fails, or dies, leaves nothing behind.
+ * Brings a person back from an export. The file is not trusted: every line is checked before the first is written, keys
+ * are made here, and variables get the ids that their names have here. Nobody sees the person until all is there, and an
+ * import that fails, or dies, leaves nothing behind.
  */
 export async function importPerson(file: string, progress: Progress): Promise<Import> {
   const { person, imported } = await readPerson(file);
   const counts: Record<string, number> = {};
-  for await (const { type } of settled(file, imported)) counts[type] = (counts[type] ?? 0) + 1;
+  for await (const { type } of itemsToImport(file, imported)) counts[type] = (counts[type] ?? 0) + 1;
 
-  const userId = await beginImport(person, epochSeconds());
+  const userId = await beginPersonImport(person, epochSeconds());
   if (userId === undefined)
     throw new OperatorError(
       `There is a person ${person.userId} here already, or one with this e-mail address, or they are still being erased.`,
@@ -47,13 +50,13 @@ export async function importPerson(file: string, progress: Progress): Promise<Im
   try {
     await bringAll(file, { ...imported, userId }, progress);
   } catch (error) {
-    await abandonImport(userId);
+    await abandonPersonImport(userId);
     throw error;
   }
   return { person: { ...person, userId }, counts: { person: 1, ...counts } };
 }
 
-/** Who it is, and what their variables are called: these lines stand anywhere in the file. */
+/** Reads the person and the names of their variables, whose lines may stand anywhere in the file. */
 async function readPerson(
   file: string,
 ): Promise<{ readonly person: Person; readonly imported: ImportedPerson }> {
@@ -84,7 +87,7 @@ async function readPerson(
   return { person: renumbered, imported: { userId: owner, variableId, ...importedTexts } };
 }
 
-/** Roles and consents are given here, not brought along. */
+/** Drops roles and consents: those are given here, not brought along. */
 function toPerson(item: Item, userId: number): Person {
   const { shareAllData, deletedAt, ...person } = parsePerson(item);
   const timezone = canonicalTimeZone(person.timezone);
@@ -98,14 +101,14 @@ function toPerson(item: Item, userId: number): Person {
   return { ...person, email, displayName, timezone, administrator: false };
 }
 
-interface Settled {
+interface ImportItem {
   readonly type: string;
   readonly item: Item;
   readonly bring: ReturnType<typeof kindOf>['bring'];
 }
 
-/** What the lines become here; those that are only shown stay behind. */
-async function* settled(file: string, imported: ImportedPerson): AsyncGenerator<Settled> {
+/** The items to write for the lines of the file. Lines that are only for the person to read become none. */
+async function* itemsToImport(file: string, imported: ImportedPerson): AsyncGenerator<ImportItem> {
   for await (const line of readExport(file)) {
     if (line.type === accessType) continue;
     const { type, portable, bring } = kindOf(line.item);
@@ -120,7 +123,7 @@ async function* settled(file: string, imported: ImportedPerson): AsyncGenerator<
 async function bringAll(file: string, imported: ImportedPerson, progress: Progress): Promise<void> {
   const { userId } = imported;
   const beat = heartbeat(userId);
-  let waiting: Settled[] = [];
+  let waiting: ImportItem[] = [];
   let records = 0;
   const flush = async () => {
     await batchWrite(waiting.flatMap(({ item, bring }) => (bring === undefined ? [{ put: item }] : [])));
@@ -130,7 +133,7 @@ async function bringAll(file: string, imported: ImportedPerson, progress: Progre
     waiting = [];
     await beat();
   };
-  for await (const one of settled(file, imported)) {
+  for await (const one of itemsToImport(file, imported)) {
     waiting.push(one);
     if (waiting.length === itemsAtOnce) await flush();
   }
@@ -139,10 +142,10 @@ async function bringAll(file: string, imported: ImportedPerson, progress: Progre
 }
 
 const beatSeconds = 30;
-/** Well below what the purge waits. */
+/** Much less than the time after which the purge removes an import. */
 const longestSilence = 600;
 
-/** Lets the purge know every now and then that this is still at work, and ends it if the purge may have begun. */
+/** Tells the purge now and then that the import is still at work; throws if the purge may have begun. */
 function heartbeat(userId: number): () => Promise<void> {
   let last = epochSeconds();
   return async () => {
@@ -155,7 +158,7 @@ function heartbeat(userId: number): () => Promise<void> {
 
 const tookTooLong = () => new OperatorError('The import stood still for too long. Nothing of it is left.');
 
-/** What does not pass its schema is named by its line; the record itself is nobody’s business. */
+/** Names the line that is not valid, and nothing of its record, which is the person's own. */
 async function atLine<T>({ number, type }: ExportedLine, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Item } from '../../../shared/data/item.ts';
+import { isObject } from '../../../shared/domain/json/is-object.ts';
 import { OperatorError } from '../command.ts';
 
 /** The first line of an export. */
@@ -21,13 +22,13 @@ export interface ExportedLine extends ExportedRecord {
   readonly userId: number;
 }
 
-/** Lines of what does not lie among a person's own records: they are for the person to read, and stay behind. */
+/** Lines of the person's ledger. They are for the person to read and are not imported. */
 export const accessType = 'access';
 
 export const toLine = (value: ExportHeader | ExportedRecord): string =>
   `${JSON.stringify(value, packSets)}\n`;
 
-/** All lines after the first, in the form of records; what they hold is still to be checked. */
+/** Reads all lines after the first. Their items are not checked here. */
 export async function* readExport(file: string): AsyncGenerator<ExportedLine> {
   let number = 0;
   let userId: number | undefined;
@@ -56,18 +57,18 @@ export function readLine(line: string, number: number): unknown {
 }
 
 function ownerOf(line: unknown): number {
-  const { type, version, userId } = (line ?? {}) as Partial<ExportHeader>;
-  if (type !== 'daymark-export' || version !== 1 || !Number.isSafeInteger(userId) || Number(userId) < 1)
-    throw notAnExport();
-  return userId as number;
+  const { type, version, userId } = isObject(line) ? line : {};
+  const isOwner = typeof userId === 'number' && Number.isSafeInteger(userId) && userId >= 1;
+  if (type !== 'daymark-export' || version !== 1 || !isOwner) throw notAnExport();
+  return userId;
 }
 
 const notAnExport = () =>
   new OperatorError('The file is not a Daymark export: its first line does not say so.');
 
 function recordOf(line: unknown, number: number): ExportedRecord {
-  const { type, item } = (line ?? {}) as Partial<ExportedRecord>;
-  if (typeof type !== 'string' || typeof item !== 'object' || item === null || Array.isArray(item))
+  const { type, item } = isObject(line) ? line : {};
+  if (typeof type !== 'string' || !isObject(item))
     throw new OperatorError(`Line ${number} is no record: the file is damaged.`);
   return { type, item };
 }
@@ -76,6 +77,6 @@ function recordOf(line: unknown, number: number): ExportedRecord {
 const packSets = (_: string, value: unknown) => (value instanceof Set ? { $set: [...value] } : value);
 
 function unpackSets(_: string, value: unknown): unknown {
-  const isSet = typeof value === 'object' && value !== null && Object.keys(value).join() === '$set';
-  return isSet ? new Set((value as { $set: unknown[] }).$set) : value;
+  const isSet = isObject(value) && Object.keys(value).join() === '$set';
+  return isSet ? new Set(value.$set as unknown[]) : value;
 }

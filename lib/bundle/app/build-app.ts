@@ -15,15 +15,15 @@ const sourceFolder = join(projectFolder, 'web', 'app');
 export interface BuiltApp {
   readonly page: BuiltFile;
   readonly files: Readonly<Record<string, BuiltFile>>;
-  /** What stands for the scripts and styles of a former build, by the ending of their names. */
+  /** Replacements for the scripts and styles of former builds, by file extension. */
   readonly formerFiles: Readonly<Record<string, BuiltFile>>;
-  /** What the page needs before it shows anything. */
+  /** Files that the page needs before it shows anything. */
   readonly firstLoad: readonly string[];
   readonly metafile: Metafile;
   readonly importer: Importer;
 }
 
-/** The worker that reads files; nobody loads it who does not import one. */
+/** The worker that reads files; it is loaded only by those who import one. */
 interface Importer {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -89,7 +89,7 @@ export async function buildApp(): Promise<BuiltApp> {
   };
 }
 
-/** The page's style sheet: also a page of a former build may wear it, until it has started again. */
+/** The page's style sheet. A page of a former build uses it, too, until it is loaded again. */
 function styleOf(named: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const [, style] = [...named].find(([name]) => name.endsWith('.css')) ?? [];
   return style ?? new Uint8Array();
@@ -116,13 +116,13 @@ async function buildImporter(): Promise<Importer> {
   return { name: hashedName('importer', 'js', bytes), bytes, metafile };
 }
 
-/** The record of the person who is made up; nobody loads it who does not look around in it. */
+/** The recorded answers of the demo; they are loaded only by those who look at it. */
 async function readDemo(): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const bytes = await readFile(join(sourceFolder, 'demo', 'recorded-answers.json'));
   return { name: hashedName('demo', 'json', bytes), bytes };
 }
 
-/** It keeps the named files on the device; any change of them is a new worker. */
+/** The service worker, which keeps the named files on the device; `version` changes with any of them. */
 async function buildWorker(precached: readonly string[], version: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     ...options,

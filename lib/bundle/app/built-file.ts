@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const forEver = 'public, max-age=31536000, immutable';
-/** Kept, but never used without having asked. */
+/** The browser keeps it, but asks each time whether it has changed. */
 const askFirst = 'no-cache';
 
 export function builtFile(name: string, bytes: Uint8Array): BuiltFile {
@@ -33,9 +33,9 @@ function headersOf(name: string): Readonly<Record<string, string>> {
     'content-type': types[extname(name)] ?? 'application/octet-stream',
     'cache-control': /-[0-9A-Z]{8}\.\w+$/.test(name) ? forEver : askFirst,
     'cross-origin-resource-policy': 'same-origin',
-    // Its own address lies below the app's, which it serves too.
-    // It holds somebody's whole history, and has nobody to tell.
+    // The importer reads somebody's whole history and has no reason to send anything anywhere.
     ...(name.startsWith('importer-') && { 'content-security-policy': "default-src 'none'" }),
+    // The service worker serves addresses above its own.
     ...(name === 'worker.js' && { 'service-worker-allowed': '/app' }),
   };
 }

@@ -6,7 +6,7 @@ export interface ApiDefinition {
   readonly id: string;
   readonly routes: readonly RouteDefinition[];
   readonly throttle: Throttle | undefined;
-  /** What stands before it; undefined where nothing does. */
+  /** CloudFront before the API; undefined if there is none. */
   readonly edge: EdgeDefinition | undefined;
 }
 
@@ -16,20 +16,20 @@ export interface Throttle {
 }
 
 export interface RouteDefinition {
-  /** As in the template: `GET /path/{name}` or `$default`. */
+  /** The template's: `GET /path/{name}` or `$default`. */
   readonly key: string;
   readonly functionArn: string;
-  /** Its own, in place of the stage's. */
+  /** The route's own limit, in place of the stage's. */
   readonly throttle?: Throttle | undefined;
 }
 
 export function readApi(template: Template, names: Names): ApiDefinition {
   const read = (type: string) =>
     listResources(template, type).map(
-      ([logicalId, raw]) => [logicalId, resolve(raw, names) as Properties] as const,
+      ([logicalId, raw]) => [logicalId, resolve<Properties>(raw, names)] as const,
     );
   const [api, another] = read('AWS::ApiGatewayV2::Api');
-  // Such a rule replaces what the functions say; ours say it themselves.
+  // CORS of the API itself would replace the headers of the functions.
   if (api?.[1].CorsConfiguration !== undefined)
     throw new Error('The local runtime knows no CORS of the API itself.');
   if (!api || another) throw new Error('The template must hold exactly one HTTP API.');
@@ -41,10 +41,7 @@ export function readApi(template: Template, names: Names): ApiDefinition {
     ]),
   );
   const [stage] = read('AWS::ApiGatewayV2::Stage');
-  const { DefaultRouteSettings: ofAll, RouteSettings: ofRoutes } = (stage?.[1] ?? {}) as {
-    DefaultRouteSettings?: RouteSettings;
-    RouteSettings?: Readonly<Record<string, RouteSettings>>;
-  };
+  const { DefaultRouteSettings: ofAll, RouteSettings: ofRoutes }: StageSettings = stage?.[1] ?? {};
 
   return {
     id: String(names.ref(api[0])),
@@ -57,6 +54,11 @@ export function readApi(template: Template, names: Names): ApiDefinition {
     throttle: throttleOf(ofAll),
     edge: readEdge(template, names),
   };
+}
+
+interface StageSettings {
+  readonly DefaultRouteSettings?: RouteSettings;
+  readonly RouteSettings?: Readonly<Record<string, RouteSettings>>;
 }
 
 interface RouteSettings {

@@ -1,28 +1,52 @@
 import { type Names, resolve } from './intrinsics.ts';
 import { listResources, type Properties, type Template } from './template.ts';
 
-/** What stands before the API, as its template describes it. */
+/** CloudFront before the API, as the template describes it. */
 export interface EdgeDefinition {
-  /** What it puts into every request: names and values in turn. */
+  /** Headers that it adds to every request: names and values in turn. */
   readonly headers: readonly string[];
-  /** The first whose pattern fits a path says what is kept of it; the last fits all. */
+  /** The first one whose pattern fits a path counts; the last fits all. */
   readonly behaviors: readonly EdgeBehavior[];
-  /** How long an error is kept at least, by its status, where the template says so. */
+  /** The least seconds for which errors are kept, by status, as far as the template says. */
   readonly errorSeconds: Readonly<Record<number, number>>;
 }
 
 export interface EdgeBehavior {
-  /** Of a path; `*` stands for anything. */
+  /** A pattern of paths; `*` stands for anything. */
   readonly pattern: string;
   readonly minSeconds: number;
   readonly defaultSeconds: number;
   readonly maxSeconds: number;
-  /** Of two requests that differ in one of these, neither gets what is kept of the other. */
+  /** Headers that are part of the cache key. */
   readonly keyHeaders: readonly string[];
 }
 
 /** AWS's own policy CachingDisabled. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+interface DistributionConfig {
+  readonly Origins: readonly {
+    readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[];
+  }[];
+  readonly DefaultCacheBehavior: Behavior;
+  readonly CacheBehaviors?: readonly Behavior[];
+  readonly CustomErrorResponses?: readonly {
+    readonly ErrorCode: number;
+    readonly ErrorCachingMinTTL?: number;
+  }[];
+}
+
+interface CachePolicy {
+  readonly CachePolicyConfig: {
+    readonly MinTTL: number;
+    readonly DefaultTTL: number;
+    readonly MaxTTL: number;
+    readonly ParametersInCacheKeyAndForwardedToOrigin: {
+      readonly EnableAcceptEncodingGzip: boolean;
+      readonly HeadersConfig: { readonly Headers?: readonly string[] };
+    };
+  };
+}
 
 interface Behavior {
   readonly PathPattern?: string;
@@ -32,18 +56,16 @@ interface Behavior {
 export function readEdge(template: Template, names: Names): EdgeDefinition | undefined {
   const [distribution] = listResources(template, 'AWS::CloudFront::Distribution');
   if (!distribution) return undefined;
-  // Its web ACL and its certificate stand for nothing here.
+  // The web ACL and the certificate do not exist here.
   const { WebACLId: _, ViewerCertificate: __, ...config } = distribution[1].DistributionConfig as Properties;
-  const { Origins, DefaultCacheBehavior, CacheBehaviors, CustomErrorResponses } = resolve(config, names) as {
-    Origins: readonly { OriginCustomHeaders?: readonly { HeaderName: string; HeaderValue: string }[] }[];
-    DefaultCacheBehavior: Behavior;
-    CacheBehaviors?: readonly Behavior[];
-    CustomErrorResponses?: readonly { ErrorCode: number; ErrorCachingMinTTL?: number }[];
-  };
+  const { Origins, DefaultCacheBehavior, CacheBehaviors, CustomErrorResponses } = resolve<DistributionConfig>(
+    config,
+    names,
+  );
   const policies = new Map(
     listResources(template, 'AWS::CloudFront::CachePolicy').map(([logicalId, raw]) => [
       names.ref(logicalId),
-      resolve(raw, names) as Properties,
+      resolve<CachePolicy>(raw, names),
     ]),
   );
   return {
@@ -66,22 +88,13 @@ export function readEdge(template: Template, names: Names): EdgeDefinition | und
   };
 }
 
-type Kept = Omit<EdgeBehavior, 'pattern'>;
+type CacheRules = Omit<EdgeBehavior, 'pattern'>;
 
-const nothingKept: Kept = { minSeconds: 0, defaultSeconds: 0, maxSeconds: 0, keyHeaders: [] };
+const nothingKept: CacheRules = { minSeconds: 0, defaultSeconds: 0, maxSeconds: 0, keyHeaders: [] };
 
-function readPolicy(id: string, policy: Properties | undefined): Kept {
+function readPolicy(id: string, policy: CachePolicy | undefined): CacheRules {
   if (policy === undefined) throw new Error(`The local runtime knows no cache policy ${id}.`);
-  const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
-    policy.CachePolicyConfig as {
-      MinTTL: number;
-      DefaultTTL: number;
-      MaxTTL: number;
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        EnableAcceptEncodingGzip: boolean;
-        HeadersConfig: { Headers?: readonly string[] };
-      };
-    };
+  const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } = policy.CachePolicyConfig;
   const { EnableAcceptEncodingGzip: isGzip, HeadersConfig } = ParametersInCacheKeyAndForwardedToOrigin;
   const headers = (HeadersConfig.Headers ?? []).map((name) => name.toLowerCase());
   return {

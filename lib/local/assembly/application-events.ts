@@ -5,9 +5,9 @@ import { listResources, type Template } from './template.ts';
 export interface EventRule {
   readonly functionArn: string;
   readonly pattern: EventPattern;
-  /** Nothing is taken from the queue for now. */
+  /** True if the function takes nothing from the queue. */
   readonly isHeld: boolean;
-  /** How often the function may fail at an event before it is set aside. */
+  /** An event at which the function failed this often is set aside. */
   readonly tries: number;
 }
 
@@ -20,11 +20,7 @@ interface EventPattern {
 
 export function readEventRules(template: Template, names: Names): EventRule[] {
   return listResources(template, 'AWS::Events::Rule').flatMap(([, raw]) => {
-    const { EventPattern, State, Targets } = resolve(raw, names) as {
-      EventPattern?: EventPattern;
-      State?: string;
-      Targets?: { Arn: string }[];
-    };
+    const { EventPattern, State, Targets } = resolve<Rule>(raw, names);
     if (EventPattern === undefined || State === 'DISABLED') return [];
     return (Targets ?? []).map(({ Arn }) => ({
       ...readConsumer(template, names, Arn),
@@ -35,7 +31,7 @@ export function readEventRules(template: Template, names: Names): EventRule[] {
 
 function readConsumer(template: Template, names: Names, queueArn: string): Omit<EventRule, 'pattern'> {
   const all = <Resource>(type: string) =>
-    listResources(template, type).map(([id, raw]) => ({ id, ...(resolve(raw, names) as Resource) }));
+    listResources(template, type).map(([id, raw]) => ({ id, ...resolve<Resource>(raw, names) }));
   const queue = all<Queue>('AWS::SQS::Queue').find(({ id }) => names.attribute(id, 'Arn') === queueArn);
   const mapping = all<QueueMapping>('AWS::Lambda::EventSourceMapping').find(
     ({ EventSourceArn }) => EventSourceArn === queueArn,
@@ -55,6 +51,12 @@ function readConsumer(template: Template, names: Names, queueArn: string): Omit<
     isHeld: mapping.Enabled === false,
     tries: queue.RedrivePolicy.maxReceiveCount,
   };
+}
+
+interface Rule {
+  readonly EventPattern?: EventPattern;
+  readonly State?: string;
+  readonly Targets?: readonly { readonly Arn: string }[];
 }
 
 interface Queue {

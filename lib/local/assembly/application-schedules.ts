@@ -6,21 +6,13 @@ export interface ScheduleDefinition {
   readonly ruleArn: string;
   readonly functionArn: string;
   readonly everyMilliseconds: number;
-  /** What the function is invoked with instead of the schedule's own event, as JSON. */
+  /** The JSON that the function gets instead of the schedule's own event. */
   readonly input?: string;
 }
 
 export function readSchedules(template: Template, names: Names): ScheduleDefinition[] {
   return listResources(template, 'AWS::Events::Rule').flatMap(([logicalId, raw]) => {
-    const {
-      ScheduleExpression: expression,
-      State: state,
-      Targets: targets,
-    } = resolve(raw, names) as {
-      ScheduleExpression?: string;
-      State?: string;
-      Targets?: { Arn: string; Input?: string }[];
-    };
+    const { ScheduleExpression: expression, State: state, Targets: targets } = resolve<Rule>(raw, names);
     if (expression === undefined || state === 'DISABLED') return [];
     return (targets ?? []).map(({ Arn: functionArn, Input: input }) => ({
       ruleArn: String(names.attribute(logicalId, 'Arn')),
@@ -29,6 +21,12 @@ export function readSchedules(template: Template, names: Names): ScheduleDefinit
       ...(input !== undefined && { input }),
     }));
   });
+}
+
+interface Rule {
+  readonly ScheduleExpression?: string;
+  readonly State?: string;
+  readonly Targets?: readonly { readonly Arn: string; readonly Input?: string }[];
 }
 
 const unitMilliseconds: Readonly<Record<string, number>> = {

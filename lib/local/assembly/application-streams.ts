@@ -7,17 +7,17 @@ export interface StreamMapping {
   readonly streamArn: string;
   readonly tableName: string;
   readonly batchSize: number;
-  /** Whether a batch that the function throws at is tried in halves. */
+  /** True if a batch at which the function throws is tried again in halves. */
   readonly bisects: boolean;
-  /** Whether the function says which records it could not handle. */
+  /** True if the function reports which records it could not handle. */
   readonly reportsItems: boolean;
-  /** How often a batch is tried again before it is given up; undefined: without end. */
+  /** Tries after the first one before a batch is given up; undefined: without end. */
   readonly retries: number | undefined;
-  /** A record is for the function if one of them fits; all are where there is none. */
+  /** A record is for the function if one of these fits; all records are if there are none. */
   readonly patterns: readonly unknown[];
 }
 
-/** Functions that follow a table's stream from its beginning; those that empty a queue are none. */
+/** Functions that follow a table's stream from its beginning; mappings of queues are left out. */
 export function readStreamMappings(template: Template, names: Names): StreamMapping[] {
   return listResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, raw]) => {
     const {
@@ -31,7 +31,7 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
       BisectBatchOnFunctionError: bisects = false,
       FunctionResponseTypes: responses = [],
       MaximumRetryAttempts: retries = -1,
-    } = resolve(raw, names) as Mapping;
+    } = resolve<Mapping>(raw, names);
     if (streamArn.includes(':sqs:')) return [];
     const tableName = /:table\/(.+)\/stream\//.exec(streamArn)?.[1];
     if (tableName === undefined || start !== 'TRIM_HORIZON' || factor !== 1)

@@ -7,11 +7,11 @@ import { readStreamMappings, type StreamMapping } from './application-streams.ts
 import type { Assembly } from './assembly.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { createNames } from './names.ts';
-import { readStatements, type Statement } from './policy.ts';
+import { type PolicyDocument, readStatements, type Statement } from './policy.ts';
 import { listResources, type Properties } from './template.ts';
 
 export interface FunctionDefinition {
-  /** What the project calls it: the route's or job's id. */
+  /** The id of its route or job. */
   readonly id: string;
   readonly logicalId: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface FunctionDefinition {
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
   readonly roleArn: string;
-  /** How often an event is tried again that nobody waits for. */
+  /** Tries after the first one for an event that nobody waits for. */
   readonly retries: number;
   readonly statements: readonly Statement[];
 }
@@ -31,7 +31,35 @@ export interface FunctionDefinition {
 export interface TableDefinition {
   readonly name: string;
   readonly arn: string;
-  readonly properties: Properties;
+  readonly properties: TableProperties;
+}
+
+/** The properties of a table in the template, as far as they are looked at by name. */
+export interface TableProperties extends Properties {
+  readonly KeySchema: KeySchema;
+  readonly GlobalSecondaryIndexes?: readonly TableIndex[];
+}
+
+export interface TableIndex {
+  readonly IndexName: string;
+  readonly KeySchema: KeySchema;
+}
+
+export type KeySchema = readonly { readonly AttributeName: string; readonly KeyType: string }[];
+
+interface FunctionProperties extends Properties {
+  readonly Code: { readonly S3Key: string };
+  readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> };
+}
+
+interface RoleProperties {
+  readonly ManagedPolicyArns?: unknown;
+  readonly Policies?: readonly { readonly PolicyDocument: PolicyDocument }[];
+}
+
+interface PolicyProperties {
+  readonly Roles: readonly string[];
+  readonly PolicyDocument: PolicyDocument;
 }
 
 /** Everything the runtime runs, read from the template and from nowhere else. */
@@ -52,25 +80,23 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
 
   const retriesByName = new Map(
     listResources(template, 'AWS::Lambda::EventInvokeConfig').map(([, raw]) => {
-      const { FunctionName: name, MaximumRetryAttempts: retries } = resolve(raw, names) as Properties;
+      const { FunctionName: name, MaximumRetryAttempts: retries } = resolve<Properties>(raw, names);
       return [String(name), Number(retries ?? 2)];
     }),
   );
 
   const functions = listResources(template, 'AWS::Lambda::Function').map(([logicalId, raw]) => {
-    const properties = resolve(raw, names) as Properties;
-    const code = properties.Code as { S3Key: string };
+    const properties = resolve<FunctionProperties>(raw, names);
     const [fileName, exportName] = String(properties.Handler).split('.');
     const roleArn = String(properties.Role);
-    const environment = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
     return {
       id: String(template.Resources[logicalId]?.Metadata?.[functionIdMetadata] ?? logicalId),
       logicalId,
       name: nameOf(logicalId, names),
       arn: arnOf(logicalId, names),
-      file: join(assembly.assetFolder(code.S3Key), `${fileName}.js`),
+      file: join(assembly.assetFolder(properties.Code.S3Key), `${fileName}.js`),
       exportName: String(exportName),
-      environment: environment.Variables ?? {},
+      environment: properties.Environment?.Variables ?? {},
       timeoutSeconds: Number(properties.Timeout ?? 3),
       memoryMegabytes: Number(properties.MemorySize ?? 128),
       roleArn,
@@ -83,7 +109,7 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
     tables: listResources(template, 'AWS::DynamoDB::Table').map(([logicalId, raw]) => ({
       name: nameOf(logicalId, names),
       arn: arnOf(logicalId, names),
-      properties: resolve(raw, names) as Properties,
+      properties: resolve<TableProperties>(raw, names),
     })),
     functions,
     api: readApi(template, names),
@@ -103,13 +129,13 @@ function readRoles({ template }: Assembly, names: Names): ReadonlyMap<string, St
   const byArn = new Map<string, Statement[]>();
   const arnByName = new Map<string, string>();
   for (const [logicalId, raw] of listResources(template, 'AWS::IAM::Role')) {
-    const properties = resolve(raw, names) as Properties;
+    const properties = resolve<RoleProperties>(raw, names);
     if (properties.ManagedPolicyArns) {
       throw new Error(
         `Role ${logicalId} has managed policies, which the local runtime cannot read: use inline ones.`,
       );
     }
-    const policies = (properties.Policies ?? []) as { PolicyDocument: unknown }[];
+    const policies = properties.Policies ?? [];
     byArn.set(
       arnOf(logicalId, names),
       policies.flatMap((policy) => readStatements(policy.PolicyDocument)),
@@ -117,10 +143,7 @@ function readRoles({ template }: Assembly, names: Names): ReadonlyMap<string, St
     arnByName.set(nameOf(logicalId, names), arnOf(logicalId, names));
   }
   for (const [, raw] of listResources(template, 'AWS::IAM::Policy')) {
-    const { Roles: roles, PolicyDocument: document } = resolve(raw, names) as {
-      Roles: string[];
-      PolicyDocument: unknown;
-    };
+    const { Roles: roles, PolicyDocument: document } = resolve<PolicyProperties>(raw, names);
     for (const role of roles) byArn.get(arnByName.get(role) ?? '')?.push(...readStatements(document));
   }
   return byArn;

@@ -6,7 +6,7 @@ import type { Resource, Template } from './template.ts';
 /** One synthesised stack: its template and the folders its functions' code lies in. */
 export interface Assembly {
   readonly stackName: string;
-  /** With the stacks nested in it as one. */
+  /** The stack's template and those of its nested stacks, joined into one. */
   readonly template: Template;
   /** The stack's own, and that of each stack nested in it, as CloudFormation gets them. */
   readonly templates: readonly Template[];
@@ -38,8 +38,7 @@ interface AssetManifest {
 
 /** Reads a cloud assembly as the CDK toolkit would before it deploys it. */
 export function readAssembly(folder: string): Assembly {
-  const readJson = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown;
-  const { artifacts } = readJson('manifest.json') as Manifest;
+  const { artifacts } = readJson<Manifest>(join(folder, 'manifest.json'));
   const artifactsOf = (type: string) =>
     Object.entries(artifacts).filter(([, artifact]) => artifact.type === type);
 
@@ -52,7 +51,7 @@ export function readAssembly(folder: string): Assembly {
 
   const folders = new Map<string, string>();
   for (const [, artifact] of artifactsOf('cdk:asset-manifest')) {
-    const { files } = readJson(String(artifact.properties.file)) as AssetManifest;
+    const { files } = readJson<AssetManifest>(join(folder, String(artifact.properties.file)));
     for (const { source, destinations } of Object.values(files)) {
       for (const { objectKey } of Object.values(destinations))
         folders.set(objectKey, join(folder, source.path));
@@ -62,7 +61,7 @@ export function readAssembly(folder: string): Assembly {
   stopModuleLookup(folder);
   const templates: Template[] = [];
   const readTemplate = (file: string) => {
-    const template = JSON.parse(readFileSync(file, 'utf8')) as Template;
+    const template = readJson<Template>(file);
     templates.push(template);
     return template;
   };
@@ -85,8 +84,10 @@ export function readAssembly(folder: string): Assembly {
   };
 }
 
-// In Lambda no package.json lies above the code, so a plain .js file is CommonJS. Here the project's own would
-// make it an ES module; an empty one in between, beside the assets, keeps the assets as they are shipped.
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
+
+// A plain .js file is CommonJS in Lambda, where no package.json lies above the code. Here the project's own would make
+// it an ES module; an empty one beside the assets prevents that.
 function stopModuleLookup(folder: string): void {
   writeFileSync(join(folder, 'package.json'), '{}\n');
 }

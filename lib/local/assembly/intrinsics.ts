@@ -4,7 +4,8 @@ export interface Names {
   attribute(logicalId: string, attribute: string): string | undefined;
 }
 
-/** Replaces every intrinsic function in a template value by what it stands for. */
+/** Replaces every intrinsic function in a template value by its result; `T` is the type that the template gives it. */
+export function resolve<T = unknown>(value: unknown, names: Names): T;
 export function resolve(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(item, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +66,7 @@ function attributeOf(argument: unknown, names: Names): string {
 
 function substitute(argument: unknown, names: Names): string {
   const [text, given] = Array.isArray(argument) ? argument : [argument, {}];
-  const values = resolve(given, names) as Record<string, unknown>;
+  const values = resolve<Record<string, unknown>>(given, names);
   return String(text).replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
     if (literal) return `\${${name}}`;
     if (name in values) return String(values[name]);

@@ -1,8 +1,9 @@
+import { isObject } from '../../../shared/domain/json/is-object.ts';
 import type { Resource, Template } from './template.ts';
 
 const nestedStack = 'AWS::CloudFormation::Stack';
 
-/** A stack with those nested in it as one template: what runs does not care in which stack it was declared. */
+/** A stack with its nested stacks as one template. It makes no difference to what runs in which stack it was declared. */
 export function joinStacks(template: Template, readNested: (stack: Resource) => Template): Template {
   const nested = new Map(
     Object.entries(template.Resources)
@@ -20,7 +21,7 @@ export function joinStacks(template: Template, readNested: (stack: Resource) => 
   ]);
   const outputs = (logicalId: string, attribute: string) =>
     attribute.startsWith('Outputs.') ? nested.get(logicalId)?.outputs[attribute.slice(8)]?.Value : undefined;
-  const joined = rewrite({ ...template, Resources: resources }, { attribute: outputs }) as Template;
+  const joined = rewrite<Template>({ ...template, Resources: resources }, { attribute: outputs });
   for (const resource of Object.values(joined.Resources))
     if (resource.DependsOn !== undefined)
       Object.assign(resource, {
@@ -31,37 +32,39 @@ export function joinStacks(template: Template, readNested: (stack: Resource) => 
   return joined;
 }
 
-interface Adopted {
+interface NestedResources {
   readonly resources: readonly (readonly [string, Resource])[];
   readonly outputs: NonNullable<Template['Outputs']>;
 }
 
-/** What a nested stack holds, under names of its own, with what the parent hands it in the place of its parameters. */
-function adopt(stackId: string, stack: Resource, { Resources, Outputs = {} }: Template): Adopted {
-  const parameters = (stack.Properties?.Parameters ?? {}) as Readonly<Record<string, unknown>>;
+/** The resources of a nested stack under names of their own, with the parent's values in place of its parameters. */
+function adopt(stackId: string, stack: Resource, { Resources, Outputs = {} }: Template): NestedResources {
+  const given = stack.Properties?.Parameters;
+  const parameters = isObject(given) ? given : {};
   const rename = (logicalId: string) => (logicalId in Resources ? `${stackId}${logicalId}` : logicalId);
   const references: References = {
     ref: (name) => (name in parameters ? parameters[name] : name in Resources && { Ref: rename(name) }),
     attribute: (name, attribute) => name in Resources && { 'Fn::GetAtt': [rename(name), attribute] },
   };
   const resources = Object.entries(Resources).map(([logicalId, { DependsOn, ...resource }]) => {
-    const adopted = rewrite(resource, references) as Resource;
+    const adopted = rewrite<Omit<Resource, 'DependsOn'>>(resource, references);
     const waitsFor = DependsOn && { DependsOn: [DependsOn].flat().map(rename) };
     return [rename(logicalId), { ...adopted, ...waitsFor }] as const;
   });
-  return { resources, outputs: rewrite(Outputs, references) as Adopted['outputs'] };
+  return { resources, outputs: rewrite<NestedResources['outputs']>(Outputs, references) };
 }
 
-/** What a reference becomes; nothing: it stays. */
+/** Replacements of references; a reference for which they give nothing stays. */
 interface References {
   ref?(name: string): unknown;
   attribute?(name: string, attribute: string): unknown;
 }
 
+function rewrite<T>(value: T, references: References): T;
 function rewrite(value: unknown, references: References): unknown {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, references));
-  if (typeof value !== 'object' || value === null) return value;
-  const { Ref: name, 'Fn::GetAtt': attribute } = value as Record<string, unknown>;
+  if (!isObject(value)) return value;
+  const { Ref: name, 'Fn::GetAtt': attribute } = value;
   if (typeof name === 'string') return references.ref?.(name) || value;
   if (Array.isArray(attribute))
     return references.attribute?.(String(attribute[0]), String(attribute[1])) || value;

@@ -1,4 +1,4 @@
-/** What is set on this machine unless the command line says otherwise: any web page may ask, anybody may sign up, mail goes to the terminal, and whoever started it runs it. */
+/** Settings for this machine, unless the command line gives others. Mail goes to the terminal. */
 export const localContext: Readonly<Record<string, string>> = {
   corsOrigins: '*',
   signUp: 'open',

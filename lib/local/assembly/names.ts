@@ -44,14 +44,14 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
       if (attribute === 'Arn') return arnOf[type]?.(logicalId);
       if (type === 'AWS::CloudFront::Distribution' && attribute === 'DomainName')
         return new URL(baseUrl).host;
-      // Apps and passkeys know the service by a name, which an address is not.
+      // Apps and passkeys need a host name, not an IP address.
       if (type === 'AWS::ApiGatewayV2::Api' && attribute === 'ApiEndpoint')
         return baseUrl.replace('//127.0.0.1', '//localhost');
       if (type === 'AWS::ApiGatewayV2::DomainName' && attribute === 'RegionalDomainName')
         return new URL(baseUrl).host;
       if (type === 'AWS::ApiGatewayV2::DomainName' && attribute === 'RegionalHostedZoneId')
         return physicalName(logicalId);
-      // Which stream a table has now shows when it is read.
+      // The real stream is found when it is read.
       if (type === 'AWS::DynamoDB::Table' && attribute === 'StreamArn')
         return `${arnOf[type]?.(logicalId)}/stream/now`;
       if (type === 'AWS::SQS::Queue' && attribute === 'QueueName') return physicalName(logicalId);

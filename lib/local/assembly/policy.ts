@@ -3,14 +3,14 @@ export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   readonly actions: readonly string[];
   readonly resources: readonly string[];
-  /** Each must hold. */
+  /** All must hold. */
   readonly conditions: readonly Condition[];
 }
 
-/** Whether a call's partition keys are as the statement wants them. */
+/** True if the partition keys of a call meet the condition. */
 type Condition = (leadingKeys: readonly string[]) => boolean;
 
-/** As IAM decides: an explicit refusal wins, and what nothing allows is refused. */
+/** Decides as IAM does: an explicit refusal wins, and what nothing allows is refused. */
 export function isAllowed(
   statements: readonly Statement[],
   action: string,
@@ -35,20 +35,30 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(`^${expression}$`, 's').test(text);
 }
 
+interface PolicyStatement {
+  readonly Effect?: string;
+  readonly Action?: unknown;
+  readonly Resource?: unknown;
+  readonly Condition?: Readonly<Record<string, object>>;
+}
+
+/** A policy after `resolve`. */
+export interface PolicyDocument {
+  readonly Statement: readonly PolicyStatement[];
+}
+
 /** Reads a resolved policy document; what cannot be judged here is an error, never skipped. */
-export function readStatements(document: unknown): Statement[] {
-  const { Statement: statements } = document as { Statement: Record<string, unknown>[] };
+export function readStatements({ Statement: statements }: PolicyDocument): Statement[] {
   return statements.map((statement) => {
     for (const member of ['NotAction', 'NotResource']) if (member in statement) refuse(member, statement);
     return {
       effect: statement.Effect === 'Deny' ? 'Deny' : 'Allow',
       actions: asList(statement.Action),
       resources: asList(statement.Resource),
-      conditions: Object.entries((statement.Condition ?? {}) as Record<string, object>).flatMap(
-        ([operator, keys]) =>
-          Object.entries(keys).map(
-            ([key, value]) => readCondition(operator, key, asList(value)) ?? refuse('Condition', statement),
-          ),
+      conditions: Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
+        Object.entries(keys).map(
+          ([key, value]) => readCondition(operator, key, asList(value)) ?? refuse('Condition', statement),
+        ),
       ),
     };
   });

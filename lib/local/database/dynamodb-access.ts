@@ -1,19 +1,18 @@
+import type { DynamoDbRequest } from './dynamodb-request.ts';
 import { leadingKeysOf, leadingKeysOfBatch } from './leading-keys.ts';
 
-/** What one request to DynamoDB needs: an IAM action on a table or on one of its indexes. */
+/** A right that a request to DynamoDB needs: an IAM action on a table or on one of its indexes. */
 export interface Access {
-  /** Without the service's prefix, such as `GetItem`. */
+  /** Such as `GetItem`, without the service's prefix. */
   readonly action: string;
   readonly tableName: string;
   readonly indexName?: string;
-  /** The partition keys it is about. */
+  /** The partition keys of the items that it is about. */
   readonly leadingKeys: readonly string[];
 }
 
 /** The name of the partition key of a table or index; undefined where it is not known. */
 export type PartitionKeyOf = (tableName: string, indexName?: string) => string | undefined;
-
-type Body = Readonly<Record<string, unknown>>;
 
 const transactionMembers: Readonly<Record<string, string>> = {
   Get: 'GetItem',
@@ -23,17 +22,17 @@ const transactionMembers: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/** Lists what `operation` needs; a transaction needs the action of each member, as in AWS. */
+/** The rights that a call needs; a transaction needs the action of each member, as in AWS. */
 export function accessesOf(
   operation: string,
-  body: Body,
+  body: DynamoDbRequest,
   partitionKeyOf: PartitionKeyOf = () => undefined,
 ): Access[] {
   const partitionOf = (...place: Parameters<PartitionKeyOf>) => partitionKeyOf(...place) ?? '';
   switch (operation) {
     case 'BatchGetItem':
     case 'BatchWriteItem':
-      return Object.entries((body.RequestItems ?? {}) as Body).map(([name, requests]) => {
+      return Object.entries(body.RequestItems ?? {}).map(([name, requests]) => {
         const tableName = shortName(name);
         return {
           action: operation,
@@ -43,13 +42,13 @@ export function accessesOf(
       });
     case 'TransactGetItems':
     case 'TransactWriteItems':
-      return ((body.TransactItems ?? []) as Body[]).flatMap((item) =>
+      return (body.TransactItems ?? []).flatMap((item) =>
         Object.entries(item).map(([member, details]) => {
-          const tableName = shortName((details as Body).TableName);
+          const tableName = shortName(details.TableName);
           return {
             action: transactionMembers[member] ?? member,
             tableName,
-            leadingKeys: leadingKeysOf(details as Body, partitionOf(tableName)),
+            leadingKeys: leadingKeysOf(details, partitionOf(tableName)),
           };
         }),
       );

@@ -1,24 +1,27 @@
-type Body = Readonly<Record<string, unknown>>;
 /** Writes of a table, or its keys to get with the settings that go with them. */
-type Requests = readonly unknown[] | { readonly Keys: readonly unknown[] };
+type Requests = readonly unknown[] | { readonly Keys?: readonly unknown[] };
 
-/** A batch call in two parts: what is sent on, and what is handed back as not processed. */
+interface BatchBody {
+  readonly RequestItems?: Readonly<Record<string, Requests>>;
+}
+
+/** A batch call in two parts: requests to send on, and requests to hand back as not processed. */
 export interface Batch {
-  readonly done: Body;
+  readonly done: BatchBody;
   readonly left: Readonly<Record<string, Requests>>;
 }
 
 /**
- * Splits a BatchGetItem or BatchWriteItem, asking for each item in turn. If none is to be done all are: a batch of
- * which nothing could be done would have been throttled instead.
+ * Splits a BatchGetItem or BatchWriteItem, asking for each item in turn. If none is to be done, all are: DynamoDB throttles
+ * a batch of which it can do nothing.
  */
-export function splitBatch(body: Body, isDone: () => boolean): Batch {
+export function splitBatch(body: BatchBody, isDone: () => boolean): Batch {
   const done: Record<string, Requests> = {};
   const left: Record<string, Requests> = {};
-  for (const [table, requests] of Object.entries((body.RequestItems ?? {}) as Record<string, Requests>)) {
-    const list = 'Keys' in requests ? requests.Keys : requests;
+  for (const [table, requests] of Object.entries(body.RequestItems ?? {})) {
+    const list = isList(requests) ? requests : (requests.Keys ?? []);
     const { true: passed = [], false: kept = [] } = Object.groupBy(list, () => `${isDone()}`);
-    const like = (items: readonly unknown[]) => ('Keys' in requests ? { ...requests, Keys: items } : items);
+    const like = (items: readonly unknown[]) => (isList(requests) ? items : { ...requests, Keys: items });
     if (passed.length > 0) done[table] = like(passed);
     if (kept.length > 0) left[table] = like(kept);
   }
@@ -26,17 +29,25 @@ export function splitBatch(body: Body, isDone: () => boolean): Batch {
   return { done: { ...body, RequestItems: done }, left };
 }
 
+interface BatchAnswer {
+  readonly Responses?: unknown;
+  readonly UnprocessedKeys?: Readonly<Record<string, Requests>>;
+  readonly UnprocessedItems?: Readonly<Record<string, Requests>>;
+}
+
 /** The answer to the part that was done, with the rest in it as not processed. */
 export function handBack(answer: string, { left }: Batch): string {
-  const parsed = JSON.parse(answer) as Record<string, unknown>;
+  const parsed: BatchAnswer = JSON.parse(answer);
   const member = 'Responses' in parsed ? 'UnprocessedKeys' : 'UnprocessedItems';
-  const all = { ...(parsed[member] as Record<string, Requests> | undefined) };
+  const all = { ...parsed[member] };
   for (const [table, requests] of Object.entries(left)) all[table] = join(all[table], requests);
   return JSON.stringify({ ...parsed, [member]: all });
 }
 
 function join(one: Requests | undefined, other: Requests): Requests {
   if (one === undefined) return other;
-  if ('Keys' in one && 'Keys' in other) return { ...one, Keys: [...one.Keys, ...other.Keys] };
-  return [...(one as readonly unknown[]), ...(other as readonly unknown[])];
+  if (isList(one)) return [...one, ...(isList(other) ? other : [])];
+  return { ...one, Keys: [...(one.Keys ?? []), ...(isList(other) ? [] : (other.Keys ?? []))] };
 }
+
+const isList = (requests: Requests): requests is readonly unknown[] => Array.isArray(requests);

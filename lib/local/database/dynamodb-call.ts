@@ -6,7 +6,13 @@ export class DynamoDbError extends Error {
   }
 }
 
-/** Calls DynamoDB Local in its own JSON, which is also the template's; it checks no signature. */
+/** Calls DynamoDB Local, which checks no signature. `T` is the type of the operation's answer. */
+export async function callDynamoDb<T = unknown>(
+  endpoint: string,
+  operation: string,
+  body: object,
+  api?: string,
+): Promise<T>;
 export async function callDynamoDb(
   endpoint: string,
   operation: string,
@@ -23,7 +29,7 @@ export async function callDynamoDb(
     },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as Record<string, unknown>;
+  const answer: Record<string, unknown> = await response.json();
   if (!response.ok) {
     const name = String(answer.__type).replace(/^.*#/, '');
     throw new DynamoDbError(name, `${operation}: ${name}: ${answer.message ?? answer.Message ?? ''}`);

@@ -9,15 +9,15 @@ import { callDynamoDb } from './dynamodb-call.ts';
 export interface DynamoDbLocal {
   readonly endpoint: string;
   readonly processId: number;
-  /** Settles once it serves; fails, with what it said, if it never will. */
+  /** Resolves once it serves; rejects, with what it said, if it never will. */
   readonly ready: Promise<void>;
-  /** Settles when it no longer runs, no matter who ended it. */
+  /** Resolves when it has ended, no matter who ended it. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface DynamoDbLocalOptions {
-  /** `long`: it serves for minutes, in which compiling well pays. @default short */
+  /** `long` compiles more thoroughly, which pays after some minutes. @default short */
   readonly life?: 'short' | 'long';
 }
 
@@ -28,7 +28,7 @@ export async function startDynamoDbLocal(
 ): Promise<DynamoDbLocal> {
   const port = await findFreePort();
   const child = spawnTiedToThisProcess('java', [
-    // Compiles less and collects simply: up in half the time, and fast enough for a while.
+    // Starts in half the time, and is fast enough for a while.
     ...(life === 'short' ? ['-XX:TieredStopAtLevel=1'] : []),
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(jarFolder(), 'DynamoDBLocal_lib')}`,
@@ -38,7 +38,7 @@ export async function startDynamoDbLocal(
     String(port),
     '-disableTelemetry',
     '-sharedDb',
-    // Without it DynamoDB Local lets every web page that the browser has open read the table.
+    // DynamoDB Local would otherwise let every page in the browser read the table.
     '-cors',
     `http://127.0.0.1:${port}`,
     ...(folder === undefined ? ['-inMemory'] : ['-dbPath', folder]),
@@ -69,7 +69,7 @@ export async function startDynamoDbLocal(
   };
 }
 
-/** One that somebody else started, and stops. */
+/** An instance that somebody else started, and stops. */
 export const useDynamoDbLocal = (endpoint: string): DynamoDbLocal => ({
   endpoint,
   processId: 0,
@@ -78,8 +78,8 @@ export const useDynamoDbLocal = (endpoint: string): DynamoDbLocal => ({
   stop: async () => undefined,
 });
 
-// The watcher ends the program once our end of its pipe closes, which the system does for us even if this
-// process is killed. `exec` makes the program take the shell's place, so the child's id is the program's.
+// The watcher ends the program once our end of its pipe closes, which the system does even if this process is killed.
+// `exec` makes the program take the shell's place, so the child's id is the program's.
 function spawnTiedToThisProcess(command: string, args: readonly string[]): ChildProcess {
   const script = 'exec 3<&0; (cat <&3 >/dev/null; kill $$ 2>/dev/null) & exec 3<&-; exec "$@" </dev/null';
   return spawn('sh', ['-c', script, 'sh', command, ...args], {

@@ -1,18 +1,10 @@
-import type { TableDefinition } from '../assembly/application.ts';
+import type { KeySchema, TableDefinition, TableIndex } from '../assembly/application.ts';
 import type { Properties } from '../assembly/template.ts';
 import { callDynamoDb, DynamoDbError } from './dynamodb-call.ts';
 
-interface Index {
-  readonly IndexName: string;
-  readonly KeySchema: readonly KeyElement[];
-}
-interface KeyElement {
-  readonly AttributeName: string;
-  readonly KeyType: string;
-}
 interface StoredTable {
-  readonly KeySchema: readonly KeyElement[];
-  readonly GlobalSecondaryIndexes?: readonly Index[];
+  readonly KeySchema: KeySchema;
+  readonly GlobalSecondaryIndexes?: readonly TableIndex[];
   readonly StreamSpecification?: object;
 }
 
@@ -23,7 +15,6 @@ export async function ensureTable(endpoint: string, table: TableDefinition): Pro
   else await create(endpoint, table);
 }
 
-/** Removes everything that is in it. */
 export async function emptyTable(endpoint: string, table: TableDefinition): Promise<void> {
   await removeTable(endpoint, table);
   await create(endpoint, table);
@@ -35,18 +26,16 @@ export async function removeTable(endpoint: string, table: TableDefinition): Pro
 
 async function describe(endpoint: string, name: string): Promise<StoredTable | undefined> {
   try {
-    const { Table: stored } = (await callDynamoDb(endpoint, 'DescribeTable', { TableName: name })) as {
-      Table: StoredTable;
-    };
-    return stored;
+    const asked = { TableName: name };
+    return (await callDynamoDb<{ readonly Table: StoredTable }>(endpoint, 'DescribeTable', asked)).Table;
   } catch (error) {
     if (error instanceof DynamoDbError && error.name === 'ResourceNotFoundException') return undefined;
     throw error;
   }
 }
 
-// Time to live stays off: DynamoDB Local removes expired items within seconds and by this machine's clock, which
-// is not the one the functions see. AWS promises no more than "some time after", so never is as good a trial.
+// Time to live stays off: DynamoDB Local removes expired items by this machine's clock, which is not the one that the
+// functions see. AWS promises no more than "some time after", so functions must work without it anyway.
 async function create(endpoint: string, { name, properties }: TableDefinition): Promise<void> {
   const pick = (...members: string[]) =>
     Object.fromEntries(
@@ -60,9 +49,9 @@ async function create(endpoint: string, { name, properties }: TableDefinition): 
 }
 
 async function adapt(endpoint: string, table: TableDefinition, stored: StoredTable): Promise<void> {
-  const wanted = indexesOf(table.properties);
+  const { GlobalSecondaryIndexes: wanted = [] } = table.properties;
   const kept = new Map((stored.GlobalSecondaryIndexes ?? []).map((index) => [index.IndexName, index]));
-  requireSameKeys(`table ${table.name}`, table.properties.KeySchema as KeyElement[], stored.KeySchema);
+  requireSameKeys(`table ${table.name}`, table.properties.KeySchema, stored.KeySchema);
   if (stored.StreamSpecification === undefined && table.properties.StreamSpecification !== undefined)
     await callDynamoDb(endpoint, 'UpdateTable', { TableName: table.name, ...streamOf(table.properties) });
   for (const index of wanted) {
@@ -79,17 +68,12 @@ async function adapt(endpoint: string, table: TableDefinition, stored: StoredTab
   }
 }
 
-/** CloudFormation takes for granted that a stream which is described is wanted. */
+/** CloudFormation switches on a stream that the template describes; DynamoDB wants to be told. */
 const streamOf = ({ StreamSpecification: stream }: Properties) =>
   stream === undefined ? {} : { StreamSpecification: { StreamEnabled: true, ...stream } };
 
-function indexesOf(properties: Properties): readonly Index[] {
-  return (properties.GlobalSecondaryIndexes ?? []) as Index[];
-}
-
-function requireSameKeys(what: string, wanted: readonly KeyElement[], stored: readonly KeyElement[]): void {
-  const text = (keys: readonly KeyElement[]) =>
-    keys.map((key) => `${key.AttributeName} ${key.KeyType}`).join(', ');
+function requireSameKeys(what: string, wanted: KeySchema, stored: KeySchema): void {
+  const text = (keys: KeySchema) => keys.map((key) => `${key.AttributeName} ${key.KeyType}`).join(', ');
   if (text(wanted) !== text(stored)) {
     throw new Error(
       `The data folder holds ${what} with the keys ${text(stored)}, but this version needs ${text(wanted)}. Delete the data folder, or start with another one (--data DIR).`,

@@ -15,13 +15,13 @@ export interface FaultPlan {
   readonly delay: number;
   readonly delayMilliseconds: number;
   /**
-   * So many calls that write are let through, then no call at all, as if the function died there: each is refused
-   * in a way that the SDK does not try again, or held until the plan changes.
+   * The number of writing calls that are let through; after them no call is, as if the function had died there. Each is
+   * refused in a way that the SDK does not try again, or held until the plan changes.
    */
   readonly stopAfterWrites?: number;
   readonly stopWith: 'refuse' | 'hold';
   /**
-   * So many items a second each partition takes, as DynamoDB takes about a thousand: of a batch what is more is handed
+   * The number of items that each partition takes a second; DynamoDB takes about a thousand. The rest of a batch is handed
    * back, any other write is throttled.
    */
   readonly partitionWritesPerSecond?: number;
@@ -47,12 +47,12 @@ export function parseFaultPlan(input: Readonly<Record<string, unknown>>): FaultP
   const known: readonly string[] = [...shares, ...counts, 'stopWith'];
   for (const [name, value] of Object.entries(input)) {
     if (!known.includes(name)) throw new Error(`There is no "${name}"; a plan has ${known.join(', ')}.`);
-    const isShare = (shares as readonly string[]).includes(name);
+    const isShare = shares.some((share) => share === name);
     const fits = isShare
       ? typeof value === 'number' && value >= 0 && value <= 1
       : name === 'stopWith'
         ? value === 'refuse' || value === 'hold'
-        : Number.isSafeInteger(value) && (value as number) >= 0;
+        : typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
     const wanted = isShare ? 'from 0 to 1' : name === 'stopWith' ? '"refuse" or "hold"' : 'a whole number';
     if (!fits) throw new Error(`"${name}" must be ${wanted}, got ${JSON.stringify(value)}.`);
   }

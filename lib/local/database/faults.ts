@@ -4,11 +4,11 @@ import { WriteRate } from './write-rate.ts';
 
 export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'handBackPart' | 'refuse' | 'hold';
 
-/** What is to become of one call. */
+/** The decision about one call. */
 export interface Verdict {
   readonly fate: Fate;
   readonly delayMilliseconds: number;
-  /** With `handBackPart`: whether the next item of the batch is done. */
+  /** Says of the next item of a batch whether it is done; for `handBackPart`. */
   readonly isDone: () => boolean;
 }
 
@@ -45,7 +45,7 @@ export class Faults {
     this.#planChanged = Promise.withResolvers();
   }
 
-  /** Settles when another plan is set: what is held waits for that. */
+  /** Resolves when another plan is set; calls that are held wait for it. */
   get planChanged(): Promise<void> {
     return this.#planChanged.promise;
   }
@@ -54,10 +54,10 @@ export class Faults {
     return { plan: this.#plan, calls: this.#calls, writes: this.#writes, fates: { ...this.#fates } };
   }
 
-  /** `partitions`: those of the items that the call writes, one by one. */
+  /** `partitions` are those of the items that the call writes, one for each item. */
   judge(operation: string, partitions: readonly string[] = []): Verdict {
     const { delay, delayMilliseconds } = this.#plan;
-    // Always the same number of draws, so that the n-th call of a plan has the same dice whatever came before.
+    // Each call draws as often as any other, so that the n-th call of a plan has the same dice whatever came before.
     const [fateDie, delayDie, lengthDie, itemsSeed] = [
       this.#draw(),
       this.#draw(),

@@ -1,39 +1,39 @@
-/** An item in DynamoDB's own JSON: each value says of which type it is. */
+/** An item in DynamoDB's own JSON. */
 export type StoredItem = Readonly<Record<string, StoredValue>>;
-export type StoredValue = Readonly<Record<string, unknown>>;
+
+/** A value in DynamoDB's own JSON: its one member says of which type it is. */
+export interface StoredValue {
+  readonly S?: string;
+  readonly N?: string;
+  readonly B?: string;
+  readonly SS?: readonly string[];
+  readonly NS?: readonly string[];
+  readonly BS?: readonly string[];
+  readonly L?: readonly StoredValue[];
+  readonly M?: StoredItem;
+  readonly BOOL?: boolean;
+  readonly NULL?: boolean;
+}
 
 const overhead = 3;
 const overheadOfElement = 1;
 
-/** How many bytes DynamoDB counts for an item: names and values, as its documentation adds them up. */
+/** The bytes that DynamoDB counts for an item: names and values, as its documentation adds them up. */
 export const itemBytes = (item: StoredItem): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueBytes(value), 0);
 
-function valueBytes(value: StoredValue): number {
-  const [type, content] = Object.entries(value)[0] ?? [];
-  switch (type) {
-    case 'S':
-      return Buffer.byteLength(String(content));
-    case 'N':
-      return numberBytes(String(content));
-    case 'B':
-      return Buffer.from(String(content), 'base64').length;
-    case 'SS':
-      return sum((content as string[]).map((text) => Buffer.byteLength(text)));
-    case 'NS':
-      return sum((content as string[]).map(numberBytes));
-    case 'BS':
-      return sum((content as string[]).map((text) => Buffer.from(text, 'base64').length));
-    case 'L':
-      return overhead + sum((content as StoredValue[]).map((one) => valueBytes(one) + overheadOfElement));
-    case 'M': {
-      const members = content as StoredItem;
-      return overhead + itemBytes(members) + Object.keys(members).length * overheadOfElement;
-    }
-    default:
-      return 1;
-  }
+function valueBytes({ S, N, B, SS, NS, BS, L, M }: StoredValue): number {
+  if (S !== undefined) return Buffer.byteLength(S);
+  if (N !== undefined) return numberBytes(N);
+  if (B !== undefined) return bytesOfBase64(B);
+  if (SS !== undefined) return sum(SS.map((text) => Buffer.byteLength(text)));
+  if (NS !== undefined) return sum(NS.map(numberBytes));
+  if (BS !== undefined) return sum(BS.map(bytesOfBase64));
+  if (L !== undefined) return overhead + sum(L.map((one) => valueBytes(one) + overheadOfElement));
+  return M === undefined ? 1 : overhead + itemBytes(M) + Object.keys(M).length * overheadOfElement;
 }
+
+const bytesOfBase64 = (text: string): number => Buffer.from(text, 'base64').length;
 
 /** Two digits to a byte, without the zeros at either end, and a byte each for the exponent and a minus. */
 function numberBytes(text: string): number {

@@ -1,5 +1,6 @@
 import type { TableDefinition } from '../assembly/application.ts';
 import { callDynamoDb } from './dynamodb-call.ts';
+import type { DynamoDbRequest } from './dynamodb-request.ts';
 import { ensureTable, removeTable } from './ensure-table.ts';
 import type { StoredItem } from './item-size.ts';
 import { keysWritten } from './keys-written.ts';
@@ -7,16 +8,20 @@ import { keysWritten } from './keys-written.ts';
 interface Copy {
   readonly table: TableDefinition;
   readonly copy: TableDefinition;
-  /** Keys that were written since the copy was right, each as text. */
+  /** Keys that were written since the copy was up to date, each by its JSON. */
   readonly written: Map<string, StoredItem>;
+}
+
+interface ScanPage {
+  readonly Items: StoredItem[];
+  readonly LastEvaluatedKey?: StoredItem;
 }
 
 const mostItemsPerBatch = 25;
 
 /**
- * Lets indexes lag, as they do on AWS, only longer: until the local clock is moved. Questions to an index are put to
- * a copy of the table, which is brought up to date then; DynamoDB Local itself answers them, so that every kind of
- * question works.
+ * Lets indexes lag, as they do on AWS, but until the local clock is moved. Queries of an index go to a copy of the table,
+ * which is brought up to date only then. DynamoDB Local itself answers them, so that every kind of query works.
  */
 export class LaggingIndexes {
   readonly #endpoint: string;
@@ -60,13 +65,13 @@ export class LaggingIndexes {
     for (const { copy } of copies) await removeTable(this.#endpoint, copy);
   }
 
-  /** Notes what a call is about to write. */
-  watch(operation: string, body: object): void {
+  /** Notes the keys that a call is about to write. */
+  watch(operation: string, body: DynamoDbRequest): void {
     for (const { tableName, key } of this.isOn ? keysWritten(operation, body, this.#tables) : [])
       this.#copies.get(tableName)?.written.set(JSON.stringify(key), key);
   }
 
-  /** Which table answers a question to an index of that one. */
+  /** The table that answers queries of an index of the named one. */
   tableFor(name: unknown): unknown {
     return this.#copies.get(String(name))?.copy.name ?? name;
   }
@@ -76,7 +81,7 @@ export class LaggingIndexes {
       const changes: object[] = [];
       for (const Key of written.values()) {
         const asked = { TableName: table.name, Key, ConsistentRead: true };
-        const { Item } = (await callDynamoDb(this.#endpoint, 'GetItem', asked)) as { Item?: StoredItem };
+        const { Item } = await callDynamoDb<{ Item?: StoredItem }>(this.#endpoint, 'GetItem', asked);
         changes.push(Item === undefined ? { DeleteRequest: { Key } } : { PutRequest: { Item } });
       }
       written.clear();
@@ -88,10 +93,7 @@ export class LaggingIndexes {
     let start: StoredItem | undefined;
     do {
       const asked = { TableName: name, ConsistentRead: true, ExclusiveStartKey: start };
-      const page = (await callDynamoDb(this.#endpoint, 'Scan', asked)) as {
-        readonly Items: StoredItem[];
-        readonly LastEvaluatedKey?: StoredItem;
-      };
+      const page = await callDynamoDb<ScanPage>(this.#endpoint, 'Scan', asked);
       yield page.Items;
       start = page.LastEvaluatedKey;
     } while (start !== undefined);

@@ -1,34 +1,29 @@
-type Body = Readonly<Record<string, unknown>>;
-type Attributes = Readonly<Record<string, { readonly S?: string } | undefined>>;
+import { type BatchRequests, type DynamoDbRequest, isWrites } from './dynamodb-request.ts';
+import type { StoredItem } from './item-size.ts';
 
 /**
- * The partition keys that a request, or one member of a transaction, works on: what IAM calls its leading keys. A scan
- * has none.
+ * The partition keys that a request, or one member of a transaction, works on: IAM calls them leading keys. A scan has
+ * none.
  */
-export function leadingKeysOf(body: Body, partition: string): string[] {
+export function leadingKeysOf(body: DynamoDbRequest, partition: string): string[] {
   const { Key, Item, KeyConditionExpression } = body;
-  if (typeof KeyConditionExpression === 'string') return askedFor(KeyConditionExpression, body, partition);
-  return keyOf((Key ?? Item) as Attributes | undefined, partition);
+  if (KeyConditionExpression !== undefined) return keysIn(KeyConditionExpression, body, partition);
+  return keyOf(Key ?? Item, partition);
 }
 
-/** Of a batch's requests to one table: writes, or keys to get. */
-export function leadingKeysOfBatch(requests: unknown, partition: string): string[] {
-  const { Keys: keys = [] } = requests as { Keys?: Attributes[] };
-  const writes = Array.isArray(requests) ? (requests as Record<string, Body>[]) : [];
-  return [
-    ...keys.flatMap((key) => keyOf(key, partition)),
-    ...writes.flatMap((write) => Object.values(write).flatMap((one) => leadingKeysOf(one, partition))),
-  ];
+/** The partition keys of a batch's requests to one table. */
+export function leadingKeysOfBatch(requests: BatchRequests, partition: string): string[] {
+  if (!isWrites(requests)) return (requests.Keys ?? []).flatMap((key) => keyOf(key, partition));
+  return requests.flatMap((write) => Object.values(write).flatMap((one) => leadingKeysOf(one, partition)));
 }
 
-const keyOf = (attributes: Attributes | undefined, partition: string): string[] => {
-  const text = attributes?.[partition]?.S;
+const keyOf = (item: StoredItem | undefined, partition: string): string[] => {
+  const text = item?.[partition]?.S;
   return text === undefined ? [] : [text];
 };
 
-function askedFor(expression: string, body: Body, partition: string): string[] {
-  const names = (body.ExpressionAttributeNames ?? {}) as Record<string, string>;
-  const values = (body.ExpressionAttributeValues ?? {}) as Attributes;
+function keysIn(expression: string, body: DynamoDbRequest, partition: string): string[] {
+  const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = body;
   return [...expression.matchAll(/([#\w]+)\s*=\s*(:\w+)/g)].flatMap(([, name = '', value = '']) => {
     const text = (names[name] ?? name) === partition ? values[value]?.S : undefined;
     return text === undefined ? [] : [text];

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { accountId } from '../assembly/names.ts';
+import type { DynamoDbRequest } from './dynamodb-request.ts';
 import type { Faults, Verdict } from './faults.ts';
 
 const coralErrors = new Set([
@@ -10,7 +11,7 @@ const coralErrors = new Set([
   'SerializationException',
 ]);
 
-/** Turns a call away as DynamoDB does. */
+/** Refuses a call in DynamoDB's words. */
 export function refuse(
   outgoing: ServerResponse,
   status: number,
@@ -32,11 +33,11 @@ export function accessDenied(
   return `User: arn:aws:sts::${accountId}:assumed-role/${role}/${name} is not authorized to perform: dynamodb:${action} on resource: ${resource} because no identity-based policy allows the dynamodb:${action} action`;
 }
 
-/** Whether the call ends here, by the plan of faults, without being done. */
+/** Ends a call that the plan of faults refuses, without doing it; answers whether it did. */
 export async function isRefused(
   { fate, delayMilliseconds }: Verdict,
   faults: Faults,
-  body: object,
+  { TransactItems: items }: DynamoDbRequest,
   outgoing: ServerResponse,
 ): Promise<boolean> {
   if (delayMilliseconds > 0) await pause(delayMilliseconds);
@@ -46,7 +47,7 @@ export async function isRefused(
       outgoing.destroy();
       return true;
     case 'refuse':
-      // By this name and status nobody tries again: neither the SDK nor our own code.
+      // Neither the SDK nor our own code tries again after this name with this status.
       refuse(outgoing, 400, 'InternalServerError', 'Internal server error');
       return true;
     case 'fail':
@@ -61,7 +62,6 @@ export async function isRefused(
       );
       return true;
     case 'conflict': {
-      const { TransactItems: items } = body as { TransactItems?: unknown[] };
       if (items === undefined) {
         refuse(outgoing, 400, 'TransactionConflictException', 'Transaction is ongoing for the item');
         return true;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { itemBytes, type StoredItem } from './item-size.ts';
 
-/** What a member of a transaction found and what it left; undefined where there was or is no item. */
+/** The item of a transaction's member before and after it; undefined if there was or is none. */
 export interface TransactionMember {
   readonly before: StoredItem | undefined;
   readonly after: StoredItem | undefined;
@@ -33,7 +33,7 @@ export function transactionUnits(
 const unitsOf = (item: StoredItem | undefined) =>
   item === undefined ? 0 : Math.ceil(itemBytes(item) / unitBytes);
 
-/** An entry that moves is taken out in one place and put in at another. */
+/** An entry whose key changes is removed from one place and written to another. */
 function indexUnits({ before, after }: TransactionMember, index: IndexKey): number {
   const [old, fresh] = [entryOf(before, index), entryOf(after, index)];
   if (isDeepStrictEqual(old, fresh)) return 0;

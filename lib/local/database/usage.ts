@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What one function did to one table or index with one action. */
+/** The calls of one function to one table or index with one action. */
 export interface Usage {
   readonly function: string;
   readonly action: string;
@@ -40,7 +40,7 @@ export class UsageCounter {
     return row;
   }
 
-  /** While it works, the calls are incomplete: a function may have answered without waiting for all that it asked. */
+  /** Counts a call as under way: a function may answer without waiting for all of its calls. */
   async during<T>(call: () => Promise<T>): Promise<T> {
     this.#underWay += 1;
     try {
@@ -51,7 +51,7 @@ export class UsageCounter {
   }
 
   /** Waits until the calls under way are counted, though not for one that hangs. */
-  async settle(): Promise<void> {
+  async allCounted(): Promise<void> {
     for (let waits = 0; this.#underWay > 0 && waits < mostWaits; waits++) await pause(5);
   }
 

@@ -1,4 +1,4 @@
-/** How many items each partition takes by the second; what it did not take in the last second it takes in addition, no more. */
+/** Limits the items that each partition takes a second. Room that is not used lasts for one second. */
 export class WriteRate {
   readonly #perSecond: number;
   readonly #now: () => number;

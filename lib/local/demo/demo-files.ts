@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is kept of the demo person from one start to the next. */
+/** Remembers the demo person from one start to the next. */
 export interface DemoFiles {
-  /** The token of somebody who is complete. */
+  /** The token of a demo person who is complete; empty if there is none. */
   token(): string;
-  /** The address of somebody who was begun; they are complete once there is a token. */
+  /** The address of a demo person who was begun and is not complete. */
   begun(): string | undefined;
   begin(email: string): void;
   complete(token: string): void;
 }
 
-/** In a folder; without one it is remembered for as long as this runs. */
+/** `folder` undefined remembers it only while this process runs. */
 export const demoFilesIn = (folder: string | undefined): DemoFiles =>
   folder === undefined ? inMemory() : inFolder(folder);
 

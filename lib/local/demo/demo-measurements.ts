@@ -8,7 +8,7 @@ const days = 180;
 const sum = { combinationOperation: 'SUM' } as const;
 const mean = { combinationOperation: 'MEAN' } as const;
 
-/** What is recorded, and at which hour of the day. */
+/** The variables, and the hour of the day at which each is recorded. */
 const kinds = {
   'Sleep Duration': { variableCategoryName: 'Sleep', unitAbbreviatedName: 'h', hour: 7, ...sum },
   'Sleep Quality': { variableCategoryName: 'Sleep', unitAbbreviatedName: '/5', hour: 7.5, ...mean },
@@ -40,13 +40,13 @@ const notes = [
 const within = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-type Recorded = Partial<Record<Kind, number>>;
+type DayValues = Partial<Record<Kind, number>>;
 
 /**
  * One day after the other. More sleep lifts the mood of the day, drinks spoil the night that follows, walking gives
  * energy and stress brings headaches; coffee, vitamins and magnesium do nothing. On a few days nothing is written down.
  */
-function* madeUpDays(random: () => number): Generator<Recorded> {
+function* madeUpDays(random: () => number): Generator<DayValues> {
   let drinksBefore = 0;
   for (let day = 0; ; day++) {
     const slept = 5.5 + 3 * random();
@@ -54,7 +54,7 @@ function* madeUpDays(random: () => number): Generator<Recorded> {
     const walked = random() < 0.6 ? 5 * Math.round(4 + 10 * random()) : 0;
     const stress = within(0, 5 * random() ** 1.4, 5);
     const hurts = random() < (stress >= 3 ? 0.65 : 0.08);
-    const recorded: Recorded = {
+    const recorded: DayValues = {
       'Sleep Duration': Math.round(slept * 4) / 4,
       'Sleep Quality': within(1, 3.8 + 0.3 * (slept - 7) - 0.9 * drinksBefore + 1.4 * (random() - 0.5), 5),
       'Body Weight': Math.round(10 * (74 - day / 90 + 0.8 * (random() - 0.5))) / 10,
@@ -80,7 +80,7 @@ export function demoMeasurements(now: number, timezone: string) {
   const zone = zoneOffsets(timezone);
   const today = localDay(zone, now);
   const isPast = (at: number, name: Kind) =>
-    // What is asked every day is left for today.
+    // Today's answers to daily reminders are left to whoever tries the demo.
     at < now - hourSeconds && (localDay(zone, at) < today || !asked.has(name));
   const entries = [];
   let day = today - days;

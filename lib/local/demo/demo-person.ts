@@ -30,7 +30,7 @@ export interface DemoPersonProps {
   readonly files: DemoFiles;
   /** The zone of the person who sits at this machine. */
   readonly timezone: string;
-  /** Until when they have recorded. @default now */
+  /** The end of their records, in epoch seconds. @default now */
   readonly now?: number;
 }
 
@@ -53,27 +53,29 @@ async function completeDemo(props: DemoPersonProps, now: number) {
   const { baseUrl, files } = props;
   const person = (await findBegun(files)) ?? (await beginPerson(props, now));
   const { userId, createdAt, timezone } = person;
-  // As of the person's beginning: another try records the same, whenever it is made.
+  // Counted from the moment at which the person was made, so that another try records the same.
   for (const measurements of chunks(demoMeasurements(createdAt, timezone), atOnce))
     await recordSome(userId, measurements, now);
   const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds }, now);
   const call = callAs(baseUrl, token);
-  const { data } = (await call('GET', '/api/v3/trackingReminders?limit=200')) as {
-    readonly data: readonly { readonly variableName: string }[];
-  };
+  const { data } = await call<ReminderList>('GET', '/api/v3/trackingReminders?limit=200');
   const isThere = new Set(data.map(({ variableName }) => variableName));
   const missing = demoReminders.filter(({ variableName }) => !isThere.has(variableName));
   if (missing.length > 0) await call('POST', '/api/v3/trackingReminders', missing);
   for (const causeVariableName of ['Sleep Duration', 'Coffee'])
     await call('POST', '/api/v3/study/create', { causeVariableName, effectVariableName: 'Mood' });
-  // Their category says otherwise.
+  // Variables of its category are positive unless set.
   await call('POST', '/api/v3/userVariables', [{ name: 'Stress', valence: 'negative' }]);
   await call('POST', '/api/v3/discoveries/refresh');
   files.complete(token);
   return { userId, token };
 }
 
-/** As many as the service takes at once. */
+interface ReminderList {
+  readonly data: readonly { readonly variableName: string }[];
+}
+
+/** The most that the service takes in one request. */
 const atOnce = 1000;
 
 async function recordSome(userId: number, measurements: readonly object[], now: number): Promise<void> {
@@ -99,7 +101,7 @@ async function beginPerson({ files, timezone }: DemoPersonProps, now: number): P
 
 const callAs =
   (baseUrl: string, token: string) =>
-  async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 
-/** What the demo person is asked every day, and what they want at hand. */
+/** The demo person's daily reminders, and their favourites. */
 export const demoReminders = [
   {
     variableName: 'Sleep Duration',

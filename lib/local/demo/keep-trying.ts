@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../../../shared/data/table/unavailable.ts';
 
-/** A request of ours was not answered, or not now: the next may be. */
+/** A request was not answered, or not now; the next may be. */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
 }
 
 const longestPause = 15_000;
 
-/** Does work that is safe to repeat until it succeeds; only what no waiting mends is thrown. `report` hears what is waited for. */
+/** Repeats work until it succeeds; throws only errors that waiting does not mend. `report` hears what is waited for. */
 export async function keepTrying<T>(
   work: () => Promise<T>,
   report: (waitingFor: string) => void,

@@ -1,13 +1,13 @@
 import { variableChartList } from '../../../shared/domain/charts/chart-list.ts';
 
-/** Secrets, and what only other apps than ours use. */
+/** Secrets, and members that only other apps use. */
 const unused =
   /token|secret|^(?:svgUrl|pngUrl|pngPath|image|imageUrl|card|best\w*Card|iconClassName|variableCategoryImageUrl|availableUnits|userVariable(?:Unit|VariableCategory)\w+|(?:variable|unit)CategoryId|original(?:UnitId|Value))$/i;
 
 type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-/** An answer without what the app does not show. `side` is of a study. */
+/** An answer without what the app does not show. `side` is true within the cause or effect of a study. */
 export function lightened(value: unknown, side = false): unknown {
   if (Array.isArray(value)) return value.map((one) => lightened(one));
   if (!isMembers(value)) return value;

@@ -1,2 +1,2 @@
-/** The whole of a person is made at once, on a machine that may have much else to do. */
+/** Longer than usual: a whole person is made at once, on a machine that may be busy. */
 export const patientLimits = { callMilliseconds: 60_000, connectMilliseconds: 20_000, callsAtOnce: 8 };

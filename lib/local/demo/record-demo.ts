@@ -1,6 +1,7 @@
 import { type APIResponse, type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
+import { isObject } from '../../../shared/domain/json/is-object.ts';
 import { findBrowser } from '../find-browser.ts';
 import type { RuntimeInfo } from '../runtime-info.ts';
 import { demoFilesIn } from './demo-files.ts';
@@ -12,17 +13,17 @@ import { answerAt } from './until-read.ts';
 
 interface RecordedAnswer {
   readonly body?: unknown;
-  /** The request that was answered the same. */
+  /** Another request with the same answer. */
   readonly same?: string;
   readonly link?: string;
 }
 
 /**
- * What the service answers while the demo person's app is walked through, by request, at the moment that the demo
- * always shows. `baseUrl` is a local service without anybody in it, which is left with its clock there.
+ * Records, by request, the answers of the service while a browser walks through the demo person's app, at the moment
+ * that the demo always shows. `baseUrl` is a local service without any people; its clock stays at that moment.
  */
 export async function recordDemo(baseUrl: string): Promise<Readonly<Record<string, RecordedAnswer>>> {
-  const info = (await (await fetch(`${baseUrl}/local/info`)).json()) as RuntimeInfo;
+  const info: RuntimeInfo = await (await fetch(`${baseUrl}/local/info`)).json();
   const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
   connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } }, patientLimits);
   const stop = () => postLocally(baseUrl, 'clock', { now: new Date(demoMoment * 1000).toISOString() });
@@ -58,24 +59,24 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   await page.clock.setFixedTime(demoMoment * 1000);
   const answers = new Map<string, RecordedAnswer>();
   const moment = new Date(demoMoment * 1000);
-  const settle = await answerAt(page, '**/api/v3/**', moment, (request, response) =>
+  const untilShown = await answerAt(page, '**/api/v3/**', moment, (request, response) =>
     note(request, response, answers),
   );
   const visit = async (path: string) => {
     await stop();
     await page.goto(`${baseUrl}${path}`);
-    await settle();
-    // Whatever waits to be opened may read more.
+    await untilShown();
+    // Opening a section may read more.
     for (const summary of await page.locator('main summary').all())
       await summary.click({ timeout: 2000 }).catch(() => undefined);
-    await settle();
+    await untilShown();
   };
   await visit('/app');
   for (const path of await weekOf(page)) await visit(path);
   for (const path of ['/app/record', '/app/reminders', '/app/report']) await visit(path);
   await visit('/app/timeline');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await settle();
+  await untilShown();
   await visit('/app/insights');
   const found = await linksTo(page, /^\/app\/(?:study|variable)/);
   for (const path of found) await visit(path);
@@ -115,9 +116,9 @@ interface NamedVariable {
 }
 
 const variablesIn = (body: unknown): readonly NamedVariable[] =>
-  (body as { readonly userVariables?: readonly NamedVariable[] }).userVariables ?? [];
+  isObject(body) && Array.isArray(body.userVariables) ? body.userVariables : [];
 
-/** A list ends where nothing more of it was recorded; what two requests are answered alike is kept once. */
+/** Ends lists where no further page was recorded, and keeps equal answers once. */
 function endingWhereRecorded(answers: ReadonlyMap<string, RecordedAnswer>) {
   const isThere = (link: string) => {
     const { pathname, search } = new URL(/<(.*)>/.exec(link)?.[1] ?? '', 'http://localhost');
@@ -125,8 +126,8 @@ function endingWhereRecorded(answers: ReadonlyMap<string, RecordedAnswer>) {
   };
   const names = new Map<string, string>();
   const ended = [...answers].map(([name, { body, link }]) => {
-    // Made or found, a study is the same.
-    const text = JSON.stringify((body as { readonly study?: unknown }).study ?? body);
+    // A study that was made and one that was found are the same.
+    const text = JSON.stringify((isObject(body) ? body.study : undefined) ?? body);
     const same = names.get(text);
     names.set(text, same ?? name);
     const goesOn = link !== undefined && isThere(link);

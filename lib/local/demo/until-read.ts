@@ -1,15 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { APIResponse, Page, Request } from 'playwright-core';
 
-/** What a page asked for and waits for, and when it last got an answer. */
-interface Awaited {
+/** The number of a page's requests without an answer, and the time of its last answer. */
+interface PageRequests {
   readonly count: number;
   readonly since: number;
 }
 
 /**
- * Passes on what a page asks for at `pattern`, and dates the answers at `moment`: an app that learns the true time would
- * ask for what is of today. Gives what waits until the page shows what it read.
+ * Passes on a page's requests to `pattern`, and dates the answers at `moment`: an app that learns the true time would ask
+ * for today's records. Gives a function that waits until the page shows what it read.
  */
 export async function answerAt(
   page: Page,
@@ -36,8 +36,8 @@ export async function answerAt(
 const quietMillis = 1000;
 const longestMillis = 120_000;
 
-/** Until the screen shows what it read, and has asked for nothing more for a while: also on a slow machine. */
-export async function untilRead(page: Page, awaited: Awaited, longest = longestMillis): Promise<void> {
+/** Waits until the screen shows what it read and has asked for nothing more for a while, even on a slow machine. */
+export async function untilRead(page: Page, awaited: PageRequests, longest = longestMillis): Promise<void> {
   const begun = performance.now();
   const heading = page.locator('main h1').first();
   if (!(await isThere(heading.waitFor({ timeout: longest }))))

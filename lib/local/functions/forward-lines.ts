@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * Passes text on in whole lines, so that the output of several sources never mixes within one. `reword` may say a
- * line in other words, or keep it back.
+ * Passes text on in whole lines, so that the output of several sources never mixes within one. `reword` may change a line
+ * or leave it out.
  */
 export function forwardLines(
   from: Readable,

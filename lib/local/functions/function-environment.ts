@@ -1,14 +1,14 @@
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { region } from '../assembly/names.ts';
 
-/** Where functions find what they use. */
+/** The addresses of the services that functions use. */
 export interface Endpoints {
   readonly dynamodb: string;
-  /** Everything else. */
+  /** All other services. */
   readonly services: string;
 }
 
-/** What Lambda adds to the environment of the template: the access key says which function it is. */
+/** The variables that Lambda adds to those of the template. The access key says which function it is. */
 export const functionEnvironment = (
   { name, logicalId, memoryMegabytes }: FunctionDefinition,
   { dynamodb, services }: Endpoints,

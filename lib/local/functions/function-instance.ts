@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../assembly/application.ts';
 import { forwardLines } from './forward-lines.ts';
 import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
 
-/** How an invocation ended: with JSON text, with an error of the handler's, out of time, or with a dead worker. */
+/** The end of an invocation: JSON text, an error of the handler's, out of time, or a dead worker. */
 export type InvocationOutcome =
   | { readonly kind: 'result'; readonly result: string }
   | { readonly kind: 'failure'; readonly error: string }
@@ -12,14 +12,14 @@ export type InvocationOutcome =
 
 export interface FunctionInstanceProps {
   readonly workerScript: string;
-  /** What Lambda adds to the environment of the template. */
+  /** The variables that Lambda adds to those of the template. */
   readonly environment: Readonly<Record<string, string>>;
   readonly clockOffset: BigInt64Array;
-  /** Says a line of the function's log in other words. */
+  /** Rewords a line of the function's log; undefined leaves it out. */
   readonly reword?: ((line: string) => string | undefined) | undefined;
 }
 
-// What Lambda allows for loading the code; the function's own timeout begins after it.
+// The time that Lambda gives for loading the code; the function's own timeout begins after it.
 const loadMilliseconds = 10_000;
 
 /** One worker thread with one function loaded, which handles one event at a time. */
@@ -28,7 +28,7 @@ export class FunctionInstance {
   readonly #timeoutMilliseconds: number;
   #loaded = false;
   #timer: NodeJS.Timeout | undefined;
-  #settle: ((outcome: InvocationOutcome) => void) | undefined;
+  #resolve: ((outcome: InvocationOutcome) => void) | undefined;
   #alive = true;
 
   constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
@@ -48,8 +48,8 @@ export class FunctionInstance {
 
   run(requestId: string, event: string): Promise<InvocationOutcome> {
     const invocation: Invocation = { requestId, event, timeoutMilliseconds: this.#timeoutMilliseconds };
-    return new Promise((settle) => {
-      this.#settle = settle;
+    return new Promise((resolve) => {
+      this.#resolve = resolve;
       this.#limit(this.#loaded ? this.#timeoutMilliseconds : loadMilliseconds);
       this.#worker.postMessage(invocation);
     });
@@ -62,7 +62,7 @@ export class FunctionInstance {
   #receive(message: FromWorker): void {
     if (message.kind === 'ready') {
       this.#loaded = true;
-      if (this.#settle) this.#limit(this.#timeoutMilliseconds);
+      if (this.#resolve) this.#limit(this.#timeoutMilliseconds);
     } else {
       this.#finish(message);
     }
@@ -83,9 +83,9 @@ export class FunctionInstance {
 
   #finish(outcome: InvocationOutcome): void {
     clearTimeout(this.#timer);
-    const settle = this.#settle;
-    this.#settle = undefined;
-    settle?.(outcome);
+    const resolve = this.#resolve;
+    this.#resolve = undefined;
+    resolve?.(outcome);
   }
 }
 
@@ -112,8 +112,8 @@ function startWorker(definition: FunctionDefinition, props: FunctionInstanceProp
   return worker;
 }
 
-// With a young generation of the usual size a greedy function reaches the limit within one collection, and that
-// ends the whole process instead of its thread.
+// A young generation of the usual size would let a greedy function exceed the limit within one collection, which ends
+// the whole process instead of the thread.
 function memoryLimits(megabytes: number) {
   return { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.min(32, megabytes / 8) };
 }

@@ -1,10 +1,10 @@
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { FunctionInstance, type FunctionInstanceProps, type InvocationOutcome } from './function-instance.ts';
 
-interface Waiting {
+interface WaitingEvent {
   readonly requestId: string;
   readonly event: string;
-  readonly settle: (outcome: InvocationOutcome) => void;
+  readonly resolve: (outcome: InvocationOutcome) => void;
 }
 
 const mostInstances = 4;
@@ -15,7 +15,7 @@ export class FunctionPool {
   readonly #props: FunctionInstanceProps;
   readonly #idle: FunctionInstance[] = [];
   readonly #busy = new Set<FunctionInstance>();
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingEvent[] = [];
 
   constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
     this.definition = definition;
@@ -23,8 +23,8 @@ export class FunctionPool {
   }
 
   invoke(requestId: string, event: string): Promise<InvocationOutcome> {
-    return new Promise((settle) => {
-      this.#waiting.push({ requestId, event, settle });
+    return new Promise((resolve) => {
+      this.#waiting.push({ requestId, event, resolve });
       this.#dispatch();
     });
   }
@@ -43,7 +43,7 @@ export class FunctionPool {
     }
   }
 
-  // The last one used is the first used again, so that what is warm stays warm.
+  // The last one used is the first used again, so that its code stays warm.
   #takeIdle(): FunctionInstance | undefined {
     let instance = this.#idle.pop();
     while (instance && !instance.alive) instance = this.#idle.pop();
@@ -54,12 +54,12 @@ export class FunctionPool {
     return this.#busy.size < mostInstances ? new FunctionInstance(this.definition, this.#props) : undefined;
   }
 
-  async #run(instance: FunctionInstance, { requestId, event, settle }: Waiting): Promise<void> {
+  async #run(instance: FunctionInstance, { requestId, event, resolve }: WaitingEvent): Promise<void> {
     this.#busy.add(instance);
     const outcome = await instance.run(requestId, event);
     this.#busy.delete(instance);
     if (instance.alive) this.#idle.push(instance);
-    settle(outcome);
+    resolve(outcome);
     this.#dispatch();
   }
 }

@@ -1,4 +1,4 @@
-/** A `Date` that behaves like the original in all but this: "now" is moved by the shared offset. */
+/** A `Date` like the original, except that "now" is moved by the shared offset. */
 export function shiftDate(RealDate: DateConstructor, offset: BigInt64Array): DateConstructor {
   const now = () => RealDate.now() + Number(Atomics.load(offset, 0));
   function ShiftedDate(...parts: unknown[]): unknown {

@@ -9,7 +9,7 @@ export interface WorkerData {
 
 export interface Invocation {
   readonly requestId: string;
-  /** JSON text: an event reaches Lambda as text too. */
+  /** JSON text, as Lambda gets events. */
   readonly event: string;
   readonly timeoutMilliseconds: number;
 }

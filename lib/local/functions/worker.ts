@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { shiftDate } from './shifted-date.ts';
 import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
 
-// Compiled to one script and started in a thread of its own: the place of Lambda's runtime client.
+// Stands for Lambda's runtime client; compiled to one script and started in a thread of its own.
 const { file, exportName, clockOffset, functionName, functionArn, memoryMegabytes } =
   workerData as WorkerData;
 
@@ -12,7 +12,7 @@ const shifted = shiftDate(RealDate, clockOffset);
 Object.defineProperty(RealDate.prototype, 'constructor', { value: shifted });
 globalThis.Date = shifted;
 
-const handler = createRequire(file)(file)[exportName] as (event: unknown, context: unknown) => unknown;
+const handler: (event: unknown, context: unknown) => unknown = createRequire(file)(file)[exportName];
 if (typeof handler !== 'function') throw new Error(`${file} does not export "${exportName}".`);
 
 function contextOf({ requestId, timeoutMilliseconds }: Invocation) {

@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EdgeBehavior, EdgeDefinition } from '../assembly/application-edge.ts';
 import type { GatewayResponse } from './gateway-response.ts';
 
-/** Errors that CloudFront keeps whatever they say of themselves, and for how long unless it is told otherwise. */
+/** Errors that CloudFront keeps whatever their headers say. */
 const alwaysKept: ReadonlySet<number> = new Set([404, 414, 500, 501, 502, 503, 504]);
+/** The time for which it keeps them, unless a rule says otherwise. */
 const usualErrorSeconds = 10;
 
 export interface EdgeRequest {
@@ -61,14 +62,14 @@ export class EdgeCache {
   }
 }
 
-/** Names of paths hold no other sign with a meaning in an expression than the dot. */
+/** The dot is the only character of our paths that means something in an expression. */
 const fits = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path);
 
 const keyOf = ({ method, path, headers }: EdgeRequest, { keyHeaders }: EdgeBehavior): string =>
   JSON.stringify([method, path, ...keyHeaders.map((name) => headers[name] ?? '')]);
 
-/** What an answer says of itself; undefined where it says nothing. */
+/** The seconds that `Cache-Control` allows; undefined if it says nothing. */
 function secondsToldBy(cacheControl: string): number | undefined {
   if (/\b(?:no-store|no-cache|private)\b/.test(cacheControl)) return 0;
   const told = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl);

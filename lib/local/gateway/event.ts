@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { accountId } from '../assembly/names.ts';
 import type { Match } from './router.ts';
 
-/** What the gateway has of a request once it has read it all. */
+/** A request that the gateway has read to its end. */
 export interface ReceivedRequest {
   readonly requestId: string;
   readonly method: string;

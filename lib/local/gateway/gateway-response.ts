@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 
-/** What the gateway sends back. */
 export interface GatewayResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
@@ -34,11 +33,11 @@ export function responseOfResult(result: string): GatewayResponse | undefined {
   return { status, headers, body: response.isBase64Encoded ? Buffer.from(body, 'base64') : body };
 }
 
-/** What a function answers under this name the gateway sends under a name of its own. */
+/** API Gateway renames this header. */
 const renamed = (name: string): string =>
   name === 'www-authenticate' ? 'x-amzn-remapped-www-authenticate' : name;
 
-/** The gateway's own words, for what it refuses and for a function that fails; an HTTP API cannot be taught others. */
+/** The gateway's own words for refusals and failures of functions; an HTTP API has no others. */
 export function plainResponse(status: number, message = STATUS_CODES[status] ?? ''): GatewayResponse {
   return {
     status,

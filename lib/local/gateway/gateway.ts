@@ -9,10 +9,10 @@ import { createEvent, parseTarget } from './event.ts';
 import { type GatewayResponse, plainResponse, responseOfResult } from './gateway-response.ts';
 import { createRouter } from './router.ts';
 
-// Lambda takes and gives at most this much in one invocation.
+// The most that Lambda takes and gives in one invocation.
 const invocationLimitBytes = 6 * 1024 * 1024;
 
-// The gateway's words, which are not those of Node's table.
+// The gateway's words, which differ from Node's.
 const tooLarge = 'Request Entity Too Large';
 
 export interface GatewayProps {
@@ -23,7 +23,7 @@ export interface GatewayProps {
 
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** Does what API Gateway does in front of the functions: limits, routing, events in and responses out. */
+/** Stands for API Gateway: limits and routes requests, makes events of them and answers of results. */
 export function createGateway({ api, functionByArn, now }: GatewayProps): RequestHandler {
   const match = createRouter(api.routes);
   const bucketOf = ({ throttle }: { readonly throttle?: Throttle | undefined }) =>
@@ -84,10 +84,10 @@ const viewed = ({ method = 'GET', url = '/', headers }: IncomingMessage) => ({
   headers,
 });
 
-// Of a gateway on AWS the name is its own; here it is what the client says, and addresses are built from it.
+// The host is what the client says, and addresses are built from it, so it must be one. On AWS it is the gateway's own.
 const isHost = (host: string | undefined) => host !== undefined && URL.canParse(`http://${host}`);
 
-/** As CloudFront passes a request on: with its own headers in place of the viewer's, and the viewer's address. */
+/** The headers of a request after CloudFront: it replaces its own and adds the viewer's address. */
 function throughEdge({ rawHeaders, socket }: IncomingMessage, edgeHeaders: readonly string[]): string[] {
   const own = new Set(edgeHeaders.filter((_, place) => place % 2 === 0));
   const viewers = rawHeaders.filter(

@@ -11,7 +11,7 @@ import { plainResponse } from './gateway-response.ts';
 
 export interface HttpServer {
   readonly baseUrl: string;
-  /** Until this is called every request is asked to come back. */
+  /** Begins to serve; every request before is asked to come back. */
   serve(handler: RequestHandler): void;
   close(): void;
 }
@@ -19,7 +19,7 @@ export interface HttpServer {
 // API Gateway's limit for the request line and all header values together.
 const headerLimitBytes = 10_240;
 
-/** Listens on this machine only, and answers what is not even HTTP without ever falling over it. */
+/** Listens on this machine only, and answers even what is no HTTP. */
 export async function startHttpServer(port: number): Promise<HttpServer> {
   let handler: RequestHandler | undefined;
   const create = () => {
@@ -33,7 +33,7 @@ export async function startHttpServer(port: number): Promise<HttpServer> {
     requestTimeout: 30_000,
     // The gateway refuses what has none, in its own words.
     requireHostHeader: false,
-    // With Node's five seconds a busy client sends its next request into a connection that is just being closed.
+    // Node's five seconds are too short: a busy client would send its next request into a connection that is being closed.
     keepAliveTimeout: 65_000,
   };
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -46,7 +46,7 @@ export async function startHttpServer(port: number): Promise<HttpServer> {
   const server = create();
   await listen(server, port, '127.0.0.1');
   const { port: actualPort } = server.address() as AddressInfo;
-  // The name localhost leads to both, where this machine has both.
+  // The name localhost may stand for either address.
   const ofIpv6 = create();
   await listen(ofIpv6, actualPort, '::1').catch(() => undefined);
   return {
@@ -90,7 +90,7 @@ function answerFailure(outgoing: ServerResponse, error: unknown): void {
       .end('{"message":"Internal Server Error"}');
 }
 
-/** What Node says of a request it could not read; the packet in which reading ended comes with it. */
+/** Node's error for a request that it could not read, with the packet at which it stopped. */
 interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }

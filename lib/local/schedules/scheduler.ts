@@ -14,12 +14,12 @@ export interface JobRun {
 
 const checkMilliseconds = 1_000;
 
-/** Runs the template's schedules by the local clock; runs never overlap, no matter who asked for them. */
+/** Runs the template's schedules by the local clock; runs never overlap, no matter who asks for them. */
 export class Scheduler {
   readonly #schedules: readonly ScheduleDefinition[];
   readonly #functionByArn: (arn: string) => FunctionPool;
   readonly #clock: LocalClock;
-  readonly #settle: () => Promise<JobRun[]>;
+  readonly #drainStreams: () => Promise<JobRun[]>;
   readonly #lastRun = new Map<ScheduleDefinition, number>();
   #running: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -28,12 +28,12 @@ export class Scheduler {
     schedules: readonly ScheduleDefinition[],
     functionByArn: (arn: string) => FunctionPool,
     clock: LocalClock,
-    settle: () => Promise<JobRun[]> = async () => [],
+    drainStreams: () => Promise<JobRun[]> = async () => [],
   ) {
     this.#schedules = schedules;
     this.#functionByArn = functionByArn;
     this.#clock = clock;
-    this.#settle = settle;
+    this.#drainStreams = drainStreams;
   }
 
   start(): void {
@@ -49,10 +49,10 @@ export class Scheduler {
     return new Set(this.#schedules.map((schedule) => this.#jobOf(schedule)));
   }
 
-  /** Runs these jobs now, one after the other, and lets settle what follows from each before the next. */
+  /** Runs these jobs now, one after the other; streams are drained before the first and after each. */
   tick(jobs = this.jobs): Promise<JobRun[]> {
     const wanted = this.#schedules.filter((schedule) => jobs.has(this.#jobOf(schedule)));
-    return this.#enqueue(wanted, this.#settle);
+    return this.#enqueue(wanted, this.#drainStreams);
   }
 
   #jobOf({ functionArn }: ScheduleDefinition): string {
@@ -73,11 +73,11 @@ export class Scheduler {
 
   #enqueue(
     schedules: readonly ScheduleDefinition[],
-    settle: () => Promise<JobRun[]> = async () => [],
+    drainStreams: () => Promise<JobRun[]> = async () => [],
   ): Promise<JobRun[]> {
     const runs = this.#running.then(async () => {
-      const done: JobRun[] = [...(await settle())];
-      for (const schedule of schedules) done.push(await this.#run(schedule), ...(await settle()));
+      const done: JobRun[] = [...(await drainStreams())];
+      for (const schedule of schedules) done.push(await this.#run(schedule), ...(await drainStreams()));
       return done;
     });
     this.#running = runs;

@@ -2,9 +2,9 @@ export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Those besides what every mail has. */
+  /** Headers besides those that every mail has. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** By which reports of it are heard. */
+  /** Rules hear of reports by it. */
   readonly configurationSet?: string;
   /** ISO time by the local clock. */
   readonly at: string;
@@ -12,7 +12,7 @@ export interface SentMail {
 
 const mostKept = 1000;
 
-/** Where mail goes that would be sent: to the terminal, and into a list. */
+/** Keeps mails in a list instead of sending them, and names each on the terminal. */
 export class SentMails {
   readonly #mails: SentMail[] = [];
 

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const path = '/local/signin';
 
-/** Addresses that sign somebody in, once each: the person who sits at this machine need not wait for a mail. */
+/** Links that sign somebody in, once each, so that the person at this machine need not wait for a mail. */
 export class SignInLinks {
   readonly #secrets = new Map<string, string>();
 
-  /** For the secret of a session. */
+  /** `secret` is that of a session. */
   create(secret: string): string {
     const key = randomBytes(16).toString('base64url');
     this.#secrets.set(key, secret);

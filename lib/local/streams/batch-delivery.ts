@@ -3,7 +3,7 @@ import type { StreamMapping } from '../assembly/application-streams.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import type { LocalRecord } from './stream-reader.ts';
 
-/** What Lambda notes of a batch that it gives up: where it lies in the stream, and nothing of what stands in it. */
+/** Lambda's note of a batch that it gives up: its place in the stream, and nothing of its records. */
 export interface GivenUpBatch {
   readonly startSequenceNumber: string;
   readonly endSequenceNumber: string;
@@ -22,17 +22,17 @@ type Outcome =
   | { readonly kind: 'done' }
   /** It threw, or ran out of time. */
   | { readonly kind: 'failed'; readonly failure: string }
-  /** So many from the first on are done; the next is not. */
+  /** The first `handled` records are done; the next is not. */
   | { readonly kind: 'reported'; readonly handled: number; readonly failure: string };
 
 /**
- * Gives batches of a shard to a function as Lambda does. One that it throws at is tried in halves, the first of them
- * first. Of one that it reports in part, everything from the first reported record on is given again, as a whole. What
- * was tried so often in vain is given up, all of it.
+ * Gives batches of a shard to a function as Lambda does. A batch at which it throws is tried in halves, the first half
+ * first. If it reports records of a batch, everything from the first reported one on is given again, as a whole. A batch
+ * that failed more often than `retries` is given up as a whole.
  */
 export class BatchDelivery {
   readonly #props: BatchDeliveryProps;
-  /** How often a batch was tried in vain. */
+  /** The failed tries of each batch. */
   readonly #tries = new Map<string, number>();
   readonly #done = new Set<string>();
   readonly #givenUp = new Set<string>();
@@ -46,7 +46,7 @@ export class BatchDelivery {
     return records.filter(({ dynamodb }) => !this.#done.has(dynamodb.SequenceNumber));
   }
 
-  /** For what comes next in the stream. */
+  /** Forgets everything, for the next part of the stream. */
   beginAnew(): void {
     this.#tries.clear();
     this.#done.clear();
@@ -54,8 +54,8 @@ export class BatchDelivery {
   }
 
   /**
-   * Tries a batch once, without what was given up before; answers how the function failed at what is left of it, if
-   * anything is.
+   * Tries a batch once, without records that were given up before; answers how the function failed, unless nothing is
+   * left.
    */
   async deliver(batch: readonly LocalRecord[], streamArn: string): Promise<string | undefined> {
     const records = batch.filter(({ dynamodb }) => !this.#givenUp.has(dynamodb.SequenceNumber));
@@ -92,7 +92,7 @@ export class BatchDelivery {
     return {
       kind: 'reported',
       failure: `It could not handle ${failed.length} of ${records.length} records.`,
-      // Whoever names no record of the batch has failed at all of it.
+      // A report that names no record of the batch counts as a failure of the whole batch.
       handled: Math.max(0, first),
     };
   }
@@ -117,9 +117,12 @@ function note(numbers: Set<string>, records: readonly LocalRecord[]): void {
   for (const { dynamodb } of records) numbers.add(dynamodb.SequenceNumber);
 }
 
+interface BatchReport {
+  readonly batchItemFailures?: readonly { readonly itemIdentifier: string }[];
+}
+
 function failedItems(result: string): readonly string[] {
-  const { batchItemFailures = [] } = (JSON.parse(result) ?? {}) as {
-    batchItemFailures?: readonly { readonly itemIdentifier: string }[];
-  };
+  const report: BatchReport | null = JSON.parse(result);
+  const { batchItemFailures = [] } = report ?? {};
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 }

@@ -1,11 +1,11 @@
 import type { GivenUpBatch } from './batch-delivery.ts';
 
-/** What a function could not handle however often it was tried: a part of a stream, as Lambda notes it, or a message. */
+/** An event that a function failed at in every try: a part of a stream, as Lambda notes it, or a message. */
 export type FailedEvent = {
   readonly function: string;
 } & ({ readonly DDBStreamBatchInfo: GivenUpBatch } | { readonly body: string });
 
-/** The queue in which lies what was given up. */
+/** The queue of events that were given up. */
 export class FailedEvents {
   readonly #events: FailedEvent[] = [];
 

@@ -1,8 +1,10 @@
-/** Whether a record fits a filter of Lambda's; a rule that is not known here is an error, never skipped. */
+import { isObject } from '../../../shared/domain/json/is-object.ts';
+
+/** True if a record fits a filter of Lambda's; a rule that is not known here is an error, never skipped. */
 export function fitsPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((rule) => fitsRule(rule, value));
-  return Object.entries(pattern as object).every(([name, inner]) =>
-    fitsPattern(inner, (value as Record<string, unknown> | undefined)?.[name]),
+  return Object.entries(isObject(pattern) ? pattern : {}).every(([name, inner]) =>
+    fitsPattern(inner, isObject(value) ? value[name] : undefined),
   );
 }
 

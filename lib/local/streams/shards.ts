@@ -2,19 +2,19 @@ import { hash } from 'node:crypto';
 import type { LocalRecord } from './stream-reader.ts';
 
 /**
- * Divides what DynamoDB Local reports in one shard as DynamoDB does with a partition that it has split: the items of
- * one person lie in two shards, whose sequence numbers have nothing to do with each other and which are read side by
+ * Divides the one shard of DynamoDB Local in two, as DynamoDB does with a partition that it has split: the items of one
+ * person then lie in two shards, whose sequence numbers have nothing to do with each other and which are read side by
  * side. Only the records of one item keep their order.
  */
 export class Shards {
   #generation = 0;
 
-  /** From now on records come from the children of these shards, which count from elsewhere. */
+  /** Lets further records come from children of these shards, which have other sequence numbers. */
   split(): void {
     this.#generation += 1;
   }
 
-  /** In the order in which they are given to a function; what one shard has comes twice. */
+  /** The batches in the order in which a function gets them; one shard's comes twice. */
   divide(records: readonly LocalRecord[]): LocalRecord[][] {
     const byShard = Map.groupBy(
       records,

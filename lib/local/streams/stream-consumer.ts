@@ -12,13 +12,13 @@ export interface StreamConsumerProps {
   readonly shards: Shards;
   readonly place: StreamPlace | undefined;
   readonly keepPlace: (place: StreamPlace) => void;
-  /** Takes note of what was given up. */
+  /** Takes note of a batch that was given up. */
   readonly giveUp: (batch: GivenUpBatch) => void;
-  /** How far the local clock is ahead. */
+  /** Milliseconds by which the local clock is ahead. */
   readonly clockOffset: () => number;
 }
 
-/** Gives a function what it follows of a stream: in order within a shard, again until it is done or given up. */
+/** Gives a function the records of a stream that it follows: in order within a shard, each until it is done or given up. */
 export class StreamConsumer {
   readonly #props: StreamConsumerProps;
   readonly #reader: StreamReader;
@@ -36,7 +36,7 @@ export class StreamConsumer {
     return this.#props.pool.definition.id;
   }
 
-  /** Works on everything that is there; answers how the function failed, if it did: what it failed at stays. */
+  /** Delivers everything that is there; answers how the function failed, if it did. What it failed at is tried next time. */
   async drain(): Promise<string | undefined> {
     const { batchSize, patterns } = this.#props.mapping;
     for (;;) {
@@ -54,7 +54,7 @@ export class StreamConsumer {
     }
   }
 
-  /** A shard waits for none of the others. What one had done before is not given to it again with what it failed at. */
+  /** A shard waits for none of the others. Records that are done are not given again with those that failed. */
   async #deliver(records: readonly LocalRecord[], streamArn: string): Promise<string | undefined> {
     const batches = this.#props.shards
       .divide(records.map((record) => this.#byLocalClock(record)))
@@ -76,7 +76,7 @@ export class StreamConsumer {
       : { ...record, dynamodb: { ...dynamodb, ApproximateCreationDateTime: at + offset } };
   }
 
-  /** The stream as AWS names it, with the moment at which it was begun. */
+  /** The stream's ARN as AWS writes it, which ends with the moment at which the stream began. */
   #arnOf(stream: string): string {
     return this.#props.mapping.streamArn.replace(/\/stream\/.*$/, `/stream/${stream.split('/stream/')[1]}`);
   }

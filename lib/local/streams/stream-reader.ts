@@ -1,7 +1,7 @@
 import { callDynamoDb, DynamoDbError } from '../database/dynamodb-call.ts';
 import { repairImage } from './repair-image.ts';
 
-/** A record as DynamoDB reports it; the members that are read here. */
+/** A record of DynamoDB's stream: the members that are read here. */
 export interface LocalRecord {
   readonly dynamodb: {
     readonly SequenceNumber: string;
@@ -13,7 +13,7 @@ export interface LocalRecord {
   };
 }
 
-/** Up to where a stream has been worked on: in a shard, the last record; from its beginning without one. */
+/** The last record of a shard that has been handled; without `sequence`, none has been. */
 export interface StreamPlace {
   readonly stream: string;
   readonly shard: string;
@@ -25,6 +25,14 @@ interface Shard {
   readonly ParentShardId?: string;
 }
 
+interface TableAnswer {
+  readonly Table: { readonly LatestStreamArn?: string };
+}
+
+interface StreamAnswer {
+  readonly StreamDescription: { readonly Shards?: readonly Shard[] };
+}
+
 interface ReadRecords {
   readonly Records: readonly LocalRecord[];
   readonly NextShardIterator?: string;
@@ -34,7 +42,7 @@ interface Page {
   readonly records: readonly LocalRecord[];
   /** The place after these records. */
   readonly place: StreamPlace;
-  /** Nothing more is there now. */
+  /** True if nothing more is there now. */
   readonly isEnd: boolean;
 }
 
@@ -42,7 +50,7 @@ interface Page {
 export class StreamReader {
   readonly #endpoint: string;
   readonly #tableName: string;
-  /** Where reading goes on, as long as the place stays the same. */
+  /** The iterator of the next read, if that is from this place. */
   #iterator: { readonly place: string; readonly text: string } | undefined;
   /** The shard that was found last: to describe a long stream takes DynamoDB Local a second. */
   #knownShard: string | undefined;
@@ -52,21 +60,21 @@ export class StreamReader {
     this.#tableName = tableName;
   }
 
-  /** What comes after a place, or from the beginning. Undefined if the table has no stream. */
+  /** Reads the records after a place, or from the beginning. Undefined if the table has no stream. */
   async read(after: StreamPlace | undefined, limit: number): Promise<Page | undefined> {
     const place = await this.#placeFor(after);
     if (place === undefined) return undefined;
     const { Records: read, NextShardIterator: iterator } = await this.#records(place, limit);
     const records = read.map(repaired);
-    const reached = { ...place, sequence: records.at(-1)?.dynamodb.SequenceNumber ?? place.sequence };
+    const end = { ...place, sequence: records.at(-1)?.dynamodb.SequenceNumber ?? place.sequence };
     if (iterator !== undefined) {
-      this.#iterator = { place: JSON.stringify(reached), text: iterator };
-      return { records, place: reached, isEnd: records.length === 0 };
+      this.#iterator = { place: JSON.stringify(end), text: iterator };
+      return { records, place: end, isEnd: records.length === 0 };
     }
     const child = (await this.#shards(place.stream)).find(
       ({ ParentShardId }) => ParentShardId === place.shard,
     );
-    if (child === undefined) return { records, place: reached, isEnd: records.length === 0 };
+    if (child === undefined) return { records, place: end, isEnd: records.length === 0 };
     const next = this.#known({ stream: place.stream, shard: child.ShardId });
     return { records, place: next, isEnd: false };
   }
@@ -78,9 +86,9 @@ export class StreamReader {
 
   async #placeFor(after: StreamPlace | undefined): Promise<StreamPlace | undefined> {
     if (after !== undefined && nameOf(after) === this.#knownShard) return after;
-    const { Table: table } = (await callDynamoDb(this.#endpoint, 'DescribeTable', {
+    const { Table: table } = await callDynamoDb<TableAnswer>(this.#endpoint, 'DescribeTable', {
       TableName: this.#tableName,
-    })) as { Table: { LatestStreamArn?: string } };
+    });
     const stream = table.LatestStreamArn;
     if (stream === undefined) return undefined;
     const shards = await this.#shards(stream);
@@ -92,44 +100,49 @@ export class StreamReader {
   }
 
   async #shards(stream: string): Promise<readonly Shard[]> {
-    const { StreamDescription: description } = (await this.#call('DescribeStream', {
+    const { StreamDescription: description } = await this.#call<StreamAnswer>('DescribeStream', {
       StreamArn: stream,
-    })) as { StreamDescription: { Shards?: readonly Shard[] } };
+    });
     return description.Shards ?? [];
   }
 
   async #records(place: StreamPlace, limit: number): Promise<ReadRecords> {
     const known = this.#iterator?.place === JSON.stringify(place) ? this.#iterator.text : undefined;
-    const read = (ShardIterator: string) => this.#call('GetRecords', { ShardIterator, Limit: limit });
+    const read = (ShardIterator: string) =>
+      this.#call<ReadRecords>('GetRecords', { ShardIterator, Limit: limit });
     try {
-      return (await read(known ?? (await this.#iteratorAt(place)))) as ReadRecords;
+      return await read(known ?? (await this.#iteratorAt(place)));
     } catch (error) {
-      // One grows old when nothing is read for a while.
+      // An iterator expires when nothing is read for a while.
       if (!(error instanceof DynamoDbError) || known === undefined) throw error;
       this.#iterator = undefined;
-      return (await read(await this.#iteratorAt(place))) as ReadRecords;
+      return await read(await this.#iteratorAt(place));
     }
   }
 
   async #iteratorAt({ stream, shard, sequence }: StreamPlace): Promise<string> {
     const ask = (from: object) =>
-      this.#call('GetShardIterator', { StreamArn: stream, ShardId: shard, ...from });
+      this.#call<{ readonly ShardIterator: string }>('GetShardIterator', {
+        StreamArn: stream,
+        ShardId: shard,
+        ...from,
+      });
     const beginning = { ShardIteratorType: 'TRIM_HORIZON' };
-    const answer = (await (sequence === undefined
+    const answer = await (sequence === undefined
       ? ask(beginning)
       : ask({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequence }).catch(
           (error: unknown) => {
-            // What lay there is older than a stream keeps.
+            // The record there is older than a stream keeps.
             if (error instanceof DynamoDbError && error.name === 'TrimmedDataAccessException')
               return ask(beginning);
             throw error;
           },
-        ))) as { ShardIterator: string };
+        ));
     return answer.ShardIterator;
   }
 
-  #call(operation: string, body: object): Promise<unknown> {
-    return callDynamoDb(this.#endpoint, operation, body, 'DynamoDBStreams_20120810');
+  #call<T>(operation: string, body: object): Promise<T> {
+    return callDynamoDb<T>(this.#endpoint, operation, body, 'DynamoDBStreams_20120810');
   }
 }
 

@@ -16,13 +16,13 @@ export interface StreamsProps {
   readonly mappings: readonly StreamMapping[];
   readonly functionByArn: (arn: string) => FunctionPool;
   readonly endpoint: string;
-  /** Where it is kept how far each function has come; undefined: nowhere. */
+  /** Keeps the place of each function; undefined: it is not kept. */
   readonly folder: string | undefined;
-  /** Rises with every write to a table, so that nothing is asked for where nothing was written. */
+  /** The number of writes so far: streams are read only after further ones. */
   readonly writes: () => number;
-  /** How far the local clock is ahead. */
+  /** Milliseconds by which the local clock is ahead. */
   readonly clockOffset: () => number;
-  /** Where it is noted what was given up. */
+  /** Gets a note of each batch that was given up. */
   readonly failedEvents: FailedEvents;
 }
 
@@ -55,19 +55,19 @@ export class Streams {
     await this.#running;
   }
 
-  /** Works on everything that was written, also by that very work; answers what failed. */
+  /** Delivers everything that was written, also by that very delivery; answers what failed. */
   drain(): Promise<JobRun[]> {
     const drained = this.#running.then(() => this.#drainAll());
     this.#running = drained.catch(() => undefined);
     return drained;
   }
 
-  /** As DynamoDB does where much is written. */
+  /** Splits shards, as DynamoDB does when much is written. */
   split(): void {
     this.#shards.split();
   }
 
-  /** The tables begin again, and with them their streams. */
+  /** Begins again, with tables that were emptied. */
   forget(): void {
     for (const name of Object.keys(this.#places)) delete this.#places[name];
     this.#consumers = this.#createConsumers();
@@ -119,7 +119,7 @@ function readPlaces(folder: string | undefined): Record<string, StreamPlace> {
   return isKept ? JSON.parse(readFileSync(fileIn(folder), 'utf8')) : {};
 }
 
-/** Whole or not at all, whenever this process is ended. */
+/** Replaces the file as a whole, so that it is never half-written. */
 function keepPlaces(folder: string | undefined, places: object): void {
   if (folder === undefined) return;
   writeFileSync(`${fileIn(folder)}.new`, JSON.stringify(places));

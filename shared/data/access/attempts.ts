@@ -36,7 +36,7 @@ export async function countAttempt(limit: AttemptLimit, id: string, now: number)
   });
 }
 
-/** Attempts that were not an intruder's no longer count. */
+/** Takes attempts out of the count that were not an intruder's. */
 export async function forgetAttempts(
   { hash, windowSeconds }: Pick<AttemptLimit, 'hash' | 'windowSeconds'>,
   isForgotten: (id: string) => boolean,

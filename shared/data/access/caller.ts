@@ -25,7 +25,7 @@ export interface Caller {
   readonly clientName?: string;
   /** The device whose key it is; it may send to its one receiver, and do nothing else. */
   readonly device?: SendingDevice;
-  /** Who it is, where it is not the person: everything they do is written into the person's ledger. */
+  /** An app, a device or somebody else who acts for the person: all they do is written into the person's ledger. */
   readonly actor?: Actor;
   /** The interface that the token of this request is meant for. */
   readonly audience: Audience;

@@ -49,7 +49,7 @@ const noticeSeconds = daySeconds;
 
 const secretPattern = /^(?<userId>[1-9]\d{0,15})\.[\w-]{43}$/;
 
-/** Whose session a cookie claims to be. */
+/** The person and the hash of the session that a cookie names, which anybody can write. */
 export function readSessionSecret(
   secret: string,
 ): { readonly userId: number; readonly hash: string } | undefined {
@@ -108,7 +108,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** Who is signed in where this secret is kept, by one consistent read of the session and its person. */
+/** The person who is signed in with this secret, by one consistent read of the session and its person. */
 export async function findSignedIn(secret: string, now: number): Promise<SignedIn | undefined> {
   const claim = readSessionSecret(secret);
   if (claim === undefined) return undefined;

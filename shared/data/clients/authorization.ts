@@ -24,7 +24,7 @@ const storedAuthorization = v.object({
   scope: v.string(),
   resources: v.array(v.string()),
   createdAt: v.number(),
-  /** When its code had been exchanged for tokens, in milliseconds. */
+  /** The time at which its code was exchanged for tokens, in milliseconds. */
   answeredAt: v.optional(v.number()),
   code: v.object({
     hash: v.string(),

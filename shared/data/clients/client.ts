@@ -25,7 +25,7 @@ const storedClient = v.object({
   redirectUris: v.optional(v.array(v.string())),
   /** The most it may ask for. @default all */
   scopes: v.optional(v.array(v.picklist(scopes))),
-  /** Whether its access may outlast a token. @default true */
+  /** True if its access may outlast a token. @default true */
   refreshes: v.optional(v.boolean()),
   homepageUrl: v.optional(v.string()),
   /** The address of the document that describes it, where the client is known by that. */
@@ -53,7 +53,7 @@ export async function listOwnedClientIds(userId: number): Promise<string[]> {
   return owned.map(ownedClientIdOf);
 }
 
-/** Which client an item of its owner's leads to. */
+/** The client that an item of its owner's leads to. */
 export const ownedClientIdOf = ({ sk }: Item): string => clientOfOwned(sk);
 
 /** The clients alone: who granted them something, and what leads to them, stays. Safe to repeat. */
@@ -87,7 +87,7 @@ export async function saveClient(client: Client): Promise<void> {
   await putItem({ Item: { ...clientKey(client.clientId), ...client } });
 }
 
-/** Joins the transaction in which somebody lets the client in: it is there, and from now on stays. */
+/** Joins the transaction in which somebody lets the client in: fails if it is gone, and keeps it from expiring. */
 export function keepClient({ expiresAt, ...client }: Client): Write {
   const Key = clientKey(client.clientId);
   if (client.address !== undefined) return { Put: { Item: { ...Key, ...client } } };

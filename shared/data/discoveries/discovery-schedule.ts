@@ -101,7 +101,7 @@ export interface PlannedDiscovery {
   readonly isHeld: boolean;
 }
 
-/** When it is due and why; the index may be late. */
+/** The due time and the reason, read from the item itself: the index may be late. */
 export async function findPlan(userId: number): Promise<PlannedDiscovery | undefined> {
   const item = await getItem(discoveriesKey(userId));
   if (item === undefined) return undefined;

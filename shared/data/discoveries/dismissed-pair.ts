@@ -28,7 +28,7 @@ export async function saveDismissed(userId: number, dismissed: DismissedPair): P
   await putItem({ Item: dismissedItem(userId, dismissed) });
 }
 
-/** Whether it was there or not. */
+/** Removes it; safe to repeat. */
 export async function removeDismissed(userId: number, [one, other]: DismissedPair['pair']): Promise<void> {
   await deleteItem({ Key: dismissedKey(userId, one, other) });
 }

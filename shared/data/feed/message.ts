@@ -58,7 +58,7 @@ export async function keepMessage(
 
 const idOf = (posted: Card): string => posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
 
-/** When messages were first kept, by the hash of their id. */
+/** The seconds at which messages were first kept, by the hash of their id. */
 export type MessageIdentities = ReadonlyMap<string, number>;
 
 /** The identities of those of these cards that have been kept before. */
@@ -99,7 +99,7 @@ const change = (userId: number, hash: string, card: string, createdAt: number, n
 
 const hashOf = (id: string): string => sha256(id).slice(0, 32);
 
-/** When the message of an id was created, dismissed or not; undefined when there never was one. */
+/** The second at which a message was created, dismissed or not; undefined when there never was one. */
 export async function findMessage(userId: number, id: string): Promise<number | undefined> {
   const identity = await getItem(messageIdentityKey(userId, hashOf(id)));
   return identity === undefined ? undefined : parseStored(storedIdentity, identity).createdAt;

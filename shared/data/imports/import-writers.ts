@@ -66,7 +66,7 @@ export interface ImportWriter {
 
 const entryOf = ({ name, now }: ImportWriter) => `${now} ${name}`;
 
-/** Whether a request that noted itself has neither ended nor died. */
+/** True if a request that noted itself may still be writing. */
 const isAlive = (entry: string, now: number) => Number.parseInt(entry, 10) + longestRequestSeconds > now;
 
 /** Notes a request before it writes; undefined where the import is not open any more. */

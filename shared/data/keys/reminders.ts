@@ -33,7 +33,7 @@ export const idOfNotification = (sk: unknown) =>
 /** Partition of the index due. */
 export const dueShard = (userId: number) => String(userId % dueShardCount);
 
-/** When the next reminder mail of a person is due, and that a day has had its own. */
+/** The plan of a person's next daily mail; `mailedKey` marks a day that has had its own. */
 export const mailPlanKey = (userId: number) => ofPerson(userId, 'MAIL-PLAN');
 export const mailedPrefix = 'MAILED#';
 export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);

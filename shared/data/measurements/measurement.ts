@@ -50,7 +50,7 @@ export function measurementItem(userId: number, { id, variableId, value, ...rest
   };
 }
 
-/** Whether an item says only where the measurement that was here has gone. */
+/** True if an item only says where the measurement that was here has gone. */
 export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefined;
 
 /** The condition of writes that are meant for a measurement that is there. */
@@ -178,7 +178,7 @@ export async function countMeasurements(
   });
 }
 
-/** When a person recorded something last before a second; undefined if never. */
+/** The time of a person's last record before a second; undefined if there is none. */
 export async function findLastBefore(userId: number, second: number): Promise<number | undefined> {
   const range = { userId, from: everySecond.from, to: second - 1, descending: true, pageSize: 1 };
   for await (const [last] of readMeasurements(range)) if (last !== undefined) return startOfId(last.id);

@@ -20,7 +20,7 @@ const storedErasure = v.object({
   /** Records counted so far, by type, and the sort key up to which they are counted. */
   counts: v.record(v.string(), v.number()),
   countedTo: v.string(),
-  /** When nothing was left for the first time. */
+  /** The second at which nothing was left for the first time. */
   erasedAt: v.optional(v.number()),
 });
 export type Erasure = Omit<v.InferOutput<typeof storedErasure>, 'sk'> & { readonly userId: number };

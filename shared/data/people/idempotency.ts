@@ -20,7 +20,7 @@ export interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Holds no token: nothing that is a credential is ever stored. */
   readonly body: string;
-  /** When the answer is replayed, it shows the token of that request. */
+  /** A replayed answer shows the token of the request that repeats it. */
   readonly showsToken?: true;
 }
 

@@ -125,16 +125,16 @@ export function handleNotification(
   ];
 }
 
-/** Joins a transaction; whether it is there or not. */
+/** Joins a transaction, which does not fail if the notification is gone. */
 export const dropPending = (userId: number, id: number): Write => ({
   Delete: { Key: pendingKey(userId, id) },
 });
 
-/** Whether they are there or not. */
+/** Removes them; those that are gone already do no harm. */
 export const removePending = (userId: number, ids: readonly number[]): Promise<void> =>
   batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));
 
-/** Asks again when its time is over; false when it is no longer pending. */
+/** Asks again when its time is over; false when it is not pending any more. */
 export async function snoozeNotification(
   userId: number,
   id: number,

@@ -61,7 +61,7 @@ export async function findCohortResults(
   return new Map(found.map((result) => [result.userId, result]));
 }
 
-/** False when the person no longer lets the client read. A person without a result joins again once there is one. */
+/** False when the person does not let the client read any more. A person without a result joins again once there is one. */
 export const saveCohortResult = (
   pool: CohortPool,
   { userId, result, lot, computedAt }: CohortResult,

@@ -112,7 +112,7 @@ export const removeStudy = (userId: number, study: Study, alongside: readonly Wr
     ...alongside,
   ]);
 
-/** Whether one of these people has a study of it. */
+/** True if one of these people has a study of it. */
 export const isStudiedBy = async (userIds: readonly number[], reference: StudyReference): Promise<boolean> =>
   (await batchGet(userIds.map((userId) => keyOf(userId, reference)))).length > 0;
 

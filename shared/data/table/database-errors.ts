@@ -22,7 +22,7 @@ export const isConditionFailed = (thrown: unknown): boolean =>
 
 const attemptsOf = (thrown: unknown): number => asThrown(thrown).$metadata?.attempts ?? 1;
 
-/** Whether the SDK sent it more than once: an earlier try may have succeeded and only its answer been lost. */
+/** True if the SDK sent it more than once: an earlier try may have succeeded and only its answer been lost. */
 export const wasRetried = (thrown: unknown): boolean => attemptsOf(thrown) > 1;
 
 /** The same error, which also remembers how often what led to it had been sent before. */

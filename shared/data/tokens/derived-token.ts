@@ -66,7 +66,7 @@ export function deriveTokens(
   });
 }
 
-/** Whether the holder of the parent token made it, for this very grant. */
+/** True if the holder of the parent token made it, for this very grant. */
 export function isGenuine(
   { statement, signature }: DerivedClaim,
   grantId: string,

@@ -7,7 +7,7 @@ import { parseStored } from '../table/parse-stored.ts';
 const storedChannel = v.object({
   number: v.number(),
   sourceName: v.string(),
-  /** When it was found without rows: whoever records under it takes it back, else it is forgotten. */
+  /** The second at which it was found without rows: a new row takes it back, else it is forgotten. */
   setAsideAt: v.optional(v.number()),
   /** The import that brought the source. */
   madeIn: v.optional(v.number()),

@@ -39,7 +39,7 @@ export const settleAlias: Settle = (record, { userId, variableId }) => ({
   variableId: variableId(parseStored(storedAlias, record).variableId),
 });
 
-/** Whether results count in figures of many people is asked again wherever a person arrives. */
+/** Drops the setting whether results count in figures of many people: the person is asked again here. */
 export const settleUserVariable: Settle = (record, imported) => {
   const { variable, settings, leavingSince: _, ...rest } = parseUserVariable(record);
   const { shareUserMeasurements, ...own } = settings;

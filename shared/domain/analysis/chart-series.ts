@@ -1,6 +1,5 @@
 import { mustAt } from '../lists/must.ts';
-import { dayMilliseconds } from '../time/calendar.ts';
-import { weekday } from '../time/weekday.ts';
+import { dayMilliseconds, weekdayOfDay } from '../time/calendar.ts';
 import type { DailySeries, DailyValues } from './days/daily-values.ts';
 import { type Bin, histogram } from './methods/histogram.ts';
 import { sum } from './methods/moments.ts';
@@ -30,7 +29,7 @@ export function chartSeries(series: DailySeries): ChartSeries {
   return {
     hourlyMeans: series.hourlyMeans,
     hourlyCounts: series.hourlyCounts,
-    weekdayMeans: meansBy(series, 7, weekday),
+    weekdayMeans: meansBy(series, 7, weekdayOfDay),
     monthMeans: meansBy(series, 12, (day) => new Date(day * dayMilliseconds).getUTCMonth()),
     distribution: histogram(series.values),
     days: series.days,

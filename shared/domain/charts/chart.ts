@@ -102,7 +102,7 @@ function chartOption(text: ChartText, { type, series, axis }: ChartFigures): Cha
   };
 }
 
-/** Fit for an id attribute, whatever a caller passes. */
+/** An id that is fit for an attribute, whatever a caller passes. */
 export function chartId(prefix: string, name: string): string {
   return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
 }

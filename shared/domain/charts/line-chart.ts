@@ -28,7 +28,7 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
     axis: { type: 'datetime' },
     body: lineBody(line, settings, reading),
     inWords: `${dateLabel(days[0] ?? 0)} to ${dateLabel(days.at(-1) ?? 0)}: ${range(sorted, text.unit)}.`,
-    // Only the paler line behind it can be seen then.
+    // A line without any value is empty: only the paler one behind it can be seen.
     note: sorted.length === 0 && days.length > 0 ? ': too few records' : '',
   });
 }

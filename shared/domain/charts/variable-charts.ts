@@ -83,7 +83,7 @@ function contextOf(series: ChartSeries, variable: ChartedVariable): ChartContext
     series,
     variable,
     scale,
-    // Averages that differ less than one day from another look alike.
+    // Averages that differ less than single days do are to look alike.
     averageScale: { ...scale, smallestSpan: 2 * (standardDeviation(series.values) ?? 0) },
     days,
     inUnit: inBrackets(unitText(unit)),

@@ -21,7 +21,7 @@ export interface Adherence {
   readonly known: number;
   readonly followed: number;
   readonly unknown: number;
-  /** Followed of known; null where nothing is known. */
+  /** The followed days as a share of the known ones; null where nothing is known. */
   readonly share: number | null;
 }
 

@@ -2,6 +2,8 @@
 export const setupTypes = ['person', 'variable', 'tag', 'reminder', 'vote', 'study', 'experiment'] as const;
 export type SetupType = (typeof setupTypes)[number];
 
+export const isSetupType = (type: unknown): type is SetupType => setupTypes.some((one) => one === type);
+
 export interface SetupLine {
   readonly type: SetupType;
   readonly [member: string]: unknown;

@@ -1,8 +1,10 @@
 import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
 
+type DisplayedUnit = Pick<Unit, 'abbreviatedName' | 'category' | 'maximum'>;
+
 /** A value as people write it: "3/5", "50%", "$5", "0.454 kg", "Yes". Rounding is for display only. */
-export function displayValueAndUnit(value: number, unit: Unit): string {
+export function displayValueAndUnit(value: number, unit: DisplayedUnit): string {
   const { abbreviatedName, category } = unit;
   if (abbreviatedName === 'yes/no') return value > 0 ? 'Yes' : 'No';
   const number = displayNumber(value);

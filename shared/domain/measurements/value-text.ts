@@ -1,4 +1,3 @@
-import type { Unit } from '../units/units.ts';
 import { displayValueAndUnit } from './display-value.ts';
 
 /** A value in the service's words, for values that are only known with a unit's abbreviation; /6 goes from 0 to 5. */
@@ -7,4 +6,4 @@ export const valueText = (value: number, abbreviatedName: string): string =>
     abbreviatedName,
     category: abbreviatedName.startsWith('/') ? 'Rating' : 'Miscellany',
     maximum: abbreviatedName === '/6' ? 5 : Number(abbreviatedName.slice(1)),
-  } as Unit);
+  });

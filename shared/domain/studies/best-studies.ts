@@ -5,7 +5,7 @@ import { publicLink } from './page-address.ts';
 import type { Study, StudyType } from './study.ts';
 import { studyCard } from './study-card.ts';
 
-/** What user variables, reminders and notifications say of the studies that a variable is part of. */
+/** Members of user variables, reminders and notifications about the best studies that a variable is part of. */
 export interface BestStudyMembers {
   readonly optimalValueMessage: string;
   readonly userOptimalValueMessage: string;
@@ -18,7 +18,7 @@ export interface BestStudyMembers {
   readonly bestPopulationStudyCard?: Card;
 }
 
-/** For reminders, which have links and messages only. */
+/** The members for reminders, which have only links and messages. */
 export function withoutCards({
   bestStudyCard,
   bestUserStudyCard,
@@ -35,7 +35,7 @@ interface RankedStudy {
   readonly adjustedCorrelation: number | null;
 }
 
-/** Finds what to say of each variable, given all of a person's studies. */
+/** Finds the members of each variable in all of a person's studies. */
 export function bestStudies(
   userId: number,
   studies: readonly Study[],

@@ -1,4 +1,5 @@
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
+import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
@@ -9,14 +10,19 @@ import { individualFacts, pooledFacts } from './study-facts.ts';
 import type { StudyText } from './study-text.ts';
 import { isFinding, labelsOf, pooledText, studyText, unitLabel } from './study-text.ts';
 
-/** The figures of a study as they are answered, and what they say. */
+/** The figures of a study as they are answered, and their text. */
 export interface DescribedStudy {
   readonly statistics: AnyStatistics;
   readonly text: StudyText;
   readonly labels: StudyLabels;
 }
 
-/** `studies` are the person's others: the more of them look at one effect, the more must speak for each. */
+/** The same of a study of many people. */
+export interface DescribedPool extends DescribedStudy {
+  readonly statistics: PooledStatistics;
+}
+
+/** `studies` are the person's others: the more of them look at one effect, the more evidence each needs. */
 export function describeStudy(
   reference: StudyReference,
   computed: StudyStatistics,
@@ -30,7 +36,7 @@ export function describeStudy(
   return { statistics, text: studyText(statistics, labels, facts), labels };
 }
 
-/** People may record an effect in units of their own. */
+/** The unit of an effect of many people, who may each record it in another one. */
 const unknownUnit: UnitLabel = {
   abbreviatedName: '',
   minimumValue: null,
@@ -39,8 +45,8 @@ const unknownUnit: UnitLabel = {
   isYesNo: false,
 };
 
-/** A study of many people; without a figure, what is needed for one. */
-export function describePooled(pool: Pool, figure: Figure | undefined, names: PooledNames): DescribedStudy {
+/** Describes a study of many people; without a figure, the text says what is needed for one. */
+export function describePooled(pool: Pool, figure: Figure | undefined, names: PooledNames): DescribedPool {
   const statistics = pooledStatisticsOf(figure, names);
   const causeUnit = getUnit(names.causeUnitId);
   const labels: StudyLabels = {
@@ -57,7 +63,7 @@ export function describePooled(pool: Pool, figure: Figure | undefined, names: Po
   return { statistics, text, labels };
 }
 
-/** An alias, and what is better for oneself, are the person's own: names and categories are not. */
+/** Names and valence for a study of many people, without the person's own alias and valence. */
 export const pooledNames = (cause: KnownVariable, effect: KnownVariable): PooledNames => ({
   causeName: cause.userVariable.variable.name,
   effectName: effect.userVariable.variable.name,

@@ -6,14 +6,14 @@ export interface DayRange {
   readonly to: number;
 }
 
-/** Fillers reach 30 days beyond the records of a variable; a day more makes up for the time zone. */
+/** Days are filled up to 30 days beyond the records of a variable; a day more makes up for the time zone. */
 const daysAround = 31;
 
-/** The days on which these records show that the person was tracking. */
+/** The days on which the person recorded any of these. */
 export const recordedDays = (series: readonly StudySeries[]): Set<number> =>
   new Set(series.flatMap((one) => [...one.recordedDays]));
 
-/** The days a filler may stand on; none without a record. */
+/** The days that may be filled; undefined without a record. */
 export function fillableDays(series: readonly StudySeries[]): DayRange | undefined {
   const ends = series.flatMap((one) => [
     ...one.recordedDays.subarray(0, 1),

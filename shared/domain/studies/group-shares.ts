@@ -1,17 +1,18 @@
 import { poolCorrelations } from '../analysis/methods/meta-analysis.ts';
 import { evened, lostDays, tenths } from '../analysis/pooled-study.ts';
+import { mustAt } from '../lists/must.ts';
 import type { Optimum, PersonsResult } from './persons-result.ts';
 
-/** Fewer people are no group: too much of what it says would be of one of them. */
+/** The fewest people of a group: with fewer, its figures would tell too much of one of them. */
 export const fewestInGroup = 5;
 
 /** A correlation of 1 has no finite z, and would outweigh every other group. */
 const largestR = 0.97;
 
-/** How much people differ is told upwards to the next step: never less than they do. */
+/** The differences between people are rounded up to this step, so that they are never told as less. */
 const spreadStep = 0.25;
 
-/** What of somebody enters a group: coarse too, so that no number of figures could ever say more of them. */
+/** A person's result as it enters a group: rounded, so that no number of figures could ever tell more of them. */
 export const enteringResult = ({
   adjustedCorrelation,
   effectiveSampleSize,
@@ -23,8 +24,8 @@ export const enteringResult = ({
 });
 
 /**
- * What each person of a group counts as: the group's own figures, coarse, in parts alike. All that a figure of many
- * people ever knows of one of them is in these, so that no other person's coming or going shows more.
+ * The result that each person of a group counts with: the group's own rounded figures, in equal parts. A figure of many
+ * people knows nothing else of one of them, so that no other person's coming or going shows more.
  */
 export function sharesOf(group: readonly PersonsResult[]): PersonsResult[] {
   const weighed = evened(group);
@@ -43,7 +44,7 @@ export function sharesOf(group: readonly PersonsResult[]): PersonsResult[] {
   }));
 }
 
-/** Half of them lie above the middle and half below, so that they differ as much as the group does. */
+/** Puts half of the people above the middle and half below, so that they differ as much as the group does. */
 function place(i: number, people: number): number {
   const isOdd = people % 2 === 1;
   if (isOdd && i === people - 1) return 0;
@@ -60,16 +61,14 @@ function groupOptima(weighed: readonly PersonsResult[]): Map<string, Optimum> {
 
 export const kindOf = ({ unitId, extreme }: Optimum): string => `${unitId} ${extreme}`;
 
-/** Nobody's is taken as more than three times, or less than a third, of the one in the middle. */
+/** An optimum counts as at most this many times the one in the middle, and as at least that part of it. */
 const mostTimes = 3;
 
 function commonOptimum(some: readonly (Optimum & { readonly effectiveSampleSize: number })[]): Optimum {
-  const {
-    unitId,
-    extreme,
-    value: middle,
-  } = some.toSorted((a, b) => a.value - b.value)[Math.floor(some.length / 2)] as Optimum;
-  const [low, high] = [middle / mostTimes, middle * mostTimes].sort((a, b) => a - b) as [number, number];
+  const sorted = some.toSorted((a, b) => a.value - b.value);
+  const { unitId, extreme, value: middle } = mustAt(sorted, Math.floor(some.length / 2));
+  const ends = [middle / mostTimes, middle * mostTimes];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const weight = some.reduce((sum, one) => sum + one.effectiveSampleSize, 0);
   const value = some.reduce(
     (sum, one) => sum + Math.max(low, Math.min(high, one.value)) * (one.effectiveSampleSize / weight),

@@ -6,12 +6,12 @@ export interface PageAddress extends VariablePair {
 }
 
 /**
- * The name under which a study is read by everybody: a random part stands for the person, whose number is nobody's
- * concern. A population's has neither, since it is one page for all who publish it. Undefined until the study has one.
+ * The name of a study's public page: a random part stands for the person, whose number is private. A population's page
+ * has no such part, because all who publish it share one page. Undefined until the study has one.
  */
 export function pageNameOf(study: Study): string | undefined {
   const { type, causeVariableId, effectVariableId, pageId } = study;
-  // Of a population the id names nobody.
+  // The id of a population names no person, so any number will do.
   if (type === 'population') return studyId(0, study);
   if (pageId === undefined) return undefined;
   return `cause-${causeVariableId}-effect-${effectVariableId}-${pageId}-${studyEnding(type)}`;
@@ -20,20 +20,19 @@ export function pageNameOf(study: Study): string | undefined {
 const pattern =
   /^cause-([1-9]\d{0,15})-effect-([1-9]\d{0,15})-(?:[0-9a-f]{32}-(?:user|cohort|experiment)-study|population-study)$/;
 
-/** Undefined for what is no name of a page, such as the id of somebody's study. */
+/** Undefined if the text is no name of a page, such as the id of somebody's study. */
 export function parsePageName(name: string): PageAddress | undefined {
   const [, cause, effect] = pattern.exec(name) ?? [];
   if (cause === undefined) return undefined;
   return { name, causeVariableId: Number(cause), effectVariableId: Number(effect) };
 }
 
-/** The same of an experiment. */
 export const experimentPageName = (
   { causeVariableId, effectVariableId }: VariablePair,
   pageId: string,
 ): string => `cause-${causeVariableId}-effect-${effectVariableId}-${pageId}-experiment-study`;
 
-/** The address of a published study; undefined while it would answer nothing. */
+/** The address of a published study; undefined while there is nothing to show. */
 export function publicLink(baseUrl: string, study: Study): string | undefined {
   const name = pageNameOf(study);
   if (name === undefined || !isPublic(study) || study.summary.analysedAt === undefined) return undefined;

@@ -4,15 +4,15 @@ import { convert } from '../units/convert.ts';
 import { categoryOf, findUnit, type Unit } from '../units/units.ts';
 import type { Valence } from '../variables/valence.ts';
 
-/** The cause after which an effect was at its best, in a unit that people's values can be compared in. */
+/** The value of the cause after which the effect was best, in a unit in which people's values can be compared. */
 export interface Optimum {
   readonly value: number;
   readonly unitId: number;
-  /** Where the person's effect is at its best. */
+  /** The end of the effect's scale that is best for the person. */
   readonly extreme: 'highest' | 'lowest';
 }
 
-/** What of a person's own study goes into those of cohorts and populations: figures only, no word of anybody's. */
+/** The part of a person's own study that goes into those of cohorts and populations: figures only, no words. */
 export interface PersonsResult {
   readonly adjustedCorrelation: number;
   readonly effectiveSampleSize: number;
@@ -39,7 +39,7 @@ export function personsResult(
 
 function optimumOf(value: number, unit: Unit, effect: KnownVariable): Optimum | null {
   const common = commonUnit(unit);
-  // Of degrees, which have no natural zero, the leading digit says nothing.
+  // Optima are rounded to their leading digit, which says nothing of degrees: they have no natural zero.
   if (common.scale === 'interval' && common.category !== 'Rating') return null;
   return {
     value: convert(value, unit, common),

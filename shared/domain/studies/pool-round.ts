@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import { daySeconds } from '../time/calendar.ts';
 import { enteringResult, fewestInGroup, sharesOf } from './group-shares.ts';
 import type { PersonsResult } from './persons-result.ts';
@@ -6,22 +7,23 @@ import { type Figure, fewestIn, figureOf, type Pool } from './pooling.ts';
 /** One person's result in a pool. */
 export interface PoolMember {
   readonly userId: number;
-  /** As their records were when it was last looked at. */
+  /** The result of their records when they were last analysed. */
   readonly result: PersonsResult;
-  /** Drawn when they came: the order in which groups are formed, which nobody can choose. */
+  /** Drawn at random when they joined. Groups are formed in this order, so that nobody can choose their group. */
   readonly lot: number;
-  /** In which they joined the figure. */
+  /** The round in which they joined the figure. */
   readonly round?: number | undefined;
   readonly counted?: GroupMembership | undefined;
 }
 
-/** How somebody counts: with a group, by what was known when they entered it. */
+/** A person's place in a group, with their result as it was when they entered it. */
 export interface GroupMembership {
-  /** In which the group was formed. */
+  /** The round in which the group was formed. */
   readonly round: number;
   readonly formedAt: number;
-  /** Which of those formed then, and of how many people: whether all of them are there. */
+  /** The group's number among those that were formed then. */
   readonly group: number;
+  /** The number of its people when it was formed, which shows whether somebody has left. */
   readonly size: number;
   /** Their result as it was at `enteredAt`. */
   readonly entered: PersonsResult;
@@ -34,7 +36,7 @@ export type CountedMember = PoolMember & { readonly counted: GroupMembership };
 export const monthSeconds = 30 * daySeconds;
 const batchOfJoiners = 5;
 const renewedShare = 1 / 3;
-/** Groups are of ten people or more where there are as many: the larger, the less they say of one. */
+/** Groups have at least this many people if there are as many: the larger a group, the less it tells of one. */
 const usualGroup = 10;
 
 /** The last round of a pool, and when a figure was last made. */
@@ -45,18 +47,18 @@ export interface PoolRound {
 
 export interface NextRound {
   readonly round: number;
-  /** Those whose group is a new one. */
+  /** The members of the new groups. */
   readonly formed: readonly CountedMember[];
-  /** None where there are too few. */
+  /** Undefined if there are too few people. */
   readonly figure: Figure | undefined;
 }
 
 /**
- * The next figure of a pool; undefined while it is not yet time for one. That is a month after the last one, or when
- * five have joined. Whoever is in a group stays in it, and counts as they did then, for a month at least and until one
- * of the group is renewed: so nobody is part of more than one rounding a month, whatever others do. A group of which
- * somebody has left is gone, and its people wait for their month. `isAwaited`: one of the people waits for the figure,
- * and could not be shown one of exactly ten with themselves among them.
+ * The next figure of a pool; undefined while it is not yet time for one. It is time a month after the last one, or when
+ * five have joined. Members of a group stay in it, and count as they did then, for a month at least and until one of
+ * the group is renewed. So nobody is part of more than one rounding a month, whatever others do. If somebody leaves,
+ * their group is dissolved, and its people wait for their month. `isAwaited`: one of the people waits for the figure,
+ * and could not be shown one of exactly ten people that they are among.
  */
 export function nextRound(
   pool: Pool,
@@ -83,16 +85,16 @@ export function nextRound(
   return { round, formed, figure: figureOf(pool, shares) };
 }
 
-/** Whether only who among them asked decides if they may enter. */
+/** Whether there are just enough people, so that `isAwaited` decides about the figure. */
 export const isBorderline = (pool: Pool, members: readonly PoolMember[]): boolean =>
   pool.type === 'population' && members.length === fewestIn(pool);
 
 interface Census {
-  /** Who has not counted in any figure yet. */
+  /** Members who have not counted in any figure yet. */
   readonly joiners: readonly PoolMember[];
-  /** The groups of which everybody is there. */
+  /** The groups that nobody has left. */
   readonly standing: readonly (readonly CountedMember[])[];
-  /** Who may be put into another group. */
+  /** Members who may be put into another group. */
   readonly free: readonly PoolMember[];
 }
 
@@ -101,7 +103,7 @@ function census(members: readonly PoolMember[], round: number, now: number): Cen
     members,
     (member) => member.round !== undefined && member.round <= round,
   );
-  // A mark of a later round is of a run that did not come to its end; those of the version before have none.
+  // A later round is that of a run that broke off. Members of older versions have no group.
   const isMarked = (member: PoolMember): member is CountedMember =>
     member.counted !== undefined && member.counted.round <= round;
   const groups = Map.groupBy(known.filter(isMarked), ({ counted }) => `${counted.formedAt} ${counted.group}`);
@@ -119,7 +121,7 @@ function census(members: readonly PoolMember[], round: number, now: number): Cen
   };
 }
 
-/** Whose result is renewed: the oldest, a third of all at most and none before a month; one group after the other. */
+/** The members whose result is renewed: the oldest ones, at most a third, none before a month, group by group. */
 function oldestOf(members: readonly PoolMember[], now: number): Set<PoolMember> {
   const entries = members
     .flatMap((member) => (member.counted === undefined ? [] : [{ member, counted: member.counted }]))
@@ -136,14 +138,14 @@ function oldestOf(members: readonly PoolMember[], now: number): Set<PoolMember> 
 
 const isMonthOld = (at: number, now: number): boolean => now - at >= monthSeconds;
 
-/** Without what was known when they entered before. */
+/** The member without the result with which they entered before. */
 const anew = ({ counted, ...member }: PoolMember): PoolMember => member;
 
 function partition<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
   return [all.filter(belongs), all.filter((one) => !belongs(one))];
 }
 
-/** Who has no earlier entry enters with their present result. */
+/** Forms groups; members who are in none yet enter with their present result. */
 function formGroups(entering: readonly PoolMember[], round: number, now: number): CountedMember[] {
   const inOrder = entering.toSorted((a, b) => a.lot - b.lot || a.userId - b.userId);
   const count = Math.max(1, Math.floor(inOrder.length / usualGroup));
@@ -163,8 +165,8 @@ function formGroups(entering: readonly PoolMember[], round: number, now: number)
         formedAt: now,
         group,
         size: people.length,
-        ...(entries[i] as (typeof entries)[number]),
-        share: shares[i] as PersonsResult,
+        ...mustAt(entries, i),
+        share: mustAt(shares, i),
       },
     }));
   }).flat();

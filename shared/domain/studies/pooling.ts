@@ -5,14 +5,14 @@ import { kindOf, oneDigit } from './group-shares.ts';
 import { extremeOf, type Optimum, type PersonsResult } from './persons-result.ts';
 import type { PooledNames, StudyReference } from './study.ts';
 
-/** Whose results a study of many people is made of: everybody who shares, or the people of a client. */
+/** The people whose results make a study of many people: everybody who shares, or the people of a client. */
 export interface Pool extends StudyReference {
   readonly type: 'cohort' | 'population';
   /** The client of a cohort; without one it has no members. */
   readonly clientId?: string | undefined;
 }
 
-/** The pool that a study of many people is of. */
+/** The pool of a study; undefined if it is one person's own. */
 export const poolOf = ({
   type,
   clientId,
@@ -21,7 +21,7 @@ export const poolOf = ({
 }: Omit<Pool, 'type'> & StudyReference): Pool | undefined =>
   type === 'individual' ? undefined : { type, clientId, causeVariableId, effectVariableId };
 
-/** What a pool says. How many people it is of is known to the service only. */
+/** The figures of a pool. The exact number of people is never shown. */
 export interface Figure {
   readonly people: number;
   readonly statistics: PooledStatistics;
@@ -30,12 +30,12 @@ export interface Figure {
 
 const fewestOthers = 10;
 const fewestMembers = 5;
-/** Ranges, and how people differ, lie close to single people: they are told of so many only. */
+/** The fewest people for ranges and differences between people, which tell more of single ones. */
 const fewestForRanges = 30;
 
 export const fewestIn = ({ type }: Pick<Pool, 'type'>) => (type === 'cohort' ? fewestMembers : fewestOthers);
 
-/** The figure of people who each count with a share of their group's. */
+/** The figure of a pool, in which each person counts with a share of their group's result. */
 export const figureOf = (pool: Pool, shares: readonly PersonsResult[]): Figure => ({
   people: shares.length,
   statistics: poolStudies(shares),
@@ -56,11 +56,11 @@ function commonOptima(pool: Pool, results: readonly PersonsResult[]): Optimum[] 
   });
 }
 
-/** Whether a reader may see a figure: of ten other people, or of five members of a cohort. */
+/** Whether a reader may see a figure: it needs ten other people, or five members of a cohort. */
 export const mayBeShown = (pool: Pick<Pool, 'type'>, { people }: Figure, readerCounts: boolean): boolean =>
   people - (pool.type === 'population' && readerCounts ? 1 : 0) >= fewestIn(pool);
 
-/** What is told of a figure, in the reader's own unit; without one, the same as of nobody. */
+/** The part of a figure that is shown, in the reader's own unit. */
 export function pooledStatisticsOf(figure: Figure | undefined, names: PooledNames): PooledStatistics {
   if (figure === undefined) return noFigures;
   const unit = getUnit(names.causeUnitId);
@@ -69,7 +69,7 @@ export function pooledStatisticsOf(figure: Figure | undefined, names: PooledName
   );
   return {
     ...figure.statistics,
-    // Also those that a former version kept.
+    // Figures of older versions may hold ranges of fewer people.
     ...(figure.people < fewestForRanges ? noRanges : {}),
     ...(optimum && { optimalValue: convert(optimum.value, getUnit(optimum.unitId), unit) }),
   };
@@ -77,7 +77,7 @@ export function pooledStatisticsOf(figure: Figure | undefined, names: PooledName
 
 const noRanges = { confidenceInterval: null, predictionInterval: null, iSquared: null };
 
-/** The same words for everybody who is shown nothing, whether it is still being computed or people are missing. */
+/** The words for a missing figure. They do not tell whether it is still being computed or people are missing. */
 export const whatIsNeeded = ({ type }: Pick<Pool, 'type'>): string =>
   type === 'cohort'
     ? `It is being computed in the background: figures are shown once at least ${fewestMembers} people who let this client read their data have enough of both.`

@@ -1,7 +1,7 @@
 import { isPublic, type Study } from './study.ts';
 import type { StudyText } from './study-text.ts';
 
-/** What became of a study that was published or taken back: a summary and a sentence. */
+/** The answer to publishing or withdrawing a study. */
 export function publishedText(
   share: boolean,
   before: Study,

@@ -8,7 +8,7 @@ export const studyCardPrefix = 'study-';
 export const cardIdOf = (userId: number, study: StudyReference): string =>
   `${studyCardPrefix}${studyId(userId, study)}`;
 
-/** A study as a card: all it takes is the stored summary. */
+/** A study as a card, made from its stored summary alone. */
 export function studyCard(userId: number, study: Study, baseUrl: string): Card {
   const { summary, causeVariableId, effectVariableId, type } = study;
   const id = studyId(userId, study);

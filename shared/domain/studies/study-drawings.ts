@@ -14,11 +14,11 @@ import { unitLabel } from './study-text.ts';
 export interface StudyDrawings {
   readonly cause: VariableCharts;
   readonly effect: VariableCharts;
-  /** Of both variables together; only one person's own days can be drawn. */
+  /** Charts of both variables together; absent for many people, because only one person's days can be drawn. */
   readonly study?: StudyCharts;
 }
 
-/** An answer has room for lines of this many days, which is more than anybody has tracked. */
+/** The most days of a line that an answer has room for: more than anybody has tracked. */
 const mostLineDays = 20_000;
 
 export const drawVariable = (

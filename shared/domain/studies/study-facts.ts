@@ -3,7 +3,7 @@ import type { StudyStatistics } from '../analysis/statistics.ts';
 import { duration, grouped, pText, threeDigits } from '../analysis/texts/number-text.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 
-/** A figure of a study, for the curious: what it is called, what it is, and what that means. */
+/** A figure of a study for the curious, with its meaning. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -15,75 +15,102 @@ export function individualFacts(
   cause: KnownVariable,
   effect: KnownVariable,
 ): Fact[] {
-  const { adjustedCorrelation, confidenceInterval } = statistics;
-  const { onsetDelay, durationOfAction, displayName: causeName } = cause.settings;
-  const { displayName: effectName } = effect.settings;
+  const names = { causeName: cause.settings.displayName, effectName: effect.settings.displayName };
   return [
-    {
-      label: 'Paired days',
-      value: grouped(`${statistics.numberOfPairs}`),
-      meaning: `Days with a record of ${effectName} that something is known of ${causeName} before it.`,
-    },
-    ...known(
-      'Worth as independent days',
-      statistics.effectiveSampleSize,
-      threeDigits,
-      'Days resemble their neighbours, so together they count for fewer.',
-    ),
-    ...known(
-      'Correlation as recorded (r)',
-      statistics.correlationCoefficient,
-      threeDigits,
-      'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together).',
-    ),
-    ...known(
-      'Correlation without trend and weekday',
-      adjustedCorrelation,
-      threeDigits,
-      'The same after taking out what time and weekday alone explain. The study rests on this one.',
-    ),
-    ...known(
-      '95% interval',
-      confidenceInterval,
-      intervalText,
-      'The correlations that fit these days; made this way, 95 of 100 such ranges hold the true one.',
-    ),
-    ...known(
-      'p-value',
-      statistics.pValue,
-      pValueText,
-      'How often chance alone would show a correlation at least this far from 0.',
-    ),
-    ...known(
-      'p-value by shuffling',
-      statistics.permutationPValue,
-      pValueText,
-      'The same, counted in 1,000 shuffles of the days.',
-    ),
-    ...known(
-      'Correlation from day to day',
-      statistics.dayToDay?.r ?? null,
-      threeDigits,
-      'Of the days’ places in order, after taking out weekday, trend and everything slower than three weeks.',
-    ),
-    ...known(
-      'p-value from day to day',
-      statistics.dayToDay?.pValue ?? null,
-      pValueText,
-      'How often chance alone would show that. What shows only over weeks, as of two things with a season of their own, does not show here.',
-    ),
-    ...known(
-      'False discovery rate',
-      statistics.qValue,
-      (rate) => (rate < 0.001 ? '< 0.1%' : `${threeDigits(100 * rate)}%`),
-      `Among the same person's studies of ${effectName} that were opened and look at least this sure, the share to expect to be false. Pairs that nobody opened a study of are not counted.`,
-    ),
-    ...known(
-      'Correlation the other way round',
-      statistics.reversePearsonCorrelationCoefficient,
-      threeDigits,
-      `Of ${effectName} with ${causeName} after it, as recorded.`,
-    ),
+    ...dayFacts(statistics, names),
+    ...correlationFacts(statistics),
+    ...dayToDayFacts(statistics),
+    ...checkFacts(statistics, names),
+    ...settingFacts(cause, effect, names),
+  ];
+}
+
+interface Names {
+  readonly causeName: string;
+  readonly effectName: string;
+}
+
+const dayFacts = (statistics: StudyStatistics, { causeName, effectName }: Names): Fact[] => [
+  {
+    label: 'Paired days',
+    value: grouped(`${statistics.numberOfPairs}`),
+    meaning: `Days with a record of ${effectName} that something is known of ${causeName} before it.`,
+  },
+  ...known(
+    'Worth as independent days',
+    statistics.effectiveSampleSize,
+    threeDigits,
+    'Days resemble their neighbours, so together they count for fewer.',
+  ),
+];
+
+const correlationFacts = (statistics: StudyStatistics): Fact[] => [
+  ...known(
+    'Correlation as recorded (r)',
+    statistics.correlationCoefficient,
+    threeDigits,
+    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together).',
+  ),
+  ...known(
+    'Correlation without trend and weekday',
+    statistics.adjustedCorrelation,
+    threeDigits,
+    'The same after taking out what time and weekday alone explain. The study rests on this one.',
+  ),
+  ...known(
+    '95% interval',
+    statistics.confidenceInterval,
+    intervalText,
+    'The correlations that fit these days; made this way, 95 of 100 such ranges hold the true one.',
+  ),
+  ...known(
+    'p-value',
+    statistics.pValue,
+    pValueText,
+    'How often chance alone would show a correlation at least this far from 0.',
+  ),
+  ...known(
+    'p-value by shuffling',
+    statistics.permutationPValue,
+    pValueText,
+    'The same, counted in 1,000 shuffles of the days.',
+  ),
+];
+
+const dayToDayFacts = ({ dayToDay }: StudyStatistics): Fact[] => [
+  ...known(
+    'Correlation from day to day',
+    dayToDay?.r ?? null,
+    threeDigits,
+    'Of the days’ places in order, after taking out weekday, trend and everything slower than three weeks.',
+  ),
+  ...known(
+    'p-value from day to day',
+    dayToDay?.pValue ?? null,
+    pValueText,
+    'How often chance alone would show that. What shows only over weeks, as of two things with a season of their own, does not show here.',
+  ),
+];
+
+/** Figures by which a finding is checked: against the person's other studies, and the other way round. */
+const checkFacts = (statistics: StudyStatistics, { causeName, effectName }: Names): Fact[] => [
+  ...known(
+    'False discovery rate',
+    statistics.qValue,
+    (rate) => (rate < 0.001 ? '< 0.1%' : `${threeDigits(100 * rate)}%`),
+    `Among the same person's studies of ${effectName} that were opened and look at least this sure, the share to expect to be false. Pairs that nobody opened a study of are not counted.`,
+  ),
+  ...known(
+    'Correlation the other way round',
+    statistics.reversePearsonCorrelationCoefficient,
+    threeDigits,
+    `Of ${effectName} with ${causeName} after it, as recorded.`,
+  ),
+];
+
+function settingFacts(cause: KnownVariable, effect: KnownVariable, { causeName, effectName }: Names): Fact[] {
+  const { onsetDelay, durationOfAction } = cause.settings;
+  return [
     {
       label: 'The cause acts',
       value: `${onset(onsetDelay)}, for ${duration(durationOfAction)}`,

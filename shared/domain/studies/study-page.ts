@@ -1,5 +1,4 @@
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
-import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Chart } from '../charts/chart.ts';
 import { studyChartList, variableChartList } from '../charts/chart-list.ts';
@@ -14,11 +13,11 @@ import type { StudyText } from './study-text.ts';
 import { isFinding, labelsOf, studyText } from './study-text.ts';
 
 export interface PageChart extends Pick<Chart, 'chartId' | 'chartTitle' | 'explanation' | 'svg'> {
-  /** Nothing to see in it: the page leaves it out. */
+  /** True if there is nothing to see in it, so that the page leaves it out. */
   readonly isEmpty: boolean;
 }
 
-/** All that publishing shows: nothing in it says whose study it is. */
+/** The published page of a study: nothing in it says whose study it is. */
 export interface StudyPage {
   readonly type: ListedStudyType;
   readonly causeName: string;
@@ -28,7 +27,7 @@ export interface StudyPage {
   readonly text: Pick<StudyText, 'title' | 'tagLine' | 'sentences' | 'disclaimer'>;
   /** The tested correlation and its interval, where there are any. */
   readonly interval?: { readonly r: number; readonly low: number; readonly high: number };
-  /** Of an experiment. */
+  /** Present if the study is an experiment. */
   readonly experiment?: ExperimentOnPage;
   readonly facts: readonly Fact[];
   readonly chartGroups: readonly {
@@ -41,16 +40,15 @@ export interface StudyPage {
   readonly analysedAt: number;
 }
 
-/** What the page of an experiment shows besides. */
+/** The parts of a page that only an experiment has. */
 export interface ExperimentOnPage {
   readonly verdict: string;
-  /** As shares of the largest of them, from −1 to 1; absent where no difference is told. */
+  /** The difference and its interval as shares of the largest of the three, from −1 to 1; absent if none is told. */
   readonly difference?: { readonly at: number; readonly low: number; readonly high: number };
-  /** The same in words. */
   readonly differenceWords: string;
-  /** How it was made, with what each part is called. */
+  /** The report on how the experiment was made, part by part. */
   readonly report: readonly Fact[];
-  /** By which anybody can check it; absent where the secret was left behind elsewhere. */
+  /** Lets anybody check the draw; absent if the secret was left behind in another account. */
   readonly check?: {
     readonly commitment: string;
     readonly secret: string;
@@ -83,14 +81,14 @@ export function studyPage(parts: PageParts): StudyPage {
   };
 }
 
-/** What a publisher of a study of many people adds to its figures. */
+/** The publisher's part of the page of a study of many people. */
 export interface PooledPageParts {
   readonly pool: Pool;
   readonly names: PooledNames;
   readonly studyTitle?: string | undefined;
 }
 
-/** The page of a study of many people: by its figures alone, charts would be of the person who published it. */
+/** The page of a study of many people. It has no charts: they would be of the person who published it. */
 export function pooledPage(
   { pool, names, studyTitle }: PooledPageParts,
   figure: Figure,
@@ -101,7 +99,7 @@ export function pooledPage(
     ...pageOf(pool.type, studyTitle, described, analysedAt),
     causeName: names.causeName,
     effectName: names.effectName,
-    facts: [...pooledFacts(described.statistics as PooledStatistics), versions(`analysis ${engineVersion}`)],
+    facts: [...pooledFacts(described.statistics), versions(`analysis ${engineVersion}`)],
     chartGroups: [],
   };
 }

@@ -17,7 +17,7 @@ import { isRating } from '../units/is-rating.ts';
 import { getUnit } from '../units/units.ts';
 import type { TagFactor } from '../variables/tags.ts';
 
-/** What a person recorded of a variable that contains another one. */
+/** A person's records of a variable that contains another one. */
 export interface ContainingRuns {
   readonly tag: TagFactor;
   readonly tagged: KnownVariable;
@@ -28,9 +28,9 @@ export interface ContainingRuns {
 export interface StudySeries {
   readonly known: KnownVariable;
   readonly hours: HourSums;
-  /** The person's days with any record of it, in range or not, in order. */
+  /** The person's days with any record of it, in range or not, in order of time. */
   readonly recordedDays: Int32Array;
-  /** Days on which all that counts of its own records came from sources that sense by themselves. */
+  /** Days on which all of its own records that count came from sources that sense by themselves. */
   readonly sensedDays: Int32Array;
   readonly chosenSources: readonly ChosenSource[];
 }
@@ -63,7 +63,7 @@ export function runsToOpen(
   return new Set(closed.map(({ run }) => run));
 }
 
-/** What counts, in order: own records first, then what is derived from others, which always adds. */
+/** The runs that count, in order: own records first, then amounts derived from others, which are always added. */
 function convertedRuns(known: KnownVariable, runs: readonly Run[], containing: readonly ContainingRuns[]) {
   const { unit } = known.settings;
   const { kept, days } = chooseSources(runs, known.settings);

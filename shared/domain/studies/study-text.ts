@@ -12,7 +12,7 @@ import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
 import type { Fact } from './study-facts.ts';
 
-/** A study in words: the parts, and all that a layperson needs of them in order. */
+/** A study in words: the single parts, and in `sentences` those that a layperson needs, in order. */
 export interface StudyText {
   readonly title: string;
   readonly tagLine: string;
@@ -37,7 +37,7 @@ export interface StudyText {
 export const isFinding = (statistics: AnyStatistics): boolean =>
   isPooled(statistics) ? statistics.significant : isPrediction(statistics);
 
-/** What the sentences of a study call its two variables. */
+/** The names and units of a study's two variables in its sentences. */
 export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabels {
   const { durationOfAction } = cause.settings;
   return {
@@ -60,7 +60,7 @@ export const unitLabel = (unit: Unit): UnitLabel => ({
   isYesNo: isYesNo(unit),
 });
 
-/** One person's study in words, the sentence that says most first; statistics stand apart, for the curious. */
+/** One person's study in words, the most telling sentence first. The statistics are separate, for the curious. */
 export function studyText(
   statistics: StudyStatistics,
   labels: StudyLabels,
@@ -91,7 +91,7 @@ export function pooledText(
 }
 
 function written(
-  { title, missing, leftOut, disclaimer, ...said }: Said,
+  { title, missing, leftOut, disclaimer, ...said }: AnyFindings,
   facts: readonly Fact[],
   inOrder: readonly (string | null)[],
 ): StudyText {
@@ -109,4 +109,4 @@ function written(
   };
 }
 
-type Said = Findings | (PooledFindings & Pick<Findings, 'leftOut'>);
+type AnyFindings = Findings | (PooledFindings & Pick<Findings, 'leftOut'>);

@@ -3,14 +3,14 @@ import type { Valence } from '../variables/valence.ts';
 export const studyTypes = ['individual', 'cohort', 'population'] as const;
 export type StudyType = (typeof studyTypes)[number];
 
-/** What is listed as a study: an experiment that is over, too, which is kept as an experiment. */
+/** Lists of studies show ended experiments too, which are stored as experiments. */
 export const listedStudyTypes = [...studyTypes, 'experiment'] as const;
 export type ListedStudyType = (typeof listedStudyTypes)[number];
 
 export const studyStatuses = ['draft', 'publish', 'private'] as const;
 export type StudyStatus = (typeof studyStatuses)[number];
 
-/** What makes a study: a person has one of each kind on each pair of variables. */
+/** Names a study of a person, who has one of each type on each pair of variables. */
 export interface StudyReference {
   readonly type: StudyType;
   readonly causeVariableId: number;
@@ -29,20 +29,20 @@ export interface Study extends StudyReference {
   readonly publishedAt?: number;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Counts the changes, so that of two at the same moment the second notices the first. */
+  /** Counts the changes, so that the second of two simultaneous ones notices the first. */
   readonly version: number;
   /** The random part of its public address, drawn when it is published for the first time; a population has none. */
   readonly pageId?: string;
   /** The hash of the page that was published last. */
   readonly pageHash?: string;
-  /** Of a study of many people: how its figures are shown to its owner. */
+  /** Present for a study of many people. */
   readonly names?: PooledNames;
   readonly summary: StudySummary;
-  /** Hash of the result that the person wants to see no more in the feed. */
+  /** Hash of the result that the person has dismissed from the feed. */
   readonly dismissedResult?: string;
 }
 
-/** What a study of many people calls its variables: by their names, as their categories have them. */
+/** The variables of a study of many people as its owner reads them: by name, with the valence of the category. */
 export interface PooledNames {
   readonly causeName: string;
   readonly effectName: string;
@@ -50,27 +50,27 @@ export interface PooledNames {
   readonly effectValence: Valence;
 }
 
-/** What lists, cards and other studies need to know of a study without its figures and charts. */
+/** The part of a study that lists, cards and other studies need, without its figures and charts. */
 export interface StudySummary {
   /** The hash of the data and settings it was made from. */
   readonly fingerprint: string;
   /** Absent while a study of many people shows no figures. */
   readonly analysedAt?: number;
-  /** The first day it covers, while the rest is still being summed up. */
+  /** The first day that it covers while older ones are still being summed up. */
   readonly coversSince?: string;
   readonly causeName: string;
   readonly effectName: string;
   readonly title: string;
   readonly tagLine: string;
   readonly optimalValueMessage?: string;
-  /** Whether it found something that does not hang on a few unusual days. */
+  /** Whether it found something that does not depend on a few unusual days. */
   readonly robust: boolean;
   readonly pValue: number | null;
-  /** After trend and weekday; of a cohort or population, the pooled one. */
+  /** The correlation without trend and weekday; for a cohort or population, the pooled one. */
   readonly correlation: number | null;
 }
 
-/** The result as its card shows it: a study with another is news. */
+/** The result as its card shows it. A study whose result changes gets a new card. */
 export const shownResult = ({ summary: { title, tagLine } }: Pick<Study, 'summary'>): string =>
   JSON.stringify([title, tagLine]);
 

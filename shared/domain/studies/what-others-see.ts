@@ -1,6 +1,6 @@
 import type { Study } from './study.ts';
 
-/** What publishing a study shows to anybody who has its link, said before it is done. */
+/** Tells the person, before they publish a study, what anybody with its link will see. */
 export function whatOthersSee({
   type,
   summary,

@@ -4,13 +4,13 @@ export type Cell = string | number | undefined;
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * Where a formula would begin: at a sign of its own, in any width or height, behind whatever a spreadsheet trims or
- * does not show; or at a tab or line break, which some take for the next cell.
+ * The beginning of a formula: one of its signs, in any width or height, after anything that a spreadsheet trims or does
+ * not show; or a tab or line break, which some programs take for the next cell.
  */
 const formulaStart =
   /^(?:['\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]|'*[\t\r\n])/u;
 
-/** Text that a spreadsheet would take for a formula is made text by a leading apostrophe. */
+/** A leading apostrophe keeps spreadsheets from taking a text for a formula. */
 function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
   const text = formulaStart.test(cell) ? `'${cell}` : cell;
@@ -23,7 +23,7 @@ export const csvText = (cell: string): string =>
 
 export interface CsvRow {
   readonly cells: readonly string[];
-  /** Where it begins, counted from 1. */
+  /** The line on which it begins, counted from 1. */
   readonly line: number;
 }
 
@@ -31,7 +31,7 @@ type Place = 'start' | 'plain' | 'quoted' | 'quote';
 
 export interface CsvShape {
   readonly delimiter?: string;
-  /** In characters; a longer row is refused, so that a file without line breaks is never held. */
+  /** The most characters of a row: a file without line breaks must not fill the memory. */
   readonly longestRow?: number;
 }
 
@@ -66,7 +66,7 @@ export class CsvReader {
   /** The rows that end in this piece. */
   read(piece: string): CsvRow[] {
     const rows: CsvRow[] = [];
-    // Where the characters begin that this cell has not got yet.
+    // The index of the first character that no cell has taken yet.
     let from = 0;
     const take = (until: number) => {
       this.#cell += piece.slice(from, until);
@@ -84,7 +84,7 @@ export class CsvReader {
         take(i);
         this.#place = 'quote';
       } else if (code === quote && this.#place !== 'plain') {
-        // A second one in a row stands for itself: it stays among what is taken next.
+        // Two quotation marks in a row stand for one, which is taken with the text that follows.
         from = this.#place === 'quote' ? i : i + 1;
         this.#place = 'quoted';
       } else if (code === this.#delimiter) {

@@ -1,4 +1,4 @@
-/** Digits are taken by one part of it only, so that long ones are read once. */
+/** Only one part of the pattern can match a digit, so that long texts take linear time. */
 const pattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** Whether a text is a number as people and programs write it: 3, -0.5, .5, 1e3. */

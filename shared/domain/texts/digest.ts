@@ -1,6 +1,6 @@
 const { imul } = Math;
 
-/** Spreads every bit over all of them. */
+/** Lets every bit influence all others. */
 function mix(bits: number): number {
   const once = imul(bits ^ (bits >>> 16), 0x85ebca6b);
   const twice = imul(once ^ (once >>> 13), 0xc2b2ae35);
@@ -9,7 +9,7 @@ function mix(bits: number): number {
 
 const hexadecimal = (bits: number) => bits.toString(16).padStart(8, '0');
 
-/** Sixteen digits that tell a text from others. They keep no secret, and nobody gains by two texts that share them. */
+/** Sixteen hexadecimal digits that tell texts apart. This is no cryptographic hash: nobody gains by a collision. */
 export function digestOf(text: string): string {
   let one = 0x9e3779b9;
   let other = 0x7f4a7c15;

@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out, replaced or swapped with their neighbour to make b of a. */
+/** The number of letters to insert, delete, replace or swap with their neighbour to turn a into b. */
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

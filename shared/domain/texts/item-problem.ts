@@ -1,10 +1,10 @@
-/** What is wrong with a member of a record. */
+/** A member of a record and what is wrong with it. */
 export interface MemberProblem<Member extends string = string> {
   readonly member: Member;
   readonly problem: string;
 }
 
-/** What is wrong with a member of an item of a list, at its path: `[1].startAt`. */
+/** A member of an item of a list, such as `[1].startAt`, and what is wrong with it. */
 export interface ItemProblem {
   readonly path: string;
   readonly problem: string;

@@ -18,7 +18,7 @@ export function nestsDeeperThan(most: number, text: string): boolean {
   return false;
 }
 
-/** Most of a body is inside of strings, which `indexOf` passes many times faster than a loop. */
+/** Most of a body is inside strings, which `indexOf` skips many times faster than a loop. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -1,6 +1,6 @@
 /**
- * What an app wrote, as it may stand in a mail or on a lock screen of ours: between quotation marks that it cannot
- * close, cut, and without anything that mail programs and phones make a link of.
+ * Quotes an app's words for our mails and lock screens: between quotation marks that they cannot close, cut, and
+ * without anything that mail programs and phones would make a link of.
  */
 export function quoteForeign(text: string, longest: number): string {
   const plain = text.replaceAll(/["“”„«»]/g, "'");
@@ -9,7 +9,7 @@ export function quoteForeign(text: string, longest: number): string {
   return `“${unlinked(cut)}”`;
 }
 
-/** As security people write addresses that nobody is to open: readable, and no address any more. */
+/** Keeps addresses readable but makes them useless as links, as security reports do. */
 const unlinked = (text: string): string =>
   text
     .replaceAll(/:(?=[\p{L}/])/gu, '[:]')

@@ -1,10 +1,11 @@
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Whether a text has letters that are written from right to left. */
-export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** First strong isolate, and the end of it. */
-const [ISOLATE, END] = ['\u2068', '\u2069'];
+/** Unicode's first strong isolate, and the sign that ends it. */
+const [isolate, isolateEnd] = ['\u2068', '\u2069'];
 
-/** A name among other words, kept from turning round the numbers and brackets beside it. */
-export const isolated = (name: string): string => (isRightToLeft(name) ? `${ISOLATE}${name}${END}` : name);
+/** A name among other words that cannot turn round the numbers and brackets beside it. */
+export const isolated = (name: string): string =>
+  isRightToLeft(name) ? `${isolate}${name}${isolateEnd}` : name;

@@ -1,7 +1,7 @@
-/** None that looks like another: no 0 and O, no 1, I and L. */
+/** Letters and digits that cannot be mistaken for each other: no 0 and O, no 1, I and L. */
 export const plainSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** From so many bits that no sign is noticeably more frequent than another. */
+/** `random` must have far more bits than the code, so that no sign is noticeably more frequent than another. */
 export function drawCode(random: Uint8Array, signs: string, length: number): string {
   let left = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let code = '';
@@ -12,7 +12,7 @@ export function drawCode(random: Uint8Array, signs: string, length: number): str
   return code;
 }
 
-/** As somebody typed it, with or without gaps, in small or capital letters; undefined where it cannot be any. */
+/** A code as somebody typed it, with or without gaps, in small or capital letters; undefined if it is too long. */
 export const readTyped = (text: string): string | undefined =>
   text.length > 40 ? undefined : text.replaceAll(/[\s-]/g, '').toUpperCase();
 

@@ -27,7 +27,7 @@ import {
 
 export type { BinBlock } from './whole-days.ts';
 
-const FIRST_MONDAY = 4 * daySeconds;
+const firstMonday = 4 * daySeconds;
 
 /** `dayStartsAt`: seconds after midnight at which whole days begin; parts of a day are counted from midnight. */
 export function binStart(
@@ -40,7 +40,7 @@ export function binStart(
   return whole === undefined ? partStart(table, widthSeconds, epochSeconds) : dayStartAt(whole, epochSeconds);
 }
 
-/** The bin of an instant, with those that it was lived in turns with: outside of the block, none of them is lived. */
+/** The bin of an instant, with the bins that were lived in turns with it: they have no seconds outside of the block. */
 export function binBlock(
   table: ZoneOffsets,
   widthSeconds: number,
@@ -67,7 +67,7 @@ export function createBinBlock(
   };
 }
 
-/** `binStart` for long runs of instants: only where bins were lived in turns, each is looked for. */
+/** `binStart` for long runs of instants: it remembers the bin of the last one, unless bins were lived in turns. */
 export function createBinStart(
   table: ZoneOffsets,
   widthSeconds: number,
@@ -84,10 +84,10 @@ export function createBinStart(
 
 function wholeDaysOf(zone: ZoneOffsets, width: number, dayStartsAt: number): WholeDays | undefined {
   if (width % daySeconds !== 0) return undefined;
-  return { zone, width, origin: (width % weekSeconds === 0 ? FIRST_MONDAY : 0) + dayStartsAt };
+  return { zone, width, origin: (width % weekSeconds === 0 ? firstMonday : 0) + dayStartsAt };
 }
 
-/** The bin of a width that is not of whole days. */
+/** The start of a bin whose width is not of whole days. */
 function partStart(table: ZoneOffsets, width: number, epochSeconds: number): number {
   if (daySeconds % width !== 0) return floorTo(width, epochSeconds);
   const stay = stayAt(table, epochSeconds);
@@ -120,7 +120,7 @@ function nextWithinDay(table: ZoneOffsets, width: number, epochSeconds: number):
   return firstEpochAtLocal(table, line);
 }
 
-/** The wall time at which the bin begins. Repeated hours open no bin unless bins fit into them exactly. */
+/** The wall time at which the bin begins. Hours that repeat begin no new bin unless bins fit into them exactly. */
 function lineWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
   const isInStep = keepsLines(recentChange(table, epochSeconds), width);
   return floorTo(width, isInStep ? localSeconds(table, epochSeconds) : latestLocal(table, epochSeconds));

@@ -19,14 +19,14 @@ const lastYear = 2100;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export const firstSecond = dayNumber({ year: firstYear, month: 1, day: 1 }) * daySeconds;
-/** The first second that lies after every time the service takes. */
+/** The first second after all times that the service takes. */
 export const endSecond = dayNumber({ year: lastYear + 1, month: 1, day: 1 }) * daySeconds;
 
 export function isDate({ year, month, day }: CalendarDate): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Years are counted from March, so that the leap day is the last day of a year and every month has its place. */
+/** Counts years from March, so that the leap day is the last day of a year. */
 export function dayNumber({ year, month, day }: CalendarDate): number {
   const marchYear = month > 2 ? year : year - 1;
   const monthsSinceMarch = (month + 9) % 12;
@@ -46,9 +46,13 @@ export function dateOfDay(dayNumber: number): CalendarDate {
   };
 }
 
-/** 0 is Sunday, as everywhere in JavaScript. */
+/** 0 is Sunday, as everywhere in JavaScript. Day 0, 1970-01-01, was a Thursday. */
 export function weekdayOfDay(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7;
+}
+
+export function isWeekend(dayNumber: number): boolean {
+  return weekdayOfDay(dayNumber) % 6 === 0;
 }
 
 /** `YYYY-MM-DD` */
@@ -115,7 +119,7 @@ function daysBeforeMarchYear(year: number): number {
   );
 }
 
-/** These read by position what a pattern has found to be there: requests bring a thousand times at once. */
+/** Reads by position what a pattern has found to be there, because requests bring a thousand times at once. */
 function readDate(text: string): CalendarDate {
   return { year: readDigits(text, 0, 4), month: readDigits(text, 5, 2), day: readDigits(text, 8, 2) };
 }

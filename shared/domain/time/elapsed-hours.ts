@@ -1,9 +1,10 @@
 /**
- * Hours that run on when somebody changes zones. A person's hours are those of their clock, put back and forward by
- * summer time as the clock is; but ten hours in an aeroplane are ten hours, whatever the clock shows where it lands.
+ * Hours that are counted on when somebody changes zones. A person's hours are those of their clock, which summer time
+ * puts back and forward; but ten hours in an aeroplane are ten hours, whatever the clock shows where it lands.
  *
- * Between two moves an elapsed hour is the clock's hour and a shift of whole hours, so that both have the same bounds.
+ * Between two moves an elapsed hour is the clock's hour plus a shift of whole hours, so that both have the same bounds.
  */
+import { mustAt } from '../lists/must.ts';
 import { hourSeconds } from './calendar.ts';
 import { offsetAt, type ZoneOffsets } from './zone.ts';
 
@@ -12,13 +13,13 @@ interface ShiftedStay {
   readonly from: number;
   /** The elapsed hour in which it begins. */
   readonly firstHour: number;
-  /** The one in which it ends, which may be the one in which the next begins. */
+  /** The elapsed hour in which it ends, which may be the one in which the next begins. */
   readonly lastHour: number;
-  /** What makes an elapsed hour of an hour of the clock. */
+  /** Hours to add to an hour of the clock to get the elapsed hour. */
   readonly shift: number;
 }
 
-const HOURS_PER_DAY = 24;
+const hoursPerDay = 24;
 
 export class ElapsedHours {
   readonly #stays: readonly ShiftedStay[];
@@ -35,12 +36,12 @@ export class ElapsedHours {
   /** The person's day on which an elapsed hour lay. */
   dayOf(elapsedHour: number): number {
     const { shift } = this.#last(({ firstHour }) => firstHour <= elapsedHour);
-    return Math.floor((elapsedHour - shift) / HOURS_PER_DAY);
+    return Math.floor((elapsedHour - shift) / hoursPerDay);
   }
 
-  /** When an hour of a day was first reached. */
+  /** The first elapsed hour that is this hour of a day, or a later one if the clock skipped it. */
   firstHourAt(day: number, hourOfDay: number): number {
-    const hour = day * HOURS_PER_DAY + hourOfDay;
+    const hour = day * hoursPerDay + hourOfDay;
     const { firstHour, shift } = this.#stays.find(
       ({ shift, lastHour }) => hour + shift <= lastHour,
     ) as ShiftedStay;
@@ -61,10 +62,10 @@ function shiftedStays(zone: ZoneOffsets, dayStartsAt: number): ShiftedStay[] {
     if (before === undefined) return;
     const hourAt = (epochSeconds: number, zoneThen: ZoneOffsets) =>
       Math.floor((epochSeconds + offsetAt(zoneThen, from) - dayStartsAt) / hourSeconds);
-    const last = stays.at(-1) as ShiftedStay;
+    const last = mustAt(stays, -1);
     stays[stays.length - 1] = { ...last, lastHour: hourAt(from - 1, before.table) + last.shift };
     seconds += offsetAt(before.table, from) - offsetAt(table, from);
-    // Zones half an hour apart are taken to the nearest hour, each time anew, so that no error adds up.
+    // All seconds so far are rounded together, so that errors of zones half an hour apart do not add up.
     const shift = Math.round(seconds / hourSeconds);
     stays.push({ from, firstHour: hourAt(from, table) + shift, lastHour: Infinity, shift });
   });

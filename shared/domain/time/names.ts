@@ -1,6 +1,6 @@
 export const monthNames: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
 
-/** As `weekdayOfDay` counts them. */
+/** The names in the order of `weekdayOfDay`. */
 export const weekdayNames: readonly string[] =
   'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

@@ -3,10 +3,10 @@
  *
  * - A wall time that a gap leaves out moves forward by the gap's length; one that occurs twice is taken the first
  *   time. If two wall times become the same in this way, they are one slot, so slots are strictly increasing.
- * - Dates and window are judged by the wall time itself: 02:30 counts as 02:30, also in the night in which it
- *   moves to 03:30.
- * - Answers are calculated, never found by walking from slot to slot. Only just after a gap, where times that
- *   moved lie between times that did not, there is more than one wall time to look at.
+ * - Dates and window apply to the wall time itself: 02:30 counts as 02:30, even in the night in which it moves to
+ *   03:30.
+ * - Slots are calculated, never found by walking from slot to slot. Only just after a gap, where times that moved lie
+ *   between times that did not, there is more than one wall time to look at.
  */
 import { latestWallTime, nextWallTime, type ReminderSchedule } from './schedule.ts';
 import { epochOfLocal, latestLocal, type OffsetChange, recentChange, type ZoneOffsets } from './zone.ts';
@@ -17,19 +17,19 @@ export type { ReminderSchedule } from './schedule.ts';
 export function nextSlot(schedule: ReminderSchedule, afterEpochSeconds: number): number | undefined {
   const { zone } = schedule;
   const after = Math.floor(afterEpochSeconds);
-  const reached = latestLocal(zone, after);
+  const latest = latestLocal(zone, after);
   const slots: number[] = [];
   const gap = gapMovedOnto(zone, after);
   if (gap !== undefined) {
     const moved = nextWallTime(schedule, after + gap.before);
     if (moved !== undefined && moved < gapEnd(gap)) slots.push(epochOfLocal(zone, moved));
   }
-  const next = nextWallTime(schedule, reached);
+  const next = nextWallTime(schedule, latest);
   if (next !== undefined) {
     const slot = epochOfLocal(zone, next);
     slots.push(slot);
     const gapBefore = gapMovedOnto(zone, slot);
-    const unmoved = gapBefore && nextWallTime(schedule, Math.max(reached, gapEnd(gapBefore) - 1));
+    const unmoved = gapBefore && nextWallTime(schedule, Math.max(latest, gapEnd(gapBefore) - 1));
     if (unmoved !== undefined) slots.push(epochOfLocal(zone, unmoved));
   }
   return slots.length === 0 ? undefined : Math.min(...slots);
@@ -70,7 +70,7 @@ export function* slotsBetween(
   }
 }
 
-/** The gap whose wall times move onto a stretch that holds this instant. */
+/** The gap whose wall times move onto a stretch with this instant. */
 function gapMovedOnto(zone: ZoneOffsets, epochSeconds: number): OffsetChange | undefined {
   const change = recentChange(zone, epochSeconds);
   const isInStretch = change !== undefined && epochSeconds < change.at + change.after - change.before;

@@ -8,8 +8,8 @@ export interface OffsetRun {
   readonly offsets: Int32Array;
 }
 
-/** The shortest time any zone keeps an offset between 1900 and 2100 is 6.9 days (Recife 2000, Gaza 2040). */
-const PROBE_STEP = 5 * daySeconds;
+/** Shorter than any zone keeps an offset between 1900 and 2100: the least is 6.9 days (Recife 2000, Gaza 2040). */
+const probeStep = 5 * daySeconds;
 
 export function readOffsets(zone: string, from: number, until: number): OffsetRun {
   const offsetNameAt = createOffsetReader(zone);
@@ -18,7 +18,7 @@ export function readOffsets(zone: string, from: number, until: number): OffsetRu
   const offsets = [parseOffsetName(name)];
   let known = from;
   while (known < until) {
-    const next = Math.min(known + PROBE_STEP, until);
+    const next = Math.min(known + probeStep, until);
     if (offsetNameAt(next) === name) {
       known = next;
       continue;
@@ -31,7 +31,7 @@ export function readOffsets(zone: string, from: number, until: number): OffsetRu
   return { starts: Float64Array.from(starts), offsets: Int32Array.from(offsets) };
 }
 
-/** The first second at which the offset is no longer that of `same`, given that it differs at `other`. */
+/** The first second at which the offset differs from that at `same`, given that it differs at `other`. */
 function findChange(offsetNameAt: (epochSeconds: number) => string, same: number, other: number): number {
   const name = offsetNameAt(same);
   let before = same;
@@ -49,7 +49,7 @@ function findChange(offsetNameAt: (epochSeconds: number) => string, same: number
   return after;
 }
 
-/** Names the offset to the second ("GMT-04:56:02"), in the cheapest of the formats that do. */
+/** Reads the offset to the second ("GMT-04:56:02") with the cheapest format that has it. */
 function createOffsetReader(zone: string): (epochSeconds: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -1,13 +1,13 @@
 /**
  * The wall times of a reminder, before any clock change: a grid of equal steps of wall-clock time through the
- * start time on the anchor date, in both directions. So a step of seven hours or of 36 means the
- * same in every zone, and a step that divides a day gives the same times every day.
+ * start time on the anchor date, in both directions. So a step of 7 or 36 hours means the same in every zone, and a
+ * step that divides a day gives the same times every day.
  *
  * The start and stop dates bound the grid; the anchor date does not. Reminders more frequent than daily keep
  * only the times from the earliest to the latest time of day, both included; if the earliest is the later of
  * the two, the window goes over midnight.
  *
- * Several times of a day are a grid each. Weekdays leave out the other days, and are judged by the wall time itself.
+ * Several times of a day are a grid each. Weekdays leave out the other days, by the wall time itself.
  */
 import { daySeconds, weekdayOfDay } from './calendar.ts';
 import { firstStepInto } from './first-step.ts';
@@ -17,9 +17,9 @@ export interface ReminderSchedule {
   readonly zone: ZoneOffsets;
   /** Seconds of the local day. */
   readonly startTimeOfDay: number;
-  /** All times of its days, of one that asks every so many days; the start time alone unless given. */
+  /** All times of its days if it asks on whole days; the start time alone unless given. */
   readonly timesOfDay?: readonly number[] | undefined;
-  /** Weekdays, 0 for Sunday, of one that asks at the same times every day; every day unless given. */
+  /** Weekdays, 0 for Sunday, if it asks at the same times every day; every day unless given. */
   readonly daysOfWeek?: readonly number[] | undefined;
   /** Seconds between two times, at least 60; 0 for a favourite, which has none. */
   readonly frequency: number;
@@ -51,7 +51,7 @@ const gridsOf = (schedule: ReminderSchedule): readonly ReminderSchedule[] =>
 const isOnItsDays = ({ daysOfWeek }: ReminderSchedule, wallTime: number): boolean =>
   daysOfWeek === undefined || daysOfWeek.includes(weekdayOfDay(Math.floor(wallTime / daySeconds)));
 
-/** A grid has the same times every day where it has weekdays: from one of its days on, the first is of that day. */
+/** A grid with weekdays has the same times every day, so the first time from one of its days on is of that day. */
 function nextOnItsDays(grid: ReminderSchedule, after: number): number | undefined {
   const next = nextInGrid(grid, after);
   if (next === undefined || isOnItsDays(grid, next)) return next;
@@ -92,7 +92,7 @@ function gridTimeUpTo({ anchorDate, startTimeOfDay, frequency }: ReminderSchedul
   return origin + Math.floor((wallTime - origin) / frequency) * frequency;
 }
 
-/** How many times of the grid the window drops, from this one on, before it lets one through. */
+/** The number of times of the grid, from this one on, before the first within the window. */
 function stepsToWindow(schedule: ReminderSchedule, wallTime: number, step: number): number | undefined {
   const { frequency, earliestTimeOfDay, latestTimeOfDay } = schedule;
   if (frequency === 0) return undefined;

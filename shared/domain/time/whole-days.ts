@@ -1,7 +1,7 @@
-/** Bins of whole days by the date that the clock showed, which may go back: dates can be lived in turns. */
+/** Bins of whole days by the date that the clock showed. It may go back, so that dates are lived in turns. */
 import { daySeconds } from './calendar.ts';
 import { localSeconds, stretchAt, type ZoneOffsets } from './zone.ts';
-import { indexAt, spanAt } from './zone-table.ts';
+import { indexAt, offsetOf, spanAt, startOf } from './zone-table.ts';
 
 export interface WholeDays {
   readonly zone: ZoneOffsets;
@@ -11,22 +11,22 @@ export interface WholeDays {
   readonly origin: number;
 }
 
-/** Bins that were lived in turns; mostly there is one. */
+/** Bins that were lived in turns; mostly there is only one. */
 export interface BinBlock {
-  /** The first second of all of them, and the one after the last. */
+  /** The first second of all of them, and the one after their last. */
   readonly from: number;
   readonly until: number;
-  /** When each was shown first, in order. */
+  /** The first second of each, in order. */
   readonly starts: readonly number[];
 }
 
-/** Wall times from the first up to, and not including, the last. */
+/** Wall times: `first` is included, `end` is not. */
 interface WallSpan {
   readonly first: number;
   readonly end: number;
 }
 
-/** When the clock first showed the bin of this instant. */
+/** The first second at which the clock showed the bin of this instant. */
 export const dayStartAt = (whole: WholeDays, epochSeconds: number): number =>
   firstShown(whole.zone, binOf(whole, localSeconds(whole.zone, epochSeconds)));
 
@@ -49,7 +49,7 @@ function binOf({ width, origin }: WholeDays, wallTime: number): WallSpan {
   return { first, end: first + width };
 }
 
-/** No bin of a block is left out but those that the clock jumped over. */
+/** The start of every bin of a block, but for those that the clock jumped over. */
 function startsOf(zone: ZoneOffsets, { first, end }: WallSpan, width: number): number[] {
   if (end - first === width) return [firstShown(zone, { first, end })];
   const starts: number[] = [];
@@ -62,30 +62,30 @@ function startsOf(zone: ZoneOffsets, { first, end }: WallSpan, width: number): n
   return starts.sort((a, b) => a - b);
 }
 
-/** The first second at which the clock showed one of these wall times; if it jumped over them, when it did. */
+/** The first second at which the clock showed one of these wall times; if it skipped them, the second of the jump. */
 function firstShown(zone: ZoneOffsets, { first, end }: WallSpan): number {
   const span = spanAt(zone, first);
   let jumped: number | undefined;
-  // No offset reaches a whole day, so the clock has not shown the first before this instant, nor the end after that.
+  // No offset is a whole day or more, so the clock shows these wall times only between these two instants.
   for (let index = indexAt(span, first - daySeconds); index < span.starts.length; index++) {
-    const start = span.starts[index] as number;
+    const start = startOf(span, index);
     if (start > end + daySeconds) break;
-    const offset = span.offsets[index] as number;
-    const reached = Math.max(start, first - offset);
-    if (reached >= (span.starts[index + 1] ?? Infinity)) continue;
-    if (reached + offset < end) return reached;
-    jumped ??= reached;
+    const offset = offsetOf(span, index);
+    const at = Math.max(start, first - offset);
+    if (at >= (span.starts[index + 1] ?? Infinity)) continue;
+    if (at + offset < end) return at;
+    jumped ??= at;
   }
   return jumped as number;
 }
 
-/** The second after the last at which the clock showed one of these wall times, which it did. */
+/** The second after the last at which the clock showed one of these wall times, given that it did. */
 function lastShown(zone: ZoneOffsets, { first, end }: WallSpan): number {
   const span = spanAt(zone, end);
   for (let index = indexAt(span, end + daySeconds); index >= 0; index--) {
-    const offset = span.offsets[index] as number;
+    const offset = offsetOf(span, index);
     const left = Math.min(span.starts[index + 1] ?? Infinity, end - offset);
-    if (left > Math.max(span.starts[index] as number, first - offset)) return left;
+    if (left > Math.max(startOf(span, index), first - offset)) return left;
   }
   throw new RangeError(`The clock of ${zone.zone} never shows ${first} to ${end}.`);
 }

@@ -1,5 +1,5 @@
 /**
- * Which time zone names the service takes, and how it spells them.
+ * The names of time zones that the service takes, and their spelling.
  *
  * Intl resolves linked names to an older main name (Europe/Kyiv becomes Europe/Kiev, GMT becomes UTC).
  * A person who chose Europe/Kyiv expects to read it back, so a linked name is kept and only its letter case
@@ -7,14 +7,14 @@
  */
 
 /** ICU takes these for zones though IANA does not; most mislead (BST would be Dhaka, IST Kolkata). */
-const ICU_ABBREVIATIONS = new Set(
+const icuAbbreviations = new Set(
   'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST'.split(
     ' ',
   ),
 );
 
-/** Parts of IANA names whose case no rule gives. */
-const UNUSUAL_WORDS = new Map(
+/** Parts of IANA names whose case follows no rule. */
+const unusualWords = new Map(
   'GMT UTC UCT US ACT NSW LHI CHAT IN of es au DumontDUrville McMurdo ComodRivadavia BajaNorte BajaSur EasterIsland DeNoronha'
     .split(' ')
     .map((word) => [word.toLowerCase(), word]),
@@ -30,13 +30,13 @@ export function canonicalTimeZone(name: string): string | undefined {
   return resolved.toLowerCase() === name.toLowerCase() ? resolved : spellLinkedName(name);
 }
 
-/** No name of a zone is that long. */
+/** Longer than any name of a zone. */
 const longestZoneName = 64;
 
 function resolveTimeZone(name: string): string | undefined {
   if (name.length > longestZoneName) return undefined;
   const upper = name.toUpperCase();
-  if (!/^[A-Z]/.test(upper) || upper.startsWith('SYSTEMV/') || ICU_ABBREVIATIONS.has(upper)) return undefined;
+  if (!/^[A-Z]/.test(upper) || upper.startsWith('SYSTEMV/') || icuAbbreviations.has(upper)) return undefined;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch (error) {
@@ -49,6 +49,6 @@ function spellLinkedName(name: string): string {
   const isAbbreviation = !name.includes('/');
   return name.toLowerCase().replace(/[a-z]+/g, (word) => {
     if (isAbbreviation && word.length <= 3) return word.toUpperCase();
-    return UNUSUAL_WORDS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1);
+    return unusualWords.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1);
   });
 }

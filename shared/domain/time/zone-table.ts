@@ -1,8 +1,8 @@
 /**
  * A time zone as a table of its offsets, so that no calculation asks Intl more than once for a stretch of time.
  *
- * The table reaches from 1900 to 2100; before and after, the first and the last offset go on. It is read from
- * Intl in spans of ten years, each when first needed: a cold function pays only for the years its data lies in.
+ * The table covers 1900 to 2100; before and after, the first and the last offset apply. It is read from Intl in spans
+ * of ten years, each when first needed: a cold function pays only for the years of its data.
  */
 import { daySeconds, endSecond, firstSecond } from './calendar.ts';
 import { type OffsetRun, readOffsets } from './read-offsets.ts';
@@ -14,38 +14,38 @@ export interface ZoneOffsets {
   readonly starts: Float64Array;
   /** Seconds east of UTC. */
   readonly offsets: Int32Array;
-  /** Of somebody who has lived in several zones, in order; the first begins at -Infinity. */
+  /** The stays of somebody who has lived in several zones, in order; the first begins at -Infinity. */
   readonly stays?: readonly Stay[];
 }
 
-/** The time during which a zone counted for somebody. */
+/** The time for which somebody lived in a zone. */
 export interface Stay {
   readonly table: ZoneOffsets;
   readonly from: number;
   readonly until: number;
 }
 
-/** Answers for the instants from `from` to before `until`, and knows the changes within `SIGHT` around them. */
+/** The offsets from `from` to before `until`, and the changes within `marginSeconds` around them. */
 export interface OffsetSpan extends OffsetRun {
   readonly from: number;
   readonly until: number;
 }
 
-/** How far from an instant its span knows every change of the offset. */
-export const SIGHT = 2 * daySeconds;
+/** Seconds before and after a span in which it knows every change of the offset, too. */
+export const marginSeconds = 2 * daySeconds;
 
-const SPAN = 3653 * daySeconds;
-const SPAN_COUNT = Math.ceil((endSecond - firstSecond) / SPAN);
+const spanSeconds = 3653 * daySeconds;
+const spanCount = Math.ceil((endSecond - firstSecond) / spanSeconds);
 
-/** Given, not read: the first use of Intl costs a cold function 20 ms, which nobody in UTC needs to pay. */
-const UTC: ZoneOffsets = {
+/** UTC is not read from Intl, whose first use costs a cold function 20 ms: nobody in UTC needs to pay that. */
+const utc: ZoneOffsets = {
   zone: 'UTC',
   starts: Float64Array.of(-Infinity),
   offsets: Int32Array.of(0),
 };
 
-/** By canonical name only, so that it cannot outgrow the list of names (some 600), however they are spelled. */
-const cache = new Map<string, ZoneOffsets>([[UTC.zone, UTC]]);
+/** Tables by canonical name only, so that other spellings cannot make it outgrow the list of names (some 600). */
+const cache = new Map<string, ZoneOffsets>([[utc.zone, utc]]);
 
 export function zoneOffsets(zone: string): ZoneOffsets {
   const cached = cache.get(zone);
@@ -61,7 +61,7 @@ export function zoneOffsets(zone: string): ZoneOffsets {
   return table;
 }
 
-/** One table for somebody who moved from zone to zone; its name names them all, and since when each counted. */
+/** One table for somebody who moved from zone to zone; its name lists all of them with their ends. */
 export function joinZones(stays: readonly Stay[]): ZoneOffsets {
   const name = stays.map(({ table, until }) =>
     until === Infinity ? table.zone : `${table.zone} until ${until}`,
@@ -77,10 +77,10 @@ function readStays(stays: readonly Stay[], from: number, until: number): OffsetR
     const end = Math.min(until, stay.until);
     const span = spanAt(stay.table, (from + until) / 2);
     for (let index = indexAt(span, begin); index < span.starts.length; index++) {
-      const start = Math.max(begin, span.starts[index] as number);
+      const start = Math.max(begin, startOf(span, index));
       if (start >= end) break;
       starts.push(start);
-      offsets.push(span.offsets[index] as number);
+      offsets.push(offsetOf(span, index));
     }
   }
   return { starts: Float64Array.from(starts), offsets: Int32Array.from(offsets) };
@@ -91,13 +91,18 @@ export function spanAt(table: ZoneOffsets, epochSeconds: number): OffsetSpan {
   return { starts: table.starts, offsets: table.offsets, from: -Infinity, until: Infinity };
 }
 
+/** The start at an index that `indexAt` gave. */
+export const startOf = ({ starts }: OffsetRun, index: number): number => starts[index] as number;
+/** The offset at an index that `indexAt` gave. */
+export const offsetOf = ({ offsets }: OffsetRun, index: number): number => offsets[index] as number;
+
 /** The last index whose start is not after the instant. */
-export function indexAt({ starts }: OffsetSpan, epochSeconds: number): number {
+export function indexAt(span: OffsetSpan, epochSeconds: number): number {
   let low = 0;
-  let high = starts.length - 1;
+  let high = span.starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((starts[middle] as number) <= epochSeconds) low = middle;
+    if (startOf(span, middle) <= epochSeconds) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -107,7 +112,7 @@ class LazyZoneOffsets implements ZoneOffsets {
   readonly zone: string;
   readonly stays?: readonly Stay[];
   readonly #read: (from: number, until: number) => OffsetRun;
-  readonly #spans: (OffsetSpan | undefined)[] = new Array(SPAN_COUNT).fill(undefined);
+  readonly #spans: (OffsetSpan | undefined)[] = new Array(spanCount).fill(undefined);
   #latest: OffsetSpan | undefined;
   #whole: OffsetRun | undefined;
 
@@ -130,20 +135,23 @@ class LazyZoneOffsets implements ZoneOffsets {
   spanAt(epochSeconds: number): OffsetSpan {
     const latest = this.#latest;
     if (latest !== undefined && epochSeconds >= latest.from && epochSeconds < latest.until) return latest;
-    const number = Math.min(SPAN_COUNT - 1, Math.max(0, Math.floor((epochSeconds - firstSecond) / SPAN)));
+    const number = Math.min(
+      spanCount - 1,
+      Math.max(0, Math.floor((epochSeconds - firstSecond) / spanSeconds)),
+    );
     this.#latest = this.#spans[number] ?? this.#readSpan(number);
     return this.#latest;
   }
 
   #readSpan(number: number): OffsetSpan {
-    const begin = firstSecond + number * SPAN;
-    const end = begin + SPAN;
+    const begin = firstSecond + number * spanSeconds;
+    const end = begin + spanSeconds;
     const { starts, offsets } = this.#read(
-      Math.max(firstSecond, begin - SIGHT),
-      Math.min(endSecond, end + SIGHT),
+      Math.max(firstSecond, begin - marginSeconds),
+      Math.min(endSecond, end + marginSeconds),
     );
     const isFirst = number === 0;
-    const isLast = number === SPAN_COUNT - 1;
+    const isLast = number === spanCount - 1;
     if (isFirst) starts[0] = -Infinity;
     const span = { starts, offsets, from: isFirst ? -Infinity : begin, until: isLast ? Infinity : end };
     this.#spans[number] = span;
@@ -153,10 +161,10 @@ class LazyZoneOffsets implements ZoneOffsets {
   #readWhole(): OffsetRun {
     const starts: number[] = [];
     const offsets: number[] = [];
-    for (let number = 0; number < SPAN_COUNT; number++) {
+    for (let number = 0; number < spanCount; number++) {
       const span = this.#spans[number] ?? this.#readSpan(number);
       span.starts.forEach((start, index) => {
-        const offset = span.offsets[index] as number;
+        const offset = offsetOf(span, index);
         const isKnown = start <= (starts.at(-1) ?? Number.NaN) || offset === offsets.at(-1);
         if (isKnown) return;
         starts.push(start);

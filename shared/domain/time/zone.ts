@@ -5,7 +5,15 @@
  * occur twice.
  */
 import { daySeconds } from './calendar.ts';
-import { indexAt, type OffsetSpan, SIGHT, spanAt, type ZoneOffsets } from './zone-table.ts';
+import {
+  indexAt,
+  marginSeconds,
+  type OffsetSpan,
+  offsetOf,
+  spanAt,
+  startOf,
+  type ZoneOffsets,
+} from './zone-table.ts';
 
 export { canonicalTimeZone, isTimeZone } from './zone-name.ts';
 export { joinZones, type Stay, type ZoneOffsets, zoneOffsets } from './zone-table.ts';
@@ -19,10 +27,10 @@ export interface OffsetChange {
 
 export function offsetAt(table: ZoneOffsets, epochSeconds: number): number {
   const span = spanAt(table, epochSeconds);
-  return span.offsets[indexAt(span, epochSeconds)] as number;
+  return offsetOf(span, indexAt(span, epochSeconds));
 }
 
-/** How long the offset of an instant holds, as far as its span knows. */
+/** The time around an instant for which its offset applies, as far as its span knows. */
 export interface Stretch {
   readonly offset: number;
   readonly from: number;
@@ -33,13 +41,13 @@ export function stretchAt(table: ZoneOffsets, epochSeconds: number): Stretch {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
   return {
-    offset: span.offsets[index] as number,
-    from: Math.max(span.from, span.starts[index] as number),
+    offset: offsetOf(span, index),
+    from: Math.max(span.from, startOf(span, index)),
     until: Math.min(span.until, span.starts[index + 1] ?? Infinity),
   };
 }
 
-/** The wall clock, as if it were UTC. */
+/** The wall time of an instant. */
 export function localSeconds(table: ZoneOffsets, epochSeconds: number): number {
   return epochSeconds + offsetAt(table, epochSeconds);
 }
@@ -49,7 +57,7 @@ export function localDay(table: ZoneOffsets, epochSeconds: number): number {
   return Math.floor(localSeconds(table, epochSeconds) / daySeconds);
 }
 
-/** `localDay` for long runs of instants: it remembers the offset that applied last and how long it holds. */
+/** `localDay` for long runs of instants: it remembers the stretch of the last one. */
 export function createLocalDay(table: ZoneOffsets, dayStartsAt = 0): (epochSeconds: number) => number {
   let stretch: Stretch = { offset: 0, from: Infinity, until: -Infinity };
   return (epochSeconds) => {
@@ -59,15 +67,15 @@ export function createLocalDay(table: ZoneOffsets, dayStartsAt = 0): (epochSecon
   };
 }
 
-/** A wall time that a gap leaves out moves forward by the gap's length; one that occurs twice is the first. */
+/** The instant of a wall time. One that a gap leaves out moves forward by the gap's length; of two the first counts. */
 export function epochOfLocal(table: ZoneOffsets, localSeconds: number): number {
   const span = spanAt(table, localSeconds);
-  // No offset reaches a whole day, so the clock has not shown the wall time before this instant.
+  // No offset is a whole day or more, so the clock has not shown the wall time before this instant.
   for (let index = indexAt(span, localSeconds - daySeconds); ; index++) {
-    const epochSeconds = localSeconds - (span.offsets[index] as number);
+    const epochSeconds = localSeconds - offsetOf(span, index);
     const change = span.starts[index + 1];
     if (change === undefined || epochSeconds < change) return epochSeconds;
-    const isInGap = localSeconds - (span.offsets[index + 1] as number) < change;
+    const isInGap = localSeconds - offsetOf(span, index + 1) < change;
     if (isInGap) return epochSeconds;
   }
 }
@@ -76,35 +84,35 @@ export function epochOfLocal(table: ZoneOffsets, localSeconds: number): number {
 export function firstEpochAtLocal(table: ZoneOffsets, localSeconds: number): number {
   const span = spanAt(table, localSeconds);
   for (let index = indexAt(span, localSeconds - daySeconds); ; index++) {
-    const epochSeconds = localSeconds - (span.offsets[index] as number);
+    const epochSeconds = localSeconds - offsetOf(span, index);
     if (epochSeconds < (span.starts[index + 1] ?? Infinity))
-      return Math.max(span.starts[index] as number, epochSeconds);
+      return Math.max(startOf(span, index), epochSeconds);
   }
 }
 
-/** The latest wall time, to the second, that the clock has shown by this instant; it stands while hours repeat. */
+/** The latest wall time, to the second, that the clock has shown by this instant; it stays while hours repeat. */
 export function latestLocal(table: ZoneOffsets, epochSeconds: number): number {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
-  let reached = epochSeconds + (span.offsets[index] as number);
-  // Anybody who travels may put the clock back several times in a row.
-  for (let i = index; i > 0 && epochSeconds - (span.starts[i] as number) <= SIGHT; i--)
-    reached = Math.max(reached, (span.starts[i] as number) + (span.offsets[i - 1] as number) - 1);
-  return reached;
+  let latest = epochSeconds + offsetOf(span, index);
+  // Somebody who travels may put the clock back several times in a row.
+  for (let i = index; i > 0 && epochSeconds - startOf(span, i) <= marginSeconds; i--)
+    latest = Math.max(latest, startOf(span, i) + offsetOf(span, i - 1) - 1);
+  return latest;
 }
 
 /** The last change of the offset up to this instant, if it is not older than two days. */
 export function recentChange(table: ZoneOffsets, epochSeconds: number): OffsetChange | undefined {
   const span = spanAt(table, epochSeconds);
   const change = changeAt(span, indexAt(span, epochSeconds));
-  return change !== undefined && epochSeconds - change.at <= SIGHT ? change : undefined;
+  return change !== undefined && epochSeconds - change.at <= marginSeconds ? change : undefined;
 }
 
 /** The next change of the offset after this instant, if it comes within two days. */
 export function comingChange(table: ZoneOffsets, epochSeconds: number): OffsetChange | undefined {
   const span = spanAt(table, epochSeconds);
   const change = changeAt(span, indexAt(span, epochSeconds) + 1);
-  return change !== undefined && change.at - epochSeconds <= SIGHT ? change : undefined;
+  return change !== undefined && change.at - epochSeconds <= marginSeconds ? change : undefined;
 }
 
 function changeAt({ starts, offsets }: OffsetSpan, index: number): OffsetChange | undefined {
@@ -115,6 +123,6 @@ function changeAt({ starts, offsets }: OffsetSpan, index: number): OffsetChange 
   return { at, before, after };
 }
 
-/** The zone in which somebody lived then. */
+/** The zone in which somebody lived at this instant. */
 export const zoneNameAt = (zone: ZoneOffsets, epochSeconds: number): string =>
   (zone.stays?.find(({ until }) => epochSeconds < until) ?? zone.stays?.at(-1))?.table.zone ?? zone.zone;

@@ -7,7 +7,7 @@ export interface Amount {
   readonly unitId: number;
 }
 
-/** The amount in a unit; undefined where there is none or it does not convert to it. */
+/** The amount in a unit; undefined if there is none, or it does not convert to it. */
 export function amountIn(unit: Unit, amount: Amount | undefined): number | undefined {
   if (amount === undefined) return undefined;
   const given = getUnit(amount.unitId);

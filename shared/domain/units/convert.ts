@@ -41,7 +41,7 @@ export interface Conversion {
   readonly unshift: number;
 }
 
-/** How values convert if they do so alike, wherever on the scale they lie; undefined where they do not. */
+/** The conversion if all values convert by the same formula; undefined if they do not, as from a rating to yes/no. */
 export const linearBetween = (from: Unit, to: Unit): Conversion | undefined => {
   const jumps = isYesNo(to) ? from.id !== to.id : isYesNo(from) && to.category === 'Rating';
   return jumps ? undefined : conversionBetween(from, to);
@@ -49,7 +49,7 @@ export const linearBetween = (from: Unit, to: Unit): Conversion | undefined => {
 
 const conversions = new Map<string, Conversion>();
 
-/** Both factors make one fraction, so that 12 in are 1 ft and 32 oz are 1 qt to the bit. */
+/** Joins both factors to one fraction, so that 12 in are 1 ft and 32 oz are 1 qt to the bit. */
 function conversionBetween(from: Unit, to: Unit): Conversion {
   const pair = `${from.id} ${to.id}`;
   const known = conversions.get(pair);

@@ -1,7 +1,7 @@
 import { isYesNo } from './convert.ts';
 import type { Unit } from './units.ts';
 
-/** Why a value cannot be one of its unit: 9 on a scale of 5, half a yes. */
+/** The reason why a value cannot be one of its unit, such as 9 on a scale of 5, or half a yes. */
 export function impossibleValue(value: number, unit: Unit): string | undefined {
   if (isYesNo(unit)) return yesNoProblem(value);
   const { minimum, maximum, abbreviatedName } = unit;
@@ -12,6 +12,5 @@ export function impossibleValue(value: number, unit: Unit): string | undefined {
   return undefined;
 }
 
-/** There is nothing between yes and no. */
 export const yesNoProblem = (value: number): string | undefined =>
   value === 0 || value === 1 ? undefined : `must be 1 for yes or 0 for no, got ${value}.`;

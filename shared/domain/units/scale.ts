@@ -1,6 +1,6 @@
 import type { Unit } from './units.ts';
 
-/** How a unit counts: (value + shift) × numerator ÷ denominator is the value in the category's standard unit. */
+/** A unit's scale: (value + shift) × numerator ÷ denominator is the value in the category's standard unit. */
 export interface Scale {
   readonly shift: number;
   readonly numerator: bigint;
@@ -30,7 +30,7 @@ function fractionOf(factor: number): Omit<Scale, 'shift'> {
   return { numerator: BigInt(factor * denominator), denominator: BigInt(denominator) };
 }
 
-/** numerator ÷ denominator in lowest terms. */
+/** The fraction in lowest terms. */
 export function reduce(numerator: bigint, denominator: bigint): readonly [number, number] {
   let [a, b] = [numerator, denominator];
   while (b !== 0n) [a, b] = [b, a % b];

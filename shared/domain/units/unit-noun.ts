@@ -1,4 +1,4 @@
-/** Units that are things: one of them, and several. All others are the same for any number: "1 mg", "3 mg". */
+/** Units that have a plural. All others are the same for any number: "1 mg", "3 mg". */
 const things = [
   ['application', 'applications'],
   ['capsule', 'capsules'],

@@ -33,7 +33,7 @@ export interface Unit {
   readonly name: string;
   readonly abbreviatedName: string;
   readonly category: UnitCategoryName;
-  /** In order, from this unit to the category's standard unit. */
+  /** The steps from this unit to the category's standard unit, in order. */
   readonly conversionSteps: readonly ConversionStep[];
   /** Bounds of what analysis uses, not of what may be recorded; null is unbounded. */
   readonly minimum: number | null;
@@ -53,7 +53,7 @@ const byId = new Map(units.map((unit) => [unit.id, unit]));
 const categoryByName = new Map(unitCategories.map((category) => [category.name, category]));
 const bySpelling = indexSpellings();
 
-/** Exact spelling decides first (`C`, `c`), then spelling without regard to case, name and synonyms included. */
+/** Looks for the exact spelling first (`C`, `c`), then without regard to case; names and synonyms count too. */
 export function findUnit(spelling: string): Unit | undefined {
   const sought = spelling.trim();
   return bySpelling.get(sought) ?? bySpelling.get(sought.toLowerCase());

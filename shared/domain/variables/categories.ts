@@ -33,7 +33,7 @@ export function getCategory(id: number): VariableCategory {
   return category;
 }
 
-/** By the name as `variableCategoryNames` spells it. */
+/** `name` must be spelled as in `variableCategoryNames`. */
 export function getCategoryByName(name: string): VariableCategory {
   const category = byName.get(name);
   if (category === undefined) throw new Error('Only known category names get past the schemas.');

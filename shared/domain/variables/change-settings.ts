@@ -31,7 +31,7 @@ export function changeSettings(current: UserVariable, input: UserVariableInput):
   return agreeOnFilling(Object.fromEntries(merged.filter(([, value]) => value !== null)), input);
 }
 
-/** Undefined where it stays: an app that repeats an alias has not given it. */
+/** The app that gave the alias; undefined if it stays, because an app that repeats an alias has not given it. */
 function giverOfAlias(
   { alias, namedBy }: UserVariableInput,
   before: VariableSettings,
@@ -46,7 +46,7 @@ const withoutUndefined = (members: Record<string, unknown>) =>
 const toAmount = (value: number | null | undefined, unitId: number): Amount | null | undefined =>
   typeof value === 'number' ? { value, unitId } : value;
 
-/** Where 0 in the unit so far is not 0 in the new one, as in degrees, days filled with zero keep their value. */
+/** Filling with zero becomes filling with a value if 0 is another amount in the new unit, as in degrees. */
 function withNamedZero({ variable, settings }: UserVariable, input: UserVariableInput): VariableSettings {
   const { unitAbbreviatedName: wanted, fillingType } = input;
   if (settings.fillingType !== 'zero' || wanted === undefined || fillingType !== undefined) return settings;
@@ -56,7 +56,7 @@ function withNamedZero({ variable, settings }: UserVariable, input: UserVariable
   return { ...settings, fillingType: 'value', fillingValue: { value: 0, unitId: unit.id } };
 }
 
-/** What was said last about days without a record counts: the other of the two members follows it. */
+/** `fillingType` and `fillingValue` must agree: the one that was given last counts, and the other follows it. */
 function agreeOnFilling(settings: VariableSettings, input: UserVariableInput): VariableSettings {
   const { fillingType, fillingValue } = settings;
   if (fillingType !== 'none' && fillingType !== 'zero') return settings;
@@ -67,7 +67,7 @@ function agreeOnFilling(settings: VariableSettings, input: UserVariableInput): V
   return others;
 }
 
-/** What in the request contradicts itself, or makes settings that do. */
+/** Contradictions within a request, or in the settings that it would make. */
 export function problemsOfSettings(changed: UserVariable, input: UserVariableInput): SettingProblem[] {
   const { variable, settings } = changed;
   const own = getUnit(variable.unitId);

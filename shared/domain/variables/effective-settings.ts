@@ -4,7 +4,7 @@ import { type CombinationOperation, getCategory, type VariableCategory } from '.
 import type { Valence } from './valence.ts';
 import type { FillingType, SourceCombination, UserVariable } from './variable.ts';
 
-/** What holds for a person's variable after every fallback. */
+/** The settings of a person's variable after every fallback. */
 export interface EffectiveSettings {
   readonly displayName: string;
   readonly unit: Unit;
@@ -25,7 +25,7 @@ export interface EffectiveSettings {
   readonly confirmedDates: readonly number[];
 }
 
-/** Person → variable → category → unit. Amounts are in the unit that the variable has now. */
+/** Falls back from person to variable to category to unit. Amounts are in the variable's present unit. */
 export function effectiveSettings({ variable, settings }: UserVariable): EffectiveSettings {
   const unit = getUnit(settings.unitId ?? variable.unitId);
   const category = getCategory(settings.categoryId ?? variable.categoryId);
@@ -51,7 +51,7 @@ export function effectiveSettings({ variable, settings }: UserVariable): Effecti
     minimumAllowedValue: amountIn(unit, settings.minimumAllowedValue) ?? unit.minimum ?? undefined,
     maximumAllowedValue: amountIn(unit, settings.maximumAllowedValue) ?? unit.maximum ?? undefined,
     valence: settings.valence ?? category.valence,
-    // What is set for one of both says enough about the other: no outcome can only be a cause.
+    // Setting one of these two decides the other, because an outcome cannot be only a cause.
     outcome: settings.outcome ?? (settings.causeOnly !== true && category.outcome),
     causeOnly: settings.causeOnly ?? (settings.outcome !== true && category.causeOnly),
     preferredSourceNames: settings.preferredSourceNames ?? [],

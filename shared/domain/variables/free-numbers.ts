@@ -1,20 +1,20 @@
 import { largestChannel } from '../ids/measurement-id.ts';
 
-/** Numbers after the last one given out, up to and including another. */
+/** The free numbers after `lastNumber`, up to and including `upTo`. */
 export interface FreeNumbers {
   readonly lastNumber: number;
   readonly upTo: number;
 }
 
-/** So many numbers given out last may belong to requests that have not stored them yet. */
-const unsettled = 20_000;
+/** The numbers given out last may belong to requests that have not stored them yet; this many are not reused. */
+const recentCount = 20_000;
 
 const sizeOf = ({ lastNumber, upTo }: FreeNumbers) => Math.max(0, upTo - lastNumber);
 
-/** Where most numbers in a row are free; undefined where these are no more than what is left of the present ones. */
+/** The longest row of free numbers; undefined if it is no longer than the rest of the present one. */
 export function largestGap(used: readonly number[], present: FreeNumbers): FreeNumbers | undefined {
   const givenUpTo = Math.min(present.lastNumber, present.upTo);
-  const isRecent = { lastNumber: Math.max(0, givenUpTo - unsettled), upTo: givenUpTo };
+  const isRecent = { lastNumber: Math.max(0, givenUpTo - recentCount), upTo: givenUpTo };
   const ends = [...new Set(used), largestChannel + 1].sort((a, b) => a - b);
   const gaps = ends.flatMap((next, i): FreeNumbers[] => {
     const lastNumber = ends[i - 1] ?? 0;

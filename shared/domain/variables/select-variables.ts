@@ -21,7 +21,7 @@ export function matchesVariableQuery(
   return isFound && (category === undefined || effectiveSettings(userVariable).category.id === category.id);
 }
 
-/** Whether a list shows it unless it is asked for: not what is hidden, or being deleted. */
+/** Whether lists show it: not if it is hidden or being deleted. */
 export const isInLists = ({
   settings,
   leavingSince,

@@ -1,14 +1,14 @@
 import type { UserVariable } from './variable.ts';
 
-/** A variable's record is read as one unit of 4 KB, of which its sources may need the other half. */
+/** A variable's record and its sources are read as one unit of 4 KB; this is about half of it. */
 export const mostRecordBytes = 1900;
 
-/** A description that is longer lies beside the record, however much room there is. */
+/** A longer description is stored beside the record, however much room there is. */
 const longestDescription = 500;
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-/** What is kept in the record itself: a description for which it has no room lies beside it. */
+/** The variable as its record holds it: a description without room there is stored beside it. */
 export function recordOf(userVariable: UserVariable): UserVariable {
   const { isDescribedBeside: _, leavingSince: __, ...record } = userVariable;
   const { description, ...settings } = record.settings;
@@ -16,13 +16,13 @@ export function recordOf(userVariable: UserVariable): UserVariable {
   return isShort && bytesOf(record) <= mostRecordBytes ? record : { ...record, settings };
 }
 
-/** The description that lies beside the record, if one does. */
+/** The description that is stored beside the record, if one is. */
 export const descriptionBeside = (userVariable: UserVariable): string | undefined =>
   recordOf(userVariable).settings.description === undefined ? userVariable.settings.description : undefined;
 
 const longMembers = ['preferredSourceNames', 'confirmedDates', 'alias'] as const;
 
-/** What is wrong with how much there is to keep in the record of a variable, at the member that takes the most. */
+/** A problem at the largest member if a change makes the record of a variable too large. */
 export function sizeProblem(before: UserVariable, after: UserVariable) {
   const bytes = bytesOf(recordOf(after));
   if (bytes <= mostRecordBytes || bytes <= bytesOf(recordOf(before))) return [];

@@ -1,11 +1,11 @@
-/** Far more than any variable has devices or apps. */
+/** Far more sources than any variable has devices or apps. */
 export const mostSourcesPerVariable = 200;
-/** Of one variable, so that one request cannot use up what the person may yet need. */
+/** The most new sources of a variable in one request, so that it cannot use up what the person may need later. */
 export const mostNewSourcesPerRequest = 20;
 
-/** Under this name are kept the rows of whatever comes after the last source that a variable has room for. */
+/** The source name of rows that come after a variable has its last possible source. */
 export const otherSource = 'Other';
 
-/** Whether a variable with so many sources takes no further one. Once it is full it stays so, whatever is forgotten. */
+/** Whether a variable with `count` sources takes no further one. One that was full stays closed. */
 export const isFull = (count: number, isClosed: boolean): boolean =>
   isClosed || count >= mostSourcesPerVariable;

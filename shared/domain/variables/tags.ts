@@ -6,20 +6,20 @@ export interface TagPair {
   readonly tagVariableId: number;
 }
 
-/** So much of an ingredient, in its unit, in each one of the tagged variable, in that one's. */
+/** The amount of an ingredient, in `tagUnitId`, in 1 of the tagged variable, in `taggedUnitId`. */
 export interface TagFactor {
   readonly conversionFactor: number;
   readonly tagUnitId: number;
   readonly taggedUnitId: number;
 }
 
-/** What is said of the two variables of a tag. */
+/** The names of a tag's two variables. */
 export interface TagNames {
   readonly tagged: string;
   readonly tag: string;
 }
 
-/** Why a tag may not be added: it would make a variable an ingredient of itself, directly or in a circle. */
+/** A sentence if a tag would make a variable an ingredient of itself, directly or in a circle. */
 export function circleProblem(
   tags: readonly TagPair[],
   { taggedVariableId, tagVariableId }: TagPair,
@@ -39,7 +39,7 @@ export function circleProblem(
   return undefined;
 }
 
-/** Why an amount may not follow from another: a point of a scale contains nothing, and "yes" not so much of it. */
+/** A sentence if an amount would follow from a rating: a point of a scale contains no amount of anything. */
 export function ratingProblem(taggedUnit: Unit, tagUnit: Unit, names: TagNames): string | undefined {
   if (!isScale(taggedUnit) || isScale(tagUnit)) return undefined;
   return `"${names.tagged}" is a rating (${taggedUnit.abbreviatedName}), of which no amount of "${names.tag}" (${tagUnit.abbreviatedName}) follows; tag something that is counted, weighed or timed.`;

@@ -1,13 +1,13 @@
 import type { UserVariable, VariableSettings } from './variable.ts';
 
-/** What a value is written by. */
+/** The settings that somebody needs to write values. */
 const neededToWrite = ['unitId', 'categoryId', 'combinationOperation'] as const;
 
-/** What requests said of a variable, by the names of its settings. */
+/** The settings of a variable that a request gave, by name. */
 export type GivenSettings = { readonly [Name in keyof VariableSettings]?: unknown };
 
 /**
- * A variable as it is told to somebody who may write and not read: how its values are written, and of its settings
+ * A variable as it is told to somebody who may write and not read: the settings that they need to write values, and
  * those that the request itself gave. The others look as if nobody had set them.
  */
 export function toldToWriters(userVariable: UserVariable, said: GivenSettings = {}): UserVariable {

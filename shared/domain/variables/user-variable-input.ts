@@ -3,13 +3,13 @@ import type { VariableCategory } from './categories.ts';
 import type { Valence } from './valence.ts';
 import type { SourceCombination } from './variable.ts';
 
-/** What a person says about a variable; what is absent stays as it is, and null returns to the default. */
+/** A person's input for a variable; absent members stay as they are, and null returns to the default. */
 export interface UserVariableInput {
   readonly id?: number | undefined;
   readonly variableId?: number | undefined;
   readonly name?: string | undefined;
   readonly alias?: string | null | undefined;
-  /** The app that says it; absent where the person does. */
+  /** The app that sends it; absent if the person does. */
   readonly namedBy?: string | undefined;
   readonly unitAbbreviatedName?: Unit | null | undefined;
   readonly combinationOperation?: 'MEAN' | 'SUM' | null | undefined;

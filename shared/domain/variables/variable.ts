@@ -2,27 +2,27 @@ import type { Amount } from '../units/amount.ts';
 import type { CombinationOperation } from './categories.ts';
 import type { Valence } from './valence.ts';
 
-/** What a name means to one person, from their own first use of it; never changed. Only the id is everybody's. */
+/** One person's variable, as their first use of its name made it; never changed. All people share the id of a name. */
 export interface Variable {
   readonly variableId: number;
   /** The first spelling is the one shown. */
   readonly name: string;
-  /** The app that gave the name, as it was called then; absent where the person did. */
+  /** The app that gave the name, as it was called then; absent if the person did. */
   readonly namedBy?: string;
   readonly categoryId: number;
   readonly unitId: number;
   readonly combinationOperation: CombinationOperation;
 }
 
-/** Whether sources that overlap add up, or one of them is preferred. */
+/** Overlapping sources are either added up, or one of them is preferred. */
 export type SourceCombination = 'add' | 'prefer';
 
 export type FillingType = 'none' | 'zero' | 'value';
 
-/** What the person decided about it since; what is absent falls back to variable, category, unit. */
+/** The person's own settings of a variable; absent ones fall back to variable, category, unit. */
 export interface VariableSettings {
   readonly alias?: string;
-  /** The app that gave the alias, as it was called then; absent where the person did. */
+  /** The app that gave the alias, as it was called then; absent if the person did. */
   readonly aliasBy?: string;
   readonly unitId?: number;
   readonly combinationOperation?: CombinationOperation;
@@ -39,10 +39,10 @@ export interface VariableSettings {
   readonly shareUserMeasurements?: boolean;
   readonly description?: string;
   readonly upc?: string;
-  /** The sources to take where several record the same, the first of them that recorded. */
+  /** The first source in this list counts if several recorded the same. */
   readonly preferredSourceNames?: readonly string[];
   readonly sourceCombination?: SourceCombination;
-  /** Days since 1970 whose values are far from the others, and right: the person said so. */
+  /** Days since 1970 whose values are unusual, and right according to the person. */
   readonly confirmedDates?: readonly number[];
   /** Kept out of lists and search. */
   readonly hidden?: boolean;
@@ -54,15 +54,15 @@ export interface UserVariable {
   readonly settings: VariableSettings;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Its description lies beside its record; among the settings it is only where it was read. */
+  /** True if its description is stored beside its record; `settings` has it only if it was read. */
   readonly isDescribedBeside?: true;
-  /** Since then it is being deleted, with all that belongs to it. */
+  /** The time at which its deletion began, with all that belongs to it. */
   readonly leavingSince?: number;
   /** Counts the changes, so that simultaneous ones notice each other. */
   readonly revision: number;
 }
 
-/** The app that gave the name by which a variable is shown; undefined where the person did. */
+/** The app that gave the name by which a variable is shown; undefined if the person did. */
 export const nameGiverOf = ({
   variable,
   settings,

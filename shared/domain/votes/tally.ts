@@ -2,21 +2,22 @@ import type { Vote, VoteCounts, VoteType } from './vote.ts';
 
 export type VotesByType = Readonly<Record<VoteType, VoteCounts>>;
 
-/** How everybody voted on a pair of variables: exact, and for the service alone. */
+/** The exact votes of everybody on a pair of variables, which are shown to nobody. */
 export interface Tally extends VotesByType {
-  /** Where the steps lie, from 0 to 4: drawn once for the pair, and told to nobody. */
+  /** The offsets of the steps, from 0 to 4: drawn once for the pair, and shown to nobody. */
   readonly shifts: Readonly<Record<VoteType, number>>;
 }
 
-/** How others voted is told from this many of them on: of fewer it is the same as of none. */
+/** The votes of fewer others are not shown. */
 export const fewestVoters = 10;
-/** Others are counted in steps of so many. */
+/** The votes of others are rounded to this step. */
 export const voteStep = 5;
 
 /**
- * How others voted, as somebody with these votes of their own may know it; undefined while too few have. Both counts
- * together are as many as voted, in steps. Accounts of one's own can move a count across a step, but not find out
- * whether a stranger's vote or the shift took it there: an up with one shift looks like a down with the next.
+ * The votes of others as they are shown to somebody with these own votes; undefined while too few have voted. Both
+ * counts together are the number of voters, in steps. Somebody with several accounts can move a count across a step,
+ * but not find out whether a stranger's vote or the shift took it there: an up with one shift looks like a down with
+ * the next.
  */
 export function othersVotes(tally: Tally, type: VoteType, own: readonly Vote[]): VoteCounts | undefined {
   const mine = ownVotes(own, type);
@@ -33,7 +34,7 @@ function ownVotes(own: readonly Vote[], type: VoteType): VoteCounts {
   return { up: Number(value === 'up'), down: Number(value === 'down') };
 }
 
-/** What is told of a pair's votes: others' in steps, and one's own. */
+/** A pair's votes as they are shown: those of others in steps, and one's own. */
 export function toldVotes(tally: Tally, own: readonly Vote[]): VotesByType {
   const ofType = (type: VoteType): VoteCounts => {
     const [others, mine] = [othersVotes(tally, type, own), ownVotes(own, type)];

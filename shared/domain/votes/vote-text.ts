@@ -1,7 +1,7 @@
 import { fewestVoters } from './tally.ts';
 import type { Vote, VoteCounts, VoteType } from './vote.ts';
 
-/** What became of a vote: a summary and a sentence, with how others voted where that may be told. */
+/** The answer to a vote, with the votes of others if they may be shown. */
 export function voteText(
   vote: Vote | undefined,
   wasThere: boolean,

@@ -3,14 +3,14 @@ export type VoteType = (typeof voteTypes)[number];
 export const voteValues = ['up', 'down'] as const;
 export type VoteValue = (typeof voteValues)[number];
 
-/** What is voted on: whether one variable changes another, or whether knowing so is of use. */
+/** The question of a vote: whether one variable changes another, or whether knowing so is of use. */
 export interface Ballot {
   readonly causeVariableId: number;
   readonly effectVariableId: number;
   readonly type: VoteType;
 }
 
-/** One person's say. */
+/** One person's vote. */
 export interface Vote extends Ballot {
   readonly id: number;
   readonly value: VoteValue;

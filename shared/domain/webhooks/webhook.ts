@@ -10,7 +10,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Where somebody wants to hear of changes: a person of their own, or an app of those of all who let it in. */
+/** An address that is told of changes: of its owner's records, or of those of all people of an app. */
 export interface Webhook {
   readonly webhookId: string;
   readonly ownerId: number;
@@ -18,27 +18,27 @@ export interface Webhook {
   readonly clientId?: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
-  /** Each has a secret of its own. */
+  /** Counts its secrets: each generation has its own. */
   readonly generation: number;
-  /** The one before, for as long as receivers may still know no other. */
+  /** The generation before, whose secret signs too until this time, because receivers may know no other. */
   readonly previous?: { readonly generation: number; readonly until: number };
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** When it was switched on again: what was queued before has been given up. */
+  /** The time at which it was last switched on again; events queued before have been given up. */
   readonly onSince?: number;
-  /** Since when it is off, because its receiver said so or failed for too long. */
+  /** Present while it is off, because its receiver said so or failed for too long. */
   readonly off?: { readonly at: number; readonly reason: OffReason };
 }
 
 export type OffReason = 'gone' | 'failing';
 
-/** How long both secrets sign after a change of secrets. */
+/** The time for which both secrets sign after a change of secrets. */
 export const rotationSeconds = daySeconds;
-/** How long what could not be delivered is tried again. */
+/** The time for which a failed delivery is tried again. */
 export const retriedSeconds = 3 * daySeconds;
 export const mostWebhooks = 20;
 
-/** What an event is about; of others only a person's leaving, which is no change of theirs. */
+/** Whether a change brings about an event. A person's leaving is no change of their records. */
 const isAbout: Readonly<Record<WebhookEvent, (change: Change) => boolean>> = {
   'measurements.changed': ({ kind }) => kind === 'measurement',
   'notification.due': ({ isDue }) => isDue === true,
@@ -47,7 +47,7 @@ const isAbout: Readonly<Record<WebhookEvent, (change: Change) => boolean>> = {
   'user.deleted': () => false,
 };
 
-/** What an app may only hear of that may read the person's records. */
+/** Whether an event is only sent to apps that may read the person's records. */
 export const needsReading = (event: WebhookEvent): boolean =>
   event !== 'share.changed' && event !== 'user.deleted';
 
@@ -60,5 +60,5 @@ export const eventsOf = (changes: readonly Change[]): { event: WebhookEvent; cha
 const firstGap = 60;
 const longestGap = 6 * hourSeconds;
 
-/** How long to wait after so many failures in a row. */
+/** Seconds to wait after this number of failures in a row. */
 export const gapAfter = (failures: number): number => Math.min(firstGap * 2 ** (failures - 1), longestGap);

@@ -1,4 +1,4 @@
-/** Goes where the codes go, as their owners ask. */
+/** The notice that the owners of the codes ask for in every file with their codes. */
 export const codeNotice =
   'This material contains content from LOINC (http://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and ' +
   'the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license ' +

@@ -5,7 +5,7 @@ import { ucum, ucumCodes } from '../../domain/fhir/ucum.ts';
 import type { ExportedRecord } from '../exported-record.ts';
 import { codeNotice } from './notice.ts';
 
-/** What a file says of a record beyond FHIR, so that reading it back is the same. */
+/** Tags beyond FHIR, so that importing the file gives the same record again. */
 export const tagSystems = {
   category: 'urn:daymark:variable-category',
   operation: 'urn:daymark:combination-operation',
@@ -13,7 +13,7 @@ export const tagSystems = {
 
 const categories = 'http://terminology.hl7.org/CodeSystem/observation-category';
 
-/** Of what no code is known for. */
+/** FHIR's categories of variables without a code, by our category. */
 const categoryOf: Readonly<Record<string, string>> = {
   'Vital Signs': 'exam',
   Physique: 'exam',
@@ -24,7 +24,7 @@ const categoryOf: Readonly<Record<string, string>> = {
   Locations: 'social-history',
 };
 
-/** FHIR's texts know no other white space than these, and no control characters. */
+/** FHIR allows no other white space in texts, and no control characters. */
 export const fhirText = (text: string): string =>
   text.replaceAll(/[^\S \r\n\t]|(?![\r\n\t])\p{Cc}/gu, ' ').trim() || '-';
 
@@ -33,7 +33,7 @@ const concept = (codes: readonly LoincCode[], text: string): CodeableConcept => 
   text: fhirText(text),
 });
 
-/** As it was recorded: never converted. */
+/** The value as it was recorded, never converted. */
 function quantityOf({ value, unitAbbreviatedName: unit }: ExportedRecord): Quantity {
   const code = ucumCodes[unit];
   return { value, unit, ...(code !== undefined && { system: ucum, code }) };
@@ -45,7 +45,7 @@ const isYesNo = ({ unitAbbreviatedName, value }: ExportedRecord): boolean =>
 const known = (record: ExportedRecord) =>
   codeOf(record.variableName, record.unitAbbreviatedName, senses(record.sourceName));
 
-/** What all records have. */
+/** The members that all observations have. */
 function common(record: ExportedRecord, id: string, category: string): Omit<Observation, 'code'> {
   const { startAt, sourceName, variableCategoryName, combinationOperation, note } = record;
   return {
@@ -76,7 +76,7 @@ export function toObservation(record: ExportedRecord): Observation {
   };
 }
 
-/** Both pressures of one second and source. */
+/** One observation of both pressures of the same second and source. */
 export function toPressurePanel(systolic: ExportedRecord, diastolic: ExportedRecord): Observation {
   const notes = [systolic.note, diastolic.note].filter((note) => note !== undefined && note.trim() !== '');
   const { note: _, ...unnoted } = systolic;
@@ -91,7 +91,7 @@ export function toPressurePanel(systolic: ExportedRecord, diastolic: ExportedRec
   };
 }
 
-/** Whose records they are: nobody is named. It carries what the owners of the codes ask for. */
+/** The owner of the records, without a name. Its text carries the notice of the codes. */
 export const patient: Patient = {
   resourceType: 'Patient',
   id: 'me',

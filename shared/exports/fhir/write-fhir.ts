@@ -4,7 +4,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ExportedRecord } from '../exported-record.ts';
 import { toObservation, toPressurePanel } from './observation.ts';
 
-/** A dose is no observation; as one it would be misread. */
+/** A dose of insulin is no observation and would be misread as one. */
 export const isLeftOut = ({ variableName }: ExportedRecord): boolean =>
   foldName(variableName) === foldName('Insulin');
 
@@ -16,7 +16,7 @@ const isCoded =
 const isSystolic = isCoded(systolicCode);
 const isDiastolic = isCoded(diastolicCode);
 
-/** The records of one second, both pressures of a source as one. */
+/** The observations of one second; both pressures of a source become one. */
 export function observationsOf(second: readonly ExportedRecord[]): Observation[] {
   const lower = new Map(second.filter(isDiastolic).map((record) => [record.sourceName, record]));
   const paired = new Set<ExportedRecord>();
@@ -32,7 +32,7 @@ export function observationsOf(second: readonly ExportedRecord[]): Observation[]
   return [...observations, ...alone.map(toObservation)];
 }
 
-/** Groups records that come in order of time by their second, whatever pages they stand on. */
+/** Groups records that come in order of time by their second, across pages. */
 export async function* bySecond(
   pages: AsyncIterable<readonly ExportedRecord[]>,
 ): AsyncGenerator<readonly (readonly ExportedRecord[])[]> {

@@ -3,7 +3,7 @@ export interface ByteSource {
   /** A label for sentences, never a path that anything is read from. */
   readonly name: string;
   readonly size: number;
-  /** Fewer bytes than asked for only where the file ends. */
+  /** Gives fewer bytes than asked for only at the end of the file. */
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -11,7 +11,7 @@ export type Bytes = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 const pieceSize = 256 * 1024;
 
-/** A stretch of a file, piece by piece. */
+/** Reads a part of a file piece by piece. */
 export async function* readPieces(source: ByteSource, start = 0, end = source.size): Bytes {
   for (let at = start; at < end; ) {
     const piece = await source.read(at, Math.min(at + pieceSize, end));

@@ -1,6 +1,6 @@
 import type { Bytes } from './byte-source.ts';
 
-/** By its mark; without one UTF-8 where the beginning is, else what older spreadsheets write. */
+/** The encoding by the byte order mark; without one UTF-8 if the beginning is, else that of older spreadsheets. */
 function encodingOf(head: Uint8Array<ArrayBuffer>): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -1,4 +1,4 @@
-/** A file that cannot be imported: which, what was found, and what to do. */
+/** A file that cannot be imported, with what was found and what to do. */
 export class ImportRefusal extends Error {
   override readonly name = 'ImportRefusal';
 
@@ -9,7 +9,7 @@ export class ImportRefusal extends Error {
 
 const longestShown = 80;
 
-/** What a file holds, as a sentence can carry it: without control characters, and cut. */
+/** A text from a file for use in a sentence: without control characters, and cut. */
 export function shortened(text: string, longest = longestShown): string {
   const head = text.slice(0, longest * 2).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
   const characters = [...head];

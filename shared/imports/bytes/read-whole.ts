@@ -1,7 +1,7 @@
 import type { Bytes } from './byte-source.ts';
 import { ImportRefusal } from './import-refusal.ts';
 
-/** All bytes of what is small by its nature; more than that is refused. */
+/** All bytes of a file that should be small; more than `most` are refused. */
 export async function readWhole(bytes: Bytes, label: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -23,7 +23,7 @@ export async function readWhole(bytes: Bytes, label: string, most: number): Prom
   return whole;
 }
 
-/** The first bytes, at most; the rest is not read. */
+/** The first bytes, at most `most`; the rest is not read. */
 export async function readHead(bytes: Bytes, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const head = new Uint8Array(most);
   let size = 0;

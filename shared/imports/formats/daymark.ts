@@ -1,11 +1,11 @@
-import { setupTypes } from '../../domain/exports/setup-line.ts';
+import { isSetupType } from '../../domain/exports/setup-line.ts';
 import { csvText } from '../../domain/texts/csv.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { findUnit } from '../../domain/units/units.ts';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
-import type { Collected, Place } from '../collect.ts';
+import type { Collector, Place } from '../collector.ts';
 import { headOf, type ImportFile, mostLookedInto, textOf } from '../import-file.ts';
-import { type Members, membersOf } from '../read-json.ts';
+import { isMembers, type Members } from '../read-json.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { longestName, plainName } from '../rows/source-name.ts';
 import { readLines } from '../tables/read-lines.ts';
@@ -13,7 +13,7 @@ import { readNumber } from '../tables/read-number.ts';
 import { readTable } from '../tables/read-table.ts';
 import type { Format } from './format.ts';
 
-/** What the first line of such a file says. */
+/** The first line of our own NDJSON export. */
 const head = { type: 'daymark-measurements', version: 1 } as const;
 const needed = ['startAt', 'variableName', 'value', 'unitAbbreviatedName'] as const;
 const longestNote = 10_000;
@@ -55,24 +55,24 @@ export function rowOf(members: Members): ImportRow | string {
   };
 }
 
-/** As it stands, since it was a name here already. */
+/** The name as it is, because the service took it before; undefined if it is none. */
 const plainVariable = (name: string): string | undefined =>
   plainName(name) === undefined ? undefined : name;
 
-function take(place: Place, members: Members, to: Collected): void {
+function take(place: Place, members: Members, to: Collector): void {
   const row = rowOf(members);
   if (typeof row === 'string') to.skip(place, row, String(members.variableName ?? ''));
   else to.pass(place, row);
 }
 
-async function* readNdjson(file: ImportFile, to: Collected): AsyncGenerator<void> {
+async function* readNdjson(file: ImportFile, to: Collector): AsyncGenerator<void> {
   for await (const lines of readLines(textOf(file), file.label)) {
     for (const { text, line } of lines) {
       const members = parse(text);
       const place = { file: file.label, line };
       if (members === undefined) to.skip(place, 'its line is no JSON object', text);
       else if (members.type === undefined) take(place, members, to);
-      else if ((setupTypes as readonly unknown[]).includes(members.type)) continue;
+      else if (isSetupType(members.type)) continue;
       else if (members.type !== head.type) to.other(`Lines of type ${String(members.type).slice(0, 50)}`);
       else if (members.version !== head.version) to.skip(place, 'its version is not known here', text);
     }
@@ -83,15 +83,13 @@ async function* readNdjson(file: ImportFile, to: Collected): AsyncGenerator<void
 function parse(text: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? membersOf(value)
-      : undefined;
+    return isMembers(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function* readCsv(file: ImportFile, to: Collected): AsyncGenerator<void> {
+async function* readCsv(file: ImportFile, to: Collector): AsyncGenerator<void> {
   let names: readonly string[] | undefined;
   for await (const rows of readTable(textOf(file), file.label)) {
     for (const { cells, line } of rows) {
@@ -113,7 +111,7 @@ const membersBy = (names: readonly string[], cells: readonly string[]): Members 
 const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
   !isInArchive || /\.(?:csv|ndjson)$/i.test(path);
 
-/** What this service has exported, as CSV or NDJSON. */
+/** Our own exports, as CSV or NDJSON. */
 export const daymark: Format = {
   id: 'daymark',
   title: 'Daymark',

@@ -1,4 +1,4 @@
-import type { Collected } from '../collect.ts';
+import type { Collector } from '../collector.ts';
 import type { ImportFile } from '../import-file.ts';
 
 export type FormatId =
@@ -20,12 +20,12 @@ export type FormatId =
   | 'fhir'
   | 'table';
 
-/** Another program's export: which files are its own, and what is in them. */
+/** The format of another program's export: finds its files and reads them. */
 export interface Format {
   readonly id: FormatId;
   readonly title: string;
-  /** Those of the files that it reads, told by what is in them. */
+  /** The files of this format, recognised by their content. */
   claim(files: readonly ImportFile[]): Promise<readonly ImportFile[]>;
-  /** Hands what it finds to `collected`, and pauses after every piece. */
-  read(files: readonly ImportFile[], collected: Collected): AsyncGenerator<void>;
+  /** Hands readings to `collected`, and pauses after every piece. */
+  read(files: readonly ImportFile[], collected: Collector): AsyncGenerator<void>;
 }

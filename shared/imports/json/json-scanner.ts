@@ -1,36 +1,36 @@
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 
-/** Where a value stands: the names of members, and places in lists. */
+/** The place of a value: names of members, and indexes of lists. */
 export type JsonPath = readonly (string | number)[];
 
-/** Members by their names; `*` is any place in a list. */
+/** Names of members; `*` is any index of a list. */
 export type JsonPattern = readonly string[];
 
 export interface JsonItem {
   readonly path: JsonPath;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   readonly value: unknown;
 }
 
 interface Frame {
   readonly isList: boolean;
   index: number;
-  /** Of an object: the member that is being read; undefined before its name. */
+  /** The member of an object that is being read; undefined before its name. */
   name: string | undefined;
 }
 
 type Token = 'none' | 'name' | 'text' | 'word';
 
 const deepest = 64;
-/** In characters: records of real files are shorter by far. */
+/** The most characters of a record: those of real files are far shorter. */
 const longestItem = 2 ** 20;
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 const spaces = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * Finds the values at some places of a file of JSON without holding the file: what stands elsewhere is read over. Each
- * value that is found is held to JSON's rules; what lies between them is not.
+ * Finds the values at some places of a file of JSON without keeping the file in memory. Each value that is found must
+ * follow JSON's rules; the text between them is skipped without a check.
  */
 export class JsonScanner {
   readonly #label: string;
@@ -38,9 +38,9 @@ export class JsonScanner {
   readonly #frames: Frame[] = [];
   #token: Token = 'none';
   #isEscaped = false;
-  /** A name, or a value that is wanted, as far as it was in the pieces before. */
+  /** The part of a name or wanted value that was in the pieces before. */
   #held = '';
-  /** Where in this piece what is held goes on; undefined where nothing is. */
+  /** The index in this piece at which that name or value goes on; undefined if there is none. */
   #from: number | undefined;
   #wantedAt: number | undefined;
   #wantedPath: JsonPath = [];
@@ -61,7 +61,7 @@ export class JsonScanner {
     return this.#items;
   }
 
-  /** A file that was cut ends within something. */
+  /** Refuses a file that ends within a value, because it was cut. */
   end(): readonly JsonItem[] {
     this.#items = [];
     if (this.#token === 'word') this.#endValue(this.#piece.length);

@@ -1,7 +1,7 @@
 import { type ImportFile, textOf } from '../import-file.ts';
 import { type JsonItem, type JsonPattern, JsonScanner } from './json-scanner.ts';
 
-/** The values that stand at some places of a file, as many at a time as one piece of it ends. */
+/** The values at some places of a file; each step gives those that end in one piece of it. */
 export async function* readJsonItems(
   file: ImportFile,
   patterns: readonly JsonPattern[],

@@ -9,11 +9,11 @@ export const listIn = (members: Members, name: string): readonly unknown[] => {
 export const entriesOf = (members: Members, name: string): readonly Members[] =>
   listIn(members, name).map(membersOf);
 
-/** How many entries lists hold in all. */
+/** The number of entries in all lists. */
 export const lengthOf = (...lists: readonly (readonly unknown[])[]): number =>
   lists.reduce((sum, list) => sum + list.length, 0);
 
-/** How many entries a body of Health Auto Export holds. */
+/** The number of entries in a body of Health Auto Export. */
 export function countAutoExport(body: unknown): number {
   const data = membersOf(membersOf(body).data);
   return lengthOf(

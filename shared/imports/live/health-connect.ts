@@ -1,6 +1,6 @@
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { offsetAt } from '../../domain/time/zone.ts';
-import type { Collected, Place } from '../collect.ts';
+import type { Collector, Place } from '../collector.ts';
 import { type Members, membersOf, numberIn, textIn } from '../read-json.ts';
 import { amountIn } from '../rows/amount.ts';
 import { type Kind, kinds, workout } from '../rows/kinds.ts';
@@ -8,14 +8,14 @@ import type { SleepStage } from '../rows/nights.ts';
 import { entriesOf, lengthOf, listIn } from './count-entries.ts';
 import { liveKind, liveSource } from './live.ts';
 
-/** The app does not say which device or app recorded something. */
+/** The only source, because the app does not say which device or app recorded something. */
 const sourceName = liveSource('Health Connect');
 
 interface Entry {
   readonly kind: Kind;
   readonly value: string;
   readonly time: 'time' | 'start_time';
-  /** The unit that the app writes it in, where it is not ours. */
+  /** The app's unit, if it is not ours. */
   readonly unit?: string;
 }
 
@@ -30,7 +30,7 @@ const from = (kind: Kind, value: string, unit?: string): Entry => ({
   time: 'start_time',
 });
 
-/** The lists of a body, and what their entries hold. */
+/** The lists of a body, and the values of their entries. */
 const lists: Readonly<Record<string, readonly Entry[]>> = {
   steps: [from(kinds.steps, 'count')],
   distance: [from(kinds.walkingDistance, 'meters', 'm')],
@@ -64,7 +64,7 @@ const nutrients: readonly Entry[] = [
   from(kinds.sodium, 'sodium_grams', 'g'),
 ];
 
-/** By the name or the number that Health Connect gives them. */
+/** Stages by Health Connect's names and numbers. */
 const stages: ReadonlyMap<string, SleepStage> = new Map([
   ['awake', 'awake'],
   ['1', 'awake'],
@@ -84,7 +84,7 @@ const stages: ReadonlyMap<string, SleepStage> = new Map([
 
 const about = new Set(['timestamp', 'app_version']);
 
-/** How many entries a body of the app holds. */
+/** The number of entries in a body of the app. */
 export function countHealthConnect(body: unknown): number {
   const members = membersOf(body);
   const names = Object.keys(members).filter((name) => !about.has(name));
@@ -95,12 +95,12 @@ export function countHealthConnect(body: unknown): number {
   );
 }
 
-/** Reads what the app "HC Webhook" posts. */
+/** Reads the requests of the app "HC Webhook". */
 export class HealthConnectReader {
-  readonly #to: Collected;
+  readonly #to: Collector;
   readonly #place: Place;
 
-  constructor(to: Collected, place: Place) {
+  constructor(to: Collector, place: Place) {
     this.#to = to;
     this.#place = place;
   }
@@ -142,7 +142,7 @@ export class HealthConnectReader {
     });
   }
 
-  /** Without stages it is known only how long it was. */
+  /** A night without stages has only its length. */
   #sleep(night: Members): undefined {
     const parts = entriesOf(night, 'stages');
     if (parts.length === 0) {
@@ -180,7 +180,7 @@ export class HealthConnectReader {
     });
   }
 
-  /** Times come in UTC: the person's own zone says where a night is. */
+  /** The person's offset, by which nights are told apart: the app's times are in UTC. */
   #offsetAt(second: number): number {
     return offsetAt(this.#to.person.zone, second);
   }
@@ -192,7 +192,7 @@ function readTime(members: Members, name: string): number | undefined {
   return text.length > 40 ? undefined : parseUtc(text);
 }
 
-/** "EXERCISE_TYPE_STRENGTH_TRAINING" as people read it; a number says nothing to anybody. */
+/** "Strength Training" of "EXERCISE_TYPE_STRENGTH_TRAINING"; "Exercise" of a mere number. */
 function spoken(type: string): string {
   const words = type.replace(/^EXERCISE_TYPE_/, '').split(/[_\s]+/);
   if (/^\d*$/.test(words.join(''))) return words.join('') === '' ? '' : 'Exercise';

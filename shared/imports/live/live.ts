@@ -1,10 +1,10 @@
-import type { Collected } from '../collect.ts';
+import type { Collector } from '../collector.ts';
 import type { Taker } from '../formats/health-auto-export/take-points.ts';
 import type { Kind } from '../rows/kinds.ts';
 
 const toTheSecond = new Map<Kind, Kind>();
 
-/** The next request brings the rest of an hour, and would replace its sum: what is live is kept to the second. */
+/** Live readings are kept to the second: the next request would replace the sum of an hour by its rest. */
 export function liveKind(kind: Kind): Kind {
   if (kind.grain === 'second' || kind.grain === 'night') return kind;
   const known = toTheSecond.get(kind) ?? { ...kind, grain: 'second' as const };
@@ -12,11 +12,11 @@ export function liveKind(kind: Kind): Kind {
   return known;
 }
 
-/** Beside the hours of a file it is another source's: an alternative, never a sum. */
+/** Live readings have a source of their own, so that they are not added to the hours of a file. */
 export const liveSource = (name: string): string => `${name} live`;
 
-/** Takes what a phone sends as it comes. There is nobody to be asked: what only they know is listed, not recorded. */
-export const liveTaker = (to: Collected): Taker => ({
+/** Takes the readings that a phone sends. Nobody can be asked, so records that depend on a question are only listed. */
+export const liveTaker = (to: Collector): Taker => ({
   take: (place, reading) =>
     to.take(place, {
       ...reading,

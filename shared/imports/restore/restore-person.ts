@@ -8,8 +8,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 const settings = personSettings.filter((name) => name !== 'primaryOutcomeVariableName');
 
 /**
- * Before the first measurement: where the person lived, so that each falls on the day it was lived on. Where something
- * is recorded already, that account's own clock stays.
+ * Runs before the first measurement and restores the zones in which the person lived, so that each measurement falls on
+ * its day. An account that has records keeps its own clock.
  */
 export async function restorePerson(
   setup: readonly SetupLine[],
@@ -36,11 +36,11 @@ export async function restorePerson(
   else to.put('setting', Object.keys(changes).length);
 }
 
-/** Zones and the last of them go together. */
+/** `timezone` and `zones` are only set together. */
 const clockOf = ({ timezone, zones }: Members): Members =>
   timezone === undefined ? {} : { timezone, zones: zones ?? [] };
 
-/** After the variables are there: which of them the person most wants to improve. */
+/** Restores the variable that the person most wants to improve; runs after the variables are there. */
 export async function restoreOutcome(
   setup: readonly SetupLine[],
   service: SetupService,

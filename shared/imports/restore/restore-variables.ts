@@ -23,7 +23,7 @@ const ofType = (setup: readonly SetupLine[], wanted: SetupLine['type']): readonl
 const listVariables = (service: SetupService): Promise<KnownVariable[]> =>
   listAll(service, '/api/v3/userVariables', 'userVariables');
 
-/** What the same reminder has in both accounts, whenever it is put back. */
+/** The members by which a restored reminder is recognised, so that it is not added twice. */
 const likeness = (reminder: Members): string =>
   JSON.stringify(
     ['variableName', 'reminderFrequency', 'reminderStartTimeLocal', 'timezone', 'unitAbbreviatedName'].map(
@@ -31,7 +31,7 @@ const likeness = (reminder: Members): string =>
     ),
   );
 
-/** Reminders and favourites that are not there yet; they bring their variables along. */
+/** Restores reminders and favourites that are not there yet; they make their variables. */
 export async function restoreReminders(
   setup: readonly SetupLine[],
   service: SetupService,
@@ -51,7 +51,7 @@ interface MadeReminders {
   readonly data: { readonly trackingReminders?: readonly { readonly id: number }[] };
 }
 
-/** A variable without a record, such as an ingredient: made by a favourite, which is taken away again. */
+/** Makes a variable without records, such as an ingredient, by adding a favourite and deleting it again. */
 async function makeVariable(variable: Members, service: SetupService, to: Restoration): Promise<void> {
   const favourite = {
     variableName: variable.name,
@@ -65,7 +65,7 @@ async function makeVariable(variable: Members, service: SetupService, to: Restor
   for (const { id } of own) await service.del(`/api/v3/trackingReminders/delete?id=${String(id)}`);
 }
 
-/** Settings that differ from what the variable has here by itself; answers the ids of all variables. */
+/** Restores settings that differ from those of the variable here; gives the ids of all variables by name. */
 export async function restoreVariables(
   setup: readonly SetupLine[],
   service: SetupService,
@@ -88,7 +88,7 @@ export async function restoreVariables(
   return new Map([...there.values()].map(({ name, id }) => [name, id]));
 }
 
-/** Together, or where one of them is refused, each by itself. */
+/** Sends all changes together, or one by one if that is refused. */
 async function change(changes: readonly Members[], service: SetupService, to: Restoration): Promise<void> {
   const said = await service.post('/api/v3/userVariables', changes);
   if (!('refused' in said)) return to.put('variable', changes.length);

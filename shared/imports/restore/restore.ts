@@ -3,7 +3,7 @@ import { restoreOutcome } from './restore-person.ts';
 import { restoreReminders, restoreVariables } from './restore-variables.ts';
 import type { Restoration, SetupService } from './setup-service.ts';
 
-/** After the measurements: reminders, settings of variables, ingredients and votes. Repeating it changes nothing. */
+/** Restores reminders, settings of variables, ingredients and votes after the measurements. It may be repeated. */
 export async function restoreSetup(
   setup: readonly SetupLine[],
   service: SetupService,
@@ -39,7 +39,7 @@ export async function restoreSetup(
   }
 }
 
-/** Once all is summed up: a study looks at everything. What belongs to one account only is told. */
+/** Restores studies after everything is summed up, because a study reads all of it. Notes say what is left out. */
 export async function restoreStudies(
   setup: readonly SetupLine[],
   service: SetupService,

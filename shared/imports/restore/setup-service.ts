@@ -1,14 +1,14 @@
-/** What the service said to a request: its answer, or why not. */
-export type Said<T> = { readonly data: T } | { readonly refused: string };
+/** The service's answer to a request, or the reason why it refused. */
+export type ServiceAnswer<T> = { readonly data: T } | { readonly refused: string };
 
-/** Calls the service as the person; what is out of reach or busy is the caller's business, and is waited for there. */
+/** Calls the service as the person. The caller waits if it is unreachable or busy. */
 export interface SetupService {
   get<T>(path: string): Promise<T>;
-  post<T>(path: string, body: unknown): Promise<Said<T>>;
-  del<T>(path: string): Promise<Said<T>>;
+  post<T>(path: string, body: unknown): Promise<ServiceAnswer<T>>;
+  del<T>(path: string): Promise<ServiceAnswer<T>>;
 }
 
-/** What became of what was put back. */
+/** Counts what was restored, and keeps notes on the rest. */
 export class Restoration {
   readonly #counts = new Map<string, number>();
   /** Sentences for the person. */

@@ -15,7 +15,7 @@ const words: Readonly<Record<SetupType, string>> = {
 const several = (count: number, one: string): string =>
   one === 'study' && count !== 1 ? `${count} studies` : numbered(count, one);
 
-/** "settings, 12 variables, 3 reminders and 1 study"; nothing for nothing. */
+/** "settings, 12 variables, 3 reminders and 1 study"; '' for nothing. */
 export function setupText(setup: readonly SetupLine[]): string {
   const counts = [...Map.groupBy(setup, ({ type }) => type)];
   return listed(
@@ -23,6 +23,6 @@ export function setupText(setup: readonly SetupLine[]): string {
   );
 }
 
-/** What was put back, in a sentence; nothing for nothing. */
+/** A sentence on what was restored; '' for nothing. */
 export const restoredText = ({ counts }: Pick<Restoration, 'counts'>): string =>
   counts.length === 0 ? '' : `Put back: ${listed(counts.map(({ what, count }) => several(count, what)))}.`;

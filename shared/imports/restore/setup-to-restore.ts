@@ -4,7 +4,7 @@ import { restorePerson } from './restore-person.ts';
 import { Restoration, type SetupService } from './setup-service.ts';
 import { restoredText } from './setup-text.ts';
 
-/** Puts back what an export holds besides measurements, in three steps around them; each can be repeated. */
+/** Restores everything of an export but measurements, in three steps around them; each may be repeated. */
 export class SetupToRestore {
   readonly #setup: readonly SetupLine[];
   readonly #service: SetupService;
@@ -23,7 +23,7 @@ export class SetupToRestore {
     return restoreSetup(this.#setup, this.#service, this.#done);
   }
 
-  /** Studies; answers in sentences what was put back, and what not. */
+  /** Restores studies; gives sentences on what was restored, and what was not. */
   async end(): Promise<readonly string[]> {
     await restoreStudies(this.#setup, this.#service, this.#done);
     return [restoredText(this.#done), ...this.#done.notes].filter((text) => text !== '');

@@ -1,18 +1,18 @@
 import { canConvert, convert } from '../../domain/units/convert.ts';
 import { findUnit } from '../../domain/units/units.ts';
 
-/** 1 mmol/L of glucose. */
+/** The factor for glucose: 1 mmol/L is 18.0156 mg/dL. */
 const milligramsPerMillimole = 18.0156;
 
-interface Written {
+interface UnitSpelling {
   readonly unit: string;
   readonly factor: number;
 }
 
-const as = (unit: string, factor = 1): Written => ({ unit, factor });
+const as = (unit: string, factor = 1): UnitSpelling => ({ unit, factor });
 
-/** Apple's spellings that are not ours, and its units that we have not. */
-const spellings: Readonly<Record<string, Written>> = {
+/** Apple's spellings of units, and its units that we do not have. */
+const spellings: Readonly<Record<string, UnitSpelling>> = {
   hr: as('h'),
   yd: as('m', 0.9144),
   Cal: as('kcal'),
@@ -39,10 +39,10 @@ const spellings: Readonly<Record<string, Written>> = {
   '%': as('%', 100),
 };
 
-/** Kinds that Apple counts where we have a unit of their own. */
+/** Our units for kinds that Apple writes as `count`. */
 const countedIn = new Set(['serving', 'kg/m²', 'units', 'index']);
 
-/** A value as it was written, in one of our units; undefined where it cannot be told. */
+/** A written value in one of our units; undefined if it cannot be converted. */
 export function amountIn(value: number, written: string, unitAbbreviatedName: string): number | undefined {
   if (written.startsWith('mmol<') || written === 'mmol/L')
     return unitAbbreviatedName === 'mg/dL' ? round(value * milligramsPerMillimole) : undefined;
@@ -54,7 +54,7 @@ export function amountIn(value: number, written: string, unitAbbreviatedName: st
   return round(convert(value * factor, from, to));
 }
 
-/** The unit of ours in which a kind that only the file names is recorded. */
+/** Our unit for a kind that only the file names. */
 export function unitFor(written: string): string | undefined {
   const { unit } = spellings[written] ?? as(written);
   return findUnit(unit)?.abbreviatedName;

@@ -2,7 +2,7 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import type { ImportRow } from './import-row.ts';
 import type { Series } from './series.ts';
 
-/** A series, and how far its rows were given. */
+/** A series, and the index of its next row. */
 interface Cursor {
   readonly series: Series;
   readonly seconds: Float64Array;
@@ -11,7 +11,7 @@ interface Cursor {
 
 const dayOf = (second: number) => Math.floor(second / daySeconds);
 
-/** The rows of many series, one day after the other; within a day one series after the other, in order of time. */
+/** The rows of many series, day by day; within a day series by series, each in order of time. */
 export function* byDay(all: Iterable<Series>): Generator<ImportRow> {
   const agenda = new Map<number, Cursor[]>();
   const enter = (cursor: Cursor) => {

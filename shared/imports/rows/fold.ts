@@ -4,20 +4,20 @@ import type { ImportRow } from './import-row.ts';
 import type { Kind } from './kinds.ts';
 import { type Reading, Series } from './series.ts';
 
-/** As the service takes them for one variable. */
+/** The most sources that the service takes for one variable. */
 const mostSources = 200;
 const mostKinds = 500;
-/** Ten years of forty kinds by the hour are less than that; it takes some 200 MB. */
+/** More than ten years of forty kinds by the hour. They take some 200 MB. */
 const mostCells = 3_000_000;
 
 /**
- * Puts readings of the same variable, source and time together: sums add, means average. What it holds grows with the
- * hours lived, not with the file; what would grow without end is refused.
+ * Joins readings of the same variable, source and time: sums are added, means averaged. The memory it needs grows with
+ * the hours covered, not with the file; files that would need too much are refused.
  */
 export class Fold {
   readonly #label: string;
   readonly #series = new Map<string, Series>();
-  /** The same, found without making a text for each of millions of readings. */
+  /** The same by object, because making a key for each of millions of readings is slow. */
   readonly #known = new WeakMap<Kind, Map<string, Series>>();
   readonly #sources = new Map<string, number>();
   #cells = 0;
@@ -38,12 +38,12 @@ export class Fold {
       );
   }
 
-  /** How many rows there are of a kind, and from which sources. */
+  /** The number of rows of each kind and source. */
   *series(): Generator<{ readonly kind: Kind; readonly sourceName: string; readonly rows: number }> {
     for (const { kind, sourceName, size } of this.#series.values()) yield { kind, sourceName, rows: size };
   }
 
-  /** All of them day by day, so that what was brought of a month is there before the next one begins. */
+  /** All rows day by day, so that a month is complete before the next one begins. */
   rows(): Generator<ImportRow> {
     return byDay(this.#series.values());
   }

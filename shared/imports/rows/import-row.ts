@@ -1,6 +1,6 @@
 import type { CombinationOperation } from '../../domain/variables/categories.ts';
 
-/** What one request records, as the service takes it; `startAt` is in epoch seconds. */
+/** A measurement to record; `startAt` is in epoch seconds. */
 export interface ImportRow {
   readonly variableName: string;
   readonly variableCategoryName: string;
@@ -10,6 +10,6 @@ export interface ImportRow {
   readonly startAt: number;
   readonly value: number;
   readonly note?: string;
-  /** It stands for a night, whose row moves where a later file knows of a later waking. */
+  /** True for a night, whose row is moved if a later file knows of a later waking. */
   readonly isNight?: true;
 }

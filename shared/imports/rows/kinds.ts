@@ -1,9 +1,9 @@
 import type { CombinationOperation } from '../../domain/variables/categories.ts';
 
-/** How much is kept of what a device records: one granularity per variable, for ever, or two imports would add up. */
+/** The time that one row covers. It is fixed for each variable, or two imports would add up. */
 export type Grain = 'hour' | 'quarter' | 'second' | 'night';
 
-/** What a reading is of: the variable it becomes, and how. */
+/** A kind of readings: the variable that they become, and the time that a row covers. */
 export interface Kind {
   readonly variableName: string;
   readonly variableCategoryName: string;
@@ -27,7 +27,7 @@ const physique = (name: string, unit: string) => kind('Physique', name, unit, 'M
 const nutrient = (name: string, unit: string) => kind('Nutrients', name, unit, 'SUM');
 const sleep = (name: string) => kind('Sleep', name, 'h', 'MEAN', 'night');
 
-/** What the formats share: one kind of data is one variable, whichever phone it came from. */
+/** The kinds that formats share: one kind of data is one variable, whichever phone it came from. */
 export const kinds = {
   steps: activity('Steps', 'count'),
   walkingDistance: activity('Walking and Running Distance', 'km'),

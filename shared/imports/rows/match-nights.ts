@@ -10,8 +10,8 @@ export interface RecordedNight {
 const sameNight = 9 * hourSeconds;
 
 /**
- * Which recorded rows are the same nights as rows of a file that woke at another second: by the second of the file's
- * row. A recorded row that the file has, too, is nobody else's.
+ * Finds recorded rows of the same nights as rows of a file that end at another second; gives them by the second of the
+ * file's row. A recorded row that the file has at the same second matches no other.
  */
 export function matchNights(
   wakings: readonly number[],

@@ -2,7 +2,7 @@ import type { Kind } from './kinds.ts';
 
 const mostNames = 1000;
 
-/** One kind for all records of a name: what is kept of kinds is kept by the object. */
+/** Gives the same kind object for all records of a name, because maps are keyed by the object. */
 export function namedKind(make: (name: string) => Kind): (name: string) => Kind {
   const known = new Map<string, Kind>();
   return (name) => {

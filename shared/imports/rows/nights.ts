@@ -13,7 +13,7 @@ export interface SleepSegment {
   readonly offset: number;
 }
 
-/** Of one source, within one night or nap. */
+/** The longest gap between segments of one night or nap. */
 const longestGap = 3 * hourSeconds;
 const longestSegment = 36 * hourSeconds;
 const evening = 18 * hourSeconds;
@@ -21,7 +21,7 @@ const mostSegments = 1_000_000;
 
 const asleep: readonly SleepStage[] = ['asleep', 'deep', 'light', 'rem'];
 
-/** Collects what a source says of sleep, and makes a row of each night and stage, at waking. */
+/** Collects segments of sleep by source, and makes a row of each night and stage at the time of waking. */
 export class Nights {
   readonly #label: string;
   readonly #bySource = new Map<string, SleepSegment[]>();
@@ -42,11 +42,11 @@ export class Nights {
     else own.push(segment);
   }
 
-  /** A night that had not settled by then may still become longer, and is left to a later file. */
-  *readings(settledUntil: number): Generator<Reading> {
+  /** Nights that end after `finalUntil` may still become longer, and are left to a later file. */
+  *readings(finalUntil: number): Generator<Reading> {
     for (const [sourceName, segments] of this.#bySource)
       for (const reading of readingsOf(segments))
-        if (reading.at <= settledUntil) yield { ...reading, sourceName };
+        if (reading.at <= finalUntil) yield { ...reading, sourceName };
   }
 }
 
@@ -67,7 +67,7 @@ function* readingsOf(segments: readonly SleepSegment[]): Generator<Omit<Reading,
   }
 }
 
-/** Stretches that follow one another within three hours. */
+/** Groups segments that follow one another within three hours. */
 function restsOf(segments: readonly SleepSegment[]): Rest[] {
   const rests: SleepSegment[][] = [];
   let until = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ function restsOf(segments: readonly SleepSegment[]): Rest[] {
   return rests;
 }
 
-/** From six in the evening to six: by the middle of the rest, so that waking later does not change it. */
+/** The day from six in the evening to six in which a rest has its middle, so that waking later does not change it. */
 function windowOf(rest: Rest): number {
   const [first] = rest;
   const end = rest.reduce((latest, { until }) => Math.max(latest, until), 0);
@@ -106,13 +106,13 @@ function* nightRows(night: Rest): Generator<Omit<Reading, 'sourceName'>> {
 
 const sleptIn = (rest: Rest): number => unionOf(rest.filter(({ stage }) => asleep.includes(stage)));
 
-/** The end of the last stretch of sleep; of a night that was only seen as lying in bed, the end of that. */
+/** The end of the last segment of sleep; if there are only segments in bed, the end of these. */
 function wakingOf(rest: Rest): number {
   const slept = rest.filter(({ stage }) => asleep.includes(stage));
   return (slept.length > 0 ? slept : rest).reduce((latest, { until }) => Math.max(latest, until), 0);
 }
 
-/** Seconds that at least one stretch covers: stages overlap in real files. */
+/** Seconds that at least one segment covers, because stages overlap in real files. */
 function unionOf(segments: readonly SleepSegment[]): number {
   let [seconds, covered] = [0, Number.NEGATIVE_INFINITY];
   for (const { from, until } of segments) {

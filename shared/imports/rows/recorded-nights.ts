@@ -3,10 +3,10 @@ import { daySeconds, formatUtc, parseUtc } from '../../domain/time/calendar.ts';
 import type { ImportRow } from './import-row.ts';
 import { matchNights, type RecordedNight } from './match-nights.ts';
 
-/** Reads from the service as the person; over which connection is the caller's business. */
+/** Reads from the service as the person, over the caller's connection. */
 export type Get = <Answer>(path: string) => Promise<Answer>;
 
-/** A change of what is recorded: its time moves, and its value with it. */
+/** A change of a recorded night: its new time and value. */
 export interface MovedNight {
   readonly id: number;
   readonly startAt: string;
@@ -16,7 +16,7 @@ export interface MovedNight {
 
 const pageSize = 200;
 
-/** A night that got longer ends at another second: its row is moved, or there would be two of one night. */
+/** A night that got longer ends at another second: its row is moved, or the night would be recorded twice. */
 export async function matchWithRecorded(
   nights: readonly ImportRow[],
   get: Get,
@@ -42,7 +42,7 @@ export async function matchWithRecorded(
   return moved;
 }
 
-/** What is recorded of one variable by one source around these nights. */
+/** The recorded rows of one variable and source around these nights. */
 async function readRecorded(rows: readonly ImportRow[], get: Get): Promise<RecordedNight[]> {
   const times = rows.map(({ startAt }) => startAt);
   const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];

@@ -7,17 +7,17 @@ export interface Reading {
   /** Epoch seconds. */
   readonly at: number;
   readonly value: number;
-  /** Seconds east of Greenwich by the file itself: its hours begin where that clock's do. */
+  /** Seconds east of Greenwich according to the file, by whose clock hours begin. */
   readonly offset?: number;
   readonly note?: string;
 }
 
 const longestNote = 10_000;
 
-/** So that a second fits into what engines keep as a small number. */
+/** Subtracted from seconds, so that engines keep them as small integers. */
 const nearNow = 1_600_000_000;
 
-/** What one source measured of one kind: cells by their second. */
+/** The readings of one kind by one source: a cell for each start of an hour, quarter or second. */
 export class Series {
   readonly kind: Kind;
   readonly sourceName: string;
@@ -61,11 +61,11 @@ export class Series {
     };
   }
 
-  /** Rounded where something was added up: the same readings in another order are the same value. */
+  /** Sums are rounded, so that the same readings in another order give the same value. */
   #valueOf(cell: number): number {
     const [sum, count] = [this.#sums[cell] as number, this.#counts[cell] as number];
     if (count === 1) return sum;
-    // Said twice, yes is still yes.
+    // Two answers of yes are still one yes.
     if (this.kind.unitAbbreviatedName === 'yes/no') return Math.min(sum, 1);
     return Number((this.kind.combinationOperation === 'SUM' ? sum : sum / count).toPrecision(12));
   }

@@ -2,7 +2,7 @@ import { normaliseName } from '../../domain/texts/fold-name.ts';
 
 export const longestName = 125;
 
-/** A name as the service takes it: one kind of apostrophe and space, nothing that nobody can see; undefined if too long or empty. */
+/** A name as the service takes it, with plain apostrophes and spaces only; undefined if it is too long or empty. */
 export function plainName(name: string): string | undefined {
   if (name.length > 4 * longestName) return undefined;
   const plain = normaliseName(

@@ -1,7 +1,7 @@
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { type Kind, kinds } from './kinds.ts';
 
-/** What people and other programs call the same thing; names of our own need no line. */
+/** Names that people and other programs have for our kinds, besides our own names. */
 const synonyms: Partial<Record<keyof typeof kinds, readonly string[]>> = {
   steps: ['Step Count', 'Daily Steps', 'Number of Steps', 'Schritte'],
   walkingDistance: ['Walking Distance', 'Distance Walked', 'Distance', 'Strecke'],
@@ -36,8 +36,8 @@ const byName = new Map<string, Kind>(
 export const kindCalled = (name: string): Kind | undefined => byName.get(foldName(name));
 
 /**
- * Which of the person's variables an imported one seems to be: "Weight" of mine is "Body Weight" of a phone. Undefined
- * where there is none, or it is called the same, which needs no choice.
+ * The person's variable that an imported one seems to be: their "Weight" is a phone's "Body Weight". Undefined if there
+ * is none, or if it has the same name, which needs no choice.
  */
 export function suggestVariable(variableName: string, mine: readonly string[]): string | undefined {
   if (mine.some((name) => foldName(name) === foldName(variableName))) return undefined;

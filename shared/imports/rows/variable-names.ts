@@ -2,7 +2,7 @@ import type { Get } from './recorded-nights.ts';
 
 const pageSize = 200;
 
-/** What the person calls everything they track. */
+/** The names of all variables of the person. */
 export async function readVariableNames(get: Get): Promise<string[]> {
   const names: string[] = [];
   for (let offset = 0; ; offset += pageSize) {

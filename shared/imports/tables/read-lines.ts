@@ -7,7 +7,7 @@ export interface Line {
 
 const longestLine = 2 ** 20;
 
-/** The lines of a text that are not empty, as many at a time as one piece of the file ends. */
+/** The lines of a text that are not empty; each step gives those that end in one piece of the file. */
 export async function* readLines(
   pieces: AsyncIterable<string>,
   label: string,

@@ -1,14 +1,14 @@
 import { dayNumber, daySeconds, hourSeconds, isDate } from '../../domain/time/calendar.ts';
 import { epochOfLocal, type ZoneOffsets } from '../../domain/time/zone.ts';
 
-/** Which part of a date like 03/04/2026 comes first, where the year does not. */
+/** The part of a date like 03/04/2026 that comes first. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** A date and time as a file writes them. */
 export interface WrittenMoment {
-  /** The clock's reading as the epoch seconds that it would be in UTC. */
+  /** The written time as epoch seconds, as if it were in UTC. */
   readonly local: number;
-  /** Seconds east of Greenwich, where the file says so. */
+  /** Seconds east of Greenwich; absent if the file does not name them. */
   readonly offset?: number;
   readonly hasTime: boolean;
 }
@@ -20,7 +20,7 @@ const clock =
 const clockOnHour = /^(\d{1,2})\s?([AP])\.?M\.?$/i;
 const noon = 12 * hourSeconds;
 
-/** Undefined for what is no date and time, or one that does not exist. */
+/** Undefined if the text is no date, or one that does not exist. */
 export function readMoment(text: string, order?: DateOrder): WrittenMoment | undefined {
   // Phones write narrow no-break spaces before AM and PM.
   const plain = text.replaceAll(/\s/g, ' ').trim();
@@ -38,13 +38,13 @@ export function readMoment(text: string, order?: DateOrder): WrittenMoment | und
   );
 }
 
-/** Days without a clock are told by their noon, which is the same day wherever a day begins. */
+/** A day without a time is its noon, which is the same day wherever a day begins. */
 export function epochOf({ local, offset, hasTime }: WrittenMoment, zone: ZoneOffsets): number {
   if (!hasTime) return epochOfLocal(zone, local + noon);
   return offset === undefined ? epochOfLocal(zone, local) : local - offset;
 }
 
-/** What one date shows of the order that all of its column have; undefined where either is possible. */
+/** The order that a date shows for its whole column; undefined if both are possible. */
 export function orderShown(text: string): DateOrder | undefined {
   const match = yearLast.exec(text.trim());
   if (match === null) return undefined;

@@ -3,7 +3,7 @@ import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 const groupedByComma = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const groupedByPoint = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 
-/** A cell's number; undefined for words, for nothing, and for what is no finite number. */
+/** The number in a cell; undefined if it is empty, a word, or no finite number. */
 export function readNumber(cell: string, decimalComma = false): number | undefined {
   const text = cell.trim();
   const grouped = decimalComma ? groupedByPoint : groupedByComma;

@@ -1,23 +1,23 @@
-import type { Place } from '../collect.ts';
+import type { Place } from '../collector.ts';
 import { type ImportFile, textOf } from '../import-file.ts';
 import { readTable } from './read-table.ts';
 
-/** A row of a table, its cells by the names in the head. */
+/** A row of a table, with cells by the names in the head. */
 export interface TableRecord {
   readonly place: Place;
-  /** Empty where the table has no such column, or the row no such cell. */
+  /** '' if the table has no such column, or the row no such cell. */
   cell(name: string): string;
 }
 
 export interface TableLook {
   readonly delimiter?: string;
-  /** Rows before the one that this is true of say nothing. @default the first row is the head */
+  /** Finds the head; rows before it are ignored. @default the first row is the head */
   readonly isHead?: (cells: readonly string[]) => boolean;
-  /** How heads are compared. @default trimmed */
+  /** Makes the name of a column from its head. @default the trimmed head */
   readonly nameOf?: (head: string) => string;
 }
 
-/** The rows below a table's head, as many at a time as one piece of the file ends. */
+/** The rows below a table's head; each step gives those that end in one piece of the file. */
 export async function* readRecords(
   file: ImportFile,
   { delimiter = ',', isHead = () => true, nameOf = (head) => head.trim() }: TableLook = {},
@@ -38,13 +38,13 @@ export async function* readRecords(
   }
 }
 
-/** Of two columns with one name the first counts. */
+/** Columns by name; the first of two with the same name counts. */
 function columnsOf(names: readonly string[]): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   for (const [index, name] of names.entries()) if (!columns.has(name)) columns.set(name, index);
   return columns;
 }
 
-/** The cells of a head, told without knowing the delimiter. */
+/** The cells of a head, whichever its delimiter is. */
 export const headCells = (line: string): string[] =>
   line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', ''));

@@ -1,10 +1,10 @@
 import { CsvReader, type CsvRow, OverlongRow } from '../../domain/texts/csv.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 
-/** In characters: rows of real tables are shorter by far. */
+/** The most characters of a row: those of real tables are far shorter. */
 const longestRow = 2 ** 20;
 
-/** The rows of a table, as many at a time as one piece of the file ends. */
+/** The rows of a table; each step gives those that end in one piece of the file. */
 export async function* readTable(
   pieces: AsyncIterable<string>,
   label: string,

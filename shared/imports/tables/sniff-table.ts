@@ -1,6 +1,6 @@
 import { CsvReader } from '../../domain/texts/csv.ts';
 
-/** How a table is written, as its beginning shows. */
+/** The spelling of a table, as its beginning shows. */
 export interface TableShape {
   readonly delimiter: string;
   readonly decimalComma: boolean;
@@ -28,12 +28,12 @@ export function sniffTable(head: string): TableShape | undefined {
 
 function rowsOf(head: string, delimiter: string): (readonly string[])[] {
   const reader = new CsvReader({ delimiter });
-  // The last line of a beginning may be cut; a quotation mark that nothing closes takes all that follows.
+  // The last line may be cut, so it is used only if there is no other.
   const rows = reader.read(head).slice(0, linesLookedAt);
   return (rows.length === 0 ? reader.end() : rows).map(({ cells }) => cells);
 }
 
-/** The number of cells that most rows have, and how many have it; trailing delimiters make rows one longer. */
+/** The number of cells that most rows have, and the number of these rows. */
 function commonLength(rows: readonly (readonly string[])[]): { length: number; rows: number } {
   const counts = Map.groupBy(rows, (cells) => cells.length);
   return [...counts]

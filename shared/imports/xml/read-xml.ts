@@ -4,7 +4,7 @@ import { ImportRefusal, shortened } from '../bytes/import-refusal.ts';
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The root is at 1. */
+  /** 1 for the root. */
   readonly depth: number;
   readonly line: number;
 }
@@ -15,19 +15,19 @@ export interface XmlVisitor {
 }
 
 export interface XmlOutcome {
-  /** What the grammar of XML forbids and was read nevertheless. */
+  /** The number of breaches of XML's grammar, which were ignored. */
   readonly faults: number;
-  /** The line on which it ended before what had been opened was closed. */
+  /** The line on which the text ended within an open element; absent if it did not. */
   readonly cutOffAt?: number;
 }
 
-/** Characters without a whole element: more than any element has, and little enough to hold. */
+/** The most characters without a whole element: more than any element has, and few enough for memory. */
 const longestElement = 4 * 2 ** 20;
 const deepest = 64;
 
 /**
  * Goes through the elements of a text. Real exports break XML's grammar (unclosed declarations, control characters,
- * attributes twice), so its faults are counted and read over; entities are never expanded.
+ * attributes twice), so faults are counted and ignored. Entities are never expanded.
  */
 export async function* readXml(
   pieces: AsyncIterable<string>,

@@ -1,16 +1,16 @@
 import type { ByteSource } from '../bytes/byte-source.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 
-/** A file in an archive, as the archive's table of contents describes it: local headers often hold no sizes. */
+/** A file in an archive, as the archive's table of contents describes it, because local headers often have no sizes. */
 export interface ZipEntry {
-  /** A label: nothing is ever written to it. */
+  /** A label; nothing is ever written to this path. */
   readonly name: string;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly crc: number;
   readonly compressedSize: number;
   readonly size: number;
-  /** Of its local header, from the archive's first byte. */
+  /** The index of its local header, from the archive's first byte. */
   readonly offset: number;
 }
 
@@ -122,7 +122,7 @@ function readEntry(view: DataView, at: number, source: ByteSource): { entry: Zip
   return {
     length,
     entry: {
-      // What is not UTF-8 is only a label that reads badly.
+      // A name that is not UTF-8 only makes a label that reads badly.
       name: new TextDecoder().decode(name),
       isEncrypted: (flags & 1) !== 0,
       method: view.getUint16(at + 10, true),
@@ -134,7 +134,7 @@ function readEntry(view: DataView, at: number, source: ByteSource): { entry: Zip
 
 type Sizes = Pick<ZipEntry, 'size' | 'compressedSize' | 'offset'>;
 
-/** Numbers that do not fit into four bytes stand in a field of their own, only those, in this order. */
+/** Numbers that do not fit into four bytes are in a field of their own, and only those, in this order. */
 function readLarge(view: DataView, start: number, length: number, short: Sizes, source: ByteSource): Sizes {
   const wanted = (['size', 'compressedSize', 'offset'] as const).filter((name) => short[name] === in32Bits);
   if (wanted.length === 0) return short;
@@ -156,7 +156,7 @@ function wholeOf(view: DataView, at: number, source: ByteSource): number {
   return value;
 }
 
-/** Files that share their bytes make terabytes of a few kilobytes. */
+/** Files that share bytes could make terabytes of a few kilobytes. */
 function refuseOverlap(source: ByteSource, entries: readonly ZipEntry[]): void {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
   if (packed > source.size)

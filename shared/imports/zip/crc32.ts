@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The check sum of an archive's file, gone on with piece by piece; it begins at 0. */
+/** The check sum of a file after one more piece; it begins at 0. */
 export function crc32(crc: number, bytes: Uint8Array): number {
   let value = ~crc;
   for (let i = 0; i < bytes.length; i++)

@@ -9,10 +9,10 @@ const stored = 0;
 const deflated = 8;
 const largest = 20 * 2 ** 30;
 const largestRatio = 1000;
-/** A short file of one letter packs better than any ratio says. */
+/** Smaller files may have any ratio, because a short file of one letter packs very well. */
 const harmlessSize = 2 ** 20;
 
-/** The bytes of a file in an archive; whatever is not as the archive's table of contents says is refused. */
+/** The bytes of a file in an archive; one that differs from the archive's table of contents is refused. */
 export async function* readEntry(source: ByteSource, entry: ZipEntry): Bytes {
   const label = `${source.name} › ${entry.name}`;
   refuseUnreadable(label, entry);
@@ -50,7 +50,7 @@ function refuseUnreadable(label: string, { isEncrypted, method, size, compressed
     );
 }
 
-/** A local header may have other extra fields than the table of contents: only it knows where the bytes begin. */
+/** The start of a file's bytes, which only its local header knows: it may have other extra fields. */
 async function findData(
   source: ByteSource,
   { offset, compressedSize }: ZipEntry,
@@ -83,7 +83,7 @@ async function* inflate(packed: Bytes, label: string): Bytes {
   }
 }
 
-/** Answers what kept it from reading the file, if anything did; of damage in the bytes the other end learns. */
+/** Gives the error that kept it from reading the file, if any; the reading end notices damaged bytes. */
 async function feed(packed: Bytes, writer: WritableStreamDefaultWriter<BufferSource>): Promise<unknown> {
   try {
     for await (const piece of packed) if (!(await succeeds(writer.write(piece)))) return undefined;

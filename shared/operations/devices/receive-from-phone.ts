@@ -1,6 +1,6 @@
 import type { Caller } from '../../data/access/caller.ts';
 import { ImportRefusal } from '../../imports/bytes/import-refusal.ts';
-import type { Collected } from '../../imports/collect.ts';
+import type { Collector } from '../../imports/collector.ts';
 import { mostLiveRows, receiveLive } from '../../use-cases/devices/receive-live.ts';
 import { badRequest, tooMuchAtOnce } from '../failure.ts';
 import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
@@ -16,7 +16,7 @@ interface PhoneRequest {
   readonly requestId: string;
   /** The number of entries in the body. */
   readonly entries: number;
-  readonly read: (to: Collected) => void;
+  readonly read: (to: Collector) => void;
 }
 
 /** Stores the body of a phone's app, and answers how much of it. */

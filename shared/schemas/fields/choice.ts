@@ -41,7 +41,7 @@ export function didYouMean(input: string, words: readonly string[]): string {
   const word = nearest(input, words);
   const sought = input.slice(0, longestSought).trim().toLowerCase();
   const edits = editDistance(sought, word.toLowerCase());
-  // At least two of three letters must be right.
+  // Two of three letters must be right, or more.
   return edits * 3 <= Math.max(sought.length, word.length) ? `; did you mean "${word}"?` : '.';
 }
 

@@ -4,13 +4,13 @@ import type { AccessKind } from '../../domain/accesses/access-kind.ts';
 import type { Actor } from '../../domain/accesses/actor.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
-import { clockOf, dayOfClock, type LivedIn } from '../../domain/time/person-clock.ts';
+import { clockOf, dayOfClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 
 /** Something that somebody else does with a person's data. */
 export interface AccessNote {
   readonly userId: number;
   /** The ledger counts by the days of this person's clock. */
-  readonly person: LivedIn;
+  readonly person: ZoneHistory;
   readonly actor: Actor;
   readonly kind: AccessKind;
   /** The variables that the request named, if any: names and aliases as they were written. */

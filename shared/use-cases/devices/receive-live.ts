@@ -1,5 +1,5 @@
 import { zoneOffsets } from '../../domain/time/zone.ts';
-import { Collected } from '../../imports/collect.ts';
+import { Collector } from '../../imports/collector.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
@@ -36,11 +36,11 @@ const clockSlack = 15 * 60;
 export async function receiveLive(
   recorder: Recorder,
   timezone: string,
-  read: (to: Collected) => void,
+  read: (to: Collector) => void,
   now: number,
 ): Promise<Reception | TooManyRows | Refusal> {
   const { userId } = recorder;
-  const collected = new Collected('The body', {
+  const collected = new Collector('The body', {
     zone: zoneOffsets(timezone),
     now: now + clockSlack,
     choices: {},

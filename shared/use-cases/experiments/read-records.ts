@@ -5,14 +5,14 @@ import type { CardAnswer, ExperimentRecords, RecordedSeries } from '../../domain
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
-import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
+import { clockOf, type PersonClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { findActiveDays, openActivity } from '../studies/examination/active-days.ts';
 import { readSeries } from '../studies/examination/study-series.ts';
 
 /** The person of an experiment. */
-export interface ExperimentPerson extends LivedIn {
+export interface ExperimentPerson extends ZoneHistory {
   readonly userId: number;
 }
 
@@ -33,7 +33,7 @@ export interface DaySpan {
 
 /** The person's clock, by which the days of an experiment are counted. */
 export const planClock = (
-  person: LivedIn,
+  person: ZoneHistory,
   { dayStartsAt }: Pick<ExperimentPlan, 'dayStartsAt'>,
 ): PersonClock => clockOf({ ...person, dayStartsAt });
 

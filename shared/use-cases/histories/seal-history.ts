@@ -13,10 +13,10 @@ import {
   type TimeSpan,
 } from '../../domain/histories/sealing.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
+import { clockOf, type PersonClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { type Summary, sumUpDays } from './sum-up-days.ts';
 
-export interface Sealer extends LivedIn {
+export interface Sealer extends ZoneHistory {
   readonly userId: number;
 }
 
@@ -105,7 +105,7 @@ async function markCutOtherwise(person: Sealer, clock: PersonClock, now: number)
 function clockThen(livedIn: string): PersonClock {
   const [timezone, formerZones, dayStartsAt] = JSON.parse(livedIn) as [
     string,
-    NonNullable<LivedIn['formerZones']>,
+    NonNullable<ZoneHistory['formerZones']>,
     number,
   ];
   return clockOf({ timezone, dayStartsAt, formerZones });

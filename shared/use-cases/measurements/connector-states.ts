@@ -5,7 +5,7 @@ import { isUnavailable } from '../../data/table/unavailable.ts';
 import { findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
+import { clockOf, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
@@ -19,7 +19,7 @@ const mostUnitsOfRecounts = 900;
 
 /** The state of each connector that measurements of the person's came from. */
 export async function findConnectorStates(
-  person: Pick<Person, 'userId' | keyof LivedIn>,
+  person: Pick<Person, 'userId' | keyof ZoneHistory>,
   now: number,
   listed: readonly Source[],
   names: readonly PersonName[],
@@ -49,7 +49,7 @@ function merge(state: ConnectorState | undefined, source: Source): ConnectorStat
 }
 
 async function recountDoubtful(
-  person: Pick<Person, 'userId' | keyof LivedIn>,
+  person: Pick<Person, 'userId' | keyof ZoneHistory>,
   sources: readonly Source[],
   names: readonly PersonName[],
   now: number,

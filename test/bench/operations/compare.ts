@@ -10,7 +10,7 @@ const names = {
 
 const keyOf = ({ operation, scenario, rows }: OperationFigure) => [operation, scenario, rows].join('\n');
 
-/** With more calls some wait until others are done, and which ones is a matter of chance. */
+/** The most calls whose order is exact: of more, some wait until others are done, and which ones is chance. */
 const mostInExactOrder = 16;
 
 /**

@@ -1,69 +1,37 @@
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
-import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
 import type { Person, Service } from '../../support/client.ts';
 import { diaryOf } from '../../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
 import { ExpectedDiary, type SimulatedVariable, sensingSources } from './expected-diary.ts';
 import { type ExpectedNotification, ExpectedReminder } from './expected-reminders.ts';
+import {
+  coffee,
+  measurementMembers,
+  mood,
+  pills,
+  savedReminders,
+  steps,
+  variables,
+  water,
+  zones,
+} from './simulated-variables.ts';
+import { YearComparison, type YearTally } from './year-comparison.ts';
 
 const hour = 3600;
 const day = 24 * hour;
 /** Seconds that a moment of the year may take. */
 const longestMoment = 600;
 
-/** On both sides of the date line, with and without summer time, off the full hour too. */
-const zones = [
-  'Europe/Berlin',
-  'America/New_York',
-  'America/Los_Angeles',
-  'Pacific/Honolulu',
-  'Asia/Tokyo',
-  'Asia/Kolkata',
-  'Pacific/Auckland',
-] as const;
-
-const coffee = { name: 'Coffee', isSum: true, filling: 0 };
-const steps = { name: 'Steps', isSum: true, filling: 0, senses: true };
-const mood = { name: 'Mood', isSum: false };
-const pills = { name: 'Magnesium', isSum: true };
-const water = { name: 'Water', isSum: true };
-const variables: readonly SimulatedVariable[] = [coffee, steps, mood, pills, water];
-
-const members = new Map([
-  [
-    coffee.name,
-    { variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', combinationOperation: 'SUM' },
-  ],
-  [
-    steps.name,
-    {
-      variableCategoryName: 'Physical Activities',
-      unitAbbreviatedName: 'count',
-      combinationOperation: 'SUM',
-    },
-  ],
-  [mood.name, { variableCategoryName: 'Emotions', unitAbbreviatedName: '/5', combinationOperation: 'MEAN' }],
-]);
-
-export interface YearTally {
-  requests: number;
-  rows: number;
-  notifications: number;
-  moves: number;
-  /** Single figures that were compared. */
-  compared: number;
-}
-
 /** Somebody who records, edits, is reminded and travels by chance, and whatever should come of it. */
 export class SimulatedPerson {
   readonly seed: number;
   readonly tally: YearTally = { requests: 0, rows: 0, notifications: 0, moves: 0, compared: 0 };
-  readonly differences: string[] = [];
   readonly #random: () => number;
   readonly #service: Service;
   readonly #person: Person;
   readonly #diary: ExpectedDiary;
+  readonly #comparison: YearComparison;
   readonly #reminders: {
     readonly expected: ExpectedReminder;
     readonly variable: SimulatedVariable;
@@ -78,8 +46,13 @@ export class SimulatedPerson {
     this.#service = service;
     this.#person = person;
     this.#diary = new ExpectedDiary(zones[0]);
+    this.#comparison = new YearComparison(seed, service, person, this.#diary, this.tally);
     this.#before = now;
     this.#movesLeft = Math.max(2, Math.round(days / 20));
+  }
+
+  get differences(): readonly string[] {
+    return this.#comparison.differences;
   }
 
   static async begin(service: Service, seed: number, now: number, days: number): Promise<SimulatedPerson> {
@@ -106,49 +79,14 @@ export class SimulatedPerson {
 
   /** Holds all that can be read against what is expected. */
   async compare(): Promise<void> {
-    for (const variable of variables) {
-      const expected = this.#diary.rowsOf(variable.name);
-      if (expected.size === 0) continue;
-      await this.#compareRows(variable, [...expected.values()]);
-      await this.#compareGroups(variable);
-      await this.#compareCharts(variable);
-    }
+    for (const variable of variables) await this.#comparison.variable(variable);
     this.tally.rows = variables.reduce((sum, { name }) => sum + this.#diary.rowsOf(name).size, 0);
     this.tally.moves = this.#diary.moves;
     this.tally.notifications = this.#reminders.reduce((sum, { expected }) => sum + expected.asked.length, 0);
   }
 
   async #saveReminders(now: number): Promise<void> {
-    const wanted = [
-      {
-        variable: pills,
-        value: 200,
-        unit: 'mg',
-        category: 'Treatments',
-        time: '08:00:00',
-        seconds: 8 * hour,
-        frequency: day,
-      },
-      {
-        variable: water,
-        value: 0.3,
-        unit: 'L',
-        category: 'Foods',
-        time: '10:30:00',
-        seconds: 10.5 * hour,
-        frequency: 4 * hour,
-      },
-      {
-        variable: mood,
-        value: 4,
-        unit: '/5',
-        category: 'Emotions',
-        time: '20:00:00',
-        seconds: 20 * hour,
-        frequency: day,
-      },
-    ];
-    for (const { variable, value, unit, category, time, seconds, frequency } of wanted) {
+    for (const { variable, value, unit, category, time, seconds, frequency } of savedReminders) {
       this.tally.requests++;
       const { body } = await remindersOf(this.#service, this.#person).save({
         variableName: variable.name,
@@ -176,7 +114,7 @@ export class SimulatedPerson {
     const due = this.#reminders.flatMap(({ expected }) =>
       expected.due(now).map((one) => `${expected.id} ${formatUtc(one.slotAt)} ${formatUtc(one.wallTime)}`),
     );
-    this.#same(`what is due at ${formatUtc(now)}`, listed.toSorted(), due.toSorted());
+    this.#comparison.same(`what is due at ${formatUtc(now)}`, listed.toSorted(), due.toSorted());
     const actions = body.data.flatMap((one) => {
       const reminder = this.#reminders.find(({ expected }) => expected.id === one.trackingReminderId);
       const asked = reminder?.expected.asked.find(({ slotAt }) => formatUtc(slotAt) === one.reminderTime);
@@ -200,7 +138,7 @@ export class SimulatedPerson {
 
   #snooze(asked: ExpectedNotification, now: number, dueAt: number): void {
     const late = dueAt - now - hour;
-    this.#same('an hour of snoozing', [String(late >= 0 && late < longestMoment)], ['true']);
+    this.#comparison.same('an hour of snoozing', [String(late >= 0 && late < longestMoment)], ['true']);
     asked.dueAt = dueAt;
   }
 
@@ -270,7 +208,7 @@ export class SimulatedPerson {
       items.map(({ id, variable, startAt, sourceName, value }) => ({
         ...(id === undefined ? {} : { id }),
         variableName: variable.name,
-        ...members.get(variable.name),
+        ...measurementMembers.get(variable.name),
         startAt: formatUtc(startAt),
         sourceName,
         value,
@@ -283,73 +221,6 @@ export class SimulatedPerson {
     });
   }
 
-  async #compareRows(
-    { name }: SimulatedVariable,
-    rows: readonly { id: number; startAt: number; value: number; sourceName: string }[],
-  ) {
-    const listed = await this.#readAll({ variableName: name, sort: 'startAt' });
-    this.#same(
-      `rows of ${name}`,
-      listed
-        .map(
-          ({ id, startAt, value, sourceName, startDate }) =>
-            `${id} ${startAt} ${startDate} ${value} ${sourceName}`,
-        )
-        .toSorted(),
-      rows
-        .map(
-          ({ id, startAt, value, sourceName }) =>
-            `${id} ${formatUtc(startAt)} ${this.#diary.dateOf(startAt)} ${value} ${sourceName}`,
-        )
-        .toSorted(),
-    );
-  }
-
-  async #compareGroups(variable: SimulatedVariable): Promise<void> {
-    const expected = this.#diary
-      .bins(variable)
-      .map(({ startAt, date, value }) => `${date} ${formatUtc(startAt)} ${value}`);
-    const query = { variableName: variable.name, groupingWidth: day };
-    for (const sort of ['startAt', '-startAt']) {
-      const listed = await this.#readAll({ ...query, sort });
-      const groups = listed.map(({ startDate, startAt, value }) => `${startDate} ${startAt} ${value}`);
-      this.#same(
-        `days of ${variable.name} by ${sort}`,
-        sort === 'startAt' ? groups : groups.toReversed(),
-        expected,
-      );
-    }
-  }
-
-  async #compareCharts(variable: SimulatedVariable): Promise<void> {
-    this.tally.requests++;
-    const { body } = await this.#service.get<{ userVariables: { charts?: ChartsAnswer }[] }>(
-      `/api/v3/userVariables?name=${encodeURIComponent(variable.name)}&includeCharts=true`,
-      this.#person,
-    );
-    const [line] = body.userVariables[0]?.charts?.lineChartWithoutSmoothing.highchartConfig.series ?? [];
-    this.#same(
-      `chart of ${variable.name}`,
-      (line?.data ?? []).map(([at, value]) => `${new Date(at).toISOString().slice(0, 10)} ${value}`),
-      [...this.#diary.days(variable)].map(([date, value]) => `${date} ${value}`),
-    );
-  }
-
-  async #readAll(query: Record<string, string | number>): Promise<MeasurementRecord[]> {
-    const all: MeasurementRecord[] = [];
-    for (;;) {
-      this.tally.requests++;
-      const { body, status } = await diaryOf(this.#service, this.#person).list({
-        ...query,
-        limit: 200,
-        offset: all.length,
-      });
-      if (status !== 200) throw new Error(`Reading was answered ${status}: ${JSON.stringify(body)}`);
-      all.push(...body);
-      if (body.length < 200) return all;
-    }
-  }
-
   async #post<Body>(path: string, body: unknown): Promise<Body> {
     this.tally.requests++;
     const answer = await this.#service.post<Body>(path, body, this.#person);
@@ -358,24 +229,7 @@ export class SimulatedPerson {
     return answer.body;
   }
 
-  #same(what: string, found: readonly string[], expected: readonly string[]): void {
-    this.tally.compared += expected.length;
-    const missing = expected.filter((one) => !found.includes(one));
-    const surplus = found.filter((one) => !expected.includes(one));
-    const isSame = found.length === expected.length && found.every((one, i) => one === expected[i]);
-    if (isSame) return;
-    this.differences.push(
-      `seed ${this.seed}, ${what}: ${missing.length + surplus.length === 0 ? 'in another order' : `expected ${missing.slice(0, 3).join(', ') || 'no more'}; found ${surplus.slice(0, 3).join(', ') || 'less'}`}`,
-    );
-  }
-
   #pick<T>(from: readonly T[]): T {
     return from[Math.floor(this.#random() * from.length)] as T;
   }
-}
-
-interface ChartsAnswer {
-  readonly lineChartWithoutSmoothing: {
-    readonly highchartConfig: { readonly series: { readonly data: readonly [number, number][] }[] };
-  };
 }

@@ -70,23 +70,11 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
       return inner.handle(request, options);
     }
     process.writes += 1;
-    const { writes } = process;
-    const hit = process.faults.find(({ atWrite }) => atWrite === writes);
-    if (hit?.kind === 'dies') {
-      process.isDead = true;
-      throw new Error('This process has died.');
-    }
-    if (hit?.kind === 'waits') await hit.meanwhile();
-    for (const fault of process.faults) {
-      if (fault.kind === 'throttles' && writes >= fault.atWrite)
-        throw Object.assign(new Error('Too many writes.'), { name: 'ThrottlingException' });
-      if (fault.kind === 'collides' && writes >= fault.atWrite && writes < fault.atWrite + fault.times)
-        throw collision(operation);
-    }
+    await meetFaults(process, operation);
     const answer = await inner.handle(request, options);
     if (answer.response.statusCode === 200 && operation === 'TransactWriteItems')
       informListener(new TextDecoder().decode(request.body));
-    if (hit?.kind === 'losesAnswer')
+    if (hitBy(process)?.kind === 'losesAnswer')
       throw Object.assign(new Error('The answer was lost.'), { code: 'ECONNRESET' });
     return answer;
   };
@@ -130,6 +118,25 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
       listener = heard;
     },
   };
+}
+
+const hitBy = ({ faults, writes }: Process) => faults.find(({ atWrite }) => atWrite === writes);
+
+/** Lets those faults of the present write happen that come before the database sees it. */
+async function meetFaults(process: Process, operation: string): Promise<void> {
+  const { faults, writes } = process;
+  const hit = hitBy(process);
+  if (hit?.kind === 'dies') {
+    process.isDead = true;
+    throw new Error('This process has died.');
+  }
+  if (hit?.kind === 'waits') await hit.meanwhile();
+  for (const fault of faults) {
+    if (fault.kind === 'throttles' && writes >= fault.atWrite)
+      throw Object.assign(new Error('Too many writes.'), { name: 'ThrottlingException' });
+    if (fault.kind === 'collides' && writes >= fault.atWrite && writes < fault.atWrite + fault.times)
+      throw collision(operation);
+  }
 }
 
 /** The database's own words: a single write and a transaction are told under different names. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { Service } from '../client.ts';
 import { createAnswerCheck } from '../document/create-answer-check.ts';
-import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';
+import type { HostileRequest } from './hostile-request.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { requestsTo } from './requests.ts';
 import { type RawAnswer, sendHostile } from './send.ts';
 import { createHolders, createVictims } from './victims.ts';
 

@@ -64,11 +64,11 @@ export function valuesOf(document: object, known: Known, manners: Manners) {
       case 'boolean':
         return strays(fc.boolean(), wildValue);
       case 'integer':
-        return strays(integers(schema), fc.oneof(edgeNumber, wildValue));
+        return strays(integers(schema, known.ids), fc.oneof(edgeNumber, wildValue));
       case 'number':
         return strays(numbers(schema), fc.oneof(edgeNumber, wildValue));
       case 'string':
-        return strays(texts(schema, name), fc.oneof(anyText, wildValue));
+        return strays(texts(schema, name, known.texts), fc.oneof(anyText, wildValue));
       case 'array':
         return strays(lists(schema, name), wildValue);
       case 'object':
@@ -76,49 +76,6 @@ export function valuesOf(document: object, known: Known, manners: Manners) {
       default:
         return wildValue;
     }
-  }
-
-  function integers({ minimum = -1000, maximum = Number.MAX_SAFE_INTEGER }: Schema): Arbitrary<number> {
-    const near = { min: minimum, max: Math.min(maximum, minimum + 500) };
-    const existing = known.ids.filter((id) => id >= minimum && id <= maximum);
-    return fc.oneof(
-      { weight: existing.length > 0 ? 4 : 0, arbitrary: fc.constantFrom(...existing, minimum) },
-      { weight: 3, arbitrary: fc.integer(near) },
-      { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
-      { weight: 1, arbitrary: fc.maxSafeInteger().map((n) => Math.min(maximum, Math.max(minimum, n))) },
-    );
-  }
-
-  function numbers({ minimum = -1e9, maximum = 1e9 }: Schema): Arbitrary<number> {
-    return fc.oneof(
-      fc.integer({ min: Math.max(minimum, -10), max: Math.min(maximum, 10) }),
-      fc.double({ min: minimum, max: maximum, noNaN: true }),
-      fc.constantFrom(minimum, maximum, 5e-324, 1e-131).map((n) => Math.min(maximum, Math.max(minimum, n))),
-    );
-  }
-
-  function texts(
-    { examples = [], minLength = 0, maxLength = 200 }: Schema,
-    name: string,
-  ): Arbitrary<unknown> {
-    const [example] = examples;
-    if (typeof example === 'string' && /^\d{4}-\d\d-\d\d/.test(example)) return moments;
-    if (typeof example === 'string' && /^\d\d:\d\d/.test(example)) return clockTimes;
-    const fitting = known.texts.filter(({ length }) => length >= minLength && length <= maxLength);
-    return fc.oneof(
-      { weight: examples.length > 0 ? 6 : 0, arbitrary: fc.constantFrom(...examples, '') },
-      { weight: fitting.length > 0 ? 2 : 0, arbitrary: fc.constantFrom(...fitting, '') },
-      { weight: examples.length > 0 ? 0 : 3, arbitrary: plainName },
-      { weight: /time|date|At$/i.test(name) ? 4 : 0, arbitrary: fc.oneof(moments, clockTimes) },
-      {
-        weight: 1,
-        arbitrary: fc.string({
-          unit: 'grapheme',
-          minLength,
-          maxLength: Math.max(minLength, Math.min(maxLength, 60)),
-        }),
-      },
-    );
   }
 
   function lists({ items = {}, examples = [], minItems = 0, maxItems = 10 }: Schema, name: string) {
@@ -149,6 +106,53 @@ export function valuesOf(document: object, known: Known, manners: Manners) {
   }
 
   return of;
+}
+
+function integers(
+  { minimum = -1000, maximum = Number.MAX_SAFE_INTEGER }: Schema,
+  ids: readonly number[],
+): Arbitrary<number> {
+  const near = { min: minimum, max: Math.min(maximum, minimum + 500) };
+  const existing = ids.filter((id) => id >= minimum && id <= maximum);
+  return fc.oneof(
+    { weight: existing.length > 0 ? 4 : 0, arbitrary: fc.constantFrom(...existing, minimum) },
+    { weight: 3, arbitrary: fc.integer(near) },
+    { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
+    { weight: 1, arbitrary: fc.maxSafeInteger().map((n) => Math.min(maximum, Math.max(minimum, n))) },
+  );
+}
+
+function numbers({ minimum = -1e9, maximum = 1e9 }: Schema): Arbitrary<number> {
+  return fc.oneof(
+    fc.integer({ min: Math.max(minimum, -10), max: Math.min(maximum, 10) }),
+    fc.double({ min: minimum, max: maximum, noNaN: true }),
+    fc.constantFrom(minimum, maximum, 5e-324, 1e-131).map((n) => Math.min(maximum, Math.max(minimum, n))),
+  );
+}
+
+function texts(
+  { examples = [], minLength = 0, maxLength = 200 }: Schema,
+  name: string,
+  knownTexts: readonly string[],
+): Arbitrary<unknown> {
+  const [example] = examples;
+  if (typeof example === 'string' && /^\d{4}-\d\d-\d\d/.test(example)) return moments;
+  if (typeof example === 'string' && /^\d\d:\d\d/.test(example)) return clockTimes;
+  const fitting = knownTexts.filter(({ length }) => length >= minLength && length <= maxLength);
+  return fc.oneof(
+    { weight: examples.length > 0 ? 6 : 0, arbitrary: fc.constantFrom(...examples, '') },
+    { weight: fitting.length > 0 ? 2 : 0, arbitrary: fc.constantFrom(...fitting, '') },
+    { weight: examples.length > 0 ? 0 : 3, arbitrary: plainName },
+    { weight: /time|date|At$/i.test(name) ? 4 : 0, arbitrary: fc.oneof(moments, clockTimes) },
+    {
+      weight: 1,
+      arbitrary: fc.string({
+        unit: 'grapheme',
+        minLength,
+        maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+      }),
+    },
+  );
 }
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');

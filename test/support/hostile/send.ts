@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { HostileRequest } from './requests.ts';
+import type { HostileRequest } from './hostile-request.ts';
 
 export interface RawAnswer {
   readonly status: number;

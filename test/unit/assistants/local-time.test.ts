@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { formatLocal, momentText, readMoment, spanOfDays } from '../../../shared/assistants/local-time.ts';
 import { parseDate } from '../../../shared/domain/time/calendar.ts';
-import type { LivedIn } from '../../../shared/domain/time/person-clock.ts';
+import type { ZoneHistory } from '../../../shared/domain/time/person-clock.ts';
 
-const berlin: LivedIn = { timezone: 'Europe/Berlin' };
-const kathmandu: LivedIn = { timezone: 'Asia/Kathmandu' };
+const berlin: ZoneHistory = { timezone: 'Europe/Berlin' };
+const kathmandu: ZoneHistory = { timezone: 'Asia/Kathmandu' };
 const utc = (text: string) => Date.parse(text) / 1000;
 
 describe('a moment that an assistant says', () => {

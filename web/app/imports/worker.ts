@@ -2,11 +2,11 @@ import { clockOf } from '../../../shared/domain/time/person-clock.ts';
 import { type ByteSource, blobSource } from '../../../shared/imports/bytes/byte-source.ts';
 import { ImportRefusal } from '../../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
-import type { Person } from '../../../shared/imports/collect.ts';
+import type { Person } from '../../../shared/imports/collector.ts';
 import { outlineTable } from '../../../shared/imports/formats/table/outline-table.ts';
 import { type ImportPart, importParts } from '../../../shared/imports/import-parts.ts';
 import { previewImport } from '../../../shared/imports/preview.ts';
-import { type Recognised, recognise } from '../../../shared/imports/recognise.ts';
+import { type RecognisedFiles, recognise } from '../../../shared/imports/recognise.ts';
 import { readSetup } from '../../../shared/imports/restore/read-setup.ts';
 import type { Answers, FilesOutline, FromWorker, ReadAs, Request, ToWorker } from './messages.ts';
 
@@ -18,7 +18,7 @@ const scope = self as unknown as {
 
 const betweenReports = 100;
 
-let recognised: readonly Recognised[] = [];
+let recognised: readonly RecognisedFiles[] = [];
 let parts: AsyncGenerator<ImportPart> | undefined;
 let skipped = 0;
 let go: Promise<void> = Promise.resolve();

@@ -3,10 +3,10 @@ import { networkHash } from '../../../../shared/data/access/sign-in-secret.ts';
 import { networkOf } from '../../../../shared/domain/people/network.ts';
 import { ask, askForCode, type Check, leftOut, nobodysAddress, saw } from '../check.ts';
 
-/** An address of no network there is (RFC 5737). */
+/** An address that no network has (RFC 5737). */
 const invented = '203.0.113.77';
 
-/** What lies between a caller and the gateway must neither keep what it should not, nor believe what it is told. */
+/** CloudFront must not keep answers for others, and nobody must believe a header that a caller made up. */
 export const edgeChecks: readonly Check[] = [
   {
     name: 'an error at a path that may be kept',
@@ -39,7 +39,7 @@ export const edgeChecks: readonly Check[] = [
   },
 ];
 
-/** Instead of all others, while the deployment is paused. */
+/** Replace all other checks while the deployment is paused. */
 export const pausedChecks: readonly Check[] = [
   {
     name: 'a request that needs the table',

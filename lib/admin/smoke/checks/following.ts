@@ -3,7 +3,7 @@ import { ask, askForCode, asPerson, type Check, leftOut, saw, type Visit } from 
 
 const longestWait = 120_000;
 
-/** What the stream, the senders and the mail do after a request was answered. */
+/** Checks of work that follows after a request was answered: the stream, webhooks, pushes and mail. */
 export const followingChecks: readonly Check[] = [
   {
     name: 'the stream',
@@ -11,7 +11,7 @@ export const followingChecks: readonly Check[] = [
     look: async (visit) => {
       const changes = (cursor: string) =>
         ask(visit, `/api/v3/changes${cursor && `?cursor=${encodeURIComponent(cursor)}`}`, asPerson(visit));
-      const { cursor } = JSON.parse((await changes('')).text) as { cursor: string };
+      const { cursor }: { cursor: string } = JSON.parse((await changes('')).text);
       const id = await recordOne(visit);
       const begun = performance.now();
       const isLogged = async () => (await changes(cursor)).text.includes(String(id));
@@ -42,7 +42,7 @@ export const followingChecks: readonly Check[] = [
       const subscription: unknown = JSON.parse(visit.push);
       const saved = await ask(visit, '/api/v3/pushSubscriptions', asPerson(visit, subscription));
       if (saved.status !== 200) return saw(false, `${saved.status}, ${saved.text.slice(0, 120)}`);
-      const { pushSubscription } = JSON.parse(saved.text) as { pushSubscription?: { id: number } };
+      const { pushSubscription }: { pushSubscription?: { id: number } } = JSON.parse(saved.text);
       const sent = await ask(
         visit,
         '/api/v3/pushSubscriptions/test',
@@ -62,7 +62,7 @@ export const followingChecks: readonly Check[] = [
   },
 ];
 
-const summaryOf = (text: string): string => String((JSON.parse(text) as { summary?: string }).summary);
+const summaryOf = (text: string): string => String(JSON.parse(text).summary);
 
 async function recordOne(visit: Visit): Promise<number> {
   const measurement = {
@@ -76,5 +76,6 @@ async function recordOne(visit: Visit): Promise<number> {
   const { status, text } = await ask(visit, '/api/v3/measurements/post', asPerson(visit, [measurement]));
   if (status !== 200)
     throw new Error(`Recording a measurement was answered ${status}: ${text.slice(0, 200)}`);
-  return (JSON.parse(text) as { data: { measurements: { id: number }[] } }).data.measurements[0]?.id ?? 0;
+  const { data }: { data: { measurements: { id: number }[] } } = JSON.parse(text);
+  return data.measurements[0]?.id ?? 0;
 }

@@ -63,7 +63,7 @@ export const headerChecks: readonly Check[] = [
     expected: '404 in the service’s own words, with the path as it was sent',
     look: async (visit) => {
       const { status, text } = await ask(visit, '/api/v3/no%20such%2Fplace');
-      const { errors = [] } = JSON.parse(text) as { errors?: { message: string }[] };
+      const { errors = [] }: { errors?: { message: string }[] } = JSON.parse(text);
       return saw(
         status === 404 && errors.length > 0,
         `${status}, ${errors[0]?.message ?? text.slice(0, 80)}`,

@@ -56,7 +56,7 @@ const nameOfError = (type: unknown): string =>
     .at(-1)
     ?.split(':')[0] ?? 'Unknown';
 
-/** When to try again, where the answer says so, in seconds or milliseconds. */
+/** The time to try again, where the answer says so, in seconds or milliseconds. */
 function hintOf(headers: IncomingHttpHeaders): Date | undefined {
   const wait = Number(headers['x-amz-retry-after'] ?? Number(headers['retry-after']) * 1000);
   return wait > 0 ? new Date(Date.now() + wait) : undefined;

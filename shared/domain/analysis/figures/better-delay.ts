@@ -32,7 +32,7 @@ export function betterDelay(
       r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * daySeconds }],
     )
     .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= longestOnset);
-  // Moved by weeks, a study of many days has fewer, and is judged like the others.
+  // A long study that is moved by weeks loses pairs, but is judged as strictly as at the other delays.
   const numberOfPairs = Math.max(0, ...delays.map(({ n }) => n));
   const closest = others
     .filter((delay) => Math.abs(delay.r) >= Math.abs(r ?? 0) + muchCloser)

@@ -75,7 +75,7 @@ function upperBounds(cause: Float64Array, stepsOf: (dose: number) => number): nu
   return [...new Set(cutShares.map((share) => stepsOf(quantileOf(sorted, share)))), Infinity];
 }
 
-/** Type 7: linear between the two neighbouring values. */
+/** The quantile of type 7: linear between the two neighbouring values. */
 function quantileOf(sorted: Float64Array, share: number): number {
   const position = (sorted.length - 1) * share;
   const index = Math.floor(position);

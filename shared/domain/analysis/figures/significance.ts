@@ -7,7 +7,7 @@ import { serialDependence } from '../methods/serial-dependence.ts';
 
 export const fewestPairs = 10;
 export const significanceLevel = 0.05;
-/** Closer to ±1 than sums of rounded products can distinguish from it. */
+/** A smaller unexplained share is only rounding: the correlation is ±1. */
 const leastUnexplained = 1e-13;
 
 export interface CorrelationTest {
@@ -57,7 +57,7 @@ export function testAdjusted(pairs: Pairs): AdjustedTest | NothingLeft | null {
   };
 }
 
-/** The same step by step: the shuffles, which take longest, are left until they are asked for. */
+/** The adjusted test step by step: the shuffles, which take longest, are left until they are asked for. */
 export interface SteppedTest {
   readonly r: number | null;
   readonly p: number;

@@ -1,4 +1,4 @@
-import { isWeekend, weekday } from '../../time/weekday.ts';
+import { isWeekend, weekdayOfDay } from '../../time/calendar.ts';
 import { deviations, dot, sumOfSquares } from './moments.ts';
 
 export const fewestForWeekdays = 56;
@@ -42,7 +42,7 @@ export function isLeftOver(rest: Float64Array, total: Float64Array): boolean {
 }
 
 function kindsOfDay(days: Int32Array): { kinds: Uint8Array; kindCount: number } {
-  const weekdays = Uint8Array.from(days, weekday);
+  const weekdays = Uint8Array.from(days, weekdayOfDay);
   if (areCommon(weekdays, 7, fewestForWeekdays)) return { kinds: weekdays, kindCount: 7 };
   const weekends = Uint8Array.from(days, (day) => Number(isWeekend(day)));
   if (areCommon(weekends, 2, fewestForWeekend)) return { kinds: weekends, kindCount: 2 };

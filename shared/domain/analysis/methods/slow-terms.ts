@@ -1,4 +1,4 @@
-import { weekday } from '../../time/weekday.ts';
+import { weekdayOfDay } from '../../time/calendar.ts';
 import { cholesky, solveCholesky } from './cholesky.ts';
 import { type CosineTable, cosineTable } from './cosine-table.ts';
 import { deviations, dot, extremesOf, sumOfSquares } from './moments.ts';
@@ -29,7 +29,7 @@ export function slowTerms(days: Int32Array): SlowTerms {
   const fastest = Math.min(Math.floor((2 * span) / slowDays), Math.floor(days.length / pairsPerTerm));
   const sinceFirst = days.map((day) => day - first);
   const table = cosineTable(span, Math.max(1, fastest), sinceFirst);
-  const kinds = Uint8Array.from(days, weekday);
+  const kinds = Uint8Array.from(days, weekdayOfDay);
   return fromSums(sinceFirst, kinds, table) ?? fromRightAngles(sinceFirst, kinds, table);
 }
 

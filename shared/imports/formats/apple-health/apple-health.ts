@@ -4,14 +4,14 @@ import { readXml } from '../../xml/read-xml.ts';
 import type { Format } from '../format.ts';
 import { AppleReader } from './apple-reader.ts';
 
-/** At most one folder down, in any language: "apple_health_export/Exportieren.xml". */
+/** The export lies at most one folder down, in any language: "apple_health_export/Exportieren.xml". */
 const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
   !isInArchive || (/\.xml$/i.test(path) && path.split('/').length <= 2);
 
 const holdsHealthData = async (file: ImportFile): Promise<boolean> =>
   /<(?:!DOCTYPE\s)?HealthData/.test(await headOf(file));
 
-/** The main file; beside it lie routes, electrocardiograms and a copy for clinics, which are not read. */
+/** The main file. The routes, electrocardiograms and a copy for clinics beside it are not read. */
 async function findExport(files: readonly ImportFile[]): Promise<ImportFile | undefined> {
   const largest = files.filter(mayBeExport).toSorted((a, b) => b.size - a.size);
   for (const file of largest.slice(0, mostLookedInto)) if (await holdsHealthData(file)) return file;

@@ -1,6 +1,6 @@
 import { senses } from '../../../domain/connectors/senses.ts';
 import { isDecimalNumber } from '../../../domain/texts/decimal-number.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { amountIn, unitFor } from '../../rows/amount.ts';
 import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
 import type { XmlElement, XmlVisitor } from '../../xml/read-xml.ts';
@@ -19,20 +19,20 @@ import {
 
 type Attributes = XmlElement['attributes'];
 
-/** What stands at this depth is the person's; deeper it is a part of something that was read already. */
+/** Elements at this depth are the person's records; deeper ones are parts of a record that was read already. */
 const ownDepth = 2;
 
-/** Hears of the elements of Apple's export.xml, and says what they measured. */
+/** Makes readings of the elements of Apple's export.xml. */
 export class AppleReader implements XmlVisitor {
   readonly #file: string;
-  readonly #to: Collected;
+  readonly #to: Collector;
   readonly #kinds = new Map<string, Kind>();
   readonly #sensing = new Map<string, boolean>();
-  /** A record waits for its end: whether it was typed in stands inside of it. */
+  /** The record that is being read; whether it was typed in is known only at its end. */
   #open: XmlElement | undefined;
   #isTypedIn = false;
 
-  constructor(file: string, to: Collected) {
+  constructor(file: string, to: Collector) {
     this.#file = file;
     this.#to = to;
   }
@@ -154,7 +154,7 @@ export class AppleReader implements XmlVisitor {
     return own === undefined ? undefined : this.#kind(type, () => askedFor(shortType(type), own));
   }
 
-  /** By the name that the person gave; without one by the model, never by the address that changes every time. */
+  /** The name that the person gave, else the model; never the device's address, which changes every time. */
   #sourceOf({ sourceName = '', device = '' }: Attributes): string {
     if (this.#isTypedIn) return 'Apple Health typed in';
     if (sourceName.trim() !== '') return sourceName;

@@ -9,7 +9,7 @@ export interface AppleTime {
 
 const length = '2026-03-29 07:14:22 +0200'.length;
 
-/** Millions of them stand in a file, most on the day of the one before. */
+/** Kept because a file has millions of times, most on the day of the one before. */
 let lastDate = '';
 let lastDay: number | undefined;
 
@@ -30,12 +30,8 @@ export function readAppleTime(text: string | undefined): AppleTime | undefined {
 
 function dayOf(text: string): number | undefined {
   if (lastDate !== '' && text.startsWith(lastDate)) return lastDay;
-  const [century, decade, month, day] = [0, 2, 5, 8].map((at) => twoDigits(text, at)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [century, decade] = [twoDigits(text, 0), twoDigits(text, 2)];
+  const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)];
   const date = { year: century * 100 + decade, month, day };
   if (text[4] !== '-' || text[7] !== '-' || !(century >= 19) || !isDate(date)) return undefined;
   lastDate = text.slice(0, 10);
@@ -43,7 +39,7 @@ function dayOf(text: string): number | undefined {
   return lastDay;
 }
 
-/** NaN for what is none. */
+/** NaN if these are no digits. */
 function twoDigits(text: string, at: number): number {
   const [tens, ones] = [text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;

@@ -1,7 +1,7 @@
 import { habit, type Kind, kinds } from '../../rows/kinds.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 
-/** HealthKit's identifiers without their first words, and what they are here. */
+/** Our kinds by HealthKit's identifiers without their first words. */
 export const quantities: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['StepCount', kinds.steps],
   ['DistanceWalkingRunning', kinds.walkingDistance],
@@ -47,7 +47,7 @@ export const quantities: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['InsulinDelivery', kinds.insulin],
 ]);
 
-/** By name, and by the number that other exporters write. */
+/** Stages by Apple's names, and by the numbers that other exporters write. */
 export const sleepStages: ReadonlyMap<string, SleepStage> = new Map<string, SleepStage>([
   ['InBed', 'inBed'],
   ['Asleep', 'asleep'],
@@ -71,7 +71,7 @@ export const flows: ReadonlyMap<string, number> = new Map([
   ['Heavy', 3],
 ]);
 
-/** On a scale of five, once the person has agreed to it. */
+/** Severities on a scale of five, which the person has to agree to. */
 export const severities: ReadonlyMap<string, number> = new Map([
   ['Present', 3],
   ['Mild', 2],
@@ -91,10 +91,10 @@ const identifiers = /^HK(?:Quantity|Category|Data)Type(?:Identifier)?/;
 
 export const shortType = (type: string): string => type.replace(identifiers, '');
 
-/** "HighIntensityIntervalTraining" as people read it. */
+/** "High Intensity Interval Training" of "HighIntensityIntervalTraining". */
 export const spoken = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').trim();
 
-/** Of a kind that is only imported where the person asks for it. */
+/** A kind that is only imported if the person asks for it. */
 export const askedFor = (name: string, unitAbbreviatedName: string): Kind => ({
   ...habit(spoken(name)),
   variableCategoryName: 'Miscellaneous',

@@ -1,6 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Times of the day that are words. */
+/** Bearable's words for times of the day. */
 const words: Readonly<Record<string, string>> = {
   am: '08:00',
   morning: '08:00',
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   '': '12:00',
 };
 
-/** "8th Dec 2021" and "mid" as a date and time that others write, too. */
+/** "2021-12-08 13:00" of "8th Dec 2021" and "mid". */
 export function bearableTime(date: string, time: string): string {
   const match = /^(\d{1,2})(?:st|nd|rd|th)?\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})$/.exec(date.trim());
   const month = months.indexOf((match?.[2] ?? '').toLowerCase()) + 1;

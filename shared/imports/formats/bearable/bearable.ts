@@ -1,6 +1,6 @@
 import { foldName } from '../../../domain/texts/fold-name.ts';
 import { findUnit } from '../../../domain/units/units.ts';
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import type { Kind } from '../../rows/kinds.ts';
 import { kindCalled } from '../../rows/synonyms.ts';
@@ -29,7 +29,7 @@ const categories: Readonly<Record<string, string>> = {
   'health measurements': 'Vital Signs',
 };
 
-/** Rated by the whole, on a scale that the person has set and the file does not name. */
+/** Categories that are rated on a scale which the person has set and the file does not name. */
 const rated = new Set(['mood', 'energy']);
 
 const made = new Map<string, Kind>();
@@ -47,17 +47,17 @@ function kindOf(category: string, name: string, unit: string, operation: 'MEAN' 
   return kind;
 }
 
-/** "Neck pain (Moderate)" and "Weight (kg)": the name, and what stands behind it. */
+/** Splits "Neck pain (Moderate)" and "Weight (kg)" into the name and the words in brackets. */
 function splitDetail(detail: string): { readonly name: string; readonly within: string } {
   const match = /^(.*\S)\s*\(([^()]{1,40})\)$/.exec(detail);
   return { name: match?.[1] ?? detail, within: match?.[2] ?? '' };
 }
 
-/** The largest of each that the file has. */
+/** The largest rating of each category in the file. */
 type Largest = Map<string, number>;
 
-/** Beyond five it can only be the scale of ten; else only the person knows. */
-function scaleOf(category: string, largest: Largest, to: Collected): '/5' | '/10' | undefined {
+/** A rating above 5 shows the scale of ten; else only the person knows. */
+function scaleOf(category: string, largest: Largest, to: Collector): '/5' | '/10' | undefined {
   if ((largest.get(category) ?? 0) > 5) return '/10';
   const answer = to.ask({
     id: `bearable-scale:${category}`,
@@ -68,7 +68,7 @@ function scaleOf(category: string, largest: Largest, to: Collected): '/5' | '/10
   return answer === '5' ? '/5' : answer === '10' ? '/10' : undefined;
 }
 
-function takeRow(record: TableRecord, largest: Largest, to: Collected): undefined {
+function takeRow(record: TableRecord, largest: Largest, to: Collector): undefined {
   const { place, cell } = record;
   const when = `${cell('date')} ${cell('time of day')}`.trim();
   const moment = readMoment(bearableTime(cell('date'), cell('time of day')));
@@ -94,7 +94,7 @@ function takeRow(record: TableRecord, largest: Largest, to: Collected): undefine
   to.take(place, { ...toKind(own, name, within, value), ...reading });
 }
 
-/** What something is measured in: by the unit behind its name; a severity is a number without one; else it was done. */
+/** Takes the unit in brackets; without one, a severity is a plain number, and anything else was done or counted. */
 function toKind(category: string, name: string, within: string, value: number | undefined) {
   const unit = findUnit(within);
   const known = unit === undefined ? undefined : kindCalled(name);

@@ -1,7 +1,7 @@
 import { decodeWhole } from '../../bytes/decode-text.ts';
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
 import { readWhole } from '../../bytes/read-whole.ts';
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
 import { kinds } from '../../rows/kinds.ts';
@@ -29,8 +29,8 @@ const listIn = (members: Members, name: string): Members[] => {
   return Array.isArray(value) ? value.map(membersOf) : [];
 };
 
-function takeEntries(file: ImportFile, backup: Members, to: Collected): void {
-  // The group is stable whatever people call their moods: 1 is the best of five.
+function takeEntries(file: ImportFile, backup: Members, to: Collector): void {
+  // The group stays the same whatever people call their moods: 1 is the best of five.
   const groups = new Map(
     listIn(backup, 'customMoods').map((mood) => [textIn(mood, 'id'), numberIn(mood, 'mood_group_id')]),
   );

@@ -1,5 +1,5 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto, textOf } from '../../import-file.ts';
 import { kinds } from '../../rows/kinds.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
@@ -22,7 +22,7 @@ const isDaylio = async (file: ImportFile): Promise<boolean> => {
   return wanted.every((name) => cells.includes(name));
 };
 
-/** As Daylio calls them unless people rename them, which they do. */
+/** Daylio's own names of moods; people may rename them. */
 const moods: ReadonlyMap<string, number> = new Map([
   ['rad', 5],
   ['good', 4],
@@ -31,7 +31,7 @@ const moods: ReadonlyMap<string, number> = new Map([
   ['awful', 1],
 ]);
 
-function moodOf(name: string, to: Collected): number | undefined {
+function moodOf(name: string, to: Collector): number | undefined {
   const known = moods.get(name.toLowerCase());
   if (known !== undefined) return known;
   const answer = to.ask({
@@ -43,7 +43,7 @@ function moodOf(name: string, to: Collected): number | undefined {
   return answer === undefined ? undefined : Number(answer);
 }
 
-function takeEntry(place: Place, cell: (name: string) => string, to: Collected): void {
+function takeEntry(place: Place, cell: (name: string) => string, to: Collector): void {
   const time = `${cell('full_date')} ${cell('time')}`.trim();
   const moment = readMoment(time);
   if (moment === undefined) {

@@ -1,4 +1,4 @@
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { kinds } from '../../rows/kinds.ts';
@@ -10,7 +10,7 @@ import type { Format } from '../format.ts';
 const source = 'Dexcom';
 const timeColumn = 'Timestamp (YYYY-MM-DDThh:mm:ss)';
 
-/** Which unit the account has stands in the head. */
+/** The account's unit, which the head of the table names. */
 async function unitOf(file: ImportFile): Promise<'mg/dL' | 'mmol/L' | undefined> {
   const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
   const cells = headCells(line);
@@ -18,7 +18,7 @@ async function unitOf(file: ImportFile): Promise<'mg/dL' | 'mmol/L' | undefined>
   return (['mg/dL', 'mmol/L'] as const).find((unit) => cells.includes(`Glucose Value (${unit})`));
 }
 
-function takeRow({ place, cell }: TableRecord, unit: string, to: Collected): undefined {
+function takeRow({ place, cell }: TableRecord, unit: string, to: Collector): undefined {
   const [written, event] = [cell(timeColumn), cell('Event Type')];
   // The first rows name the person and their devices, and have no time.
   if (written === '') return to.other('Rows about the person and their devices');
@@ -44,7 +44,7 @@ function takeRow({ place, cell }: TableRecord, unit: string, to: Collected): und
   to.take(place, { kind, sourceName: source, value, ...time });
 }
 
-/** The table that Clarity exports; its times are of the person's own clock. */
+/** Clarity's table; its times are those of the person's own clock. */
 export const dexcom: Format = {
   id: 'dexcom',
   title: 'Dexcom Clarity',

@@ -1,4 +1,4 @@
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto, textOf } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, textIn } from '../../read-json.ts';
@@ -17,7 +17,7 @@ async function shapeOf(file: ImportFile): Promise<Shape | undefined> {
   return /"resourceType"\s*:\s*"Observation"/.test(head) ? 'single' : undefined;
 }
 
-function takeResource(place: Place, resource: Members, to: Collected): undefined {
+function takeResource(place: Place, resource: Members, to: Collector): undefined {
   const type = textIn(resource, 'resourceType');
   if (type === 'Observation') return takeObservation(place, resource, to);
   to.other(`Resources of type ${type.slice(0, 50) || 'unknown'}`);
@@ -28,7 +28,7 @@ const patterns = {
   single: [],
 } as const;
 
-async function* readWhole(file: ImportFile, shape: 'bundle' | 'single', to: Collected): AsyncGenerator<void> {
+async function* readWhole(file: ImportFile, shape: 'bundle' | 'single', to: Collector): AsyncGenerator<void> {
   let line = 0;
   for await (const items of readJsonItems(file, [patterns[shape]])) {
     for (const { value } of items) {
@@ -40,7 +40,7 @@ async function* readWhole(file: ImportFile, shape: 'bundle' | 'single', to: Coll
   }
 }
 
-async function* readNdjson(file: ImportFile, to: Collected): AsyncGenerator<void> {
+async function* readNdjson(file: ImportFile, to: Collector): AsyncGenerator<void> {
   for await (const lines of readLines(textOf(file), file.label)) {
     for (const { text, line } of lines) {
       const place = { file: file.label, line };
@@ -63,7 +63,7 @@ function parse(text: string): unknown {
 const mayBeFhir = ({ path, isInArchive }: ImportFile): boolean =>
   !isInArchive || /\.(?:nd)?json$/i.test(path);
 
-/** Observations of FHIR R4: a bundle, or a resource a line. */
+/** Observations of FHIR R4: a bundle, or one resource per line. */
 export const fhir: Format = {
   id: 'fhir',
   title: 'FHIR R4',

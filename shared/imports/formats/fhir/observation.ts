@@ -3,7 +3,7 @@ import { foldName } from '../../../domain/texts/fold-name.ts';
 import { canConvert, convert } from '../../../domain/units/convert.ts';
 import { findUnit } from '../../../domain/units/units.ts';
 import { variableCategoryNames } from '../../../domain/variables/categories.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
 import { amountIn } from '../../rows/amount.ts';
 import type { Kind } from '../../rows/kinds.ts';
@@ -16,13 +16,13 @@ const listIn = (members: Members, name: string): readonly Members[] => {
   return Array.isArray(value) ? value.map(membersOf) : [];
 };
 
-/** What an observation of Daymark's own says beyond FHIR. */
-interface OwnWords {
+/** The tags of our own exports, which FHIR does not have. */
+interface OwnTags {
   readonly category?: string;
   readonly operation?: 'MEAN' | 'SUM';
 }
 
-function ownWords(observation: Members): OwnWords {
+function ownTags(observation: Members): OwnTags {
   const tags = listIn(membersOf(observation.meta), 'tag');
   const tagged = (system: string) =>
     textIn(tags.find((tag) => tag.system === `urn:daymark:${system}`) ?? {}, 'code');
@@ -35,11 +35,11 @@ function ownWords(observation: Members): OwnWords {
 
 interface Subject {
   readonly name: string;
-  /** In which the code's values are told. */
+  /** The unit that the code is meant for. */
   readonly unit?: string;
 }
 
-/** Daymark's own by its text, which is the person's word for it; others by LOINC, then by their text. */
+/** Our own exports name variables by their text, which is the person's own name; others by LOINC, then by text. */
 function subjectOf(code: Members, isOwn: boolean): Subject | undefined {
   const codings = listIn(code, 'coding');
   const loinc = codings.filter(({ system }) => system === 'http://loinc.org');
@@ -54,7 +54,7 @@ function subjectOf(code: Members, isOwn: boolean): Subject | undefined {
 
 const kinds = new Map<string, Kind>();
 
-function kindOf(subject: Subject, unit: string, own: OwnWords): Kind {
+function kindOf(subject: Subject, unit: string, own: OwnTags): Kind {
   const key = `${subject.name}\n${unit}\n${own.category}\n${own.operation}`;
   const known = kindCalled(subject.name);
   const like =
@@ -65,20 +65,20 @@ function kindOf(subject: Subject, unit: string, own: OwnWords): Kind {
     unitAbbreviatedName: unit,
     combinationOperation:
       own.operation ?? like?.combinationOperation ?? findUnit(unit)?.combinationOperation ?? 'MEAN',
-    // A file of observations is of single readings; hours of devices are not made of it.
+    // Observations are single readings, which are not joined to hours.
     grain: 'second' as const,
   };
   if (kinds.size < 1000) kinds.set(key, kind);
   return kind;
 }
 
-interface Found {
+interface ObservedValue {
   readonly unit: string;
   readonly value: number;
 }
 
-/** What was observed; a sentence where it is nothing that can be recorded. */
-function observedIn(observed: Members, subject: Subject, isOwn: boolean): Found | string {
+/** The observed value, or a sentence if it cannot be recorded. */
+function observedIn(observed: Members, subject: Subject, isOwn: boolean): ObservedValue | string {
   if (observed.dataAbsentReason !== undefined) return 'its value stands for none';
   if (typeof observed.valueBoolean === 'boolean')
     return { unit: 'yes/no', value: observed.valueBoolean ? 1 : 0 };
@@ -98,8 +98,8 @@ function observedIn(observed: Members, subject: Subject, isOwn: boolean): Found 
   return isOwn ? { unit, value } : inUsualUnit(unit, value, subject);
 }
 
-/** Glucose in the unit that all formats bring it in; others as they are told, where that can be shown in the usual one. */
-function inUsualUnit(unit: string, value: number, subject: Subject): Found | string {
+/** The value in the usual unit of its subject, if it has one; a sentence if it does not convert to it. */
+function inUsualUnit(unit: string, value: number, subject: Subject): ObservedValue | string {
   if (subject.unit === undefined || unit === subject.unit) return { unit, value };
   const amount = unit === 'mmol/L' ? amountIn(value, unit, subject.unit) : undefined;
   if (amount !== undefined) return { unit: subject.unit, value: amount };
@@ -109,7 +109,7 @@ function inUsualUnit(unit: string, value: number, subject: Subject): Found | str
   return { unit: subject.unit, value: Number(convert(value, from, to).toPrecision(12)) };
 }
 
-/** With an offset, as a bare day, or as a period, which counts where it begins. */
+/** The time of an observation; a period counts from its start. */
 const timeText = (observation: Members): string =>
   textIn(observation, 'effectiveDateTime') ||
   textIn(observation, 'effectiveInstant') ||
@@ -122,15 +122,15 @@ const sourceOf = (observation: Members): string =>
 
 const counting = new Set(['final', 'amended', 'corrected']);
 
-/** One Observation of FHIR R4; each component of a panel is a row. */
-export function takeObservation(place: Place, observation: Members, to: Collected): undefined {
+/** Takes one Observation of FHIR R4; each component of a panel is a row. */
+export function takeObservation(place: Place, observation: Members, to: Collector): undefined {
   const status = textIn(observation, 'status');
   if (!counting.has(status))
     return to.other(`Observations that are ${status.slice(0, 30) || 'of no status'}`);
   const written = timeText(observation);
   const time = timeOf(written, to);
   if (time === undefined) return to.skip(place, 'its time cannot be read', written);
-  const own = ownWords(observation);
+  const own = ownTags(observation);
   const isOwn = own.category !== undefined;
   const note = listIn(observation, 'note')
     .map((one) => textIn(one, 'text'))

@@ -1,6 +1,6 @@
 import { findUnit } from '../../../domain/units/units.ts';
 
-/** What UCUM's codes are here, where one is the only one that fits. */
+/** Our units by UCUM's codes; for a code that several share, the usual one. */
 const units: Readonly<Record<string, string>> = {
   kg: 'kg',
   g: 'g',
@@ -65,7 +65,7 @@ const units: Readonly<Record<string, string>> = {
   '1': 'count',
 };
 
-/** Codes that several of our units share: what stands in words decides. */
+/** Codes that several of our units share: the unit in words decides. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   '/min': ['bpm', '/minute'],
   'mm[Hg]': ['mmHg', 'torr'],
@@ -75,7 +75,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   '{score}': ['/5', '/6', '/10', '/1', '-4 to 4', 'index'],
 };
 
-/** The unit of ours that a quantity is in; undefined where there is none. */
+/** Our unit of a quantity; undefined if there is none. */
 export function unitOf(code: string, words: string, expected: string | undefined): string | undefined {
   const choices = shared[code];
   const spoken = findUnit(words)?.abbreviatedName;

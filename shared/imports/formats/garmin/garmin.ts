@@ -1,4 +1,4 @@
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
@@ -10,19 +10,19 @@ import type { Format } from '../format.ts';
 const source = 'Garmin';
 const mostFiles = 2000;
 
-/** Of Greenwich, though only the name of the member says so; the twins in local time are shifted twice by some accounts. */
+/** A time in UTC, as only the member's name says. The members in local time are wrong in some accounts. */
 function greenwich(members: Members, name: string): ReadTime | undefined {
   const moment = readMoment(textIn(members, name));
   return moment && { at: moment.local - (moment.offset ?? 0), offset: 0 };
 }
 
-function put(place: Place, kind: Kind, value: number, time: ReadTime, to: Collected, factor = 1): undefined {
+function put(place: Place, kind: Kind, value: number, time: ReadTime, to: Collector, factor = 1): undefined {
   // Negative numbers stand for "not measured" and "off the wrist".
   if (Number.isNaN(value) || value < 0 || (value === 0 && kind !== kinds.steps)) return;
   to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...time });
 }
 
-function takeSleep(place: Place, night: Members, to: Collected): undefined {
+function takeSleep(place: Place, night: Members, to: Collector): undefined {
   const [start, end] = [greenwich(night, 'sleepStartTimestampGMT'), greenwich(night, 'sleepEndTimestampGMT')];
   if (start === undefined || end === undefined || end.at <= start.at)
     return to.skip(place, 'its time cannot be read', textIn(night, 'sleepEndTimestampGMT'));
@@ -43,7 +43,7 @@ function takeSleep(place: Place, night: Members, to: Collected): undefined {
   }
 }
 
-function takeDay(place: Place, day: Members, time: ReadTime, to: Collected): undefined {
+function takeDay(place: Place, day: Members, time: ReadTime, to: Collector): undefined {
   put(place, kinds.steps, numberIn(day, 'totalSteps'), time, to);
   put(place, kinds.restingHeartRate, numberIn(day, 'restingHeartRate'), time, to);
   put(place, kinds.walkingDistance, numberIn(day, 'totalDistanceMeters'), time, to, 0.001);
@@ -55,8 +55,8 @@ function takeDay(place: Place, day: Members, time: ReadTime, to: Collected): und
   if (total !== undefined) put(place, kinds.stressLevel, numberIn(total, 'averageStressLevel'), time, to);
 }
 
-/** Only what the other files have not: a skin temperature is how far it lay from the usual. */
-function takeStatus(place: Place, day: Members, time: ReadTime, to: Collected): undefined {
+/** Takes only what the other files do not have. The skin temperature is its deviation from the usual. */
+function takeStatus(place: Place, day: Members, time: ReadTime, to: Collector): undefined {
   for (const metric of Array.isArray(day.metrics) ? day.metrics.map(membersOf) : []) {
     const value = numberIn(metric, 'value');
     if (Number.isNaN(value)) continue;
@@ -66,14 +66,14 @@ function takeStatus(place: Place, day: Members, time: ReadTime, to: Collected): 
   }
 }
 
-const takeFitness = (place: Place, day: Members, time: ReadTime, to: Collected): undefined =>
+const takeFitness = (place: Place, day: Members, time: ReadTime, to: Collector): undefined =>
   put(place, kinds.vo2Max, numberIn(day, 'biometricVo2Max'), time, to);
 
 interface Family {
   readonly id: string;
-  /** What only files of this family have in their first record. */
+  /** Matches members that only files of this family have. */
   readonly holds: RegExp;
-  readonly take: (place: Place, record: Members, time: ReadTime, to: Collected) => undefined;
+  readonly take: (place: Place, record: Members, time: ReadTime, to: Collector) => undefined;
 }
 
 const families: readonly Family[] = [
@@ -87,7 +87,7 @@ const families: readonly Family[] = [
   { id: 'fitness', holds: /"biometricVo2Max"/, take: takeFitness },
 ];
 
-/** In the archive names tell which of thousands of files to look into. */
+/** An archive has thousands of files, so only those with known names are looked into. */
 const mayBeGarmin = ({ path, isInArchive }: ImportFile): boolean =>
   isInArchive
     ? /DI[-_]CONNECT\//i.test(path) &&
@@ -101,7 +101,7 @@ async function familyOf(file: ImportFile): Promise<Family | undefined> {
     : undefined;
 }
 
-async function* readFile(file: ImportFile, seen: Set<string>, to: Collected): AsyncGenerator<void> {
+async function* readFile(file: ImportFile, seen: Set<string>, to: Collector): AsyncGenerator<void> {
   const family = await familyOf(file);
   if (family === undefined) return to.other('Files of Garmin without records');
   let line = 0;
@@ -111,7 +111,7 @@ async function* readFile(file: ImportFile, seen: Set<string>, to: Collected): As
       const record = membersOf(value);
       const day = textIn(record, 'calendarDate') || textIn(record, 'asOfDateGmt');
       const time = timeOf(day.slice(0, 10), to);
-      // The same day stands in two files where they were split: the first counts.
+      // A day at which files were split is in both: the first counts.
       const key = `${family.id} ${day} ${textIn(record, 'sleepEndTimestampGMT')}`;
       if (seen.has(key)) continue;
       seen.add(key);

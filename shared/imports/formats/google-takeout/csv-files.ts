@@ -1,26 +1,26 @@
 import { type Kind, kinds } from '../../rows/kinds.ts';
 
-/** A family of tables in a Takeout: where a value stands in them, and what it is. */
+/** A family of tables in a Takeout, with its columns and its kind. */
 export interface CsvFamily {
   /** The file's name without its folders. */
   readonly name: RegExp;
   readonly kind: Kind;
-  /** The head of the value's column, which also says its unit. */
+  /** The head of the value's column, which also shows its unit. */
   readonly column: RegExp;
   /** The head of the time's column. */
   readonly time?: RegExp;
   readonly factor?: number;
-  /** The time is a label of the day, with a midnight and a Z that mean nothing. */
+  /** True if the time only names a day, with a midnight and a Z that mean nothing. */
   readonly isDay?: boolean;
-  /** What stands for "not measured". */
+  /** The value that stands for "not measured". */
   readonly none?: number;
-  /** Read only where no table of this kind is there. */
+  /** These files have the same values in more detail: if there are any, this family is not read. */
   readonly insteadOf?: RegExp;
 }
 
 const minuteOxygen = /^Minute SpO2\b.*\.csv$/i;
 
-/** `calories_*` is not among them: its rows add up to half a day. */
+/** `calories_*` is left out, because its rows add up to only half a day. */
 export const csvFamilies: readonly CsvFamily[] = [
   { name: /^steps_.*\.csv$/i, kind: kinds.steps, column: /^steps$/i },
   { name: /^distance_.*\.csv$/i, kind: kinds.walkingDistance, column: /^distance$/i, factor: 0.001 },
@@ -64,7 +64,7 @@ export const csvFamilies: readonly CsvFamily[] = [
   },
 ];
 
-/** One row a day of everything. */
+/** Google Fit's table with one row per day. */
 export const fitMetrics = /^Daily activity metrics\.csv$/i;
 
 export const fitColumns: readonly {

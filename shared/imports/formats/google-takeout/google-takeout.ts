@@ -1,19 +1,19 @@
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
 import type { Format } from '../format.ts';
 import { csvFamilies, fitMetrics } from './csv-files.ts';
 import { readCsvFile, readFitMetrics } from './read-csv.ts';
 import { jsonFamilies, readExercise, readMinutes, readSleep } from './read-fitbit-json.ts';
 
-/** Folders that Google calls by one of these names, in any language of the folders around them. */
+/** Google's folders have one of these names, whatever the language of the folders around them. */
 const isTakeout = ({ path, isInArchive }: ImportFile): boolean =>
   isInArchive && /(?:^|\/)(?:Fitbit|Google Health|Fit)\//i.test(path);
 
 const nameOf = ({ path }: ImportFile): string => path.slice(path.lastIndexOf('/') + 1);
 
-type Read = (file: ImportFile, collected: Collected) => AsyncGenerator<void>;
+type Read = (file: ImportFile, collected: Collector) => AsyncGenerator<void>;
 
-/** Whether an archive has a file of a name like this; asked once, since it has tens of thousands. */
+/** Tells whether an archive has a file with such a name. It has tens of thousands, so answers are kept. */
 function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean {
   const names = files.map(nameOf);
   const known = new Map<RegExp, boolean>();
@@ -24,7 +24,7 @@ function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean 
   };
 }
 
-/** How a file is read; undefined for what is in another file too, or nobody's measurement. */
+/** The reader of a file; undefined if another file has the same values, or if it holds no measurements. */
 function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Set<string>): Read | undefined {
   const family = csvFamilies.find((one) => one.name.test(name));
   if (family !== undefined) {
@@ -41,7 +41,7 @@ function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Set
   return whole((file, to) => readMinutes(file, minutes, to));
 }
 
-const whole = (read: (file: ImportFile, to: Collected) => Promise<void>): Read =>
+const whole = (read: (file: ImportFile, to: Collector) => Promise<void>): Read =>
   async function* (file, to) {
     await read(file, to);
     yield;

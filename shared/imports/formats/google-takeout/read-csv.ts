@@ -1,5 +1,5 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { type ImportFile, textOf } from '../../import-file.ts';
 import type { Kind } from '../../rows/kinds.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
@@ -14,8 +14,8 @@ interface Columns {
   readonly source: number;
 }
 
-/** One table of a family; files that hold "no data" have no such head. */
-export async function* readCsvFile(file: ImportFile, family: CsvFamily, to: Collected): AsyncGenerator<void> {
+/** Reads one table of a family; files with "no data" have no such head. */
+export async function* readCsvFile(file: ImportFile, family: CsvFamily, to: Collector): AsyncGenerator<void> {
   let columns: Columns | undefined;
   for await (const rows of readTable(textOf(file), file.label)) {
     for (const { cells, line } of rows) {
@@ -45,12 +45,12 @@ function takeRow(
   cells: readonly string[],
   columns: Columns,
   family: CsvFamily,
-  to: Collected,
+  to: Collector,
 ): undefined {
   if (cells.length !== columns.count)
     return to.skip(place, 'its row has another number of cells than the head', cells.join(','));
   const source = cells[columns.source]?.trim() || 'Fitbit';
-  // What came from the phone's own store went there from somewhere else, and stands there.
+  // Rows from Health Connect came there from another source, which is imported itself.
   if (/health connect$/i.test(source)) return to.other('Rows that came back from Health Connect');
   const [time = '', text = ''] = [cells[columns.time], cells[columns.value]];
   const value = readNumber(text);
@@ -71,7 +71,7 @@ function takeReading(
   sourceName: string,
   time: string,
   value: number,
-  to: Collected,
+  to: Collector,
 ): undefined {
   const moment = readMoment(time);
   if (moment === undefined) return to.skip(place, 'its time cannot be read', time);
@@ -80,8 +80,8 @@ function takeReading(
   to.take(place, { kind, sourceName, at, offset, value: Number(value.toPrecision(12)) });
 }
 
-/** Google Fit's table of days. */
-export async function* readFitMetrics(file: ImportFile, to: Collected): AsyncGenerator<void> {
+/** Reads Google Fit's table of days. */
+export async function* readFitMetrics(file: ImportFile, to: Collector): AsyncGenerator<void> {
   let head: readonly string[] | undefined;
   for await (const rows of readTable(textOf(file), file.label)) {
     for (const { cells, line } of rows) {

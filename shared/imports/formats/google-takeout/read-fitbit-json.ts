@@ -1,5 +1,5 @@
 import { epochOfLocal, offsetAt } from '../../../domain/time/zone.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
 import { type Members, membersOf, numberIn, readJsonList, textIn } from '../../read-json.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
@@ -7,14 +7,14 @@ import { readMoment } from '../../tables/read-moment.ts';
 
 const source = 'Fitbit';
 
-async function listOf(file: ImportFile, to: Collected): Promise<readonly Members[]> {
+async function listOf(file: ImportFile, to: Collector): Promise<readonly Members[]> {
   const list = await readJsonList(file);
   if (list === undefined) to.skip({ file: file.label }, 'it is no list of records', '');
   return (list ?? []).map(membersOf);
 }
 
-/** Nights and naps. The same one stands in two files: the first counts. */
-export async function readSleep(file: ImportFile, seen: Set<string>, to: Collected): Promise<void> {
+/** Reads nights and naps. If two files have the same one, the first counts. */
+export async function readSleep(file: ImportFile, seen: Set<string>, to: Collector): Promise<void> {
   for (const sleep of await listOf(file, to)) {
     const id = textIn(sleep, 'logId');
     if (seen.has(id)) continue;
@@ -23,7 +23,7 @@ export async function readSleep(file: ImportFile, seen: Set<string>, to: Collect
   }
 }
 
-function takeSleep(place: Place, sleep: Members, to: Collected): undefined {
+function takeSleep(place: Place, sleep: Members, to: Collector): undefined {
   const [start, end] = [readMoment(textIn(sleep, 'startTime')), readMoment(textIn(sleep, 'endTime'))];
   if (start === undefined || end === undefined || end.local <= start.local)
     return to.skip(
@@ -31,7 +31,7 @@ function takeSleep(place: Place, sleep: Members, to: Collected): undefined {
       'its time cannot be read',
       `${textIn(sleep, 'startTime')} – ${textIn(sleep, 'endTime')}`,
     );
-  // Local, by the clock at the night's beginning even where it was put forward or back before its end.
+  // Both times go by the clock at the night's beginning, even if it changed before the end.
   const began = epochOfLocal(to.person.zone, start.local);
   const at = began + (lastAsleep(sleep) ?? end.local) - start.local;
   const take = (kind: Kind, minutes: number): undefined => {
@@ -49,7 +49,7 @@ function takeSleep(place: Place, sleep: Members, to: Collected): undefined {
   take(kinds.timeAwake, numberIn(sleep, 'minutesAwake'));
 }
 
-/** The end of the last stage that is sleep, by the same clock as the rest of the record. */
+/** The end of the last stage of sleep, by the same clock as the rest of the record. */
 function lastAsleep(sleep: Members): number | undefined {
   const { data } = membersOf(sleep.levels);
   const ends = (Array.isArray(data) ? data : [])
@@ -60,8 +60,8 @@ function lastAsleep(sleep: Members): number | undefined {
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** Workouts. Their times are UTC, though they do not say so. */
-export async function readExercise(file: ImportFile, seen: Set<string>, to: Collected): Promise<void> {
+/** Reads workouts. Their times are in UTC, though the file does not say so. */
+export async function readExercise(file: ImportFile, seen: Set<string>, to: Collector): Promise<void> {
   for (const exercise of await listOf(file, to)) {
     const id = textIn(exercise, 'logId');
     if (seen.has(id)) continue;
@@ -91,7 +91,7 @@ function kindOf(name: string): Kind {
 
 export interface JsonFamily {
   readonly name: RegExp;
-  /** The tables that hold the same, and are better. */
+  /** Tables with the same values, which are read instead. */
   readonly twin: RegExp;
   readonly kind: Kind;
   readonly value: (members: Members) => number;
@@ -119,8 +119,8 @@ const timesQuestion = {
   examples: [],
 };
 
-/** Only where no table holds the same: what its times mean is told in two ways by those who looked. */
-export async function readMinutes(file: ImportFile, family: JsonFamily, to: Collected): Promise<void> {
+/** Reads steps and heart rates if no table has them. Sources disagree on the clock of these times, so it asks. */
+export async function readMinutes(file: ImportFile, family: JsonFamily, to: Collector): Promise<void> {
   for (const minute of await listOf(file, to)) {
     const [place, time] = [{ file: file.label }, textIn(minute, 'dateTime')];
     const moment = readMoment(time, 'monthFirst');

@@ -3,7 +3,7 @@ import type { Kind } from '../../rows/kinds.ts';
 import { readMoment } from '../../tables/read-moment.ts';
 import { metrics } from './metrics.ts';
 
-/** What a file shows of the clock of one metric. */
+/** Finds out whether the points of a metric are days. */
 export class MetricClock {
   #points = 0;
   #atMidnight = 0;
@@ -15,7 +15,7 @@ export class MetricClock {
     if (moment.local % 86_400 === 0) this.#atMidnight++;
   }
 
-  /** Every point at midnight: each is a day's, summed up by the app. */
+  /** True if every point is at midnight: the app has summed up days. */
   get isByDay(): boolean {
     return this.#points > 0 && this.#points === this.#atMidnight;
   }
@@ -24,8 +24,8 @@ export class MetricClock {
 const isByHour = ({ grain }: Kind): boolean => grain === 'hour' || grain === 'quarter';
 
 /**
- * A day's sum under the name of the device would be added to that device's hours of another file. Under a name of its
- * own, which has the device's words in it, the two are alternatives; noon is the same day wherever a day begins.
+ * A day's sum under the device's name would be added to that device's hours of another file. So it gets a source name
+ * of its own, which contains the device's name. It is put at noon, which is the same day wherever a day begins.
  */
 export function ofDay(name: string, point: Members): Members | undefined {
   const kind = metrics.get(name);

@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { membersOf, textIn } from '../../read-json.ts';
@@ -10,7 +10,7 @@ import { sections } from './take-records.ts';
 
 const names = ['metrics', ...Object.keys(sections)];
 const beginning = new RegExp(`^\\s*\\{\\s*"data"\\s*:\\s*\\{\\s*(?:\\}|"(?:${names.join('|')})")`);
-/** How Apple's own compression begins, which no browser can read. */
+/** The beginning of Apple's own compression, which no browser can read. */
 const packed = /^bvx[-12n$]/;
 
 const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
@@ -32,7 +32,7 @@ interface KnownMetric extends Metric {
 
 const mostMetrics = 1000;
 
-/** What each metric is called, its unit and its clock: they may stand behind its points. */
+/** Reads the name, unit and clock of each metric first, because they may follow its points. */
 async function* readMetrics(file: ImportFile, known: Map<number, KnownMetric>): AsyncGenerator<void, number> {
   let newest = 0;
   const metric = ['data', 'metrics', '*'];
@@ -59,10 +59,10 @@ async function* readMetrics(file: ImportFile, known: Map<number, KnownMetric>): 
   return newest;
 }
 
-async function* readFile(file: ImportFile, to: Collected): AsyncGenerator<void> {
+async function* readFile(file: ImportFile, to: Collector): AsyncGenerator<void> {
   const known = new Map<number, KnownMetric>();
   const newest = yield* readMetrics(file, known);
-  // The file does not say when it was made: its newest point tells.
+  // The file does not say when it was made, so its newest point stands for that.
   if (newest > 0) to.madeAt(newest);
   let line = 0;
   const lists = Object.keys(sections).map((name) => ['data', name, '*']);

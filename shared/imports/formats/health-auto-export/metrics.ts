@@ -1,7 +1,7 @@
 import { type Kind, kinds } from '../../rows/kinds.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 
-/** What the app calls its metrics, and what they are here. */
+/** Our kinds by the app's names of metrics. */
 export const metrics: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['step_count', kinds.steps],
   ['walking_running_distance', kinds.walkingDistance],

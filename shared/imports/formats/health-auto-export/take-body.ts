@@ -7,7 +7,7 @@ const listIn = (members: Members, name: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Everything that one body of the app holds, in its order; how a phone's request is read, which is short. */
+/** Takes everything in one body of the app, in its order. A phone's request is short enough to be read whole. */
 export function takeBody(label: string, body: unknown, to: Taker): void {
   const data = membersOf(membersOf(body).data);
   let line = 0;

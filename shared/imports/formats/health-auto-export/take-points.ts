@@ -1,16 +1,16 @@
 import { senses } from '../../../domain/connectors/senses.ts';
 import { foldName } from '../../../domain/texts/fold-name.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { type Members, numberIn, textIn } from '../../read-json.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
 import { readMoment } from '../../tables/read-moment.ts';
 import { metrics, sleepStages } from './metrics.ts';
 
-/** Who hears what a body holds: an import of a file, or the receiver of a phone. */
-export type Taker = Pick<Collected, 'take' | 'sleep' | 'skip' | 'other' | 'ask'>;
+/** The receiver of readings: the import of a file, or of a phone's requests. */
+export type Taker = Pick<Collector, 'take' | 'sleep' | 'skip' | 'other' | 'ask'>;
 
-/** What a metric says of all its points. */
+/** The name and unit of all points of a metric. */
 export interface Metric {
   readonly name: string;
   readonly units: string;
@@ -22,7 +22,7 @@ export interface Instant {
   readonly offset: number;
 }
 
-/** `2026-03-29 07:57:00 +0200`, with or without AM and PM; what has no clock or no offset is none. */
+/** Reads `2026-03-29 07:57:00 +0200`, with or without AM and PM; undefined without a time or an offset. */
 export function readInstant(text: string): Instant | undefined {
   const moment = readMoment(text);
   return moment?.offset === undefined
@@ -30,7 +30,7 @@ export function readInstant(text: string): Instant | undefined {
     : { at: moment.local - moment.offset, offset: moment.offset };
 }
 
-/** What several devices measured together counts for one of them, the same one every time. */
+/** The source of a point; of several devices always the same one. */
 export const sourceOf = (point: Members): string => {
   const names = textIn(point, 'source')
     .split('|')
@@ -39,7 +39,6 @@ export const sourceOf = (point: Members): string => {
   return names.toSorted((a, b) => (foldName(a) < foldName(b) ? -1 : 1))[0] ?? 'Health Auto Export';
 };
 
-/** One point of a metric. */
 export function takePoint(place: Place, metric: Metric, point: Members, to: Taker): undefined {
   if (metric.name === 'sleep_analysis') return takeSleep(place, point, to);
   if (metric.name === 'blood_pressure') {
@@ -72,7 +71,7 @@ function takeValue(
   to.take(place, { kind: isSensed ? kinds.sensedGlucose : kind, sourceName, value, ...instant });
 }
 
-/** Nobody has one percent of oxygen or of fat: such a number is a fraction. */
+/** A number up to 1 is a fraction: nobody has one percent of oxygen or fat. */
 const percent = (value: number): number => (value <= 1 ? Number((value * 100).toPrecision(12)) : value);
 
 function takeSleep(place: Place, point: Members, to: Taker): undefined {
@@ -89,7 +88,7 @@ function takeSleep(place: Place, point: Members, to: Taker): undefined {
   to.sleep(place, sourceOf(point), { stage, from: from.at, until: until.at, offset: until.offset });
 }
 
-/** A night that the app has summed up, in hours; its own `date` may be a bare day and is not needed. */
+/** Takes a night that the app has summed up, in hours. Its `date` may be a bare day and is not used. */
 function takeNight(place: Place, point: Members, to: Taker): undefined {
   const [start, end] = [readInstant(textIn(point, 'sleepStart')), readInstant(textIn(point, 'sleepEnd'))];
   if (start === undefined || end === undefined || end.at <= start.at)
@@ -112,8 +111,8 @@ function takeNight(place: Place, point: Members, to: Taker): undefined {
 }
 
 /**
- * All sleep of a night. `asleep` is sleep of no known stage; older versions write the total there, which together with
- * the stages would be longer than the night.
+ * All sleep of a night. `asleep` is sleep of no known stage; older versions of the app write the total there, which
+ * together with the stages would be longer than the night.
  */
 function sleptHours(hours: (name: string) => number, night: number): number {
   if (hours('totalSleep') > 0) return hours('totalSleep');

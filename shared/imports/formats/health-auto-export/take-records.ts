@@ -1,4 +1,4 @@
-import type { Place } from '../../collect.ts';
+import type { Place } from '../../collector.ts';
 import { type Members, numberIn, textIn } from '../../read-json.ts';
 import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
 import { symptomQuestion } from '../apple-health/symptom-question.ts';
@@ -21,7 +21,7 @@ function take(place: Place, kind: Kind, record: Members, value: number, to: Take
   to.take(place, { kind, sourceName: sourceOf(record), value, ...instant });
 }
 
-/** Minutes without pauses, at the start; its distance and energy stand among the metrics. */
+/** Takes the minutes of a workout without pauses. Its distance and energy are among the metrics. */
 function takeWorkout(place: Place, record: Members, to: Taker): undefined {
   const name = textIn(record, 'name').trim();
   const [start, end] = [readInstant(textIn(record, 'start')), readInstant(textIn(record, 'end'))];
@@ -48,7 +48,7 @@ function takeSymptom(place: Place, record: Members, to: Taker): undefined {
   take(place, kindOf(symptom, name), record, value, to);
 }
 
-/** From −1, very unpleasant, to 1, very pleasant. */
+/** A valence goes from −1, very unpleasant, to 1, very pleasant. */
 function takeStateOfMind(place: Place, record: Members, to: Taker): undefined {
   const valence = numberIn(record, 'valence');
   if (!(Math.abs(valence) <= 1))
@@ -70,7 +70,7 @@ const listed =
   (_place, _record, to) =>
     to.other(name);
 
-/** What stands beside the metrics, by the list that it is in. */
+/** Readers of the records beside the metrics, by the name of their list. */
 export const sections: Readonly<Record<string, TakeRecord>> = {
   workouts: takeWorkout,
   symptoms: takeSymptom,

@@ -1,4 +1,4 @@
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
@@ -12,7 +12,7 @@ const isHead = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() === 'Device Timestamp') &&
   cells.some((cell) => cell.trim() === 'Record Type');
 
-/** Above the head stands whose it is and when it was made, which is not read. */
+/** The lines above the head name the person and the time, and are not read. */
 async function unitOf(file: ImportFile): Promise<'mg/dL' | 'mmol/L' | undefined> {
   const lines = (await headOf(file)).split(/\r?\n/, 3);
   const cells = lines.map(headCells).find(isHead);
@@ -26,7 +26,7 @@ const orderQuestion = {
   examples: [],
 };
 
-/** One date whose day is beyond twelve decides for all; rows are in no order, so all are looked at. */
+/** One date with a day above 12 decides for all. Rows are in no order, so all are looked at. */
 async function* findOrder(file: ImportFile, found: { order?: DateOrder }): AsyncGenerator<void> {
   for await (const records of readRecords(file, { isHead })) {
     for (const record of records) {
@@ -39,13 +39,13 @@ async function* findOrder(file: ImportFile, found: { order?: DateOrder }): Async
   }
 }
 
-function orderOf(text: string, found: { readonly order?: DateOrder }, to: Collected): DateOrder | undefined {
+function orderOf(text: string, found: { readonly order?: DateOrder }, to: Collector): DateOrder | undefined {
   if (found.order !== undefined || !needsOrder(text)) return found.order;
   const answer = to.ask(orderQuestion, text);
   return answer === 'dayFirst' || answer === 'monthFirst' ? answer : undefined;
 }
 
-/** By the type of a row: its kind, its column, and what its source is called beside the sensor's. */
+/** The kind, column and suffix of the source's name, by the type of a row. */
 const types: Readonly<Record<string, readonly (readonly [Kind, string, string])[]>> = {
   '0': [[kinds.sensedGlucose, 'Historic Glucose', '']],
   '1': [[kinds.sensedGlucose, 'Scan Glucose', '']],
@@ -61,7 +61,7 @@ function takeRow(
   { place, cell }: TableRecord,
   unit: string,
   found: { readonly order?: DateOrder },
-  to: Collected,
+  to: Collector,
 ): undefined {
   const [written, type] = [cell('Device Timestamp'), cell('Record Type')];
   const columns = types[type];

@@ -1,5 +1,5 @@
 import { findUnit } from '../../../domain/units/units.ts';
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { habit, type Kind } from '../../rows/kinds.ts';
 import { timeOf } from '../../tables/local-day.ts';
@@ -15,7 +15,7 @@ interface Habit {
   readonly isNumber: boolean;
 }
 
-/** By the number that its folder begins with: folders have names that were cut and cleaned. */
+/** Habits by the number that their folder's name begins with; the rest of the name may be cut. */
 type Habits = ReadonlyMap<number, Habit>;
 
 async function readHabits(file: ImportFile): Promise<Habits> {
@@ -35,16 +35,16 @@ function habitOf(name: string, type: string, unit: string): Habit {
   return { kind: { ...habit(name), unitAbbreviatedName: own }, isNumber: true };
 }
 
-/** Marks of the newer and of the older files; what the app worked out by itself is nothing that was done. */
+/** Marks of newer and of older files, without those that the app worked out by itself. */
 const marks: Readonly<Record<string, number | undefined>> = { YES_MANUAL: 1, NO: 0, '2': 1, '0': 0 };
 
-function takeMark({ place, cell }: TableRecord, { kind, isNumber }: Habit, to: Collected): undefined {
+function takeMark({ place, cell }: TableRecord, { kind, isNumber }: Habit, to: Collector): undefined {
   const [day, mark] = [cell('Date'), cell('Value')];
   const time = timeOf(day, to);
   if (time === undefined) return to.skip(place, 'its time cannot be read', day);
   if (/^(?:SKIP|UNKNOWN|YES_AUTO|-1)$/.test(mark) || (!isNumber && /^[13]$/.test(mark)))
     return to.other(`Days marked ${mark}`);
-  // Numbers stand in thousandths, so that they are whole.
+  // Numbers are written as whole thousandths.
   const value = isNumber ? (mark === 'NO' ? 0 : thousandth(mark)) : marks[mark];
   if (value === undefined) return to.skip(place, 'its value is no mark of Loop', mark);
   const note = cell('Notes');
@@ -62,7 +62,7 @@ const folderName = /^(?:.*\/)?(\d{1,4}) [^/]*\/Checkmarks\.csv$/;
 const isList = async (file: ImportFile): Promise<boolean> =>
   file.isInArchive && listName.test(file.path) && /^\ufeff?Position,Name,/.test(await headOf(file));
 
-/** The archive of CSV files; the wide table in it is not read, since names with commas shift its columns. */
+/** The archive of CSV files. Its wide table is not read, because names with commas shift its columns. */
 export const loop: Format = {
   id: 'loop',
   title: 'Loop Habit Tracker',

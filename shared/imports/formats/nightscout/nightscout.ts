@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
@@ -9,13 +9,13 @@ import { type ReadTime, timeOf } from '../../tables/local-day.ts';
 import type { Format } from '../format.ts';
 
 const source = 'Nightscout';
-/** Below it are codes of errors, not values. */
+/** Lower values are codes of errors. */
 const lowestValue = 39;
 const noisy = 4;
 const mostRecords = 3_000_000;
 
-/** Milliseconds where they are, else one of the texts; the offset is in minutes. */
-function whenOf(record: Members, to: Collected): ReadTime | undefined {
+/** The time in milliseconds if there is one, else that of one of the texts. `utcOffset` is in minutes. */
+function whenOf(record: Members, to: Collector): ReadTime | undefined {
   const offset = (numberIn(record, 'utcOffset') || 0) * 60;
   const milliseconds = numberIn(record, 'date') || numberIn(record, 'mills');
   if (milliseconds > 0) return { at: Math.floor(milliseconds / 1000), offset };
@@ -26,7 +26,7 @@ function whenOf(record: Members, to: Collected): ReadTime | undefined {
   return undefined;
 }
 
-function takeEntry(place: Place, entry: Members, time: ReadTime, to: Collected): undefined {
+function takeEntry(place: Place, entry: Members, time: ReadTime, to: Collector): undefined {
   const type = textIn(entry, 'type') || (entry.sgv === undefined ? '' : 'sgv');
   if (type === 'mbg') {
     const value = numberIn(entry, 'mbg');
@@ -49,7 +49,7 @@ const amounts = [
   ['fat', kinds.fat],
 ] as const;
 
-function takeTreatment(place: Place, treatment: Members, time: ReadTime, to: Collected): undefined {
+function takeTreatment(place: Place, treatment: Members, time: ReadTime, to: Collector): undefined {
   const notes = textIn(treatment, 'notes');
   const note = notes === '' ? {} : { note: notes };
   const found = amounts.filter(([name]) => numberIn(treatment, name) > 0);
@@ -74,7 +74,7 @@ async function shapeOf(file: ImportFile): Promise<Shape | undefined> {
   return /"(?:sgv|mbg)"\s*:\s*[\d"]/.test(head) && /"date(?:String)?"\s*:/.test(head) ? 'entries' : undefined;
 }
 
-async function* readFile(file: ImportFile, seen: Set<string>, to: Collected): AsyncGenerator<void> {
+async function* readFile(file: ImportFile, seen: Set<string>, to: Collector): AsyncGenerator<void> {
   const shape = await shapeOf(file);
   let line = 0;
   for await (const items of readJsonItems(file, [['*']])) {
@@ -89,7 +89,7 @@ async function* readFile(file: ImportFile, seen: Set<string>, to: Collected): As
         );
         continue;
       }
-      // Two phones that upload the same write it twice.
+      // Two phones may upload the same record.
       const key = `${time.at} ${textIn(record, shape === 'entries' ? 'type' : 'eventType')}`;
       if (seen.has(key)) {
         to.other('The same again');

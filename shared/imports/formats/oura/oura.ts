@@ -1,4 +1,4 @@
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import { membersOf, numberIn } from '../../read-json.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
@@ -18,14 +18,14 @@ const nameOf = (head: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-type Take = (record: TableRecord, to: Collected) => undefined;
+type Take = (record: TableRecord, to: Collector) => undefined;
 
 function take(
   record: TableRecord,
   kind: Kind,
   text: string,
   time: string,
-  to: Collected,
+  to: Collector,
   factor = 1,
 ): undefined {
   if (text === '' || /^(?:none|null|nan)$/i.test(text)) return;
@@ -37,8 +37,8 @@ function take(
 
 const hours = 1 / 3600;
 
-/** One period of rest; what was deleted in the app, and rest without sleep, is not one. */
-function takeSleep(record: TableRecord, to: Collected): undefined {
+/** Takes one period of sleep; those deleted in the app, and rest without sleep, are only listed. */
+function takeSleep(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const [type, end] = [cell('type') || 'long_sleep', cell('bedtime_end')];
   if (type === 'deleted' || type === 'rest') return to.other(`Sleep of type ${type}`);
@@ -60,8 +60,8 @@ function takeSleep(record: TableRecord, to: Collected): undefined {
   put(kinds.respiratoryRate, cell('average_breath') === '' ? 'respiratory_rate' : 'average_breath');
 }
 
-/** Both tables of scores have the same head: what contributes to a score tells whose it is. */
-function takeScore(record: TableRecord, to: Collected): undefined {
+/** Both tables of scores have the same head: the contributors tell them apart. */
+function takeScore(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const contributors = cell('contributors');
   if (/"(?:deep_sleep|rem_sleep|latency)"/.test(contributors))
@@ -71,24 +71,24 @@ function takeScore(record: TableRecord, to: Collected): undefined {
   to.skip(place, 'it does not say what its score is of', contributors);
 }
 
-function takeActivity(record: TableRecord, to: Collected): undefined {
+function takeActivity(record: TableRecord, to: Collector): undefined {
   const { cell } = record;
   take(record, kinds.steps, cell('steps'), cell('day'), to);
   take(record, kinds.activeEnergy, cell('active_calories'), cell('day'), to);
   take(record, kinds.walkingDistance, cell('equivalent_walking_distance'), cell('day'), to, 0.001);
 }
 
-function takeOxygen(record: TableRecord, to: Collected): undefined {
+function takeOxygen(record: TableRecord, to: Collector): undefined {
   const text = record.cell('spo2_percentage');
   const average = numberIn(membersOf(parse(text)), 'average');
-  // Without one it was not measured that night.
+  // An empty value means that it was not measured that night.
   const value = Number.isNaN(average) ? text : String(average);
   if (value !== '' && value !== '{}' && Number(value) !== 0)
     take(record, kinds.oxygenSaturation, value, record.cell('day'), to);
 }
 
-/** Other activities the ring noticed are minutes by the name that it gave them. */
-function takeWorkout(record: TableRecord, to: Collected): undefined {
+/** Takes the minutes of an activity that the ring noticed, under its name. */
+function takeWorkout(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const [start, end] = [timeOf(cell('start_datetime'), to), timeOf(cell('end_datetime'), to)];
   if (start === undefined || end === undefined || end.at <= start.at)
@@ -99,8 +99,8 @@ function takeWorkout(record: TableRecord, to: Collected): undefined {
   to.take(place, { kind, sourceName: source, value: (end.at - start.at) / 60, ...start });
 }
 
-/** The whole day in one row, as exports were until 2023. */
-function takeTrend(record: TableRecord, to: Collected): undefined {
+/** Takes a whole day in one row, as exports until 2023 have it. */
+function takeTrend(record: TableRecord, to: Collector): undefined {
   const { cell } = record;
   const day = cell('date');
   if (cell('total_sleep_duration') !== '')
@@ -111,7 +111,7 @@ function takeTrend(record: TableRecord, to: Collected): undefined {
   take(record, kinds.activeEnergy, cell('activity_burn'), day, to);
 }
 
-/** Told by the columns that only they have. */
+/** The readers of tables by columns that only they have. */
 const families: readonly (readonly [columns: readonly string[], Take])[] = [
   [['date', 'sleep_score', 'total_sleep_duration'], takeTrend],
   [['day', 'bedtime_start', 'bedtime_end', 'total_sleep_duration'], takeSleep],
@@ -134,7 +134,7 @@ async function familyOf(file: ImportFile): Promise<{ take: Take; delimiter: stri
   return found && { take: found[1], delimiter: line.includes(';') ? ';' : ',' };
 }
 
-/** The ring's own export: tables with semicolons, one for each kind. */
+/** The ring's own export: a table for each kind, with semicolons in newer ones. */
 export const oura: Format = {
   id: 'oura',
   title: 'Oura',

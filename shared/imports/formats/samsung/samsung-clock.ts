@@ -1,8 +1,8 @@
 import { daySeconds, hourSeconds } from '../../../domain/time/calendar.ts';
 
-/** A stretch of sleep as the table writes it. */
+/** A period of sleep as the table writes it. */
 export interface WrittenSleep {
-  /** The clock's reading, as the epoch seconds that it would be in UTC. */
+  /** Written times as epoch seconds, as if they were in UTC. */
   readonly start: number;
   readonly end: number;
   /** Seconds east of Greenwich. */
@@ -16,9 +16,9 @@ const fewest = 5;
 const usualMiddle = 3.5 * hourSeconds;
 
 /**
- * Whether the times of a file are of Greenwich or of the person's own clock, which those who looked tell in two ways.
- * People go to bed by their own clock: by the right reading their nights do not jump when it is put forward, and lie in
- * the night. Undefined where neither tells.
+ * Whether the times of a file are in UTC or of the person's own clock, on which sources disagree. People go to bed by
+ * their own clock, so by the right reading their sleep does not jump when the clock changes, and lies in the night.
+ * Undefined if neither decides.
  */
 export function detectClock(sleeps: readonly WrittenSleep[]): SamsungClock | undefined {
   if (sleeps.length > 0 && sleeps.every(({ offset }) => offset === 0)) return 'utc';
@@ -34,16 +34,16 @@ function byJumps(sleeps: readonly WrittenSleep[]): SamsungClock | undefined {
   const jump = (middle: (sleep: WrittenSleep) => number) =>
     apart(meanOf(first[1].map(middle)), meanOf(second[1].map(middle)));
   const [asUtc, asLocal] = [jump(localMiddle), jump(writtenMiddle)];
-  // Between the two lies what the clock was put forward by: one fits, the other is off by so much.
+  // The wrong reading is off by the change of the clock, at least 20 minutes.
   if (Math.abs(asUtc - asLocal) < 1200) return undefined;
   return asUtc < asLocal ? 'utc' : 'local';
 }
 
 function byNight(sleeps: readonly WrittenSleep[]): SamsungClock | undefined {
   if (sleeps.length < fewest) return undefined;
-  const [asUtc, asLocal] = [localMiddle, writtenMiddle].map((middle) =>
-    apart(meanOf(sleeps.map(middle)), usualMiddle),
-  ) as [number, number];
+  const distance = (middle: (sleep: WrittenSleep) => number) =>
+    apart(meanOf(sleeps.map(middle)), usualMiddle);
+  const [asUtc, asLocal] = [distance(localMiddle), distance(writtenMiddle)];
   if (Math.abs(asUtc - asLocal) < 4 * hourSeconds) return undefined;
   return asUtc < asLocal ? 'utc' : 'local';
 }
@@ -54,14 +54,12 @@ const localMiddle = (sleep: WrittenSleep): number => writtenMiddle(sleep) + slee
 /** The mean time of day, on a round clock. */
 function meanOf(times: readonly number[]): number {
   const angles = times.map((time) => (time / daySeconds) * 2 * Math.PI);
-  const [x, y] = [Math.cos, Math.sin].map((part) => angles.reduce((sum, angle) => sum + part(angle), 0)) as [
-    number,
-    number,
-  ];
+  const sumOf = (part: (angle: number) => number) => angles.reduce((sum, angle) => sum + part(angle), 0);
+  const [x, y] = [sumOf(Math.cos), sumOf(Math.sin)];
   return (Math.atan2(y, x) / (2 * Math.PI)) * daySeconds;
 }
 
-/** How far two times of day lie apart, on a round clock. */
+/** The seconds between two times of day, on a round clock. */
 function apart(a: number, b: number): number {
   const distance = Math.abs((((a - b) % daySeconds) + daySeconds) % daySeconds);
   return Math.min(distance, daySeconds - distance);

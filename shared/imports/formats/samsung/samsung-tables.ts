@@ -1,4 +1,4 @@
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 import { timeOf } from '../../tables/local-day.ts';
@@ -9,12 +9,12 @@ import type { SamsungClock, WrittenSleep } from './samsung-clock.ts';
 
 const source = 'Samsung Health';
 
-/** What one table needs to know of the whole export. */
+/** Facts of the whole export that each table needs. */
 export interface SamsungContext {
-  readonly to: Collected;
-  /** Undefined where the file does not show it and nobody has said it. */
+  readonly to: Collector;
+  /** Undefined if the file does not show it; then the person is asked. */
   readonly clock: SamsungClock | undefined;
-  /** Stretches of sleep that another table tells the stages of. */
+  /** Ids of periods of sleep whose stages are in another table. */
   readonly staged: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ const clockQuestion = {
   examples: [],
 };
 
-/** The instant; what depends on a question waits for its answer. */
+/** The instant of a row; undefined, and the row is skipped, while a question is open. */
 function instantOf(record: TableRecord, column: string, { clock, to }: SamsungContext) {
   const written = writtenTime(record, column);
   const found = `${record.cell(column)} ${record.cell('time_offset')}`.trim();
@@ -66,13 +66,13 @@ function instantOf(record: TableRecord, column: string, { clock, to }: SamsungCo
   return { at: known === 'local' ? local - offset : local, offset };
 }
 
-/** 0 stands for "not measured" in all of these. */
+/** Takes a value, unless it is 0, which stands for "not measured". */
 function put(
   record: TableRecord,
   kind: Kind,
   text: string,
   time: { at: number; offset: number },
-  to: Collected,
+  to: Collector,
   factor = 1,
 ): undefined {
   if (text === '') return;
@@ -95,7 +95,7 @@ const takeReadings =
       for (const [column, kind] of columns) put(record, kind, record.cell(column), time, context.to);
   };
 
-/** A sum of a day by the person's own clock, at its noon. */
+/** Takes the sums of a day of the person's own clock, at its noon. */
 function takeDay(record: TableRecord, { to }: SamsungContext): undefined {
   const written = record.cell('day_time');
   const day = /^\d{12,13}$/.test(written) ? new Date(Number(written)).toISOString() : written;
@@ -111,7 +111,7 @@ function takeDay(record: TableRecord, { to }: SamsungContext): undefined {
     if (Number(record.cell(column)) !== 0) put(record, kind, record.cell(column), time, to, factor);
 }
 
-/** The rows of single devices stand beside the one of all, which would be counted three times. */
+/** Only the row of all devices is taken: with those of single devices, steps would count several times. */
 const takeTrend: TakeRow = (record, context) =>
   record.cell('source_type') === '-2' ? takeDay(record, context) : undefined;
 
@@ -146,7 +146,7 @@ function takeStage(record: TableRecord, context: SamsungContext): undefined {
   context.to.sleep(record.place, source, { stage, from: from.at, until: until.at, offset: until.offset });
 }
 
-/** By the name in a table's first line. */
+/** The readers of tables by the name in the table's first line. */
 export const tables: Readonly<Record<string, TakeRow>> = {
   'com.samsung.shealth.activity.day_summary': takeDay,
   'com.samsung.shealth.step_daily_trend': takeTrend,

@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readRecords, type TableRecord } from '../../tables/read-records.ts';
 import type { Format } from '../format.ts';
@@ -15,7 +15,7 @@ import {
   writtenSleep,
 } from './samsung-tables.ts';
 
-/** An export has some hundred tables; the name in the first line tells which. */
+/** An export has some hundred tables. */
 const mostTables = 500;
 const mostSleeps = 100_000;
 
@@ -25,7 +25,7 @@ async function tableOf(file: ImportFile): Promise<string | undefined> {
   return name !== undefined && Object.hasOwn(tables, name) ? name : undefined;
 }
 
-/** In an archive of thousands of files names tell which to look into. */
+/** An archive has thousands of files, so only those with known names are looked into. */
 const mayBeTable = ({ path, isInArchive }: ImportFile): boolean =>
   !isInArchive || /(?:^|\/)com\.samsung\.[^/]*\.csv$/i.test(path);
 
@@ -40,23 +40,23 @@ async function tablesOf(files: readonly ImportFile[]): Promise<Table[]> {
     const name = await tableOf(file);
     if (name !== undefined) found.push({ file, name });
   }
-  // Both hold the days' steps.
+  // Both tables have the steps of each day.
   return found.some(({ name }) => name === daySummary)
     ? found.filter(({ name }) => name !== dailyTrend)
     : found;
 }
 
-/** Below the line that names the table; every line has a comma more than it needs. */
+/** The rows below the line that names the table. Every line has one comma too many. */
 const rowsOf = (file: ImportFile): AsyncGenerator<readonly TableRecord[]> =>
   readRecords(file, {
     isHead: (cells) => !/^com\.samsung\.s?health\.[\w.]+$/.test(cells[0] ?? '') || cells.length > 4,
     nameOf: columnOf,
   });
 
-/** What has to be known before the first row is read: whose clock it is, and which sleep has stages. */
+/** Finds what has to be known before the first row: the clock of the times, and which periods of sleep have stages. */
 async function* lookAround(
   found: readonly Table[],
-  to: Collected,
+  to: Collector,
   context: { value?: SamsungContext },
 ): AsyncGenerator<void> {
   const sleeps: WrittenSleep[] = [];

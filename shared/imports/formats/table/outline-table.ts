@@ -5,17 +5,17 @@ import { headOf, type ImportFile } from '../../import-file.ts';
 import { sniffTable, type TableShape } from '../../tables/sniff-table.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
-/** What a person looks at to say what a table's columns mean. */
+/** The outline of a table that a person sees when they map its columns. */
 export interface TableOutline {
   readonly shape: TableShape;
   readonly columns: readonly TableColumn[];
-  /** What they look like they mean; undefined where no column holds dates, or none numbers. */
+  /** A suggested mapping; absent if no column has dates, or none has numbers. */
   readonly suggested?: TableMapping;
 }
 
 export interface TableColumn {
   readonly name: string;
-  /** The first cells that hold something. */
+  /** The first cells that are not empty. */
   readonly examples: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const rowsLookedAt = 20;
 const mostColumns = 500;
 const mostExamples = 3;
 
-/** What a file of text looks like as a table; undefined where it does not look like one. */
+/** Undefined if a file does not look like a table. */
 export async function outlineTable(file: ImportFile): Promise<TableOutline | undefined> {
   const text = await headOf(file);
   const shape = text.includes('\u0000') ? undefined : sniffTable(text);
@@ -39,7 +39,7 @@ export async function outlineTable(file: ImportFile): Promise<TableOutline | und
   };
 }
 
-/** Of two columns with one name the first is the one that is read. */
+/** The columns; only the first of two with the same name is read. */
 const columnsOf = ([head = [], ...rows]: readonly (readonly string[])[]): TableColumn[] =>
   [...new Set(head)]
     .filter((name) => name !== '')

@@ -1,13 +1,13 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
 import { findUnit } from '../../../domain/units/units.ts';
 import type { ColumnMapping, TableMapping } from '../../choices.ts';
-import type { Collected, Place } from '../../collect.ts';
+import type { Collector, Place } from '../../collector.ts';
 import type { Kind } from '../../rows/kinds.ts';
 import { type DateOrder, epochOf, needsOrder, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import type { TableShape } from '../../tables/sniff-table.ts';
 
-/** How the dates of the whole table are written, as far as it shows. */
+/** The mapping and shape of a table, and the order of its dates if the table shows it. */
 export interface TableReading {
   readonly mapping: TableMapping;
   readonly shape: TableShape;
@@ -25,21 +25,21 @@ const orderQuestion = {
 export class RowReader {
   readonly #reading: TableReading;
   readonly #head: readonly string[];
-  readonly #to: Collected;
+  readonly #to: Collector;
   readonly #kinds = new Map<string, Kind>();
 
-  constructor(reading: TableReading, head: readonly string[], to: Collected) {
+  constructor(reading: TableReading, head: readonly string[], to: Collector) {
     this.#reading = reading;
     this.#head = head;
     this.#to = to;
   }
 
-  /** Columns that the mapping names and the table has not. */
+  /** Columns that the mapping names and the table does not have. */
   missing(): string[] {
     const { time, clock, name, value, unit, note, columns = {} } = this.#reading.mapping;
-    return [time, clock, name, value, unit, note, ...Object.keys(columns)].filter(
-      (column) => column !== undefined && !this.#head.includes(column),
-    ) as string[];
+    return [time, clock, name, value, unit, note, ...Object.keys(columns)]
+      .filter((column) => column !== undefined)
+      .filter((column) => !this.#head.includes(column));
   }
 
   take(place: Place, cells: readonly string[]): undefined {

@@ -15,7 +15,7 @@ const noteWords = /^(?:note|notes|comment|comments|notiz|kommentar)$/i;
 const isDateCell = (cell: string): boolean =>
   readMoment(cell) !== undefined || (needsOrder(cell) && readMoment(cell, 'dayFirst') !== undefined);
 
-/** What a table's head and first rows look like they mean; the person sees it before anything is recorded. */
+/** A mapping that fits a table's head and first rows; the person sees it before anything is recorded. */
 export function suggestMapping(
   rows: readonly (readonly string[])[],
   shape: TableShape,
@@ -46,10 +46,10 @@ export function suggestMapping(
   return { ...common, columns: Object.fromEntries(numeric.map((column) => [column, columnOfHead(column)])) };
 }
 
-/** Units of a body, whose values of one day are never added up. */
+/** Units of bodies, whose values of one day are never added up. */
 const bodily = new Set(['kg', 'lb', 'cm', 'in', 'ft', 'mm']);
 
-/** "Weight (kg)" is Weight in kg, and what weight is elsewhere. */
+/** "Weight (kg)" is the variable Weight in kg, with the category of its kind. */
 function columnOfHead(head: string): ColumnMapping {
   const match = /^(.*\S)\s*[([]([^()[\]]{1,20})[)\]]$/.exec(head);
   const unit = match?.[2] === undefined ? undefined : findUnit(match[2]);

@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { type DateOrder, orderShown } from '../../tables/read-moment.ts';
 import { readTable } from '../../tables/read-table.ts';
@@ -8,7 +8,7 @@ import type { Format } from '../format.ts';
 import { outlineTable } from './outline-table.ts';
 import { RowReader } from './read-rows.ts';
 
-/** One date whose day is beyond twelve decides for all. */
+/** One date with a day above 12 decides for all. */
 async function findOrder(file: ImportFile, shape: TableShape, time: string): Promise<DateOrder | undefined> {
   let column: number | undefined;
   for await (const rows of readTable(textOf(file), file.label, shape.delimiter))
@@ -23,7 +23,7 @@ async function findOrder(file: ImportFile, shape: TableShape, time: string): Pro
   return undefined;
 }
 
-async function* readFile(file: ImportFile, collected: Collected): AsyncGenerator<void> {
+async function* readFile(file: ImportFile, collected: Collector): AsyncGenerator<void> {
   const { table: chosen } = collected.person.choices;
   const outline = await outlineTable(file);
   const mapping = chosen ?? outline?.suggested;
@@ -54,7 +54,7 @@ async function* readFile(file: ImportFile, collected: Collected): AsyncGenerator
   }
 }
 
-/** Anything with rows and columns, by a mapping that the person has seen. */
+/** Any table with rows and columns, read by a mapping that the person has seen. */
 export const table: Format = {
   id: 'table',
   title: 'Table',

@@ -1,4 +1,4 @@
-import type { Collected } from '../../collect.ts';
+import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
@@ -10,7 +10,7 @@ import type { Format } from '../format.ts';
 
 const source = 'Withings';
 
-type Take = (record: TableRecord, names: readonly string[], to: Collected) => undefined;
+type Take = (record: TableRecord, names: readonly string[], to: Collector) => undefined;
 
 const clockQuestion = {
   id: 'withings-times',
@@ -19,8 +19,8 @@ const clockQuestion = {
   examples: [],
 };
 
-/** Without an offset only the person knows whose clock it is. */
-function askedTime(record: TableRecord, text: string, to: Collected): ReadTime | undefined {
+/** The time of a row. If it has no offset, the person is asked whose clock it is. */
+function askedTime(record: TableRecord, text: string, to: Collector): ReadTime | undefined {
   const moment = readMoment(text);
   if (moment === undefined) return to.skip(record.place, 'its time cannot be read', text);
   if (moment.offset !== undefined || !moment.hasTime) return onClock(moment, to.person.zone);
@@ -35,7 +35,7 @@ function put(
   kind: Kind,
   text: string,
   at: ReadTime,
-  to: Collected,
+  to: Collector,
   factor = 1,
 ): undefined {
   if (text === '') return;
@@ -44,8 +44,8 @@ function put(
   to.take(record.place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
 }
 
-/** The account's unit stands in the head; what others call fat is a mass here. */
-function takeWeight(record: TableRecord, names: readonly string[], to: Collected): undefined {
+/** Takes weight and body fat. The head names the account's unit, and fat is a mass. */
+function takeWeight(record: TableRecord, names: readonly string[], to: Collector): undefined {
   const { place, cell } = record;
   const head = names.find((name) => /^Weight\s*\(/i.test(name)) ?? '';
   const unit = /^[^(]*\(([^()]*)\)/.exec(head)?.[1] ?? '';
@@ -73,7 +73,7 @@ function takeWeight(record: TableRecord, names: readonly string[], to: Collected
     });
 }
 
-function takePressure(record: TableRecord, _names: readonly string[], to: Collected): undefined {
+function takePressure(record: TableRecord, _names: readonly string[], to: Collector): undefined {
   const { cell } = record;
   const at = askedTime(record, cell('Date'), to);
   if (at === undefined) return;
@@ -82,8 +82,8 @@ function takePressure(record: TableRecord, _names: readonly string[], to: Collec
   put(record, kinds.heartRate, cell('Heart rate'), at, to);
 }
 
-/** Seconds of each stage; `from` and `to` have their offset. */
-function takeNight(record: TableRecord, names: readonly string[], to: Collected): undefined {
+/** Takes the seconds of each stage; `from` and `to` have an offset. */
+function takeNight(record: TableRecord, names: readonly string[], to: Collector): undefined {
   const { place, cell } = record;
   const [from, at] = [timeOf(cell('from'), to), timeOf(cell('to'), to)];
   if (from === undefined || at === undefined || at.at <= from.at)
@@ -102,7 +102,7 @@ function takeNight(record: TableRecord, names: readonly string[], to: Collected)
       to.take(place, { kind, sourceName: source, value: Number((value / 3600).toPrecision(12)), ...at });
 }
 
-/** A sum of a day; the raw tables of the same archive hold the same in pieces. */
+/** Takes the sum of a day; the raw tables of the same archive have it in pieces. */
 const takeDay =
   (kind: Kind, factor = 1): Take =>
   (record, _names, to) => {
@@ -111,7 +111,7 @@ const takeDay =
     return put(record, kind, record.cell('value'), at, to, factor);
   };
 
-/** Their columns are `date` and `value` only: beside the others the name tells what they are of. */
+/** These tables have only `date` and `value`, so the file's name tells what they are of. */
 const aggregates: readonly (readonly [RegExp, Take])[] = [
   [/(?:^|\/)aggregates_steps\.csv$/i, takeDay(kinds.steps)],
   [/(?:^|\/)aggregates_distance\.csv$/i, takeDay(kinds.walkingDistance, 0.001)],

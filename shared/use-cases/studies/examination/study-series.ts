@@ -16,7 +16,7 @@ import {
 } from '../../../domain/studies/study-series.ts';
 import { binBlock } from '../../../domain/time/bins.ts';
 import { daySeconds, formatDate } from '../../../domain/time/calendar.ts';
-import { clockOf, type LivedIn, type PersonClock } from '../../../domain/time/person-clock.ts';
+import { clockOf, type PersonClock, type ZoneHistory } from '../../../domain/time/person-clock.ts';
 import { createLocalDay } from '../../../domain/time/zone.ts';
 import { askToSeal, askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import {
@@ -30,7 +30,7 @@ import {
 import { findActiveDays, openActivity } from './active-days.ts';
 
 /** The person whose records are studied, with their zones and where their days begin. */
-export interface StudiedPerson extends LivedIn {
+export interface StudiedPerson extends ZoneHistory {
   readonly userId: number;
 }
 

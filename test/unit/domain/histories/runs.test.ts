@@ -9,7 +9,12 @@ import {
 import { packRuns, unpackRuns } from '../../../../shared/domain/histories/pack-runs.ts';
 import { type PostedRow, toRuns } from '../../../../shared/domain/histories/runs.ts';
 import { binStart } from '../../../../shared/domain/time/bins.ts';
-import { clockOf, dayOfClock, type LivedIn, moveTo } from '../../../../shared/domain/time/person-clock.ts';
+import {
+  clockOf,
+  dayOfClock,
+  moveTo,
+  type ZoneHistory,
+} from '../../../../shared/domain/time/person-clock.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -29,9 +34,9 @@ const lives = fc
     fc.array(fc.tuple(fc.constantFrom(...zones), fc.integer({ min: 1, max: 5 * DAY })), { maxLength: 3 }),
     fc.oneof(fc.constant(0), fc.constant(4 * HOUR), fc.integer({ min: 0, max: 6 * HOUR })),
   )
-  .map(([first, moves, dayStartsAt]): LivedIn => {
+  .map(([first, moves, dayStartsAt]): ZoneHistory => {
     let from = march;
-    let life: LivedIn = { timezone: first };
+    let life: ZoneHistory = { timezone: first };
     for (const [zone, later] of moves) {
       from += later;
       life = moveTo(life, zone, from);

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { binBlock, binStart, createBinStart } from '../../../../shared/domain/time/bins.ts';
-import { clockOf, dayOfClock, type LivedIn, moveTo } from '../../../../shared/domain/time/person-clock.ts';
+import {
+  clockOf,
+  dayOfClock,
+  moveTo,
+  type ZoneHistory,
+} from '../../../../shared/domain/time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../../../shared/domain/time/zone.ts';
 import { utc } from './every-change.ts';
 
@@ -23,9 +28,9 @@ const lives = fc
     fc.array(fc.tuple(fc.constantFrom(...zones), fc.integer({ min: 1, max: 6 * DAY })), { maxLength: 5 }),
     fc.integer({ min: 0, max: 6 * HOUR }),
   )
-  .map(([first, moves, dayStartsAt]): LivedIn => {
+  .map(([first, moves, dayStartsAt]): ZoneHistory => {
     let from = utc('2026-03-26T00:00:00');
-    let life: LivedIn = { timezone: first };
+    let life: ZoneHistory = { timezone: first };
     for (const [zone, later] of moves) {
       from += later;
       life = moveTo(life, zone, from);
@@ -112,7 +117,7 @@ describe('a day that starts at 04:00', () => {
 });
 
 describe('moving', () => {
-  const berlin: LivedIn = { timezone: 'Europe/Berlin' };
+  const berlin: ZoneHistory = { timezone: 'Europe/Berlin' };
 
   test('keeps the zone so far up to that second', () => {
     expect(moveTo(berlin, 'Asia/Kolkata', 1000)).toEqual({

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Choices } from '../../../../shared/imports/choices.ts';
-import type { Question } from '../../../../shared/imports/collect.ts';
+import type { Question } from '../../../../shared/imports/collector.ts';
 import { lookAgain } from '../../imports/chosen-files.ts';
 
 interface Props {

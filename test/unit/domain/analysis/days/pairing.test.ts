@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { analyse } from '../../../../../shared/domain/analysis/analyse.ts';
 import type { AnalysisInput, SeriesInput } from '../../../../../shared/domain/analysis/analysis-input.ts';
 import type { Pairs } from '../../../../../shared/domain/analysis/days/pairing.ts';
-import { clockOf, type LivedIn, moveTo } from '../../../../../shared/domain/time/person-clock.ts';
+import { clockOf, moveTo, type ZoneHistory } from '../../../../../shared/domain/time/person-clock.ts';
 import { expectFigures, historyCases } from '../golden-cases.ts';
 import { NOON, noise, study } from '../histories.ts';
 import { type PlainClock, plainPairs } from './plain-pairing.ts';
@@ -334,7 +334,7 @@ describe('pairs are those of the rules written out plainly', () => {
     const move = { zone: 'America/Phoenix', at: noon + DAY + HOUR / 3 } as const;
     const first = 'Pacific/Kiritimati';
     const input: AnalysisInput = {
-      timeZone: clockOf(moveTo({ timezone: first } as LivedIn, move.zone, move.at)).zone,
+      timeZone: clockOf(moveTo({ timezone: first } as ZoneHistory, move.zone, move.at)).zone,
       cause: { measurements: [[noon - 7 * DAY + HOUR, 0]], combinationOperation: 'MEAN' },
       effect: { measurements: [[noon, 0]], combinationOperation: 'MEAN', fillingValue: 0 },
     };
@@ -351,7 +351,7 @@ describe('pairs are those of the rules written out plainly', () => {
           .filter(({ at }, i, all) => at !== all[i + 1]?.at);
         const lived = life.reduce((now, { zone, at }) => moveTo(now, zone, at), {
           timezone: first,
-        } as LivedIn);
+        } as ZoneHistory);
         const dayStartsAt = thirds(input.dayStartsAt ?? 0);
         const moved = { ...input, timeZone: clockOf(lived).zone, dayStartsAt };
         expectPlain(moved, plainLife({ first, moves: life }, dayStartsAt));

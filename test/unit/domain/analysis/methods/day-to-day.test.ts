@@ -10,7 +10,7 @@ import {
   withoutDirections,
 } from '../../../../../shared/domain/analysis/methods/right-angles.ts';
 import { slowTerms } from '../../../../../shared/domain/analysis/methods/slow-terms.ts';
-import { weekday } from '../../../../../shared/domain/time/weekday.ts';
+import { weekdayOfDay } from '../../../../../shared/domain/time/calendar.ts';
 
 test.each([1e-12, 1e-6, 0.001, 0.0749, 0.0751, 0.3, 0.5, 0.6, 0.9251, 0.99, 1 - 1e-9])(
   'the normal quantile of %d agrees with a search',
@@ -35,7 +35,7 @@ const stretches: Record<string, Int32Array> = {
   'a month': everyDay.slice(0, 30),
   'a year': everyDay,
   'a year with gaps': everyDay.filter(() => random() < 0.5),
-  'Mondays only': everyDay.filter((day) => weekday(day) === 1).slice(0, 40),
+  'Mondays only': everyDay.filter((day) => weekdayOfDay(day) === 1).slice(0, 40),
   'two weeks before and after half a year': everyDay.filter((_, i) => i < 20 || i > 340),
   'a year with two months missing': everyDay.filter((_, i) => i < 90 || i > 150),
   'a year with four months missing': everyDay.filter((_, i) => i < 90 || i > 210),
@@ -48,7 +48,9 @@ describe.each(Object.entries(stretches))('%s', (_, days) => {
   const fastest = Math.min(Math.floor((2 * span) / 21), Math.floor(days.length / 5));
   const terms = [
     Float64Array.from(days, (day) => day - first),
-    ...Array.from({ length: 7 }, (_, one) => Float64Array.from(days, (day) => Number(weekday(day) === one))),
+    ...Array.from({ length: 7 }, (_, one) =>
+      Float64Array.from(days, (day) => Number(weekdayOfDay(day) === one)),
+    ),
     ...Array.from({ length: fastest - 1 }, (_, i) =>
       Float64Array.from(days, (day) => Math.cos((Math.PI * (i + 2) * (day - first + 0.5)) / span)),
     ),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { consumedUnits } from '../../../../../lib/local/database/consumed-units.ts';
 
 const reported = (CapacityUnits: number) => ({ ConsumedCapacity: [{ CapacityUnits }] });
-const keys = (count: number) => Array.from({ length: count }, (_, sk) => ({ sk }));
+const keys = (count: number) => Array.from({ length: count }, (_, sk) => ({ sk: { N: String(sk) } }));
 
 test('what DynamoDB reports is what counts', () => {
   expect(consumedUnits('PutItem', {}, { ConsumedCapacity: { CapacityUnits: 2 } })).toBe(2);

@@ -13,13 +13,13 @@ import type { Reading } from './rows/series.ts';
 import { plainName } from './rows/source-name.ts';
 import { Tally, type Unreadable } from './tally.ts';
 
-/** Where something stands: the file, and the line or element in it. */
+/** A place in an import: the file, and the line or element in it. */
 export interface Place {
   readonly file: string;
   readonly line?: number;
 }
 
-/** What only the person knows; until it is answered, what depends on it waits. */
+/** A question that only the person can answer; readings that depend on it wait for the answer. */
 export interface Question {
   readonly id: string;
   readonly text: string;
@@ -28,41 +28,41 @@ export interface Question {
 }
 
 export interface Person {
-  /** By which the times of files without a zone are read. */
+  /** The zone of times in files that name none. */
   readonly zone: ZoneOffsets;
   /** Epoch seconds. */
   readonly now: number;
   readonly choices: Choices;
 }
 
-/** What was newer than this when a file was made may still change. */
-const settling = 36 * 3600;
+/** Nights that ended less than this before a file was made may still change. */
+const openNightSeconds = 36 * 3600;
 const mostOthers = 1000;
 const mostVariables = 3000;
 const mostQuestions = 100;
 
-/** Takes what the readers of formats find, and keeps it as rows, counts and reasons. */
-export class Collected {
+/** Takes the readings that the readers of formats find, and keeps rows, counts and reasons. */
+export class Collector {
   readonly person: Person;
   readonly fold: Fold;
   readonly tally = new Tally();
   readonly notices: string[] = [];
   readonly questions = new Map<string, Question>();
-  /** Kinds that were seen and are not imported, with how often. */
+  /** The number of records of kinds that are not imported, by the kind's name. */
   readonly others = new Map<string, number>();
   readonly #label: string;
   readonly #nights: Nights;
   readonly #named = new Map<Kind, Kind | undefined>();
   readonly #names = new Map<string, string | undefined>();
   readonly #rows: ImportRow[] = [];
-  #settledUntil: number;
+  #finalUntil: number;
 
   constructor(label: string, person: Person) {
     this.person = person;
     this.#label = label;
     this.fold = new Fold(label);
     this.#nights = new Nights(label);
-    this.#settledUntil = person.now;
+    this.#finalUntil = person.now;
   }
 
   take(place: Place, reading: Reading): undefined {
@@ -84,10 +84,10 @@ export class Collected {
     this.fold.add(own);
   }
 
-  /** A row of our own export, which is one already. */
+  /** Takes a row of our own export, which needs no folding. */
   pass(place: Place, row: ImportRow): undefined {
     const { startAt: at, value, sourceName, note: _, ...variable } = row;
-    // It is a name of theirs already, down to its apostrophe.
+    // Our own export has the person's own names, which are kept to the letter.
     const kind = this.#kindOf(this.#interned(variable), (name) => name);
     if (kind === undefined) return;
     const reason = this.#reasonAgainst({ kind, at, value, sourceName });
@@ -107,7 +107,7 @@ export class Collected {
     this.tally.skip(reason, placeText(place), found);
   }
 
-  /** Of a kind that is only imported where the person asks for it. */
+  /** Counts a record of a kind that is only imported if the person asks for it. */
   other(name: string): undefined {
     const known = this.others.get(name);
     if (known === undefined && this.others.size >= mostOthers)
@@ -122,7 +122,7 @@ export class Collected {
     return this.person.choices.include?.includes(name) === true;
   }
 
-  /** The person's answer; without one the question is kept, and the caller counts what waits for it. */
+  /** The person's answer; if there is none, the question is kept, and the caller skips the record. */
   ask(question: Question, example = ''): string | undefined {
     const answer = this.person.choices.answers?.[question.id];
     if (answer !== undefined) return answer;
@@ -136,17 +136,17 @@ export class Collected {
     return undefined;
   }
 
-  /** When the file was made: nights that ended shortly before may still become longer. */
+  /** Takes the time at which the file was made: nights that ended shortly before may still become longer. */
   madeAt(seconds: number): undefined {
-    this.#settledUntil = Math.min(this.#settledUntil, seconds - settling);
+    this.#finalUntil = Math.min(this.#finalUntil, seconds - openNightSeconds);
   }
 
-  /** Once a format is read to its end. */
+  /** Makes readings of the nights; called when a format is read to its end. */
   endNights(place: Place): undefined {
-    for (const reading of this.#nights.readings(this.#settledUntil)) this.take(place, reading);
+    for (const reading of this.#nights.readings(this.#finalUntil)) this.take(place, reading);
   }
 
-  /** The rows that need no folding, as far as they have come. */
+  /** Takes out the rows so far that need no folding. */
   drain(): ImportRow[] {
     return this.#rows.splice(0);
   }
@@ -157,7 +157,7 @@ export class Collected {
 
   #reasonAgainst({ at, value, kind }: Reading): string | undefined {
     if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'its value is no number';
-    // What programs write for "not recorded".
+    // Some programs write such a number for "not recorded".
     if (value !== 0 && Math.abs(value) < 1e-300) return 'its value stands for none';
     if (!Number.isFinite(at)) return 'its time cannot be read';
     if (at >= 0 && at < 2 * daySeconds) return 'its time of 1970 stands for none';
@@ -170,7 +170,7 @@ export class Collected {
       : undefined;
   }
 
-  /** As the person wants it to be called; undefined where they do not want it. */
+  /** The kind under the person's own name; undefined if they leave it out. */
   #kindOf(kind: Kind, toName: (name: string) => string | undefined = plainName): Kind | undefined {
     if (this.#named.has(kind)) return this.#named.get(kind);
     const { leaveOut = [], variables = {} } = this.person.choices;
@@ -184,7 +184,7 @@ export class Collected {
 
   readonly #internedKinds = new Map<string, Kind>();
 
-  /** One kind for all rows of a variable in a file that names its kinds itself. */
+  /** One kind object for all rows of a variable, in a file that names its kinds itself. */
   #interned(variable: Omit<Kind, 'grain'>): Kind {
     const key = JSON.stringify(variable);
     const known = this.#internedKinds.get(key);

@@ -15,7 +15,7 @@ const mostAhead = 1_000_000_000;
  * and the purge erases what a failed import left behind. Undefined where the number or the e-mail address is taken:
  * then no number is used up either.
  */
-export const beginImport = (person: Person, now: number): Promise<number | undefined> =>
+export const beginPersonImport = (person: Person, now: number): Promise<number | undefined> =>
   retryWhileOvertaken('The count of people', async (): Promise<number | undefined | typeof overtaken> => {
     const last = await lastPersonNumber();
     const isNear = person.userId <= last + mostAhead;
@@ -27,7 +27,7 @@ export const beginImport = (person: Person, now: number): Promise<number | undef
   });
 
 /** Removes everything that was imported. No receipt is written. */
-export async function abandonImport(userId: number): Promise<void> {
+export async function abandonPersonImport(userId: number): Promise<void> {
   const erasure = await findErasure(userId);
   if (erasure === undefined) return;
   await eraseItems(erasure);

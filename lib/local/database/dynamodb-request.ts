@@ -1,0 +1,28 @@
+import type { StoredItem } from './item-size.ts';
+
+/** The body of a call to DynamoDB, or a member of a transaction: the members that are looked at here. */
+export interface DynamoDbRequest {
+  readonly TableName?: string;
+  readonly IndexName?: string;
+  readonly Key?: StoredItem;
+  readonly Item?: StoredItem;
+  readonly KeyConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  readonly ExpressionAttributeValues?: StoredItem;
+  readonly ConsistentRead?: boolean;
+  readonly RequestItems?: Readonly<Record<string, BatchRequests>>;
+  readonly TransactItems?: readonly Readonly<Record<string, DynamoDbRequest>>[];
+}
+
+/** A batch's requests to one table: writes, or keys to get with the settings that go with them. */
+export type BatchRequests = readonly Readonly<Record<string, DynamoDbRequest>>[] | BatchKeys;
+
+interface BatchKeys {
+  readonly Keys?: readonly StoredItem[];
+  readonly ConsistentRead?: boolean;
+}
+
+/** Tells the two kinds of a batch's requests apart. */
+export const isWrites = (
+  requests: BatchRequests,
+): requests is readonly Readonly<Record<string, DynamoDbRequest>>[] => Array.isArray(requests);

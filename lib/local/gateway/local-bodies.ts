@@ -1,0 +1,83 @@
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
+import type { LocalClock } from '../clock.ts';
+import { type FaultPlan, parseFaultPlan } from '../database/fault-plan.ts';
+import type { LaggingIndexes } from '../database/lagging-indexes.ts';
+import { type MailReport, mailReports, usualMailRate } from '../services/local-ses.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The body of a request is not as the endpoint wants it; the message says how. */
+export class BadInput extends Error {}
+
+/** Whether the instances of functions stay: they may remember what stood in the table. */
+export type Instances = 'end' | 'keep';
+
+export function moveClock(clock: LocalClock, body: JsonObject): void {
+  const { now, advance, ...others } = body;
+  const unknown = Object.keys(others);
+  if (unknown.length > 0 || (now !== undefined && advance !== undefined)) {
+    throw new BadInput(
+      `Give {"now": "2026-01-31T12:00:00Z"}, {"advance": seconds} or {}, got ${JSON.stringify(body)}.`,
+    );
+  }
+  if (now !== undefined) {
+    const milliseconds = typeof now === 'string' ? Date.parse(now) : Number.NaN;
+    if (Number.isNaN(milliseconds))
+      throw new BadInput(`"now" must be an ISO time, got ${JSON.stringify(now)}.`);
+    clock.set(milliseconds);
+  } else if (advance !== undefined) {
+    const isSensible = typeof advance === 'number' && Math.abs(advance) <= 100 * 366 * daySeconds;
+    if (!isSensible)
+      throw new BadInput(`"advance" must be a number of seconds, got ${JSON.stringify(advance)}.`);
+    clock.advance(advance);
+  } else {
+    clock.reset();
+  }
+}
+
+export async function switchLag(indexes: LaggingIndexes, body: JsonObject): Promise<void> {
+  const { lag, ...others } = body;
+  if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
+  await (lag ? indexes.turnOn() : indexes.turnOff());
+}
+
+export function readMailRate(body: JsonObject): number {
+  const { rate = usualMailRate, ...others } = body;
+  if (!Number.isSafeInteger(rate) || Number(rate) < 1 || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"rate": mails a second} or {}, got ${JSON.stringify(body)}.`);
+  return Number(rate);
+}
+
+export function readMailReport(body: JsonObject): { readonly address: string; readonly kind: MailReport } {
+  const { address, kind, ...others } = body;
+  const known = mailReports.find((one) => one === kind);
+  if (typeof address !== 'string' || known === undefined || Object.keys(others).length > 0)
+    throw new BadInput(
+      `Give {"address": …, "kind": one of ${mailReports.join(', ')}}, got ${JSON.stringify(body)}.`,
+    );
+  return { address, kind: known };
+}
+
+export function readJobs(body: JsonObject, all: ReadonlySet<string>): ReadonlySet<string> {
+  const { jobs = [...all], ...others } = body;
+  const isKnown = Array.isArray(jobs) && jobs.every((job) => all.has(job));
+  if (!isKnown || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"jobs": [some of ${[...all].join(', ')}]} or {}, got ${JSON.stringify(body)}.`);
+  return new Set(jobs);
+}
+
+export function readInstances(body: JsonObject): Instances {
+  const { instances = 'end', ...others } = body;
+  if ((instances !== 'end' && instances !== 'keep') || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"instances": "keep"} or {}, got ${JSON.stringify(body)}.`);
+  return instances;
+}
+
+export function readFaultPlan(body: JsonObject): FaultPlan {
+  try {
+    return parseFaultPlan(body);
+  } catch (error) {
+    throw new BadInput(error instanceof Error ? error.message : String(error));
+  }
+}

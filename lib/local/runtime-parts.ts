@@ -1,0 +1,98 @@
+import type { RuntimeOptions } from './arguments.ts';
+import type { Application } from './assembly/application.ts';
+import { LocalClock } from './clock.ts';
+import type { DynamoDbLocal } from './database/dynamodb-local.ts';
+import { startDynamoDbProxy } from './database/dynamodb-proxy.ts';
+import { emptyTable } from './database/ensure-table.ts';
+import { Faults } from './database/faults.ts';
+import { LaggingIndexes } from './database/lagging-indexes.ts';
+import { UsageCounter } from './database/usage.ts';
+import { type Endpoints, functionEnvironment } from './functions/function-environment.ts';
+import { FunctionPool } from './functions/function-pool.ts';
+import { buildWorkerScript } from './functions/worker-script.ts';
+import type { Instances } from './gateway/local-bodies.ts';
+import { Scheduler } from './schedules/scheduler.ts';
+import { startAwsServices } from './services/aws-services.ts';
+import { SentMails } from './services/sent-mails.ts';
+import { shortLine } from './short-log.ts';
+import { FailedEvents } from './streams/failed-events.ts';
+import { Streams } from './streams/streams.ts';
+
+export interface RuntimePartsProps {
+  readonly application: Application;
+  readonly database: DynamoDbLocal;
+  readonly options: RuntimeOptions;
+  /** Hears how to stop each part, in the order of their starts. */
+  readonly onStop: (step: () => unknown) => void;
+}
+
+export type RuntimeParts = Awaited<ReturnType<typeof startParts>>;
+
+/** Starts everything that stands for AWS behind the gateway: the table, the functions, and what calls them. */
+export async function startParts({ application, database, options, onStop }: RuntimePartsProps) {
+  const { endpoint: target } = database;
+  const usage = new UsageCounter();
+  const faults = new Faults();
+  const clock = new LocalClock();
+  const indexes = new LaggingIndexes(target, application.tables);
+  onStop(() => indexes.turnOff());
+  const proxy = await startDynamoDbProxy({ ...application, target, usage, faults, indexes, clock });
+  onStop(() => proxy.close());
+
+  function functionByArn(arn: string): FunctionPool {
+    const pool = pools.get(arn);
+    if (!pool) throw new Error(`The template has no function ${arn}.`);
+    return pool;
+  }
+  const sentMails = new SentMails();
+  const failedEvents = new FailedEvents();
+  const called = { functionByArn, sentMails, failedEvents, clock };
+  const services = await startAwsServices({ ...application, ...called });
+  onStop(() => services.close());
+  const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
+  const pools = await createPools(application, endpoints, clock, options);
+  const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
+  onStop(endInstances);
+  const streams = new Streams({
+    mappings: application.streamMappings,
+    functionByArn,
+    endpoint: target,
+    folder: options.dataFolder,
+    writes: () => proxy.writes(),
+    clockOffset: () => clock.now() - Date.now(),
+    failedEvents,
+  });
+  const scheduler = new Scheduler(application.schedules, functionByArn, clock, () => streams.drain());
+  onStop(() => streams.stop());
+  onStop(() => scheduler.stop());
+
+  const empty = async (instances: Instances) => {
+    // An instance may remember what stands in the table for as long as it lives.
+    if (instances === 'end') await endInstances();
+    for (const table of application.tables) await emptyTable(target, table);
+    streams.forget();
+    sentMails.empty();
+    failedEvents.empty();
+  };
+  return { usage, faults, indexes, proxy, services, streams, scheduler, empty, ...called };
+}
+
+async function createPools(
+  application: Application,
+  endpoints: Endpoints,
+  clock: LocalClock,
+  { log }: RuntimeOptions,
+) {
+  const workerScript = await buildWorkerScript();
+  return new Map(
+    application.functions.map((definition) => [
+      definition.arn,
+      new FunctionPool(definition, {
+        workerScript,
+        clockOffset: clock.offset,
+        environment: functionEnvironment(definition, endpoints),
+        reword: log === 'short' ? shortLine : undefined,
+      }),
+    ]),
+  );
+}

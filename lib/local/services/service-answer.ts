@@ -1,0 +1,19 @@
+import type { FunctionDefinition } from '../assembly/application.ts';
+
+/** An answer of a service of AWS. */
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  /** The kind of the error, by AWS's name. */
+  readonly errorType?: string;
+}
+
+export const refusal = (
+  { roleArn }: Pick<FunctionDefinition, 'roleArn'>,
+  action: string,
+  resource: string,
+): ServiceAnswer => ({
+  status: 403,
+  errorType: 'AccessDeniedException',
+  body: { message: `User: ${roleArn} is not authorized to perform: ${action} on resource: ${resource}` },
+});
