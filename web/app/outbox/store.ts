@@ -49,7 +49,7 @@ async function changeKept(
   change: (entry: OutboxEntry) => OutboxEntry | undefined | 'leave',
 ): Promise<boolean> {
   const transaction = db.transaction('outbox', 'readwrite');
-  // Nobody waits for the end of a transaction in which a request fails.
+  // Handled here too: nobody waits for its end where a request within it fails.
   transaction.done.catch(() => undefined);
   const entry = await transaction.store.get(key);
   const changed = entry === undefined ? 'leave' : change(entry);

@@ -71,19 +71,7 @@ export function Settings({ variable }: { readonly variable: Variable }) {
         hint="Larger ones are kept and left out of analysis."
         inputMode="decimal"
       />
-      <Field
-        label="Preferred sources"
-        hint="One name a line. Where several sources record the same, the first of these that recorded is taken."
-      >
-        {(id) => (
-          <textarea
-            id={id}
-            rows={3}
-            value={fields.value.preferredSourceNames}
-            onInput={({ currentTarget }) => set('preferredSourceNames', currentTarget.value)}
-          />
-        )}
-      </Field>
+      <SourcesField text={fields.value.preferredSourceNames} onChange={set} />
       <ChoiceField
         {...field}
         member="sourceCombination"
@@ -164,6 +152,26 @@ const ChoiceField = ({ fields, member, label, options, onChange }: ChoiceFieldPr
           </option>
         ))}
       </select>
+    )}
+  </Field>
+);
+
+interface SourcesFieldProps extends Pick<MemberProps, 'onChange'> {
+  readonly text: string;
+}
+
+const SourcesField = ({ text, onChange }: SourcesFieldProps) => (
+  <Field
+    label="Preferred sources"
+    hint="One name a line. Where several sources record the same, the first of these that recorded is taken."
+  >
+    {(id) => (
+      <textarea
+        id={id}
+        rows={3}
+        value={text}
+        onInput={({ currentTarget }) => onChange('preferredSourceNames', currentTarget.value)}
+      />
     )}
   </Field>
 );
