@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { leftIn, nothing, type OpenedApp, openApp, turnAway } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { appleExport, bomb, tableOf } from '../support/imports/handmade.ts';
 import { item } from '../support/people/measurements.ts';
@@ -236,11 +237,11 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   await page.getByText('Your import is paused.').waitFor();
   await page.getByRole('link', { name: 'Look at it' }).press('Enter');
   posts.isOffline = true;
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.getByRole('button', { name: 'Go on' }).press('Enter');
   await page.getByText('There is no connection. It goes on').waitFor();
   [posts.most, posts.isOffline] = [2, false];
-  await context.setOffline(false);
+  await setOffline(context, false);
   await page.getByText('2,000 of 3,500 rows').waitFor();
   await page.close();
 

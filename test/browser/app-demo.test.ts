@@ -4,6 +4,7 @@ import { untilRead } from '../../lib/local/demo/until-read.ts';
 import { leftIn, nothing, openApp } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();
@@ -70,10 +71,10 @@ test('what is tried in the demo shows at once, is sent nowhere, and is gone afte
   const question = page.locator('.question', { hasText: /mood/i });
   await question.getByRole('button', { name: /4\/5/ }).click();
   await question.locator('.answer').waitFor();
-  await context.setOffline(true);
+  await setOffline(context, true);
   await goTo(page, 'Today');
   await question.locator('.answer').waitFor();
-  await context.setOffline(false);
+  await setOffline(context, false);
   await page.reload();
   await question.waitFor();
   expect(await question.locator('.answer').count()).toBe(0);

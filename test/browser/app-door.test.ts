@@ -11,6 +11,7 @@ import {
 } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { codeIn, mailTo, newAddress } from '../support/signing-in/sign-in.ts';
@@ -159,10 +160,10 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
     await signOutIn[place](page);
     expect(await leftIn(page)).toEqual(nothing);
 
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.goto(`${service.url}/app`).catch(() => undefined);
     expect(await page.getByText(/How is your mood|Did you take/).count()).toBe(0);
-    await context.setOffline(false);
+    await setOffline(context, false);
 
     await context.route('**/session/token', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -223,11 +224,11 @@ test('what another tab removes while this one looks is not made again, and troub
 test('who signs in after somebody whose session ended is told what was never sent, and sees nothing before', async () => {
   const [first, second] = [await trackingPerson(service), await trackingPerson(service)];
   await settleIn(first);
-  await context.setOffline(true);
+  await setOffline(context, true);
   for (let i = 0; i < 3; i++) await coffee().click();
   await page.getByText(/3 changes are kept on this device/).waitFor();
   await service.inTable(() => endSessions(first.userId, 0));
-  await context.setOffline(false);
+  await setOffline(context, false);
   await page.waitForURL('**/signin?return=%2Fapp');
 
   await arrive(second);
@@ -248,6 +249,8 @@ test('who signs in after somebody whose session ended is told what was never sen
 test('who has something unsent is asked before it is deleted', async () => {
   const person = await trackingPerson(service);
   await settleIn(person);
+  // A page that was there before its worker sends what may outlive it past what stands in the way here.
+  await page.reload();
   await context.route('**/api/v3/measurements/post', (route) => route.abort('connectionrefused'));
   await coffee().click();
   await page.getByRole('link', { name: 'You', exact: true }).click();
@@ -274,7 +277,7 @@ test.each([
     await settleIn(await trackingPerson(service));
     await page.goto(`${service.url}${path}`);
     await page.getByText('Signed in as').first().waitFor();
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('Nothing of yours is left on this device.').waitFor();
     expect(await page.getByText('Signed in as').count()).toBe(0);
@@ -283,7 +286,7 @@ test.each([
     const tab = await context.newPage();
     await tab.goto(`${service.url}/app`).catch(() => undefined);
     expect(await tab.getByText(/How is your mood|Did you take/).count()).toBe(0);
-    await context.setOffline(false);
+    await setOffline(context, false);
     await page.waitForURL(`${service.url}${after}`);
     // The other tab goes by itself, too.
     const further = await context.newPage();
@@ -317,7 +320,7 @@ test('nothing that is kept holds a token', async () => {
 
 test('right after signing in, everything that recording needs works without a network', async () => {
   await settleIn(await trackingPerson(service));
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   const phrase = page.getByLabel('What do you want to record?');
   await phrase.fill('mood');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openApp, recordedBy, trackingPerson, turnAway, workerIsReady } from '../support/browser/app.ts';
 import { violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { food, item } from '../support/people/measurements.ts';
@@ -69,12 +70,12 @@ test('what is begun without a network is at hand at once, and made once', async 
   await page.getByText('What would you like to keep an eye on?').waitFor();
   await workerIsReady(page);
   const { tap } = fingerOn(page);
-  await context.setOffline(true);
+  await setOffline(context, true);
   for (const thing of ['Mood', 'Coffee', 'Sleep Quality']) await tap(thing);
   await tap('Start with 3');
   await tap(/Mood 5\/5/);
   await page.getByRole('heading', { name: 'Favourites' }).waitFor();
-  await context.setOffline(false);
+  await setOffline(context, false);
   const reminders = await eventually('The reminders', async () => {
     const { body } = await service.get<{ data: { variableName: string; valence: string }[] }>(
       '/api/v3/trackingReminders?limit=200',
@@ -240,7 +241,7 @@ test('the week and the month are drawn without a network, once they were seen', 
     const seen = await shown();
     return seen.strip === days.length ? seen : undefined;
   });
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.reload();
   await page.locator('.weeks tbody tr').first().waitFor();
   await page.getByText('No connection.').waitFor();

@@ -5,6 +5,7 @@ import type { UserVariableRecord } from '../../shared/schemas/variables/user-var
 import { openApp } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { linkedDays, lookFor } from '../support/people/discoveries.ts';
@@ -160,7 +161,7 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   await page.goBack();
   await section.locator('a[href^="/app/study?id="]').first().waitFor();
 
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.getByRole('link', { name: 'Timeline' }).click();
   await page.getByRole('link', { name: 'Insights' }).click();
   await lines.first().waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openApp, recordedBy, trackingPerson, turnAway } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { item } from '../support/people/measurements.ts';
@@ -255,7 +256,7 @@ test('after midnight the new day shows by itself, and the old one is one tap awa
   await page.getByRole('button', { name: /Pulse/ }).click();
   const note = page.getByLabel('Note');
   await note.fill('Late at night');
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.clock.fastForward(86_400_000 - (Date.now() % 86_400_000) + 60_000);
   // Not while somebody is typing.
   expect([await note.inputValue(), await date.textContent()]).toEqual(['Late at night', before]);

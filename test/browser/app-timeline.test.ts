@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openApp } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 
@@ -121,7 +122,7 @@ test('without a network what the device holds is searched, and it says so', asyn
   });
   await page.locator('button.line').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.getByLabel('Search in names and notes').fill('joy');
   await page.keyboard.press('Enter');
   await page.locator('button.line', { hasText: 'Joy' }).first().waitFor();

@@ -10,6 +10,7 @@ import {
   workerIsReady,
 } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 
 const service = serviceAt();
@@ -106,7 +107,7 @@ test('what is recorded without a network survives closing the app, and arrives o
   await workerIsReady(page);
   await page.reload();
   await coffee(page).waitFor();
-  await context.setOffline(true);
+  await setOffline(context, true);
   await coffee(page).click();
   await coffee(page).click();
   await page.getByText(/2 changes are kept on this device/).waitFor();
@@ -117,7 +118,7 @@ test('what is recorded without a network survives closing the app, and arrives o
   await later.getByText(/2 changes are kept on this device/).waitFor();
   await later.locator('.rows .waiting').nth(1).waitFor();
   expect(await later.locator('.rows .waiting').count()).toBe(2);
-  await context.setOffline(false);
+  await setOffline(context, false);
   expect(await recordedBy(service, person, 2)).toHaveLength(2);
   await later.locator('.rows .waiting').first().waitFor({ state: 'detached' });
   expect(await later.locator('.rows .line').count()).toBe(2);
@@ -229,11 +230,11 @@ test('where a browser can store nothing, the app says so and still records while
   await page.getByText('Stay on this page: 1 change is not sent yet.').waitFor();
   await page.getByRole('button', { name: 'Undo Coffee: 1 serving' }).click();
   await page.locator('.rows .waiting').waitFor({ state: 'detached' });
-  await context.setOffline(true);
+  await setOffline(context, true);
   await coffee(page).click();
   await turnAway(page);
   await page.getByText('1 change will be sent as soon as there is one.').waitFor();
-  await context.setOffline(false);
+  await setOffline(context, false);
   expect(await recordedBy(service, person, 1)).toHaveLength(1);
   await page.locator('.rows .waiting').waitFor({ state: 'detached' });
   expect(await page.locator('.rows .line').count()).toBe(1);

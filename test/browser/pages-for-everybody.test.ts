@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sessionCookie, signedInCookies, workerIsReady } from '../support/browser/app.ts';
 import { tooWide, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { studied } from '../support/people/histories.ts';
 import { sharesOf } from '../support/people/shares.ts';
@@ -83,7 +84,7 @@ test('so can the screen of who has signed out without a network', async () => {
   await page.goto(`${service.url}/app/you`);
   const button = page.getByRole('button', { name: 'Sign out', exact: true });
   await button.waitFor();
-  await context.setOffline(true);
+  await setOffline(context, true);
   await button.click();
   await page.getByText('Nothing of yours is left on this device.').waitFor();
   expect(await found()).toEqual([]);
