@@ -82,6 +82,11 @@ test.each([100, 200])(
       (size) => document.documentElement.style.setProperty('font-size', size),
       `${percent}%`,
     );
+    // What is still being read would draw the list anew under the focus.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await page.locator('button.line').first().focus();
     /** How far the focused element reaches below the edge that covers it. */
     const coveredBy = (edge: string) =>

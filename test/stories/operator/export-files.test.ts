@@ -71,13 +71,15 @@ async function importedUntil(most: number, path: string, token: string): Promise
 }
 
 /** What an export holds, whoever's it is. */
+/** The records of an export. Rows of one second come in the order of numbers that each account draws for itself. */
 const linesOf = (written: string) =>
   written
     .trim()
     .split('\n')
     .slice(1)
     .map((line) => JSON.parse(line))
-    .map(({ createdAt: _, displayName: __, ...rest }) => rest);
+    .map(({ createdAt: _, displayName: __, ...rest }) => JSON.stringify(rest))
+    .toSorted();
 
 const days = 365;
 const first = parseUtc('2025-11-01T00:00:00') ?? 0;
