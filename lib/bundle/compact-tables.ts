@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
+import { isObject } from '../../shared/domain/json/is-object.ts';
 
 /** Writes the reference tables with the names of their columns once instead of in every row: a third of the text. */
 export const compactTables: Plugin = {
@@ -35,8 +36,6 @@ function textOf(value: unknown): string {
 /** Rows that have the same columns in the same order. */
 function isTable(value: unknown): value is readonly Row[] {
   if (!Array.isArray(value) || value.length === 0) return false;
-  const columns = value.map((row) =>
-    typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.keys(row).join('\n') : undefined,
-  );
+  const columns = value.map((row) => (isObject(row) ? Object.keys(row).join('\n') : undefined));
   return columns[0] !== undefined && columns.every((one) => one === columns[0]);
 }

@@ -1,5 +1,5 @@
+import { isObject } from '../domain/json/is-object.ts';
 import type { Choices } from './choices.ts';
-import { isMembers } from './read-json.ts';
 
 const members: Readonly<Record<keyof Choices, string>> = {
   variables: 'an object of names: {"Body Weight": "Weight"}',
@@ -31,7 +31,7 @@ const isMember = (name: string): name is keyof Choices => Object.hasOwn(members,
 /** The choices that a person wrote as JSON, or a sentence about what is wrong with them. */
 export function readChoices(text: string): Choices | string {
   const value = parse(text);
-  if (!isMembers(value)) return 'is no JSON object.';
+  if (!isObject(value)) return 'is no JSON object.';
   for (const [name, given] of Object.entries(value)) {
     if (!isMember(name))
       return `has a member "${name.slice(0, 50)}"; there are ${Object.keys(members).join(', ')}.`;
@@ -47,7 +47,7 @@ export function readChoices(text: string): Choices | string {
 function fits(name: keyof Choices, value: unknown): boolean {
   if (name === 'leaveOut' || name === 'include') return Array.isArray(value) && value.every(isText);
   if (name === 'setup') return typeof value === 'boolean';
-  if (!isMembers(value)) return false;
+  if (!isObject(value)) return false;
   return name === 'table' ? isText(value.time) : Object.values(value).every(isText);
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../domain/json/is-object.ts';
 import { decodeWhole } from './bytes/decode-text.ts';
 import { readWhole } from './bytes/read-whole.ts';
 import type { ImportFile } from './import-file.ts';
@@ -21,10 +22,7 @@ function parse(text: string): unknown {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 
 export const textIn = (members: Members, name: string): string => {
   const value = members[name];

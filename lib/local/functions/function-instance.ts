@@ -10,6 +10,10 @@ export type InvocationOutcome =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'crash'; readonly error: string };
 
+/** The words for an invocation without a result. */
+export const failureText = (outcome: Exclude<InvocationOutcome, { readonly kind: 'result' }>): string =>
+  'error' in outcome ? outcome.error : 'out of time';
+
 export interface FunctionInstanceProps {
   readonly workerScript: string;
   /** The variables that Lambda adds to those of the template. */

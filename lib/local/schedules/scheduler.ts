@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScheduleDefinition } from '../assembly/application-schedules.ts';
 import { accountId, region } from '../assembly/names.ts';
 import type { LocalClock } from '../clock.ts';
+import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 
 export interface JobRun {
@@ -94,7 +95,7 @@ export class Scheduler {
       schedule.input ?? JSON.stringify(scheduledEvent(schedule, now)),
     );
     if (outcome.kind === 'result') return { id, ok: true, result: JSON.parse(outcome.result) };
-    const error = 'error' in outcome ? String(outcome.error) : 'out of time';
+    const error = failureText(outcome);
     console.error(`${pool.definition.name}: ${error}`);
     return { id, ok: false, error };
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { isAllowed } from '../assembly/policy.ts';
+import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import { refusal, type ServiceAnswer } from './service-answer.ts';
 
@@ -51,7 +52,7 @@ export class LocalLambda {
 async function invokeNow(pool: FunctionPool, event: string): Promise<ServiceAnswer> {
   const outcome = await pool.invoke(randomUUID(), event);
   if (outcome.kind === 'result') return { status: 200, body: JSON.parse(outcome.result) };
-  console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
+  console.error(`${pool.definition.name}: ${failureText(outcome)}`);
   return { status: 500, body: { message: 'The function failed.' } };
 }
 
@@ -60,7 +61,7 @@ export async function runUntilDone(pool: FunctionPool, event: string, retries: n
   for (let attempt = 0; attempt <= retries; attempt++) {
     const outcome = await pool.invoke(randomUUID(), event);
     if (outcome.kind === 'result') return true;
-    console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
+    console.error(`${pool.definition.name}: ${failureText(outcome)}`);
   }
   return false;
 }

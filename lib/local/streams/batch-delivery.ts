@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StreamMapping } from '../assembly/application-streams.ts';
+import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import type { LocalRecord } from './stream-reader.ts';
 
@@ -82,7 +83,7 @@ export class BatchDelivery {
     const event = { Records: records.map((record) => ({ ...record, eventSourceARN })) };
     const outcome = await pool.invoke(randomUUID(), JSON.stringify(event));
     if (outcome.kind !== 'result') {
-      const failure = 'error' in outcome ? outcome.error : 'out of time';
+      const failure = failureText(outcome);
       console.error(`${pool.definition.name}: ${failure}`);
       return { kind: 'failed', failure };
     }

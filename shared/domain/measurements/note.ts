@@ -1,5 +1,6 @@
 import { longestAddress } from '../html/allowed.ts';
 import { escapeHtml } from '../html/escape.ts';
+import { isObject } from '../json/is-object.ts';
 import { dangerousKeys } from '../texts/dangerous-keys.ts';
 import { nestsDeeperThan } from '../texts/nests-deeper-than.ts';
 
@@ -27,7 +28,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   if (!text.trimStart().startsWith('{') || nestsDeeperThan(deepestNesting, text)) return undefined;
   try {
     const value: unknown = JSON.parse(text, withoutDangerousKeys);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    return isObject(value) ? { ...value } : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,12 @@
 import { isSetupType } from '../../domain/exports/setup-line.ts';
+import { isObject } from '../../domain/json/is-object.ts';
 import { csvText } from '../../domain/texts/csv.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { findUnit } from '../../domain/units/units.ts';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import type { Collector, Place } from '../collector.ts';
 import { headOf, type ImportFile, mostLookedInto, textOf } from '../import-file.ts';
-import { isMembers, type Members } from '../read-json.ts';
+import type { Members } from '../read-json.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { longestName, plainName } from '../rows/source-name.ts';
 import { readLines } from '../tables/read-lines.ts';
@@ -83,7 +84,7 @@ async function* readNdjson(file: ImportFile, to: Collector): AsyncGenerator<void
 function parse(text: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isMembers(value) ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { routes } from '../../../shared/routes/index.ts';
-import { ClientPackage, project, run, wrongProgram } from '../../support/document/client-package.ts';
+import { projectFolder } from '../../house/files.ts';
+import { ClientPackage, run, wrongProgram } from '../../support/document/client-package.ts';
 
-const workshop = join(project, 'test', 'openapi-types');
+const workshop = join(projectFolder, 'test', 'openapi-types');
 const compiler = join(workshop, 'node_modules', 'typescript');
 const operations = routes.filter(({ access }) => access.kind === 'token');
 let unpacked: ClientPackage;

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { projectFolder } from '../../house/files.ts';
 
-export const project = join(import.meta.dirname, '..', '..', '..');
 export const run = promisify(execFile);
 
 /** A folder of somebody's program: the package as `npm pack` makes it, and its README's examples beside it. */
@@ -21,7 +21,9 @@ export class ClientPackage {
   static async unpack(): Promise<ClientPackage> {
     const unpacked = new ClientPackage(await mkdtemp(join(tmpdir(), 'daymark-client-package-')));
     const { folder, home } = unpacked;
-    const { stdout } = await run('npm', ['pack', join(project, 'web', 'client'), '--json'], { cwd: folder });
+    const { stdout } = await run('npm', ['pack', join(projectFolder, 'web', 'client'), '--json'], {
+      cwd: folder,
+    });
     const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
     await mkdir(home, { recursive: true });
     await run('tar', ['-xzf', join(folder, filename), '-C', home, '--strip-components=1']);
@@ -37,7 +39,7 @@ export class ClientPackage {
   }
 
   /** Compiles every program in the folder; gives the compiler's complaints. */
-  async compile(compiler = join(project, 'node_modules', 'typescript')): Promise<string> {
+  async compile(compiler = join(projectFolder, 'node_modules', 'typescript')): Promise<string> {
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -45,7 +47,7 @@ export class ClientPackage {
       module: 'nodenext',
       lib: ['es2024', 'dom', 'dom.iterable'],
       types: ['node'],
-      typeRoots: [join(project, 'node_modules', '@types')],
+      typeRoots: [join(projectFolder, 'node_modules', '@types')],
       skipLibCheck: false,
     };
     await this.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }));
