@@ -83,9 +83,24 @@ const creation = (userId: number, hash: string, card: string, now: number): Writ
   { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
 ];
 
-/** The writes that keep a card of which there was none before, for a transaction that makes what it tells. */
-export const createMessage = (userId: number, card: Card & { readonly id: string }, now: number): Write[] =>
-  creation(userId, hashOf(card.id), JSON.stringify(card), now);
+/**
+ * The writes that keep a card of the service's own, for a transaction that makes what it tells. A card that an app once
+ * kept under its id, since `keptAt`, gives way.
+ */
+export function createMessage(
+  userId: number,
+  card: Card & { readonly id: string },
+  now: number,
+  keptAt: number | undefined,
+): Write[] {
+  const [hash, text] = [hashOf(card.id), JSON.stringify(card)];
+  if (keptAt === undefined) return creation(userId, hash, text, now);
+  return [
+    {
+      Put: { Item: { ...messageKey(userId, keptAt, hash), card: text, createdAt: keptAt, updatedAt: now } },
+    },
+  ];
+}
 
 /** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
 const change = (userId: number, hash: string, card: string, createdAt: number, now: number) =>

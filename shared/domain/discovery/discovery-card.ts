@@ -3,8 +3,6 @@ import { dismissButton } from '../cards/dismiss-button.ts';
 import { shownIcon } from '../icons/icon.ts';
 import { enteredHead, notACause } from './texts/entered-text.ts';
 
-export const discoveryCardPrefix = 'discoveries-';
-
 /** The most lines on a card; the rest is in the list. */
 const mostTold = 5;
 
@@ -14,7 +12,7 @@ export function discoveryCard(
   links: readonly string[],
   baseUrl: string,
 ): Card & { id: string } {
-  const id = `${discoveryCardPrefix}${date}`;
+  const id = `discoveries-${date}`;
   const title = enteredHead(links.length);
   const link = `${baseUrl}/app/insights`;
   const more = links.length - mostTold;

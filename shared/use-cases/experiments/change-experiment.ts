@@ -1,6 +1,6 @@
 import { findExperiment, replaceExperiment } from '../../data/experiments/experiment.ts';
 import { findRunning, replaceRunning } from '../../data/experiments/running-experiments.ts';
-import { createMessage } from '../../data/feed/message.ts';
+import { createMessage, findMessage } from '../../data/feed/message.ts';
 import { deleteReminder, findReminder } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
@@ -153,9 +153,11 @@ async function end(
     updatedAt: now,
     version: before.version + 1,
   };
-  const [running, reminder] = await Promise.all([
+  const card = isTold ? experimentCard(after, undefined) : undefined;
+  const [running, reminder, keptAt] = await Promise.all([
     findRunning(userId),
     findReminder(userId, before.reminderNumber),
+    card && findMessage(userId, card.id),
   ]);
   const isEnded = await transactIfAllowed([
     replaceExperiment(userId, before, after, undefined),
@@ -164,7 +166,7 @@ async function end(
       running: running.running.filter(({ number }) => number !== before.number),
     }),
     ...(reminder === undefined ? [] : deleteReminder(userId, reminder, now)),
-    ...(isTold ? createMessage(userId, experimentCard(after, undefined), now) : []),
+    ...(card === undefined ? [] : createMessage(userId, card, now, keptAt)),
   ]);
   if (!isEnded) return overtaken;
   if (reminder !== undefined) await clearPending(userId, [reminder], now);

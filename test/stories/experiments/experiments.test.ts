@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
+import { keepMessage } from '../../../shared/data/feed/message.ts';
 import { canonicalJson } from '../../../shared/domain/experiments/canonical-json.ts';
 import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
@@ -263,6 +264,20 @@ async function ended(ada: Awaited<ReturnType<typeof somebody>>, cost: number) {
 
 const studiesOf = async ({ person }: Awaited<ReturnType<typeof somebody>>, query = '') =>
   (await service.get<{ studies: StudyRecord[] }>(`/api/v3/studies${query}`, person)).body.studies;
+
+test('a card that an app kept under the id of the result keeps no experiment from its end, and gives way', async () => {
+  const ada = await somebody();
+  const foreign = { id: 'experiment-1-result', title: 'A card of an app' };
+  await service.inTable(() =>
+    keepMessage(ada.person.userId, foreign, Date.parse(`${START}T00:00:00Z`) / 1000),
+  );
+  const id = await ended(ada, 1);
+  expect(`${id}-result`).toBe(foreign.id);
+  const { cards } = (await feedOf(service, ada.person).get()).body;
+  expect(cards.filter((card) => card.id === foreign.id)).toMatchObject([
+    { headerTitle: expect.stringMatching(/^Your experiment has ended/) },
+  ]);
+});
 
 test('an experiment that is over is a study: listed, in the feed, published, checked by a line, deleted', async () => {
   const ada = await somebody();

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
+import { discoveryCard } from '../../../../shared/domain/discovery/discovery-card.ts';
+import { resultCardId } from '../../../../shared/domain/experiments/study/experiment-card.ts';
 import { findUnit } from '../../../../shared/domain/units/units.ts';
 import { feedItems } from '../../../../shared/schemas/feed/feed-item.ts';
 import { readIntent } from '../../../../shared/use-cases/feed/intent.ts';
@@ -195,6 +197,9 @@ describe('what is refused', () => {
     [{ id: 5, title: 'x' }, '[4].id', /must be text/],
     [{ id: 'notification-7', title: 'x' }, '[4].id', /own cards/],
     [{ id: 'study-1', title: 'x' }, '[4].id', /own cards/],
+    [{ id: resultCardId(1), title: 'x' }, '[4].id', /own cards/],
+    [{ id: discoveryCard('2026-11-17', [], '').id, title: 'x' }, '[4].id', /own cards/],
+    [{ id: 'mail-1', title: 'x' }, '[4].id', /own cards/],
     [{ action: 'dismiss' }, '[4].id', /is required: the id of the card/],
     [{ id: '', action: 'dismiss' }, '[4].id', /is required: the id of the card/],
     [{ id: 7, action: 'dismiss' }, '[4]', /skip it instead/],
