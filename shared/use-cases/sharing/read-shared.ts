@@ -9,6 +9,7 @@ import type { SharedDay, SharedVariable } from '../../domain/sharing/shared-vari
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
+import { isInLists } from '../../domain/variables/select-variables.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { readSealing } from '../histories/read-history.ts';
 import type { GroupsQuery } from '../measurements/groups/groups-query.ts';
@@ -73,7 +74,7 @@ export async function readShared(
   return { lastDay, page, pages, variables: await mapInParallel(shown, atOnce, daysOf) };
 }
 
-/** The variables to show, by the names that the person gave them; what they hide from themselves is shown to nobody. */
+/** The variables to show, by the names that the person gave them; what they hide from themselves or are deleting is shown to nobody. */
 async function sharedIds(
   userId: number,
   chosen: readonly number[] | undefined,
@@ -81,13 +82,16 @@ async function sharedIds(
 ): Promise<readonly number[]> {
   if (chosen !== undefined) {
     await variables.load(chosen);
-    return chosen.filter((id) => variables.find(id) !== undefined);
+    return chosen.filter((id) => {
+      const found = variables.find(id)?.userVariable;
+      return found !== undefined && found.leavingSince === undefined;
+    });
   }
   const all = await listUserVariables(userId);
   for (const one of all) variables.add(one);
   const nameOf = (id: number) => variables.get(id).settings.displayName;
   return all
-    .filter(({ settings }) => settings.hidden !== true)
+    .filter(isInLists)
     .map(({ variable }) => variable.variableId)
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b)) || a - b);
 }

@@ -249,6 +249,18 @@ test('what is not shared cannot be told from what does not exist, to the byte', 
   expect(hiding).toEqual(plain);
 });
 
+test('what is being deleted is shown no more, chosen or not, before its last record is gone', async () => {
+  const { person, mood, coffee, share } = await aPerson();
+  const [all, chosen] = [await share({}), await share({ variableIds: [mood, coffee] })];
+  const { status } = await service.del(`/api/v3/userVariables/delete?variableId=${coffee}`, person);
+  expect(status).toBe(200);
+  for (const made of [all, chosen]) {
+    const { text } = await (await visitShare(service, made)).get(pathOf(made));
+    expect(text).toContain('Mood');
+    expect(text).not.toContain('Coffee');
+  }
+});
+
 test('the person sees the very page before there is a link, and nobody else does', async () => {
   const { person, mood, share } = await aPerson();
   const { visitor: owner } = await signInByMail(runtime, person.email);
