@@ -4,6 +4,7 @@ import { dropSealing } from '../../shared/data/histories/sealing-schedule.ts';
 import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
 import { sealKey } from '../../shared/data/keys/histories.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { findContributed } from '../../shared/data/studies/pair-result.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../shared/data/table/read-budget.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
@@ -153,6 +154,10 @@ test('a study of such a history says what it covers, and completes itself', asyn
     /^So far this covers only what was recorded since \d+ [A-Z]\w+ 2026/,
   );
   expect(first.study.studyText.coverage).toBe(first.study.studyText.tagLine);
+  // Whoever shares counts in figures of many people with the whole of their records, or not yet.
+  await service.post('/api/v3/userSettings', { shareAllData: true }, person);
+  const counts = () => service.inTable(() => findContributed(person.userId, [first.study]));
+  expect((await counts()).size).toBe(0);
   // A drawing could not say so; though nobody asked, it is there once the job has run.
   const refused = await charts();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '90']);
@@ -165,6 +170,7 @@ test('a study of such a history says what it covers, and completes itself', asyn
   if (completed === undefined) throw new Error('The study is gone.');
   const figures = figuresOf({ study: completed });
   expect(figures.coversSince).toBeUndefined();
+  expect((await counts()).size).toBe(1);
   expect(figures.numberOfPairs).toBeGreaterThanOrEqual(days - 2);
   expect(completed.studyText.coverage).toBeUndefined();
   expect(completed.updatedAt > first.study.updatedAt).toBe(true);

@@ -97,6 +97,8 @@ async function contribute(userId: number, study: Study, sharer: Sharer, { person
       ? undefined
       : { userVariable, settings: effectiveSettings(userVariable) };
   });
+  // What covers a part of the records counts in no figure of many people; the whole does, once it is examined.
+  if (analysis?.statistics.coversSince !== undefined) return;
   if (analysis === undefined || cause === undefined || effect === undefined) return;
   const result = personsResult(analysis.statistics, cause, effect);
   if (result === undefined) return;
