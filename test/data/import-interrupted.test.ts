@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { exportPerson } from '../../lib/admin/transfer/export-person.ts';
 import { importPerson } from '../../lib/admin/transfer/import-person.ts';
+import { lastPersonNumber } from '../../shared/data/deployment/counter.ts';
 import type { Item } from '../../shared/data/item.ts';
 import { completeImport, prolongImport } from '../../shared/data/people/import.ts';
 import { createPerson, findPerson } from '../../shared/data/people/person.ts';
@@ -88,6 +89,17 @@ test('an import that fails leaves nothing at once, not even a receipt', async ()
     );
     expect(await belongings()).toEqual(before);
   }
+});
+
+test('an import that is refused uses up no number, however far ahead the one it had lies', async () => {
+  const about = { email: 'c@example.com', displayName: 'Cy', timezone: 'UTC', administrator: false };
+  const cy = await createPerson(about, now);
+  const last = await lastPersonNumber();
+  const far = { ...about, userId: 5e12, loginName: 'person-5', createdAt: now, updatedAt: now };
+  expect(await beginPersonImport(far, now)).toBeUndefined();
+  expect([await lastPersonNumber(), cy?.userId]).toEqual([last, last]);
+  expect(await beginPersonImport({ ...far, email: 'd@example.com' }, now)).toBe(last + 1);
+  expect(await lastPersonNumber()).toBe(last + 1);
 });
 
 test('the purge waits while an import is at work, and an import that was silent too long cannot be completed', async () => {

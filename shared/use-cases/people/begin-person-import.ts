@@ -1,4 +1,4 @@
-import { countPeopleOnAfter, lastPersonNumber, nextPersonNumber } from '../../data/deployment/counter.ts';
+import { countPeopleOnAfter, lastPersonNumber } from '../../data/deployment/counter.ts';
 import { findErasure } from '../../data/people/erasure.ts';
 import { forgetImport, importWrites } from '../../data/people/import.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
@@ -19,8 +19,8 @@ export const beginPersonImport = (person: Person, now: number): Promise<number |
   retryWhileOvertaken('The count of people', async (): Promise<number | undefined | typeof overtaken> => {
     const last = await lastPersonNumber();
     const isNear = person.userId <= last + mostAhead;
-    const userId = isNear ? person.userId : await nextPersonNumber();
-    const counted = isNear && userId > last ? [countPeopleOnAfter(userId, last)] : [];
+    const userId = isNear ? person.userId : last + 1;
+    const counted = userId > last ? [countPeopleOnAfter(userId, last)] : [];
     const isBegun = await transactIfAllowed([...importWrites({ ...person, userId }, now), ...counted]);
     if (isBegun) return userId;
     return counted.length > 0 && (await lastPersonNumber()) !== last ? overtaken : undefined;
