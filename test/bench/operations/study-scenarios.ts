@@ -9,6 +9,8 @@ import { fewIfLong, repeated, type Scenario, type Stage, withToken } from './sce
 
 const day = 86_400;
 const days = 60;
+/** Ten variables at a time; a request takes at most 1,000 rows. */
+const rowsPerRequest = 10 * days;
 
 /** Names and ids of variables that were recorded once a day in the last sixty days of the history, all summed up. */
 async function causesOf(stage: Stage, kind: string, count: number) {
@@ -24,9 +26,14 @@ async function causesOf(stage: Stage, kind: string, count: number) {
       }),
     ),
   );
-  const { body } = await diaryOf(service, person).post(rows);
+  const ids: number[] = [];
+  for (let i = 0; i < rows.length; i += rowsPerRequest) {
+    const { status, body } = await diaryOf(service, person).post(rows.slice(i, i + rowsPerRequest));
+    if (status !== 200) throw new Error(`${kind} was not recorded: ${status}.`);
+    ids.push(...body.data.measurements.map(({ variableId }) => variableId));
+  }
   await sumUp(stage);
-  return names.map((name, i) => ({ name, id: body.data.measurements[i * days]?.variableId ?? 0 }));
+  return names.map((name, i) => ({ name, id: ids[i * days] ?? 0 }));
 }
 
 /** Sums up the history, as the job does some minutes later: until then, days with new rows are read from the rows. */
