@@ -246,6 +246,34 @@ test('on a slow network what is kept shows at once', async () => {
   await context.close();
 });
 
+test('a late answer does not hide that what is looked at was asked for in vain', async () => {
+  const { page, context } = await openApp(browser, service, person, '/app/timeline', {
+    serviceWorkers: 'block',
+  });
+  await page.getByText('A long walk').waitFor();
+  await settled(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/v3/**', async (route) => {
+    if (route.request().url().includes('/trackingReminders')) return route.abort('connectionrefused');
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const late = page.waitForResponse(/\/api\/v3\/user$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  const notice = page.getByText('The service does not answer right now. What you see may be older.');
+  await notice.waitFor();
+  release();
+  await (await late).finished();
+  await settled(page);
+  expect(await notice.isVisible()).toBe(true);
+  expect(await page.getByText('This is not on your device yet.').isVisible()).toBe(true);
+  await context.close();
+});
+
 test('after midnight the new day shows by itself, and the old one is one tap away', async () => {
   const writer = await trackingPerson(service);
   const startAt = new Date().toISOString().slice(0, 19);

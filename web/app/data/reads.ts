@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { queryText } from '../../client/query-text.ts';
 import { get, type Page, Refusal } from '../api/call.ts';
 import type { Answer, PathOf, Query } from '../api/routes.ts';
@@ -24,8 +24,19 @@ interface CachedReading {
 
 const cache = new Map<string, CachedReading>();
 
-/** Whether the service was last asked in vain. */
-export const isOutOfReach = signal(false);
+/** The keys of what was last asked for in vain, as far as somebody may still look at it. */
+const unanswered = signal<ReadonlySet<string>>(new Set());
+
+/** Whether the service was asked in vain, and nothing since has answered for it. */
+export const isOutOfReach = computed(() => unanswered.value.size > 0);
+
+/** A late answer to one question leaves the others unanswered: who looks at those must not wait for nothing. */
+function noteAnswer(key: string, isAnswered: boolean): void {
+  const isLookedAt = (other: string) => (cache.get(other)?.watchers ?? 0) > 0;
+  unanswered.value = isAnswered
+    ? new Set([...unanswered.value].filter((other) => other !== key && isLookedAt(other)))
+    : new Set([...unanswered.value, key]);
+}
 
 /** One signal for each question, no matter who asks it. */
 export function reading<P extends PathOf<'GET'>>(
@@ -61,11 +72,11 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
     try {
       const { data, next }: Page<unknown> = await get(path, query);
       own.value = { data, next, isFresh: true };
-      isOutOfReach.value = false;
+      noteAnswer(key, true);
       await keep(key, data);
     } catch (error) {
       own.value = { ...own.value, problem: problemOf(error) };
-      isOutOfReach.value = isUnanswered(error);
+      noteAnswer(key, !isUnanswered(error));
     }
   };
   const entry: CachedReading = { path, reading: own, load, watchers: 0 };
