@@ -14,7 +14,7 @@ export const dropName = (): void => setCookie('person', '', 0);
 
 const thirtyDays = 30 * 86_400;
 
-/** Notes that somebody signed out without a network: the service ends the session as soon as it hears of this browser. */
+/** Notes that somebody signed out without a network: the service takes no session from this browser any more, and has its cookies dropped. */
 export const noteLeft = (): void => setCookie('left', '1', thirtyDays);
 
 function setCookie(name: 'person' | 'left', value: string, seconds: number): void {

@@ -7,8 +7,7 @@
  *
  * `--rows` brings fewer rows; with less than 100,000 it writes no figures of them. `--rows 0` only reads;
  * `--no-browser` reads in Node alone; `--rate 0` leaves the last part out; `--attributed ROWS` brings rows as an
- * import and undoes it, and does nothing else; `--json FILE` keeps the figures. Those from before there were
- * summaries are in docs/figures/imports-before.json.
+ * import and undoes it, and does nothing else; `--json FILE` keeps the figures.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

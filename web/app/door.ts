@@ -80,8 +80,8 @@ async function shut(): Promise<void> {
 }
 
 /**
- * Ends the session and leaves nothing here. Without a network what is here goes at once, and the session as soon as
- * the service hears of this browser. Throws where the service says no; then nothing has changed.
+ * Ends the session and leaves nothing here. Without a network what is here goes at once, and the browser's cookies as
+ * soon as the service hears of it; the session then stays in the person's list until it ends. Throws where the service says no; then nothing has changed.
  */
 export async function signOut(): Promise<void> {
   const isHeard = await leaveBy('sign-out');

@@ -17,7 +17,7 @@ export const shownAddress = (address: string): string =>
 export const screenPath = (path: string): string =>
   isLookingAround && isBelow(path) ? `/app${path.slice(demoPath.length)}` : path;
 
-/** The screens of the demo; the rest is about one's own account. */
+/** The screens of the demo; the rest is about one's own account, or asks for weeks, as experiments do. */
 const shownScreens = new Set([
   '/app',
   '/app/record',

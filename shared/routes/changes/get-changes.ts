@@ -17,7 +17,7 @@ export const getChanges = {
     'and from then on always with the last one, until `changes` is empty. An entry appears a moment after the change, ' +
     'normally within two seconds; what changed twice has two entries; what expires by itself has none. Entries are ' +
     'kept for 90 days: with an older cursor the answer is a 410, and everything is to be read again. Apps see the ' +
-    'kinds that they may read; `share` is for the person’s own token.',
+    'kinds that they may read; `share` and `experiment` are for the person’s own token.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: changesQuery,
   response: envelope({

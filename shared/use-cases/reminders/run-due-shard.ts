@@ -19,7 +19,7 @@ import { announce } from '../push/announce.ts';
 import { type Audience, findAudiences } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
 
-/** Both together stay below the 50 connections that the SDK keeps. */
+/** Both together stay below the 50 calls that a function makes at once. */
 const shardsAtOnce = 16;
 const itemsAtOnce = 3;
 

@@ -22,7 +22,8 @@ const notifications = 'post-tracking-reminder-notifications';
 
 /**
  * Every round trip is milliseconds of waiting and of processor, every unit is money. A read of few small keys is one
- * wave, any other read two, a write two: nothing is searched or written before the token has been found good.
+ * wave, another read or a write mostly two: nothing is searched or written before the token has been found good. What
+ * waits for what it read before has a wave more.
  */
 export const limits: readonly Limit[] = [
   limit('get-measurements', 'the newest 100', { roundTrips: 3, waves: 2 }),
