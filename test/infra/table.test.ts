@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { indexes, primaryKey, timeToLiveAttribute } from '../../shared/data/table-facts.ts';
+import { privacyPage } from '../../web/pages/privacy.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
 import { allResources, type ResourceEntry, resourcesOf } from '../support/stacks/template.ts';
 
@@ -39,6 +40,17 @@ describe('the table', () => {
         BillingMode: 'PAY_PER_REQUEST',
       });
     }
+  });
+
+  test('is in backups, and logs are kept, for as long as people are told', () => {
+    const deployment = { signUp: 'open', operator: { name: undefined, contact: undefined } } as const;
+    const { text } = privacyPage({ ...deployment, region: 'eu-central-1' });
+    // Without a number of days DynamoDB keeps 35.
+    const { PointInTimeRecoverySpecification: backups } = tableOf(prod).properties;
+    expect(backups).toEqual({ PointInTimeRecoveryEnabled: true });
+    expect(text).toContain('in backups for up to 35 days more');
+    const [log] = resourcesOf(prod, 'AWS::Logs::LogGroup');
+    expect(text).toContain(`${log?.properties.RetentionInDays} days at most`);
   });
 
   test('has the keys, the indexes and the time to live that data access relies on', () => {

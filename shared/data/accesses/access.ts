@@ -20,7 +20,7 @@ export interface Access {
   readonly requestId: string;
 }
 
-const keptSeconds = 400 * daySeconds;
+export const accessKeptSeconds = 400 * daySeconds;
 /** An item is held to 1 KB, so that it costs one unit to count it up. */
 export const mostVariables = 20;
 const longestName = 60;
@@ -116,7 +116,7 @@ async function update(
       ':name': Array.from(actor.name).slice(0, longestName).join(''),
       ':now': now,
       ':request': requestOf(access),
-      ':end': now + keptSeconds,
+      ':end': now + accessKeptSeconds,
       ':one': 1,
       ...(fitting.length > 0 && { ':named': new Set(fitting) }),
       ...(more > 0 && { ':more': more }),

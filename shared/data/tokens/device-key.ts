@@ -49,10 +49,10 @@ export async function listDeviceKeys(userId: number): Promise<StoredDeviceKey[]>
 }
 
 /** A phone sends for years without anybody near: a key ends when its person ends it, and some day by itself. */
-const lifetimeSeconds = 3650 * daySeconds;
+export const deviceKeyLifetimeSeconds = 3650 * daySeconds;
 
 const preparedFor = (userId: number, device: SendingDevice, now: number) =>
-  prepareToken({ userId, scopes: [], device, createdAt: now, expiresAt: now + lifetimeSeconds });
+  prepareToken({ userId, scopes: [], device, createdAt: now, expiresAt: now + deviceKeyLifetimeSeconds });
 
 /** Undefined where the place was taken meanwhile, or the person is leaving. */
 export async function createDeviceKey(

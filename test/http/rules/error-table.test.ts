@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { sessionLifetimeSeconds } from '../../../shared/data/access/session.ts';
 import { codeMinutes } from '../../../shared/data/access/sign-in.ts';
+import { accessKeptSeconds } from '../../../shared/data/accesses/access.ts';
 import { keptSeconds } from '../../../shared/data/changes/change-log.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
 import { answerKeptSeconds } from '../../../shared/data/people/idempotency.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
+import { deviceKeyLifetimeSeconds } from '../../../shared/data/tokens/device-key.ts';
 import { daySeconds, hourSeconds } from '../../../shared/domain/time/calendar.ts';
+import { visitSeconds } from '../../../shared/use-cases/sharing/visit-share.ts';
 import { type Answer, serviceAt } from '../../support/client.ts';
 import { item } from '../../support/people/measurements.ts';
 
@@ -171,7 +174,11 @@ describe('404 and 405', () => {
       expect(kept['Answers kept in case an app asks twice']).toBe(
         `${answerKeptSeconds / hourSeconds} hours.`,
       );
-      // This machine has neither; a deployment's are in the test of its stack.
+      expect(kept['Who used your records']).toBe(`${accessKeptSeconds / daySeconds} days.`);
+      expect(deviceKeyLifetimeSeconds / daySeconds / 365).toBe(10);
+      expect(kept['Keys of phones and homes']).toContain('ten years at most');
+      expect(body).toContain(`remembers for ${visitSeconds / hourSeconds} hours that the code of a link`);
+      // This machine has none; what the page says of a deployment's is in the test of its stack.
       expect(kept).not.toHaveProperty('Backups');
       expect(body).toContain('not encrypted, and without backups');
     });
