@@ -26,7 +26,7 @@ import { worseFigures } from './operations/compare.ts';
 import { measuredDiscoveryLine } from './operations/discovery-line.ts';
 import { type OperationFigure, type OperationFigures, roundTo } from './operations/figures.ts';
 import { KeptFigures } from './operations/kept-figures.ts';
-import { beyondLimits, bundlesBeyondLimits } from './operations/limits.ts';
+import { beyondLimits } from './operations/limits.ts';
 import { measureJobs } from './operations/measure-jobs.ts';
 import { measureOperation } from './operations/measure-operation.ts';
 import { operationsPage } from './operations/page.ts';
@@ -142,7 +142,7 @@ else {
   console.error(`Worse than the figures of the last commit:\n${worse.join('\n')}`);
   process.exitCode = 1;
 }
-const beyond = [...beyondLimits(operations), ...(values.quick ? [] : bundlesBeyondLimits(bundles))];
+const beyond = beyondLimits(operations);
 if (beyond.length === 0) report('Nothing above its limit');
 else {
   console.error(`Above the limits:\n${beyond.join('\n')}`);

@@ -42,9 +42,8 @@ export async function viewDeletion(
   now: number,
 ): Promise<DeletionView | undefined> {
   const { userId } = person;
-  const userVariable = await findUserVariable(userId, variableId);
-  if (userVariable === undefined) return undefined;
-  const [measurements, reminders, tags, studies, experiments, running] = await Promise.all([
+  const [userVariable, measurements, reminders, tags, studies, experiments, running] = await Promise.all([
+    findUserVariable(userId, variableId),
     countRows(person, variableId, now),
     listReminders(userId),
     listTags(userId),
@@ -52,6 +51,7 @@ export async function viewDeletion(
     listExperiments(userId),
     findRunning(userId),
   ]);
+  if (userVariable === undefined) return undefined;
   return {
     userVariable,
     belongings: {

@@ -1,6 +1,4 @@
-import { routes } from '../../../shared/routes/index.ts';
-import { oauth } from '../../../shared/routes/oauth/oauth.ts';
-import type { BundleFigure, OperationFigure } from './figures.ts';
+import type { OperationFigure } from './figures.ts';
 
 /** The most that a scenario of an operation may take, at any length of history. Absent where there is no limit. */
 export interface Limit {
@@ -85,24 +83,4 @@ export const beyondLimits = (figures: readonly ExactFigure[], within: readonly L
         (member) =>
           `${operation}, ${scenario}, at ${rows} measurements: ${figure[member]} ${names[member]}, may be ${most?.[member]}.`,
       );
-  });
-
-const mostImportMilliseconds = 60;
-
-/** Passkeys and OAuth bring libraries of their own, which are loaded only there. */
-function mostKilobytes(id: string): number {
-  if (routes.some((route) => route.id === id)) return 250;
-  return id === oauth.id ? 650 : 500;
-}
-
-export const bundlesBeyondLimits = (bundles: readonly BundleFigure[]): string[] =>
-  bundles.flatMap(({ id, kilobytes, importMilliseconds }) => {
-    const most = mostKilobytes(id);
-    const isSlow = most === 250 && importMilliseconds > mostImportMilliseconds;
-    return [
-      ...(kilobytes > most ? [`${id}: a bundle of ${kilobytes} KB, may have ${most}.`] : []),
-      ...(isSlow
-        ? [`${id}: ${importMilliseconds} ms of CPU to load, may take ${mostImportMilliseconds}.`]
-        : []),
-    ];
   });

@@ -12,7 +12,7 @@ import { worseFigures } from '../../bench/operations/compare.ts';
 import { discoveryLine, measuredDiscoveryLine } from '../../bench/operations/discovery-line.ts';
 import { shareOut } from '../../bench/operations/effort.ts';
 import type { OperationFigure, OperationFigures } from '../../bench/operations/figures.ts';
-import { beyondLimits, bundlesBeyondLimits } from '../../bench/operations/limits.ts';
+import { beyondLimits } from '../../bench/operations/limits.ts';
 import { scenarios } from '../../bench/operations/scenarios.ts';
 import { zoneAtNoon } from '../../bench/operations/stages.ts';
 import { sumUsage } from '../../bench/operations/sum-usage.ts';
@@ -63,15 +63,6 @@ describe('figures are held to their limits', () => {
     expect(beyondLimits([{ ...one, roundTrips: 2, waves: 2 }])).toEqual([]);
     expect(beyondLimits([{ ...one, roundTrips: 3, waves: 2 }])).toEqual([
       'delete-measurement, one, at 1 measurements: 3 round trips, may be 2.',
-    ]);
-  });
-
-  test('a bundle that is too large, or takes too long to load, is named as well', () => {
-    const fine = { id: 'get-units', kilobytes: 250, importMilliseconds: 60 };
-    expect(bundlesBeyondLimits([fine])).toEqual([]);
-    expect(bundlesBeyondLimits([{ ...fine, kilobytes: 250.1, importMilliseconds: 60.1 }])).toEqual([
-      'get-units: a bundle of 250.1 KB, may have 250.',
-      'get-units: 60.1 ms of CPU to load, may take 60.',
     ]);
   });
 });
