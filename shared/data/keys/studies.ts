@@ -18,8 +18,6 @@ export const tallyKey = (causeId: number, effectId: number, userId: number): Key
   pk: pairPartition(causeId, effectId),
   sk: `${tallyPrefix}${userId % tallyShards}`,
 });
-export const tallyKeys = (causeId: number, effectId: number): Key[] =>
-  Array.from({ length: tallyShards }, (_, shard) => tallyKey(causeId, effectId, shard));
 export const resultPrefix = 'RESULT#';
 /** The result of the own study of a person who shares it with the population. */
 export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({

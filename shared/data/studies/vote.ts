@@ -12,15 +12,7 @@ import {
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
-import {
-  pairPartition,
-  partsOfVote,
-  tallyKey,
-  tallyKeys,
-  tallyPrefix,
-  voteKey,
-  votePrefix,
-} from '../keys/studies.ts';
+import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey, votePrefix } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
@@ -119,10 +111,6 @@ export async function findVotes(userId: number, pair: Pair): Promise<Vote[]> {
 
 export const findTally = async ({ causeVariableId, effectVariableId }: Pair): Promise<Tally> =>
   toTally(await listByPrefix(pairPartition(causeVariableId, effectVariableId), tallyPrefix));
-
-/** The same by keys: some units more, but no call where other keys are read at the same moment. */
-export const findTallyAlong = async ({ causeVariableId, effectVariableId }: Pair): Promise<Tally> =>
-  toTally(await batchGet(tallyKeys(causeVariableId, effectVariableId)));
 
 function toTally(shards: readonly Item[]): Tally {
   const sum = (name: string) => shards.reduce((total, shard) => total + Number(shard[name] ?? 0), 0);

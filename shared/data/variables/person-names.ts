@@ -11,7 +11,7 @@ import {
   userVariablePrefix,
 } from '../keys/variables.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, listByPrefix } from '../table/read.ts';
+import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { type Channel, type Channels, channelLabel, parseChannels } from './channels.ts';
 import { parseUserVariable } from './user-variable.ts';
 import { findVariableIdOf } from './variable-id.ts';
@@ -33,6 +33,10 @@ export interface PersonName {
   /** True if a new source gets no channel of its own. */
   readonly isClosed: boolean;
 }
+
+/** False where nothing was ever measured: what records a variable gives it a channel first. */
+export const isMeasured = ({ channels, hasMoreSources }: PersonName): boolean =>
+  hasMoreSources || Object.keys(channels).length > 0;
 
 type WithChannels = Pick<PersonName, 'channels' | 'moreChannels'>;
 
@@ -76,6 +80,14 @@ export async function findNamesOfVariables(
 ): Promise<Map<number, PersonName>> {
   const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
   return new Map(items.map(parseName).map((name) => [name.variable.variableId, name]));
+}
+
+export async function findNameOfVariable(
+  userId: number,
+  variableId: number,
+): Promise<PersonName | undefined> {
+  const item = await getItem(userVariableKey(userId, variableId));
+  return item === undefined ? undefined : parseName(item);
 }
 
 export async function listPersonNames(userId: number): Promise<PersonName[]> {

@@ -1,6 +1,6 @@
 import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurements/measurement.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
-import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
+import { findNamesOfVariables, isMeasured, type PersonName } from '../../data/variables/person-names.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { editedId } from '../../domain/reminders/editing/edit-reminder.ts';
@@ -63,7 +63,7 @@ export async function readTrackedVariables(
 
 /** True if older rows could not change what is offered: nothing was ever measured, or all values are found. */
 function isEnough(name: PersonName | undefined, rows: readonly Measurement[]): boolean {
-  if (name === undefined || (Object.keys(name.channels).length === 0 && !name.hasMoreSources)) return true;
+  if (name === undefined || !isMeasured(name)) return true;
   const ofUnits = Map.groupBy(rows, ({ unitId }) => unitId);
   return [...ofUnits.values()].some((own) => new Set(own.map(({ value }) => value)).size >= valuesOffered);
 }

@@ -1,5 +1,5 @@
 import { findAnalysis, type StoredAnalysis } from '../../data/studies/stored-analysis.ts';
-import { findTallyAlong, findVotes } from '../../data/studies/vote.ts';
+import { findTally, findVotes } from '../../data/studies/vote.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
@@ -32,7 +32,7 @@ export async function readAheadStudy(userId: number, named: NamedPair): Promise<
     findAnalysis(userId, { type: 'individual', ...pair }),
   ]);
   const votes = findVotes(userId, pair);
-  const voting = Promise.all([findTallyAlong(pair), votes]);
+  const voting = Promise.all([findTally(pair), votes]);
   voting.catch(() => undefined);
   const [found, analysis] = await going;
   const [cause, effect] = [causeVariableId, effectVariableId].map((id, i) =>

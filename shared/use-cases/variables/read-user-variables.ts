@@ -1,7 +1,12 @@
 import { withAddresses } from '../../answers/studies/study-record.ts';
 import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
-import { findVariableIdByName } from '../../data/variables/person-names.ts';
-import { findUserVariable, listUserVariables } from '../../data/variables/user-variable.ts';
+import {
+  findNameOfVariable,
+  findVariableIdByName,
+  isMeasured,
+  listPersonNames,
+  type PersonName,
+} from '../../data/variables/person-names.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import { type Place, pageOf } from '../../domain/lists/page.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
@@ -53,7 +58,8 @@ export async function readUserVariables(
 ): Promise<UserVariablePage | Contradiction> {
   const { userId } = person;
   const { sort = { field: 'name', descending: false } } = query;
-  const found = await candidates(userId, query);
+  const names = await candidates(userId, query);
+  const found = names.map(({ userVariable }) => userVariable);
   const { name } = query;
   const other = name === undefined ? undefined : found.find((one) => !answersTo(one, name));
   if (other !== undefined) return { kind: 'otherName', itsName: other.variable.name };
@@ -63,9 +69,15 @@ export async function readUserVariables(
   const counts = isCounted ? await countAll(person, matching, now) : new Map<number, number>();
   const { page, next } = pageOf(matching, variableOrder(sort, counts), query);
   const ids = page.map(({ variable }) => variable.variableId);
+  const measured = new Set(names.filter(isMeasured).map(({ variable }) => variable.variableId));
   const [records, last, days] = await Promise.all([
     userVariableRecords(userId, page, baseUrl),
-    ids.length > mostWithLast ? new Map<number, Measurement>() : lastMeasurements(userId, ids),
+    ids.length > mostWithLast
+      ? new Map<number, Measurement>()
+      : lastMeasurements(
+          userId,
+          ids.filter((id) => measured.has(id)),
+        ),
     query.includeDays === true && page.length <= mostWithDays
       ? countAll(person, page, now, countDays)
       : new Map<number, number>(),
@@ -94,10 +106,10 @@ function lastValueOf({ unitId }: UserVariableRecord, latest: Measurement | undef
 }
 
 /** The one that is named, else all. */
-async function candidates(userId: number, { variableId, name }: UserVariablesQuery): Promise<UserVariable[]> {
-  if (variableId === undefined && name === undefined) return listUserVariables(userId);
+async function candidates(userId: number, { variableId, name }: UserVariablesQuery): Promise<PersonName[]> {
+  if (variableId === undefined && name === undefined) return listPersonNames(userId);
   const named = variableId ?? (await findVariableIdByName(userId, name ?? ''));
-  const found = named === undefined ? undefined : await findUserVariable(userId, named);
+  const found = named === undefined ? undefined : await findNameOfVariable(userId, named);
   return found === undefined ? [] : [found];
 }
 

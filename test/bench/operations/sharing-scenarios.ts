@@ -9,7 +9,8 @@ export const sharingScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       name: 'an app',
       requests: async (stage, count) => {
         const { service, person } = stage;
-        const app = await service.grant(person.userId, await service.createClient(person.userId));
+        const friend = await service.createPerson();
+        const app = await service.grant(person.userId, await service.createClient(friend.userId));
         await service.get('/api/v3/measurements?limit=1', app);
         return Array.from({ length: count }, () => withToken(stage, '/api/v3/accesses'));
       },
