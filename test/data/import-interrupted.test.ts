@@ -15,7 +15,7 @@ import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
-import { beginPersonImport } from '../../shared/use-cases/people/begin-person-import.ts';
+import { abandonPersonImport, beginPersonImport } from '../../shared/use-cases/people/begin-person-import.ts';
 import { closeAccount, erasePerson } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -100,6 +100,7 @@ test('an import that is refused uses up no number, however far ahead the one it 
   expect([await lastPersonNumber(), cy?.userId]).toEqual([last, last]);
   expect(await beginPersonImport({ ...far, email: 'd@example.com' }, now)).toBe(last + 1);
   expect(await lastPersonNumber()).toBe(last + 1);
+  await abandonPersonImport(last + 1);
 });
 
 test('the purge waits while an import is at work, and an import that was silent too long cannot be completed', async () => {

@@ -97,7 +97,7 @@ async function contribute(userId: number, study: Study, sharer: Sharer, { person
       ? undefined
       : { userVariable, settings: effectiveSettings(userVariable) };
   });
-  // What covers a part of the records counts in no figure of many people; the whole does, once it is examined.
+  // Figures of a part of the records count for nobody else; the whole does, once it is examined.
   if (analysis?.statistics.coversSince !== undefined) return;
   if (analysis === undefined || cause === undefined || effect === undefined) return;
   const result = personsResult(analysis.statistics, cause, effect);
