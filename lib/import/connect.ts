@@ -25,7 +25,9 @@ export async function connect(url: string | undefined, { stdin, stderr }: Termin
   if (stdin.isTTY) stderr.write('Paste your token and end with Ctrl-D:\n');
   const token = (await textOf(stdin)).trim();
   if (!/^[\w-]{10,200}$/.test(token))
-    throw new ImportError('Standard input must hold your token, and nothing else.');
+    throw new ImportError(
+      'Standard input must hold your token, and nothing else: echo "$TOKEN" | npm run --silent …',
+    );
   return serviceAt(address, token);
 }
 

@@ -119,6 +119,10 @@ async function importFiles(
   );
   const setup = await readSetup(recognised);
   if (!json) stdout.write(showPreview(preview, known.variableNames) + setupLines(setup, isSetUp));
+  if (yes && choices.table === undefined && recognised.some(({ format }) => format.id === 'table'))
+    throw new ImportError(
+      'Nothing was recorded: a table is read by a mapping. Save the one that the preview suggests as a file, change what is wrong, and give it with --map FILE.',
+    );
   const restoring =
     yes && (isSetUp || choices.setup === true)
       ? new SetupToRestore(setup, setupServiceOf(service))
@@ -173,8 +177,9 @@ async function send(
   return { ...sent, import: ended, ...(told !== '' && { restored: told }) };
 }
 
-function ending({ rows }: Preview, sent: SentImport | undefined): string {
-  if (sent === undefined) return rows === 0 ? '' : '\nNothing was recorded. Add --yes to record it.\n';
+function ending({ rows, suggestedTable }: Preview, sent: SentImport | undefined): string {
+  const how = suggestedTable === undefined ? '--yes' : '--map with a file of it, and --yes,';
+  if (sent === undefined) return rows === 0 ? '' : `\nNothing was recorded. Add ${how} to record it.\n`;
   const { created, updated, unchanged, refused } = sent;
   const recorded = created + updated + unchanged;
   const { id, status } = sent.import;

@@ -26,6 +26,8 @@ interface Figure {
 
 const runtime = await startRuntime({ context: withoutRateLimits, schedules: 'manual' });
 const figures: Figure[] = [];
+/** A history that is summed up first is told so, with when to ask again; any other 5xx is a fault. */
+const failed: string[] = [];
 try {
   const service = serviceAt(runtime.url);
   report('Filling a table');
@@ -37,10 +39,17 @@ try {
       report(`${route.id}, ${what}`);
       const asked = await request(person, service, route);
       await runtime.resetUsage();
-      const { status } = await send(service, route, asked, route.access.kind === 'public' ? {} : person);
+      const { status, headers } = await send(
+        service,
+        route,
+        asked,
+        route.access.kind === 'public' ? {} : person,
+      );
       const used = (await runtime.usage()).filter(({ function: name }) => name === route.id);
       const sum = (member: 'readUnits' | 'writeUnits' | 'calls') =>
         used.filter(({ through }) => through === undefined).reduce((total, one) => total + one[member], 0);
+      if (status >= 500 && headers.get('retry-after') === null)
+        failed.push(`${route.id}, ${what}: ${status}.`);
       figures.push({
         operation: route.id,
         request: what,
@@ -67,13 +76,14 @@ const rows = figures.map((figure) => [
 const header = ['operation', 'request', 'status', 'calls', 'read units', 'allowed', 'write units'];
 const page = `# The most expensive requests
 
-What the most expensive request costs that we know how to send to each operation, by somebody with 5 MB of records of one variable, 300 variables, 20,000 pending notifications, 400 messages of 12 KB and 20 shares. Allowed are 1,000 read units beyond what the items of the request need themselves. Taken by \`npm run bench -- worst\`, which fails where one costs more.
+What the most expensive request costs that we know how to send to each operation, by somebody with 5 MB of records of one variable, 300 variables, 20,000 pending notifications, 400 messages of 12 KB and 20 shares. Allowed are 1,000 read units beyond what the items of the request need themselves. Taken by \`npm run bench -- worst\`, which fails where one costs more. A 503 asks for the history to be summed up and says when to ask again.
 
 ${markdownTable(header, rows)}
 `;
 writeFigures('worst', { figures }, page);
 process.stdout.write(page);
-const tooMuch = figures.filter((figure) => figure.readUnits > figure.mostReadUnits || figure.status >= 500);
+const tooMuch = figures.filter((figure) => figure.readUnits > figure.mostReadUnits);
 for (const { operation, request } of tooMuch)
   console.error(`${operation}, ${request}: costs more than it may.`);
-if (tooMuch.length > 0) process.exitCode = 1;
+for (const words of failed) console.error(words);
+if (tooMuch.length + failed.length > 0) process.exitCode = 1;

@@ -120,7 +120,11 @@ describe('npm run import', () => {
     const refused = await runHere([table, '--yes'], person.token);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toBe(
-      'diary.csv: is a table, which is read by a mapping. Confirm the one that the preview suggests.\n',
+      'Nothing was recorded: a table is read by a mapping. Save the one that the preview suggests as a file, change what is wrong, and give it with --map FILE.\n',
+    );
+    expect(await importsOf(service, person).list()).toEqual([]);
+    expect((await runHere([table], person.token)).stdout).toContain(
+      'Nothing was recorded. Add --map with a file of it, and --yes, to record it.',
     );
     const { preview } = JSON.parse((await runHere([table, '--json'], person.token)).stdout);
     const map = fileOf('table.json', JSON.stringify({ table: preview.suggestedTable }));
