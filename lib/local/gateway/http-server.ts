@@ -110,7 +110,8 @@ function answerBrokenRequest(error: ParseError, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n\r\n${isHead ? '' : body}`);
   // A client still sending would see a reset instead of the answer if the rest were left unread.
   socket.resume();
-  setTimeout(() => socket.destroy(), 2_000).unref();
+  socket.setTimeout(2_000, () => socket.destroy());
+  setTimeout(() => socket.destroy(), 30_000).unref();
 }
 
 function statusOf(code: string | undefined): number {

@@ -62,6 +62,27 @@ describe('what is not a request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s);
   });
 
+  test('a slow client that goes on sending after a 431 is not cut off', async () => {
+    const { hostname, port } = new URL(runtime.url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const errors: Error[] = [];
+    socket.on('error', (error) => errors.push(error));
+    let answer = '';
+    socket.on('data', (piece) => {
+      answer += String(piece);
+    });
+    socket.write(`POST /echo?${'x'.repeat(30_000)} HTTP/1.1\r\nhost: x\r\ncontent-length: 12000\r\n\r\n`);
+    for (let i = 0; i < 12; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      socket.write('x'.repeat(1000));
+    }
+    const closed = once(socket, 'close');
+    socket.end();
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(errors).toEqual([]);
+  });
+
   test('a path that cannot be decoded is answered with 400 in the gateway’s own words', async () => {
     const response = await fetch(`${runtime.url}/things/%E0%A4%A`);
     expect(response.status).toBe(400);
