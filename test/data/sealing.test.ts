@@ -20,8 +20,10 @@ import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
 import { measurementId } from '../../shared/domain/ids/measurement-id.ts';
+import { clockOf } from '../../shared/domain/time/person-clock.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
-import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
+import { countHistory } from '../../shared/use-cases/histories/count-history.ts';
+import { readHistory, readSealing } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -95,6 +97,21 @@ describe('summing up', () => {
     expect((await sealing()).touched.map(({ days }) => [...days])).toEqual([[dayOfUtc(day)]]);
     expect((await sealHistory(person, now + 60, () => true)).outcome).toBe('done');
     expect((await sealing()).touched).toEqual([]);
+  });
+
+  test('reaches back to the first second that there is, and what lies there is counted and read', async () => {
+    const { person } = await personWith(['1900-01-01T00:00:00', '2026-05-02T10:00:00']);
+    const { userId } = person;
+    const clock = clockOf(person);
+    const times = [() => false, ...Array.from({ length: 30 }, () => slices(4))];
+    for (const isTime of times) {
+      const { outcome } = await sealHistory(person, now, isTime);
+      const query = { userId, variableId: 7, clock, sealing: await readSealing(userId, now) };
+      expect(await countHistory(query)).toBe(2);
+      expect((await readHistory(query, now)).runs.map(({ count }) => count)).toEqual([1, 1]);
+      if (outcome === 'done') return;
+    }
+    throw new Error('It was never done.');
   });
 
   test('notices that somebody asks for it meanwhile', async () => {

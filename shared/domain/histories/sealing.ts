@@ -1,4 +1,4 @@
-import { channelOfId, startOfId } from '../ids/measurement-id.ts';
+import { channelOfId, everySecond, startOfId } from '../ids/measurement-id.ts';
 import { daySeconds, hourSeconds } from '../time/calendar.ts';
 import { monthOf, startOfMonth } from './hour-pieces.ts';
 
@@ -58,8 +58,8 @@ export function spansOfRows(
   const spans: TimeSpan[] = [
     ...monthsCutOtherwise.map((month) => ({ from: startOfMonth(month), until: startOfMonth(month + 1) })),
     ...[...touchedDays].map((day) => ({ from: day * daySeconds, until: (day + 1) * daySeconds })),
-    { from: -Infinity, until: sealedFrom },
-    { from: sealedUpTo, until: Infinity },
+    { from: everySecond.from, until: sealedFrom },
+    { from: sealedUpTo, until: everySecond.to + 1 },
   ];
   const within = spans
     .map((span) => ({ from: Math.max(from, span.from), until: Math.min(until, span.until) }))
