@@ -77,6 +77,12 @@ export function pushPage(figures: PushFigures): string {
     share.cpuMilliseconds?.toFixed(2) ?? '',
     (dollars[i] ?? 0).toFixed(2),
   ]);
+  const reached = [
+    ['half of them', seconds.median.toFixed(1)],
+    ['90 %', seconds.p90.toFixed(1)],
+    ['99 %', seconds.p99.toFixed(1)],
+    ['the last', seconds.last.toFixed(1)],
+  ];
   return `# Pushes
 
 \`npm run bench -- push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that encrypted it.
@@ -85,16 +91,7 @@ ${machineSentence(machine)}
 
 **${once} of ${wanted} devices were reached exactly once**, also after the run was repeated and two senders were let go at everything at once; ${unreadable} messages could not be opened or proved.
 
-| from the run that finds them due to the device |       s |
-| ---------------------------------------------- | ------: |
-${[
-  ['half of them', seconds.median],
-  ['90 %', seconds.p90],
-  ['99 %', seconds.p99],
-  ['the last', seconds.last],
-]
-  .map(([name, value]) => `| ${String(name).padEnd(46)} | ${Number(value).toFixed(1).padStart(7)} |`)
-  .join('\n')}
+${markdownTable(['from the run that finds them due to the device', 's'], reached)}
 
 It took ${runs} runs of the schedule. Times are of this machine, on which the instances, the database and the push service share the processors, so that instances that make due come one after another. In Lambda the four instances of each job have processors of their own: by the processor time below they compute ${making.toFixed(0)} s to make ${wanted} due and ${sending.toFixed(0)} s to send them, after up to a minute until the schedule looks. Counts are exact.
 
