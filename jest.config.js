@@ -49,7 +49,7 @@ const workersPerCore = 1.5;
 export default {
   maxWorkers: Math.ceil(availableParallelism() * workersPerCore),
   // A time limit is for what hangs; a busy machine may take long.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
     { ...common, displayName: 'data', testMatch: ['<rootDir>/test/data/**/*.test.ts'] },

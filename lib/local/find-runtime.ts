@@ -24,10 +24,14 @@ export function readRuntimeFile(dataFolder: string): RuntimeInfo | undefined {
   }
 }
 
+/** A machine that has other things to do may take a while; where nothing listens, that is known at once. */
+const patienceMilliseconds = 20_000;
+
 /** Asks the instance itself, so that the file of a killed one is not taken for a running one. */
 export async function askForInfo(baseUrl: string): Promise<RunningInfo | undefined> {
   try {
-    const response = await fetch(new URL('/local/info', baseUrl), { signal: AbortSignal.timeout(2_000) });
+    const signal = AbortSignal.timeout(patienceMilliseconds);
+    const response = await fetch(new URL('/local/info', baseUrl), { signal });
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

@@ -63,7 +63,7 @@ test('a service killed while it follows the stream, and then given the whole str
     receiver.stop();
     pushes.stop();
   }
-}, 120_000);
+});
 
 describe('a service killed without warning and started again on its data', () => {
   // A request and a job; `npm run bench -- faults` kills it in all kinds of work, many times.

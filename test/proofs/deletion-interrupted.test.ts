@@ -78,4 +78,4 @@ test('a crash at any write is gone on with: nothing of the variable is left, and
     deaths += 1;
   }
   expect(deaths).toBeGreaterThan(5);
-}, 120_000);
+});

@@ -180,7 +180,7 @@ test('a study of such a history says what it covers, and completes itself', asyn
   const { body: again } = await studies.create('Tea', 'Pulse');
   expect(again.study.statistics).toEqual(completed.statistics);
   expect(again.study.analysedAt).toBe(completed.analysedAt);
-}, 60_000);
+});
 
 test('a study of a summed up history says the same as one of its rows, and costs less', async () => {
   // Drawings are not made of so many rows.
@@ -199,4 +199,4 @@ test('rows that always have to be read one by one are no reason to answer later'
   const limited = { name: 'Pulse', maximumAllowedValue: 69 };
   expect((await service.post('/api/v3/userVariables', limited, person)).status).toBe(200);
   expect((await charts()).status).toBe(200);
-}, 60_000);
+});

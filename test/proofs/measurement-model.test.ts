@@ -140,4 +140,4 @@ test('whatever is posted, repeated, moved and deleted, the diary holds what a pl
     ),
     { numRuns: 12, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -180,7 +180,7 @@ beforeAll(async () => {
   runtime = await leaseRuntime({ newlyDeployed: true });
   alone = await live(['Another ice', 'Another bone']);
   together = await live(['sECRET tEA', 'sECRET mOOD']);
-}, 120_000);
+});
 
 test('every operation that takes a name or the id of a variable is asked', () => {
   expect(Object.keys(asking).sort()).toEqual(

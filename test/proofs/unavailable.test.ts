@@ -8,7 +8,7 @@ let database: number;
 beforeAll(async () => {
   runtime = await startRuntime({ database: 'own' });
   database = (await runtime.info()).databaseProcessId;
-}, 120_000);
+});
 afterAll(() => {
   process.kill(database, 'SIGCONT');
   return runtime.stop();
@@ -39,7 +39,7 @@ describe('a database that does not answer', () => {
     process.kill(database, 'SIGCONT');
     expect((await save()).status).toBe(200);
     expect((await service.get('/api/v3/measurements', person)).body).toMatchObject([{ value: 3 }]);
-  }, 120_000);
+  });
 });
 
 describe('a database that is there and refuses', () => {

@@ -7,7 +7,7 @@ declare global {
 }
 
 // Playwright's half a minute is little on a busy machine; a little less than a test has, so that it says what it waits for.
-const patienceMilliseconds = 110_000;
+const patienceMilliseconds = 220_000;
 
 /** A real browser, of which each context is one with cookies of its own. */
 export async function startBrowser(): Promise<Browser> {
