@@ -95,11 +95,17 @@ interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
+/** Connections that were refused. Node takes the rest that comes on them for further broken requests. */
+const refused = new WeakSet<Socket>();
+
 function answerBrokenRequest(error: ParseError, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  const isGone = error.code === 'ECONNRESET';
+  if (refused.has(socket) && !isGone) return;
+  if (!socket.writable || isGone) {
     socket.destroy();
     return;
   }
+  refused.add(socket);
   const status = statusOf(error.code);
   const { headers, body } = plainResponse(status);
   const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })

@@ -67,6 +67,7 @@ describe('what is not a request', () => {
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     const errors: Error[] = [];
     socket.on('error', (error) => errors.push(error));
+    const closed = new Promise((resolve) => socket.on('close', resolve));
     let answer = '';
     socket.on('data', (piece) => {
       answer += String(piece);
@@ -76,7 +77,6 @@ describe('what is not a request', () => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       socket.write('x'.repeat(1000));
     }
-    const closed = once(socket, 'close');
     socket.end();
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
