@@ -5,6 +5,7 @@ import { demoFilesIn } from '../lib/local/demo/demo-files.ts';
 import { demoPerson } from '../lib/local/demo/demo-person.ts';
 import { answerAt } from '../lib/local/demo/until-read.ts';
 import { findBrowser } from '../lib/local/find-browser.ts';
+import { askForInfo } from '../lib/local/find-runtime.ts';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
 import { connect } from '../shared/data/table/connection.ts';
 
@@ -13,7 +14,13 @@ const baseUrl = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
 mkdirSync(folder, { recursive: true });
 
-const info: RuntimeInfo = await (await fetch(`${baseUrl}/local/info`)).json();
+const info: RuntimeInfo | undefined = await askForInfo(baseUrl);
+if (info === undefined) {
+  console.error(
+    `No service runs at ${baseUrl}: start one with "npm start -- --data memory", or name another.`,
+  );
+  process.exit(1);
+}
 const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
 connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
 // All of the day's questions have been asked by then.
