@@ -4,6 +4,7 @@ import { ImportRefusal } from '../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../shared/imports/choices.ts';
 import type { Person } from '../../shared/imports/collector.ts';
 import { importParts } from '../../shared/imports/import-parts.ts';
+import { lacksMapping } from '../../shared/imports/import-rows.ts';
 import { type Preview, previewImport } from '../../shared/imports/preview.ts';
 import { readChoices } from '../../shared/imports/read-choices.ts';
 import { type RecognisedFiles, recognise } from '../../shared/imports/recognise.ts';
@@ -119,7 +120,7 @@ async function importFiles(
   );
   const setup = await readSetup(recognised);
   if (!json) stdout.write(showPreview(preview, known.variableNames) + setupLines(setup, isSetUp));
-  if (yes && choices.table === undefined && recognised.some(({ format }) => format.id === 'table'))
+  if (yes && lacksMapping(recognised, choices))
     throw new ImportError(
       'Nothing was recorded: a table is read by a mapping. Save the one that the preview suggests as a file, change what is wrong, and give it with --map FILE.',
     );

@@ -1,4 +1,5 @@
 import { ImportRefusal } from './bytes/import-refusal.ts';
+import type { Choices } from './choices.ts';
 import { Collector, type Person } from './collector.ts';
 import { labelOf } from './preview.ts';
 import { type Report, readAll } from './read-all.ts';
@@ -23,13 +24,17 @@ interface OpenRows {
   readonly fold: Fold;
 }
 
+/** True for a table without a mapping, by which alone it is read. */
+export const lacksMapping = (recognised: readonly RecognisedFiles[], { table }: Choices): boolean =>
+  table === undefined && recognised.some(({ format }) => format.id === 'table');
+
 export function openRows(
   recognised: readonly RecognisedFiles[],
   person: Person,
   report: Report | undefined,
 ): OpenRows {
   const label = labelOf(recognised);
-  if (recognised.some(({ format }) => format.id === 'table') && person.choices.table === undefined)
+  if (lacksMapping(recognised, person.choices))
     throw new ImportRefusal(
       label,
       'is a table, which is read by a mapping. Confirm the one that the preview suggests.',

@@ -80,8 +80,15 @@ const creation = (userId: number, hash: string, card: string, now: number): Writ
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
-  { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
+  { Put: { Item: messageItem(userId, hash, card, now, now) } },
 ];
+
+const messageItem = (userId: number, hash: string, card: string, createdAt: number, updatedAt: number) => ({
+  ...messageKey(userId, createdAt, hash),
+  card,
+  createdAt,
+  updatedAt,
+});
 
 /**
  * The writes that keep a card of the service's own, for a transaction that makes what it tells. A card that an app once
@@ -95,18 +102,14 @@ export function createMessage(
 ): Write[] {
   const [hash, text] = [hashOf(card.id), JSON.stringify(card)];
   if (keptAt === undefined) return creation(userId, hash, text, now);
-  return [
-    {
-      Put: { Item: { ...messageKey(userId, keptAt, hash), card: text, createdAt: keptAt, updatedAt: now } },
-    },
-  ];
+  return [{ Put: { Item: messageItem(userId, hash, text, keptAt, now) } }];
 }
 
 /** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
 const change = (userId: number, hash: string, card: string, createdAt: number, now: number) =>
   isAllowed(
     putItem({
-      Item: { ...messageKey(userId, createdAt, hash), card, createdAt, updatedAt: now },
+      Item: messageItem(userId, hash, card, createdAt, now),
       ConditionExpression: 'card <> :card AND attribute_not_exists(dismissedAt)',
       ExpressionAttributeValues: { ':card': card },
     }),
