@@ -20,7 +20,13 @@ test(`${runs} storms of clients that write, repeat, edit, move and delete the sa
     await Promise.all(clients.map((client) => client.run(8)));
     const diary = diaryOf(service, person);
     const rows = (await diary.list({ limit: 200 })).body as unknown as FinalRow[];
-    expect([run, contradictions(shared.history, rows)]).toEqual([run, []]);
+    const found = contradictions(shared.history, rows);
+    // A storm never comes twice: what was answered when is the only trace of it.
+    expect({ run, found, history: found.length > 0 ? shared.history : [] }).toEqual({
+      run,
+      found: [],
+      history: [],
+    });
     const days = (await diary.list({ groupingWidth: 86_400 })).body;
     const counted = days.reduce((sum, { count = 0 }) => sum + count, 0);
     expect([run, counted]).toEqual([run, rows.length]);

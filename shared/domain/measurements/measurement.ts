@@ -10,7 +10,7 @@ export interface Measurement {
   readonly clientId?: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** The id it had before its time, variable or source was changed: a repeated change recognises itself. */
+  /** The id by which its time, variable or source was changed last: a repeated change recognises itself. */
   readonly movedFrom?: number;
   /** Drawn when it is first moved, and kept: by it an old id leads to this measurement, or nowhere. */
   readonly identity?: string;

@@ -1,5 +1,5 @@
-import type { Unit } from '../units/units.ts';
 import type { Variable } from '../variables/variable.ts';
+import { type Content, isAsAsked } from './content.ts';
 import type { Measurement } from './measurement.ts';
 
 /** The result of recording an item. */
@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 interface ItemToRecord {
-  readonly input: { readonly value: number; readonly unit: Unit; readonly note?: string | undefined };
+  readonly input: Content & { readonly id?: number | undefined };
   readonly channel: { readonly variable: Variable; readonly sourceName: string };
 }
 
@@ -41,11 +41,11 @@ export function outcomeOf(
     ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
   };
   const variableName = channel.variable.name;
-  if (existing?.id === id && isSame(existing, content))
+  if (existing?.id === id && isAsAsked(existing, input))
     return { measurement: existing, variableName, status: 'unchanged' };
   const app = existing?.clientId ?? clientId;
   const isMoved = existing !== undefined && existing.id !== id;
-  const movedFrom = isMoved ? existing.id : existing?.movedFrom;
+  const movedFrom = isMoved ? (input.id ?? existing.id) : existing?.movedFrom;
   const identity = existing?.identity ?? (isMoved ? newIdentity() : undefined);
   const measurement: Measurement = {
     ...content,
@@ -71,6 +71,3 @@ function attribution(
     ? { createdIn: importId }
     : { changedIn: importId };
 }
-
-const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
-  a.value === b.value && a.unitId === b.unitId && a.note === b.note;

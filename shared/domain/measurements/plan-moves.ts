@@ -1,10 +1,16 @@
 import { channelOfId, measurementId, startOfId } from '../ids/measurement-id.ts';
+import { type Content, isAsAsked } from './content.ts';
 import type { Measurement } from './measurement.ts';
 
 /** An item of a request: the id it wants for its measurement, and the present one if it names one. */
 export interface Placing {
   readonly target: number;
   readonly source?: number | undefined;
+}
+
+/** An item that is to be placed, with what it asks for. */
+export interface ItemToPlace extends Placing {
+  readonly input: Content;
 }
 
 /** The measurements at the addresses that have been looked at. A measurement's id is its address. */
@@ -42,7 +48,10 @@ const furthest = 100;
 const lookedAtOnce = 20;
 
 /** Finds the address of each item's measurement. */
-export function planMoves(items: readonly Placing[], at: Places): MovePlan | OccupiedPlaces | UnknownPlaces {
+export function planMoves(
+  items: readonly ItemToPlace[],
+  at: Places,
+): MovePlan | OccupiedPlaces | UnknownPlaces {
   const wanted = lastOfEachSource(recogniseFinishedMoves(items, at.rows));
   const moves = movesOf(wanted);
   const claimed = Map.groupBy(wanted, ({ target }) => target);
@@ -65,30 +74,31 @@ function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows
 
 /** A measurement whose new address is an old id of another one is placed on the next free second. */
 function place(
-  wanted: readonly Placing[],
+  wanted: readonly ItemToPlace[],
   moves: ReadonlyMap<number, number>,
   at: Places,
 ): MovePlan | OccupiedPlaces | UnknownPlaces {
   const taken = new Set(wanted.map(({ target }) => target));
-  const nextFreeOf = new Map<number, number>();
+  const placed = new Map<number, Placing>();
   const unknown = new Set<number>();
   const stuck: number[] = [];
-  for (const [index, { source, target }] of wanted.entries()) {
-    if (source === undefined || source === target || nextFreeOf.has(source)) continue;
+  for (const [index, item] of wanted.entries()) {
+    const { source, target } = item;
+    if (source === undefined || source === target || placed.has(source)) continue;
     if (!isReserved(source, target, moves, at)) continue;
     const free = nextFree(source, target, { moves, at, taken, unknown });
-    if (free === undefined) stuck.push(index);
+    const before = free === undefined || free === source ? undefined : at.rows.get(free);
+    if (free === undefined || (before !== undefined && !isRepeatOf(before, item))) stuck.push(index);
     else {
-      nextFreeOf.set(source, free);
+      placed.set(source, { target: free, source: before === undefined ? source : free });
       taken.add(free);
     }
   }
   if (unknown.size > 0) return { kind: 'unknown', addresses: [...unknown] };
   if (stuck.length > 0) return occupied(stuck, wanted, at);
-  const places = wanted.map(({ source, target }) => ({
-    source,
-    target: (source === undefined ? undefined : nextFreeOf.get(source)) ?? target,
-  }));
+  const places = wanted.map(
+    ({ source, target }) => (source === undefined ? undefined : placed.get(source)) ?? { source, target },
+  );
   return { kind: 'planned', places, moves: movesOf(places) };
 }
 
@@ -112,6 +122,7 @@ interface Search {
   readonly unknown: Set<number>;
 }
 
+/** The next second that is free, or at which this id's measurement arrived before. */
 function nextFree(source: number, target: number, { moves, at, taken, unknown }: Search): number | undefined {
   const after = (seconds: number) => measurementId(startOfId(target) + seconds, channelOfId(target));
   for (let seconds = 1; seconds <= furthest; seconds++) {
@@ -120,7 +131,7 @@ function nextFree(source: number, target: number, { moves, at, taken, unknown }:
       for (let more = 0; more < lookedAtOnce; more++) unknown.add(after(seconds + more));
       return address;
     }
-    if (address === source) return address;
+    if (address === source || at.rows.get(address)?.movedFrom === source) return address;
     const isHeld = at.rows.has(address) || isReserved(source, address, moves, at);
     if (!isHeld && !taken.has(address)) return address;
   }
@@ -130,22 +141,29 @@ function nextFree(source: number, target: number, { moves, at, taken, unknown }:
 /**
  * A request that is repeated after its answer was lost names moved measurements by their old ids. If they changed
  * places, or a new one was recorded in their place, those are ids of other measurements. So where all of a circle have
- * moved already, they stay.
+ * moved already, they stay; and so does one that arrived as it is asked for.
  */
 function recogniseFinishedMoves(
-  items: readonly Placing[],
+  items: readonly ItemToPlace[],
   rows: ReadonlyMap<number, Measurement>,
-): Placing[] {
+): ItemToPlace[] {
   const moves = movesOf(items);
   const recorded = new Set(items.flatMap(({ source, target }) => (source === undefined ? [target] : [])));
   const isDone = (source: number) => rows.get(moves.get(source) ?? 0)?.movedFrom === source;
-  return items.map(({ source, target }) => {
-    if (source === undefined || source === target) return { target, source };
+  return items.map((item) => {
+    const { source, target } = item;
+    if (source === undefined || source === target) return item;
     const circle = circleOf(source, moves);
     const goWithIt = circle.length === 0 && recorded.has(source) ? [source] : circle;
-    return { target, source: goWithIt.length > 0 && goWithIt.every(isDone) ? target : source };
+    const isFinished =
+      goWithIt.length > 0 ? goWithIt.every(isDone) : !moves.has(target) && isRepeatOf(rows.get(target), item);
+    return isFinished ? { ...item, source: target } : item;
   });
 }
+
+/** Whether the same request brought this measurement here before, by an id that another one has by now. */
+const isRepeatOf = (row: Measurement | undefined, { source, input }: ItemToPlace) =>
+  row !== undefined && row.movedFrom === source && isAsAsked(row, input);
 
 const movesOf = (items: readonly Placing[]): Map<number, number> =>
   new Map(
@@ -166,7 +184,7 @@ function circleOf(start: number, moves: ReadonlyMap<number, number>): number[] {
 }
 
 /** A measurement that is named twice goes where the last item says. */
-function lastOfEachSource(items: readonly Placing[]): Placing[] {
+function lastOfEachSource(items: readonly ItemToPlace[]): ItemToPlace[] {
   const last = new Map(items.map((item) => [item.source, item]));
   return items.map((item) => (item.source === undefined ? item : (last.get(item.source) ?? item)));
 }

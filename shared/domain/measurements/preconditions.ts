@@ -1,4 +1,5 @@
 import { mustAt } from '../lists/must.ts';
+import { type Content, isAsAsked } from './content.ts';
 import { etagOf } from './etag.ts';
 import type { Measurement } from './measurement.ts';
 import type { Placing } from './plan-moves.ts';
@@ -11,7 +12,7 @@ export interface ChangedMeasurements {
 }
 
 interface Conditional {
-  readonly input: Pick<WholeMeasurement, 'ifMatch' | 'value' | 'unit' | 'note'>;
+  readonly input: Content & Pick<WholeMeasurement, 'ifMatch'>;
 }
 
 /**
@@ -33,6 +34,3 @@ export function changedSince(
   });
   return indexes.length === 0 ? undefined : { kind: 'changed', indexes };
 }
-
-const isAsAsked = (row: Measurement, { value, unit, note }: Conditional['input']) =>
-  row.value === value && row.unitId === unit.id && (row.note ?? '') === (note ?? '');

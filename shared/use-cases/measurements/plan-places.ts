@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
 import {
-  type MovePlan,
+  type ItemToPlace,
   type OccupiedPlaces,
   type Places,
   type Placing,
@@ -14,20 +15,28 @@ export interface Overtaken {
 }
 export const overtaken: Overtaken = { kind: 'overtaken' };
 
+/** The rows that a request found, and where its items go. */
+export interface WritePlan {
+  readonly kind: 'planned';
+  readonly places: readonly Placing[];
+  readonly moves: ReadonlyMap<number, number>;
+  readonly rows: ReadonlyMap<number, Measurement>;
+}
+
 /** Plans where items go, looking further where the second they ask for is not free. */
 export async function planPlaces(
   userId: number,
-  items: readonly Placing[],
+  items: readonly ItemToPlace[],
   seen: Places,
   now: number,
-): Promise<MovePlan | OccupiedPlaces | Overtaken> {
+): Promise<WritePlan | OccupiedPlaces | Overtaken> {
   // A row that was to be moved is gone: it was moved already, maybe by the same request, sent twice.
   if (items.some(({ source }) => source !== undefined && !seen.rows.has(source))) return overtaken;
   let at = seen;
   for (;;) {
     const plan = planMoves(items, at);
     if (plan.kind === 'occupied') return (await isStillSo(userId, items, at, now)) ? plan : overtaken;
-    if (plan.kind === 'planned') return plan;
+    if (plan.kind === 'planned') return { ...plan, rows: at.rows };
     at = together(at, await lookAtPlaces(userId, plan.addresses, now));
   }
 }

@@ -4,14 +4,8 @@ import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Outcome } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
+import type { WritePlan } from './plan-places.ts';
 import type { PlacedItem } from './recording.ts';
-
-/** The rows that a request found, and where its items go. */
-export interface WritePlan {
-  readonly places: readonly Placing[];
-  readonly moves: ReadonlyMap<number, number>;
-  readonly rows: ReadonlyMap<number, Measurement>;
-}
 
 export interface PlannedWrites {
   readonly together: MovePlan;

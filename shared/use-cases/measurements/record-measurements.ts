@@ -187,7 +187,7 @@ async function checkChanges(
   if (plan.kind !== 'planned') return plan;
   if (plan.moves.size > mostMoves)
     return { kind: 'problems', problems: [{ path: 'body', problem: tooManyMoves(plan.moves.size) }] };
-  return changedSince(placed, plan.places, at.rows);
+  return changedSince(placed, plan.places, plan.rows);
 }
 
 const tooManyMoves = (count: number) =>

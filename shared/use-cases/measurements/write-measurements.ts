@@ -13,8 +13,8 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { closeSlice, noteUnchanged, type OpenSlice, openSlice } from '../imports/import-slice.ts';
 import { countArrivals, openArrivals } from './arrivals.ts';
-import { type Overtaken, overtaken, planPlaces } from './plan-places.ts';
-import { type WritePlan, writesOf } from './planned-writes.ts';
+import { type Overtaken, overtaken, planPlaces, type WritePlan } from './plan-places.ts';
+import { writesOf } from './planned-writes.ts';
 import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 import { occupiedBy, type RecordingResult, resultOf } from './recording-result.ts';
 import { areFewAndNew, writeFew } from './write-few.ts';
@@ -47,11 +47,11 @@ export async function writeMeasurements(
   const plan = await planPlaces(userId, items, at, now);
   if (plan.kind !== 'planned') return plan;
 
-  const { places, moves } = plan;
-  const changed = changedSince(items, places, at.rows);
+  const { places, rows } = plan;
+  const changed = changedSince(items, places, rows);
   if (changed !== undefined) return changed;
-  const outcomes = outcomesOf(recorder, items, { places, moves, rows: at.rows }, now);
-  const kept = changedBy(recorder, places, outcomes, at.rows);
+  const outcomes = outcomesOf(recorder, items, plan, now);
+  const kept = changedBy(recorder, places, outcomes, rows);
   if (kept.length > 0) return occupiedBy(kept);
   const slice = await openSliceOf(recorder, plan, outcomes, now);
   if (slice === 'ended') return { kind: 'importEnded' };
@@ -59,7 +59,7 @@ export async function writeMeasurements(
   if (slice === 'unchanged') return recorded;
   const arrivals = announced ?? (await announce(recorder, items, slice?.touched ?? [], now, slice?.writer));
   await markLate(userId, landed(items, places), now, slice?.writer);
-  const writes = writesOf(items, { places, moves, rows: at.rows }, outcomes);
+  const writes = writesOf(items, plan, outcomes);
   // First, because it alone can be refused.
   if (!(await moveMeasurements(userId, writes.together, now))) return overtaken;
   const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));

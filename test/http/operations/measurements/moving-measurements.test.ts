@@ -154,6 +154,41 @@ describe('the old id of a measurement that was moved', () => {
     expect(await read(moved)).toMatchObject([{ startAt: at(9) }]);
   });
 
+  // As when its answer was lost, and in the meantime the old time was used again.
+  describe.each([
+    ['a free time', []],
+    ['a time that is the old id of another', [8]],
+  ])('is what another has by now, and the move to %s is sent again', (_, reserved) => {
+    async function movedAndReused(members: Partial<PostedItem> = {}, first?: number) {
+      const diary = await diaryWith(6, ...reserved);
+      const [id, other] = diary.ids;
+      if (other !== undefined) await diary.move(other, 10);
+      if (first !== undefined) await diary.move(id, first);
+      const edit = item({ id: id as number, startAt: at(8), value: 4, ...members });
+      const { body } = await diary.post(edit);
+      await diary.post(item({ startAt: at(6), value: 2 }));
+      return { ...diary, edit, receipt: body.data.measurements[0], before: await diary.rows() };
+    }
+
+    test.each([
+      ['as it was', {}, undefined],
+      ['with a note', { note: 'half' }, undefined],
+      ['by an older id', {}, 7],
+    ])('nothing changes, and the answer is the same: %s', async (_, members, first) => {
+      const { post, rows, edit, receipt, before } = await movedAndReused(members, first);
+      const { status, body } = await post(edit);
+      expect([status, body.data?.measurements]).toEqual([200, [{ ...receipt, status: 'unchanged' }]]);
+      expect(await rows()).toEqual(before);
+      expect(before).toHaveLength(2 + reserved.length);
+    });
+
+    test('with another value it is a 409, as two would be at that time', async () => {
+      const { post, rows, edit, before } = await movedAndReused();
+      expect((await post({ ...edit, value: 5 })).status).toBe(409);
+      expect(await rows()).toEqual(before);
+    });
+  });
+
   test('adds no page to a list, and is no record of its hour', async () => {
     const { ids, move, list } = await diaryWith(8);
     await move(ids[0], 9);
