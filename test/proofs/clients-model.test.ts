@@ -58,6 +58,18 @@ test.each<[string, Acknowledged[], FinalRow[], string[]]>([
   ['an edit of both at once', [write(1, '5', 0), write(2, '5', 20), write(3, '5', 25)], [row(2, '5')], []],
   ['a move', [write(1, '5', 0), write(2, '6', 20, 5)], [row(2, '6')], []],
   ['a delete by the id of before the move', [write(1, '5', 0), write(2, '6', 20, 5), removal(5, 40)], [], []],
+  [
+    'a move that is repeated after its old place was taken',
+    [write(1, '5', 0), write(2, '6', 20, 5), write(3, '5', 40), write(2, '6', 60, 5)],
+    [row(3, '5'), row(2, '6')],
+    [],
+  ],
+  [
+    'a row that a later move left behind',
+    [write(1, '5', 0), write(2, '6', 20, 5)],
+    [row(1, '5'), row(2, '6')],
+    ['came back'],
+  ],
   ['a write that is gone', [write(1, '5', 0), write(2, '6', 0)], [row(2, '6')], ['lost']],
   ['one that only an earlier delete could explain', [removal(5, 0), write(1, '5', 20)], [], ['lost']],
   ['one that nobody acknowledged', [], [row(1, '5')], ['never acknowledged']],

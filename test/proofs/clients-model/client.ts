@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Service, TokenHolder } from '../../support/client.ts';
 import { item, type SaveAnswer } from '../../support/people/measurements.ts';
 import type { Acknowledged, Removal, Write } from './history.ts';
@@ -11,7 +12,8 @@ export class Shared {
   nextValue = () => ++this.#value;
 }
 
-const minutes = 8;
+const minutes = 5;
+const longestPause = 120;
 const moment = (minute: number) => `2026-03-01T08:0${minute}:00`;
 
 /** Writes to the same rows as the others do, at the same time, and repeats itself as clients do that lost an answer. */
@@ -65,8 +67,14 @@ export class Client {
       this.#shared.history.push(write);
       this.#shared.ids.push(receipt.id);
     };
-    const copies = this.#random() < 0.3 ? 2 : 1;
-    await Promise.all(Array.from({ length: copies }, send));
+    const copies = this.#random() < 0.5 ? 2 : 1;
+    // Some repeat at the same moment, others after the rows have changed again.
+    await Promise.all(
+      Array.from({ length: copies }, async (_, copy) => {
+        await setTimeout(copy * this.#below(longestPause));
+        await send();
+      }),
+    );
   }
 
   async #remove(id: number): Promise<void> {

@@ -47,6 +47,12 @@ export function contradictions(history: readonly Acknowledged[], rows: readonly 
     'a value',
     rows.map(({ value }) => value),
   );
+  // A repeated move may find its row where it brought it before, and leave alone what took the old id since.
+  const isRepeat = (write: Write) =>
+    writes.some(
+      ({ value, changes, sentAt }) =>
+        value === write.value && changes === write.changes && sentAt < write.sentAt,
+    );
   for (const row of rows) {
     const own = writes.filter(({ value, startAt }) => value === row.value && startAt === row.startAt);
     if (own.length === 0) found.push(`never acknowledged: ${row.value} at ${row.startAt}`);
@@ -55,7 +61,9 @@ export function contradictions(history: readonly Acknowledged[], rows: readonly 
     const later = history.find(
       (one) =>
         one.sentAt > since &&
-        (one.kind === 'write' ? one.startAt === row.startAt || one.changes === row.id : one.id === row.id),
+        (one.kind === 'write'
+          ? one.startAt === row.startAt || (one.changes === row.id && !isRepeat(one))
+          : one.id === row.id),
     );
     if (own.length > 0 && later !== undefined)
       found.push(`came back: ${row.value} at ${row.startAt}, though ${JSON.stringify(later)}`);
