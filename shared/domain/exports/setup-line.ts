@@ -17,6 +17,7 @@ export const personSettings = [
   'dayStartsAt',
   'earliestReminderTime',
   'latestReminderTime',
+  'snoozeMinutes',
   'primaryOutcomeVariableName',
 ] as const;
 
@@ -38,6 +39,7 @@ export const variableSettings = [
   'preferredSourceNames',
   'sourceCombination',
   'confirmedDates',
+  'hidden',
 ] as const;
 
 export const reminderMembers = [
@@ -48,12 +50,16 @@ export const reminderMembers = [
   'reminderFrequency',
   'reminderStartTimeLocal',
   'reminderEndTimeLocal',
+  'reminderTimesLocal',
+  'daysOfWeek',
   'timezone',
   'startTrackingDate',
   'stopTrackingDate',
   'pausedUntil',
   'enabled',
   'defaultValue',
+  'minimumIntervalSeconds',
+  'amountLeft',
   'instructions',
   'reminderSound',
   'email',

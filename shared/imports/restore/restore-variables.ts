@@ -21,7 +21,7 @@ const ofType = (setup: readonly SetupLine[], wanted: SetupLine['type']): readonl
   setup.filter(({ type }) => type === wanted);
 
 const listVariables = (service: SetupService): Promise<KnownVariable[]> =>
-  listAll(service, '/api/v3/userVariables', 'userVariables');
+  listAll(service, '/api/v3/userVariables?includeHidden=true', 'userVariables');
 
 /** The members by which a restored reminder is recognised, so that it is not added twice. */
 const likeness = (reminder: Members): string =>
@@ -60,9 +60,8 @@ async function makeVariable(variable: Members, service: SetupService, to: Restor
   };
   const said = await service.post<MadeReminders>('/api/v3/trackingReminders', [favourite]);
   if ('refused' in said) return to.note(`${String(variable.name)}: ${said.refused}`);
-  const there = await listAll<Members>(service, '/api/v3/trackingReminders', 'data');
-  const own = there.filter((one) => one.variableName === variable.name && one.reminderFrequency === 0);
-  for (const { id } of own) await service.del(`/api/v3/trackingReminders/delete?id=${String(id)}`);
+  for (const { id } of said.data.data.trackingReminders ?? [])
+    await service.del(`/api/v3/trackingReminders/delete?id=${String(id)}`);
 }
 
 /** Restores settings that differ from those of the variable here; gives the ids of all variables by name. */

@@ -35,7 +35,7 @@ export async function listAll<T>(service: SetupService, path: string, member: st
   const all: T[] = [];
   for (let offset = 0; ; offset += pageSize) {
     const page = await service.get<Readonly<Record<string, readonly T[]>>>(
-      `${path}?limit=${pageSize}&offset=${offset}`,
+      `${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}&offset=${offset}`,
     );
     const items = page[member] ?? [];
     all.push(...items);

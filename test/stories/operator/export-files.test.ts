@@ -146,7 +146,7 @@ beforeAll(async () => {
   );
   await service.post(
     '/api/v3/userSettings',
-    { dayStartsAt: '03:00:00', latestReminderTime: '22:00:00' },
+    { dayStartsAt: '03:00:00', latestReminderTime: '22:00:00', snoozeMinutes: 15 },
     person,
   );
   await service.post(
@@ -165,6 +165,15 @@ beforeAll(async () => {
         combinationOperation: 'SUM',
         reminderFrequency: 0,
       },
+      {
+        variableName: 'Green tea',
+        reminderFrequency: 86_400,
+        reminderTimesLocal: ['08:00:00', '16:00:00'],
+        daysOfWeek: [1, 2, 3, 4, 5],
+        minimumIntervalSeconds: 3600,
+        amountLeft: 30,
+      },
+      { variableName: 'Systolic Blood Pressure', reminderFrequency: 0 },
     ],
     person,
   );
@@ -179,6 +188,7 @@ beforeAll(async () => {
     [
       { name: 'Green tea', fillingType: 'zero', onsetDelay: 1800, alias: 'Sencha', durationOfAction: 7200 },
       { name: 'Body Weight', unitAbbreviatedName: 'lb', description: 'Mornings' },
+      { name: 'Systolic Blood Pressure', hidden: true },
     ],
     person,
   );
@@ -255,11 +265,11 @@ describe('a year that is taken along', () => {
     const shown = await imported(path, another.token, ['--setup']);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toContain(
-      'Besides: settings, 6 variables, 1 ingredient, 2 reminders, 1 vote and 1 study. It is put back, too.',
+      'Besides: settings, 6 variables, 1 ingredient, 4 reminders, 1 vote and 1 study. It is put back, too.',
     );
     expect(shown.stdout).toContain('Recorded 1121 rows:');
     expect(shown.stdout).toMatch(
-      /Put back: 4 settings, 2 reminders, \d variables, 1 ingredient, 1 vote and 1 study\./,
+      /Put back: 5 settings, 4 reminders, \d variables, 1 ingredient, 1 vote and 1 study\./,
     );
 
     expect(await readsOf(another)).toEqual(await readsOf(person));
@@ -268,7 +278,7 @@ describe('a year that is taken along', () => {
     const again = await imported(path, another.token, ['--setup']);
     expect(again.stdout).toContain('0 new, 0 changed, 1121 as they were');
     const reminders = await service.get<{ data: unknown[] }>('/api/v3/trackingReminders', another);
-    expect(reminders.body.data).toHaveLength(2);
+    expect(reminders.body.data).toHaveLength(4);
     const second = await exported('ndjson', another.token);
     expect(linesOf(second.stdout)).toEqual(linesOf(readFileSync(path, 'utf8')));
   });
