@@ -9,6 +9,17 @@ import { type Condition, isAsRead } from './moved-measurement.ts';
 export const deleteMeasurement = (userId: number, id: number): Promise<boolean> =>
   remove(userId, id, { ConditionExpression: rowIsThere });
 
+/** The same for what an old id led to; false also where another one is there by now. */
+export const deleteMovedMeasurement = (
+  userId: number,
+  { id, identity = '' }: Measurement,
+): Promise<boolean> =>
+  remove(userId, id, {
+    ConditionExpression: `${rowIsThere} AND #identity = :identity`,
+    ExpressionAttributeNames: { '#identity': 'identity' },
+    ExpressionAttributeValues: { ':identity': identity },
+  });
+
 /** The same; false also where it is not as it was read. */
 export const deleteMeasurementAsRead = (userId: number, row: Measurement): Promise<boolean> =>
   remove(userId, row.id, isAsRead(row));

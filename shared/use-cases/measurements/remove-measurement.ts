@@ -1,4 +1,8 @@
-import { deleteMeasurement, deleteMeasurementAsRead } from '../../data/measurements/delete-measurement.ts';
+import {
+  deleteMeasurement,
+  deleteMeasurementAsRead,
+  deleteMovedMeasurement,
+} from '../../data/measurements/delete-measurement.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
@@ -46,11 +50,14 @@ export async function removeMeasurement(
     if (ofApp !== undefined && !('value' in row && isOf(ofApp, row))) return 'unknown';
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
     await markLate(userId, [row.id], now);
-    const isRemoved =
-      isLookedAt && 'value' in row
-        ? await deleteMeasurementAsRead(userId, row)
-        : await deleteMeasurement(userId, row.id);
-    if (isRemoved) return row.id;
+    const remove = !('value' in row)
+      ? deleteMeasurement(userId, row.id)
+      : isLookedAt
+        ? deleteMeasurementAsRead(userId, row)
+        : row.id === id
+          ? deleteMeasurement(userId, id)
+          : deleteMovedMeasurement(userId, row);
+    if (await remove) return row.id;
   }
   return 'unknown';
 }

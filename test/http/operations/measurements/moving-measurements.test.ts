@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { upsertMeasurement } from '../../../../shared/data/measurements/measurement.ts';
+import { locateMeasurements } from '../../../../shared/data/measurements/moved-measurement.ts';
 import { transact } from '../../../../shared/data/table/transact.ts';
 import { channelOfId, measurementId } from '../../../../shared/domain/ids/measurement-id.ts';
+import { removeMeasurement } from '../../../../shared/use-cases/measurements/remove-measurement.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
 import { diaryOf, item, type PostedItem, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson } from '../../../support/people/reminders.ts';
@@ -116,6 +118,19 @@ describe('the old id of a measurement that was moved', () => {
     expect(await read(ids[0])).toEqual([]);
     expect((await remove(ids[0] as number)).status).toBe(404);
     expect(await read(moved)).toMatchObject([{ startAt: at(10) }]);
+  });
+
+  test('does not delete what was recorded where it led to just before', async () => {
+    const { person, ids, move, post, read, rows } = await diaryWith(8);
+    const [old] = ids as [number];
+    await move(old, 9, { value: 4 });
+    const now = Date.now() / 1000;
+    const seen = (await locateMeasurements(person.userId, [old], now)).get(old);
+    await move(old, 10, { value: 4 });
+    await post(item({ startAt: at(9), value: 2 }));
+    const moved = (await read(old))[0]?.id;
+    expect(await removeMeasurement(person.userId, { id: old }, now, seen)).toBe(moved);
+    expect(await rows()).toEqual([[at(9), 2]]);
   });
 
   test('leads through many moves, and back', async () => {
