@@ -67,9 +67,12 @@ async function firstChannels(
     const given = uses.flatMap(({ sourceName, madeIn }) =>
       sourceName === undefined || !fitsIntoRecord(sourceName)
         ? []
-        : [[channelLabel(sourceName), { sourceName, ...(madeIn === undefined ? {} : { madeIn }) }] as const],
+        : [{ sourceName, ...(madeIn === undefined ? {} : { madeIn }) }],
     );
-    return [...new Map(given)].slice(0, mostInRecord);
+    const bySource = Map.groupBy(given, ({ sourceName }) => channelLabel(sourceName));
+    return [...bySource]
+      .slice(0, mostInRecord)
+      .map(([label, spellings]) => [label, mustAt(spellings, 0)] as const);
   });
   const count = sources.flat().length;
   const numbers = count === 0 ? undefined : await nextChannelNumbers(userId, count);

@@ -137,6 +137,20 @@ describe('identity', () => {
     expect((await diary.list()).body).toMatchObject([{ id: first?.id, value: 5, note: 'better' }]);
   });
 
+  test.each([
+    ['a new variable', []],
+    ['a variable that is there', [item()]],
+  ])('of two spellings of a source in a request the first is shown, for %s', async (_, before) => {
+    const diary = await newDiary();
+    await diary.post(before);
+    const spelt = ['MyWatch', 'MYWATCH'];
+    await diary.post(
+      spelt.map((sourceName, i) => item({ sourceName, startAt: `2026-03-0${i + 2}T08:00:00` })),
+    );
+    const rows = (await diary.list({ earliestMeasurementTime: '2026-03-02' })).body;
+    expect(rows.map(({ sourceName }) => sourceName)).toEqual(['MyWatch', 'MyWatch']);
+  });
+
   test('two sources at the same second are two measurements; spelling of the source does not matter', async () => {
     const diary = await newDiary();
     await diary.post([item({ sourceName: 'Watch' }), item({ sourceName: 'Phone', value: 4 })]);
