@@ -18,6 +18,35 @@ async function assistantOf(
   return { person, assistant, client, diary, call: callTool.bind(undefined, client) };
 }
 
+/** Calls a tool whose question the person confirms; `replay` sends the confirmed request again. */
+async function confirmedCall(
+  { token }: { readonly token: string },
+  call: (name: string, args: Readonly<Record<string, unknown>>) => ReturnType<typeof callTool>,
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+) {
+  const sent: string[] = [];
+  const { fetch: real } = globalThis;
+  globalThis.fetch = (url, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('requestState')) sent.push(init.body);
+    return real(url, init);
+  };
+  const { values } = await call(tool, args).finally(() => {
+    globalThis.fetch = real;
+  });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': 'tools/call',
+    'mcp-name': tool,
+  };
+  const replay = async (body: string) =>
+    (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body })).text();
+  return { values, body: sent[0] ?? '', replay };
+}
+
 const mood = { variable: 'Mood', value: 4, unit: '/5' };
 const pill = { variable: 'Ibuprofen', value: 400, unit: 'mg', category: 'Treatments' };
 
@@ -141,32 +170,22 @@ describe('a treatment', () => {
 
   test('that was confirmed is not recorded again by the same confirmation after it was taken back', async () => {
     const { assistant, diary, call } = await assistantOf({ answers: () => true });
-    const sent: string[] = [];
-    const { fetch: real } = globalThis;
-    globalThis.fetch = (url, init) => {
-      if (typeof init?.body === 'string' && init.body.includes('requestState')) sent.push(init.body);
-      return real(url, init);
-    };
-    const args = { ...pill, at: '2026-11-14T08:30' };
-    const { values } = await call('record', args).finally(() => {
-      globalThis.fetch = real;
+    const { values, body, replay } = await confirmedCall(assistant, call, 'record', {
+      ...pill,
+      at: '2026-11-14T08:30',
     });
-    const body = sent[0] ?? '';
-    const headers = {
-      authorization: `Bearer ${assistant.token}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/call',
-      'mcp-name': 'record',
-    };
-    const replay = async (text: string) =>
-      (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body: text })).text();
     expect(await replay(body)).toContain('It was there already, once');
     expect(await replay(body.replace('"value":400', '"value":800'))).toContain('input_required');
     await call('undo', { entry: values.entry });
-    expect(await replay(body)).toContain('was used already');
+    expect(await replay(body)).toContain('was used already, and what it recorded is not there any more');
     expect((await diary.list({})).body).toEqual([]);
+  });
+
+  test('that was confirmed is not told again to an assistant that may not read', async () => {
+    const { assistant, call } = await assistantOf({ answers: () => true }, { scopes: ['writemeasurements'] });
+    const args = { ...pill, at: '2026-11-14T08:30' };
+    const { body, replay } = await confirmedCall(assistant, call, 'record', args);
+    expect(await replay(body)).toContain('was used already. Call');
   });
 });
 
@@ -373,5 +392,18 @@ describe('what is due', () => {
     const values2 = (await diary.list({})).body.map(({ value }) => value).toSorted((a, b) => a - b);
     expect(values2).toEqual([3, 200]);
     expect((await call('due')).values.due).toEqual([]);
+  });
+
+  test('and was confirmed is found by the same confirmation, until it is taken back', async () => {
+    const { person, assistant, diary, call } = await assistantOf({ answers: () => true });
+    await remindersOf(service, person).save([pills({ reminderStartTimeLocal: '00:00:00' })]);
+    const [due] = (await call('due')).values.due as { id: number }[];
+    const args = { id: due?.id, action: 'track' };
+    const { values, body, replay } = await confirmedCall(assistant, call, 'answer_due', args);
+    expect(await replay(body)).toContain(`nothing was done again. It is entry ${values.entry}`);
+    expect((await diary.list({})).body).toHaveLength(1);
+    await call('undo', { entry: values.entry });
+    expect(await replay(body)).toContain('was used already, and what it recorded is not there any more');
+    expect((await diary.list({})).body).toEqual([]);
   });
 });
