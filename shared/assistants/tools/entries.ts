@@ -1,7 +1,7 @@
-import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
+import { parseUtc } from '../../domain/time/calendar.ts';
 import { notFound } from '../../operations/failure.ts';
 import { rounded } from '../figures.ts';
-import { dayText, formatLocal, spanOfDays } from '../local-time.ts';
+import { dayOf, dayText, formatLocal, spanOfDays } from '../local-time.ts';
 import type { ToolContext } from '../tool.ts';
 import { nameIn, untrusted, viewVariable } from '../untrusted.ts';
 import { type measurementsCall, noData, periodText, type VariableQuery } from './periods.ts';
@@ -66,7 +66,7 @@ export async function oneEntry(
   if (row === undefined) throw notFound('entry: there is no such entry of this variable.');
   const at = parseUtc(row.startAt) ?? 0;
   const when = formatLocal(at, person);
-  const [day] = formatUtc(at).split('T');
+  const day = dayText(dayOf(at, person));
   const view = viewVariable(row.variableId, row.displayName, variable);
   const written = untrusted([row.note ?? 'no note', `source: ${row.sourceName}`].join(' — '));
   return {
@@ -74,8 +74,8 @@ export async function oneEntry(
       variable: view,
       unit: row.unitAbbreviatedName,
       zone,
-      from: day ?? '',
-      to: day ?? '',
+      from: day,
+      to: day,
       daysPerPoint: 1,
       points: [{ id: entry, day: when, value: rounded(row.value) }],
       pointsWithoutData: 0,

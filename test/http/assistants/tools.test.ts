@@ -259,6 +259,17 @@ describe('reading', () => {
     expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That is not 0') });
   });
 
+  test('tells of one entry the person’s own day', async () => {
+    const { diary, call } = await assistantOf();
+    const { body } = await diary.post(item({ variableName: 'Mood', startAt: '2026-03-13T23:30:00' }));
+    const entry = body.data.measurements[0]?.id;
+    expect((await call('daily_values', { variable: 'Mood', entry })).values).toMatchObject({
+      from: '2026-03-14',
+      to: '2026-03-14',
+      points: [{ id: entry, day: '2026-03-14T00:30+01:00' }],
+    });
+  });
+
   test('makes long periods coarser and says so, within its bounds', async () => {
     const { diary, call } = await assistantOf();
     const days = Array.from({ length: 800 }, (_, day) =>
