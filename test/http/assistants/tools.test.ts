@@ -259,6 +259,28 @@ describe('reading', () => {
     expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That is not 0') });
   });
 
+  test('tells a day entry by entry, or as one value where there are too many', async () => {
+    const { diary, call } = await assistantOf();
+    const minutes = (count: number) =>
+      Array.from({ length: count }, (_, minute) =>
+        item({
+          variableName: 'Mood',
+          value: 1 + (minute % 5),
+          startAt: new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString(),
+        }),
+      );
+    await diary.post(minutes(100));
+    const asked = { variable: 'Mood', from: '2026-03-01', to: '2026-03-01' };
+    const all = await call('daily_values', asked);
+    expect(all.values).toMatchObject({ minimum: 1, maximum: 5, unit: '/5' });
+    expect(all.values.points).toHaveLength(100);
+    expect(all.text).toContain('entry by entry: 100, from 1/5 to 5/5.');
+    await diary.post(minutes(101));
+    const { values, text } = await call('daily_values', asked);
+    expect(values).toMatchObject({ points: [{ day: '2026-03-01', n: 101 }], minimum: 1, maximum: 5 });
+    expect(text).toContain('more than 100 entries, too many to tell each, so they make one value');
+  });
+
   test('tells of one entry the person’s own day', async () => {
     const { diary, call } = await assistantOf();
     const { body } = await diary.post(item({ variableName: 'Mood', startAt: '2026-03-13T23:30:00' }));
