@@ -427,6 +427,21 @@ describe('what is due', () => {
     expect((await call('due')).values.due).toEqual([]);
   });
 
+  test.each([
+    [20, true],
+    [21, false],
+  ])('of %p questions it tells at most 20, and whether these are all', async (count, isAll) => {
+    const { person, call } = await assistantOf();
+    await remindersOf(service, person).save(
+      Array.from({ length: count }, (_, i) =>
+        reminder({ variableName: `Mood ${i}`, reminderStartTimeLocal: '00:00:00' }),
+      ),
+    );
+    const { values } = await call('due');
+    expect(values).toMatchObject({ isAll });
+    expect(values.due).toHaveLength(20);
+  });
+
   test('and was confirmed is found by the same confirmation, until it is taken back', async () => {
     const { person, assistant, diary, call } = await assistantOf({ answers: () => true });
     await remindersOf(service, person).save([pills({ reminderStartTimeLocal: '00:00:00' })]);
