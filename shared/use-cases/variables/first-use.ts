@@ -51,7 +51,8 @@ export async function adoptNames(
     unknown.map(([, its]) => its),
   );
   await mapInParallel(unknown, writesAtOnce, async ([name, its], i) => {
-    const adopted = await adopt(userId, name, mustAt(its, 0), channels[i] ?? {}, now);
+    const upc = its.find((use) => use.upc !== undefined)?.upc;
+    const adopted = await adopt(userId, name, { ...mustAt(its, 0), upc }, channels[i] ?? {}, now);
     if (adopted === undefined) collided.add(name);
     else names.set(name, adopted);
   });

@@ -110,10 +110,15 @@ describe('what is recorded', () => {
     expect(body.data.userVariables[0]?.combinationOperation).toBe('MEAN');
   });
 
-  test('a barcode is attached to the variable', async () => {
+  test('a barcode is attached to a new variable, whichever item brings it', async () => {
     const diary = await newDiary();
-    const { body } = await diary.post(food({ upc: '4006381333931', variableName: unheardOf() }));
-    expect(body.data.userVariables[0]?.upc).toBe('4006381333931');
+    const upc = '4006381333931';
+    const { body } = await diary.post(food({ upc, variableName: unheardOf() }));
+    expect(body.data.userVariables[0]?.upc).toBe(upc);
+    const variableName = unheardOf();
+    const later = food({ upc, variableName, startAt: '2026-03-02T08:00:00' });
+    const two = await diary.post([food({ variableName }), later]);
+    expect(two.body.data.userVariables[0]?.upc).toBe(upc);
   });
 });
 
