@@ -235,6 +235,13 @@ describe('reading', () => {
     expect(text).toBe('- Mood: Emotions, in /5, last 2/5, on 2 days');
   });
 
+  test('tells the days on record of the first five variables of many', async () => {
+    const { diary, call } = await assistantOf();
+    await diary.post([1, 2, 3, 4, 5, 6].map((number) => item({ variableName: `Mood ${number}` })));
+    const { variables } = (await call('find_variables')).values as { variables: { days?: number }[] };
+    expect(variables.map(({ days }) => days)).toEqual([1, 1, 1, 1, 1, undefined]);
+  });
+
   test('tells days with their unit, zone and coverage, and no 0 for days without data', async () => {
     const { diary, call } = await assistantOf();
     await diary.post(
