@@ -1,3 +1,4 @@
+import { mayRead } from '../domain/people/scope.ts';
 import { ConfirmationNeeded, Failure } from '../operations/failure.ts';
 import type { PreparedCall, RequestFacts, ToolAnswer, ToolContext } from './tool.ts';
 
@@ -20,8 +21,8 @@ export interface Confirmable<Output> extends PreparedCall<Output> {
   question(named: string, context: ToolContext): string;
   /** The second at which it is recorded; the request's own unless given. */
   at?(context: ToolContext): number;
-  /** Finds what was recorded when this confirmation was used before; undefined if that was deleted. */
-  find?(context: ToolContext): Promise<ToolAnswer<Output> | undefined>;
+  /** Finds what was recorded when this confirmation was used before; undefined if that is gone, or not to be told. */
+  find(context: ToolContext): Promise<ToolAnswer<Output> | undefined>;
 }
 
 /** A call that the person may have to confirm first. Each confirmation is good for one use. */
@@ -33,9 +34,9 @@ export const confirmable = <Output>(
   async answer(context) {
     if (context.isDeclined) throw declined();
     if (context.isUsedUp) {
-      const found = await find?.(context);
+      const found = await find(context);
       if (found !== undefined) return found;
-      throw usedUp();
+      throw usedUp(mayRead(context.caller));
     }
     const assistant = {
       mayBegin: false,
@@ -54,10 +55,10 @@ export const confirmable = <Output>(
 const declined = () =>
   new Failure(403, 'Not confirmed', [{ message: 'The person did not confirm it. Nothing was recorded.' }]);
 
-const usedUp = () =>
+/** Callers who may not read are not told what is recorded. */
+const usedUp = (isTold: boolean) =>
   new Failure(409, 'Used already', [
     {
-      message:
-        'This confirmation was used already, and what it recorded is not there any more. Call the tool again without it to ask the person anew.',
+      message: `This confirmation was used already${isTold ? ', and what it recorded is not there any more' : ''}. Call the tool again without it to ask the person anew.`,
     },
   ]);

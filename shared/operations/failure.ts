@@ -47,8 +47,16 @@ export class ConfirmationNeeded extends Failure {
   }
 }
 
-const because = (status: number, summary: string, message: string, headers?: Record<string, string>) =>
-  new Failure(status, summary, [{ message }], headers);
+/** A sentence, or what is wrong at each place in the request. */
+type Reason = string | readonly ItemProblem[];
+
+const because = (status: number, summary: string, reason: Reason, headers?: Record<string, string>) =>
+  new Failure(
+    status,
+    summary,
+    typeof reason === 'string' ? [{ message: reason }] : problemsAt(reason),
+    headers,
+  );
 
 export const badRequest = (...problems: readonly Problem[]) =>
   new Failure(400, 'The request is not valid', problems);
@@ -61,8 +69,10 @@ export const problemAt = (path: string, problem: string, type?: string): Problem
 });
 
 /** Everything that is wrong with the items of a list. */
-export const badItems = (problems: readonly ItemProblem[]) =>
-  badRequest(...problems.map(({ path, problem }) => problemAt(path, problem)));
+export const badItems = (problems: readonly ItemProblem[]) => badRequest(...problemsAt(problems));
+
+const problemsAt = (problems: readonly ItemProblem[]): Problem[] =>
+  problems.map(({ path, problem }) => problemAt(path, problem));
 
 /** The scopes and the audience that the token of a request must have. */
 export interface TokenNeeds {
@@ -125,7 +135,7 @@ export const insufficientScope = (needs: TokenNeeds, missing: readonly string[])
 export const forbidden = (message: string) => because(403, 'Not allowed', message);
 
 /** The same words whether the record never was or is someone else's. */
-export const notFound = (message: string) => because(404, 'Not found', message);
+export const notFound = (reason: Reason) => because(404, 'Not found', reason);
 
 export const methodNotAllowed = (method: string, path: string, allowed: readonly string[]) =>
   because(405, 'Method not allowed', `${path} does not take ${method}. It takes: ${allowed.join(', ')}.`, {
@@ -133,11 +143,11 @@ export const methodNotAllowed = (method: string, path: string, allowed: readonly
   });
 
 /** The headers carry `Retry-After` where the same request may succeed later. */
-export const conflict = (message: string, headers?: Record<string, string>) =>
-  because(409, 'Conflict', message, headers);
+export const conflict = (reason: Reason, headers?: Record<string, string>) =>
+  because(409, 'Conflict', reason, headers);
 
 /** Somebody changed it since the caller read it. */
-export const preconditionFailed = (message: string) => because(412, 'Changed meanwhile', message);
+export const preconditionFailed = (reason: Reason) => because(412, 'Changed meanwhile', reason);
 
 /** The records were there, and are not kept any more. */
 export const gone = (message: string) => because(410, 'No longer kept', message);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { mayRead } from '../../domain/people/scope.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
+import { ConfirmationNeeded } from '../../operations/failure.ts';
 import { postTrackingReminderNotifications } from '../../operations/reminders/post-tracking-reminder-notifications.ts';
 import { choice } from '../../schemas/fields/choice.ts';
 import { described } from '../../schemas/fields/field.ts';
@@ -9,8 +11,9 @@ import { name } from '../../schemas/fields/texts.ts';
 import { confirmable } from '../confirmable.ts';
 import { count, text } from '../figures.ts';
 import { formatLocal } from '../local-time.ts';
-import { OperationCall, tool } from '../tool.ts';
+import { OperationCall, type RequestFacts, type ToolAnswer, type ToolContext, tool } from '../tool.ts';
 import { nameAlone } from '../untrusted.ts';
+import { measurementsCall } from './periods.ts';
 
 const output = v.object({
   id: count('Of what was answered.'),
@@ -19,6 +22,7 @@ const output = v.object({
   entry: v.optional(count('The id of the entry that was recorded; undo takes it back within an hour.')),
   asksAgainAt: v.optional(text('When one that was put off asks again, local time.')),
 });
+type Output = v.InferOutput<typeof output>;
 
 const argumentNames = {
   '[0].id': 'id',
@@ -56,30 +60,54 @@ export const answerDue = tool({
     };
     const asked = { body: [item] };
     const said = value === undefined ? 'its usual value' : `${value} ${unit ?? ''}`.trim();
+    const answer = async (context: ToolContext): Promise<ToolAnswer<Output>> => {
+      const { data } = await call.run(asked, context);
+      const [receipt] = data.receipts;
+      if (receipt === undefined) throw new Error('Every item has a receipt.');
+      const { status, measurementId, dueAt } = receipt;
+      const again =
+        dueAt === undefined ? undefined : formatLocal(parseUtc(dueAt) ?? 0, context.caller.person);
+      return {
+        values: {
+          id,
+          action,
+          status,
+          ...(measurementId !== undefined && { entry: measurementId }),
+          ...(again !== undefined && { asksAgainAt: again }),
+        },
+        text: inWords(action, status, measurementId, again),
+      };
+    };
     return confirmable(facts, {
       question: (named) => `Record ${said} of ${nameAlone(named)}, which was due?`,
       begin: (userId) => call.begin(userId, asked),
-      answer: async (context) => {
-        const { data } = await call.run(asked, context);
-        const [receipt] = data.receipts;
-        if (receipt === undefined) throw new Error('Every item has a receipt.');
-        const { status, measurementId, dueAt } = receipt;
-        const again =
-          dueAt === undefined ? undefined : formatLocal(parseUtc(dueAt) ?? 0, context.caller.person);
-        return {
-          values: {
-            id,
-            action,
-            status,
-            ...(measurementId !== undefined && { entry: measurementId }),
-            ...(again !== undefined && { asksAgainAt: again }),
-          },
-          text: inWords(action, status, measurementId, again),
-        };
-      },
+      find: (context) => answerUnconfirmed(facts, context, answer),
+      answer,
     });
   },
 });
+
+/** What was answered before is found unchanged; what is open again would need another confirmation. */
+async function answerUnconfirmed(
+  facts: RequestFacts,
+  context: ToolContext,
+  answer: (context: ToolContext) => Promise<ToolAnswer<Output>>,
+): Promise<ToolAnswer<Output> | undefined> {
+  const { caller } = context;
+  const assistant = { mayBegin: false, ...caller.assistant, isConfirmed: false };
+  try {
+    const found = await answer({ ...context, caller: { ...caller, assistant } });
+    const { entry } = found.values;
+    if (entry === undefined || !mayRead(caller)) return found;
+    const query = { id: [String(entry)], fields: ['id'] };
+    // A question stays answered when its entry is taken back.
+    const rows = await measurementsCall(facts).run({ query }, context);
+    return rows.length > 0 ? found : undefined;
+  } catch (error) {
+    if (error instanceof ConfirmationNeeded) return undefined;
+    throw error;
+  }
+}
 
 function inWords(action: string, status: string, entry: number | undefined, again: string | undefined) {
   const done = { track: 'Recorded', skip: 'Skipped', snooze: 'Put off' }[action] ?? action;

@@ -8,7 +8,7 @@ import { count, figure, number, rounded, text } from '../figures.ts';
 import { dayOf, dayText } from '../local-time.ts';
 import { type ToolAnswer, type ToolContext, tool } from '../tool.ts';
 import { nameIn, untrustedText, variableView, viewVariable } from '../untrusted.ts';
-import { entriesOfDay, oneEntry } from './entries.ts';
+import { entriesOfDay, mostEntries, oneEntry } from './entries.ts';
 import {
   checkPeriod,
   dayField,
@@ -56,7 +56,7 @@ export const dailyValues = tool({
   name: 'daily_values',
   title: 'Values by day',
   description:
-    'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. One day shows its single entries with their ids; with an entry’s id it shows that entry with its note. Patterns that you see in such a list are no findings: ask study or what_stands_out.',
+    'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. One day shows its single entries with their ids, or where there are more than 100 the day’s value, which it says; with an entry’s id it shows that entry with its note. Patterns that you see in such a list are no findings: ask study or what_stands_out.',
   input: v.strictObject({
     variable: variableName('Which variable'),
     from: v.optional(dayField('The first day, in the person’s own time; 30 days ago unless given.')),
@@ -78,9 +78,8 @@ export const dailyValues = tool({
         checkPeriod(period);
         const asked = { variable, period, unit, zone: person.timezone };
         if (entry !== undefined) return oneEntry(call, { ...asked, entry }, context);
-        return period.from === period.to
-          ? entriesOfDay(call, asked, context)
-          : pointsOf(call, asked, context);
+        const entries = period.from === period.to ? await entriesOfDay(call, asked, context) : undefined;
+        return entries ?? pointsOf(call, asked, context);
       },
     };
   },
@@ -116,10 +115,13 @@ async function pointsOf(
 
 function inWords(values: Output): string {
   const { variable, unit = '', zone, from, to, daysPerPoint, points, minimum = 0, maximum = 0 } = values;
+  const coarser = 'make one value, summed or averaged as the variable says';
   const each =
-    daysPerPoint === 1
-      ? 'by day'
-      : `too many days to tell each, so ${daysPerPoint} days make one value, summed or averaged as the variable says`;
+    from === to
+      ? `more than ${mostEntries} entries, too many to tell each, so they ${coarser}`
+      : daysPerPoint === 1
+        ? 'by day'
+        : `too many days to tell each, so ${daysPerPoint} days ${coarser}`;
   const facts = listed([
     `${points.length} of ${points.length + values.pointsWithoutData} with data`,
     `single values from ${figure(minimum, unit)} to ${figure(maximum, unit)}`,

@@ -41,22 +41,23 @@ export const due = tool({
   isReading: true,
   prepare: (_, facts) => {
     const call = new OperationCall(getTrackingReminderNotifications, facts);
-    const asked = { query: { limit: String(most) } };
+    const asked = { query: { limit: String(most + 1) } };
     return {
       begin: (userId) => call.begin(userId, asked),
       answer: async (context) => {
         const { person } = context.caller;
         const { data } = await call.run(asked, context);
+        const newest = data.slice(0, most);
         // Which level of an experiment a day was drawn for is between the lot and the person.
-        const told = data.filter(({ experimentId }) => experimentId === undefined);
+        const told = newest.filter(({ experimentId }) => experimentId === undefined);
         const values: Output = {
           zone: person.timezone,
           due: told.map((one) => ({
             ...view(one),
             askedAbout: formatLocal(parseUtc(one.reminderTime) ?? 0, person),
           })),
-          isAll: data.length < most,
-          inTheAppOnly: data.length - told.length,
+          isAll: data.length <= most,
+          inTheAppOnly: newest.length - told.length,
         };
         return { values, text: inWords(values) };
       },

@@ -1,7 +1,7 @@
-import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
+import { parseUtc } from '../../domain/time/calendar.ts';
 import { notFound } from '../../operations/failure.ts';
-import { rounded } from '../figures.ts';
-import { dayText, formatLocal, spanOfDays } from '../local-time.ts';
+import { figure, rounded } from '../figures.ts';
+import { dayOf, dayText, formatLocal, spanOfDays } from '../local-time.ts';
 import type { ToolContext } from '../tool.ts';
 import { nameIn, untrusted, viewVariable } from '../untrusted.ts';
 import { type measurementsCall, noData, periodText, type VariableQuery } from './periods.ts';
@@ -9,9 +9,9 @@ import { type measurementsCall, noData, periodText, type VariableQuery } from '.
 type MeasurementsCall = ReturnType<typeof measurementsCall>;
 
 const fields = ['id', 'variableId', 'displayName', 'startAt', 'value', 'unitAbbreviatedName'];
-const mostEntries = 100;
+export const mostEntries = 100;
 
-/** The single entries of one day, without their notes. */
+/** The single entries of one day, without their notes; undefined where there are too many to tell each. */
 export async function entriesOfDay(
   call: MeasurementsCall,
   { variable, period, unit, zone }: VariableQuery,
@@ -23,9 +23,10 @@ export async function entriesOfDay(
     ...spanOfDays(period.from, period.to, person),
     ...(unit !== undefined && { unitName: unit }),
     fields,
-    limit: String(mostEntries),
+    limit: String(mostEntries + 1),
   };
   const rows = await call.run({ query }, context);
+  if (rows.length > mostEntries) return undefined;
   const points = rows.map(({ id, startAt, value }) => ({
     ...(id !== undefined && { id }),
     day: formatLocal(parseUtc(startAt) ?? 0, person),
@@ -40,10 +41,13 @@ export async function entriesOfDay(
       text: noData(variable, `on ${periodText(period)}`),
     };
   const view = viewVariable(first.variableId, first.displayName, variable);
+  const unitOfAll = first.unitAbbreviatedName;
+  const amounts = points.map(({ value }) => value);
+  const [minimum, maximum] = [Math.min(...amounts), Math.max(...amounts)];
   return {
-    values: { ...facts, variable: view, unit: first.unitAbbreviatedName, pointsWithoutData: 0 },
+    values: { ...facts, variable: view, unit: unitOfAll, pointsWithoutData: 0, minimum, maximum },
     text: [
-      `${nameIn(view)} in ${first.unitAbbreviatedName} on ${day} (${zone}), entry by entry:`,
+      `${nameIn(view)} in ${unitOfAll} on ${day} (${zone}), entry by entry: ${points.length}, from ${figure(minimum, unitOfAll)} to ${figure(maximum, unitOfAll)}.`,
       ...points.map((point) => `${point.day}: ${point.value} (entry ${point.id})`),
     ].join('\n'),
   };
@@ -66,7 +70,7 @@ export async function oneEntry(
   if (row === undefined) throw notFound('entry: there is no such entry of this variable.');
   const at = parseUtc(row.startAt) ?? 0;
   const when = formatLocal(at, person);
-  const [day] = formatUtc(at).split('T');
+  const day = dayText(dayOf(at, person));
   const view = viewVariable(row.variableId, row.displayName, variable);
   const written = untrusted([row.note ?? 'no note', `source: ${row.sourceName}`].join(' — '));
   return {
@@ -74,8 +78,8 @@ export async function oneEntry(
       variable: view,
       unit: row.unitAbbreviatedName,
       zone,
-      from: day ?? '',
-      to: day ?? '',
+      from: day,
+      to: day,
       daysPerPoint: 1,
       points: [{ id: entry, day: when, value: rounded(row.value) }],
       pointsWithoutData: 0,

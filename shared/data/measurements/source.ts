@@ -142,6 +142,10 @@ async function doubt(key: Arrival['key']): Promise<void> {
   );
 }
 
+/** True while a request is writing. */
+export const isArriving = ({ open }: Source, now: number): boolean =>
+  [...open].some((entry) => !isStale(entry, now));
+
 /** Deleting a measurement pays for no bookkeeping, so counts are also taken again once a week. */
 const recountAfterSeconds = 7 * daySeconds;
 

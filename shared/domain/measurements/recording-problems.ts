@@ -68,7 +68,7 @@ interface FromSource {
 }
 
 /** A request may bring only a few new sources to a variable, so that an app's mistake does not use up all of them. */
-export function sourceProblems<Name extends { readonly isClosed: boolean }>(
+export function sourceProblems<Name extends { readonly foldedName: string; readonly isClosed: boolean }>(
   uses: readonly FromSource[],
   known: ReadonlyMap<string, Name>,
   findSource: (name: Name, sourceName: string) => unknown,
@@ -78,9 +78,11 @@ export function sourceProblems<Name extends { readonly isClosed: boolean }>(
     const folded = foldName(variableName);
     const name = known.get(folded);
     if (name !== undefined && (name.isClosed || findSource(name, sourceName) !== undefined)) return [];
-    const own = added.get(folded) ?? new Set();
+    // A variable may go by its alias too.
+    const ownName = name?.foldedName ?? folded;
+    const own = added.get(ownName) ?? new Set();
     const isOneMore = !own.has(foldName(sourceName));
-    added.set(folded, own.add(foldName(sourceName)));
+    added.set(ownName, own.add(foldName(sourceName)));
     return isOneMore && own.size === mostNewSourcesPerRequest + 1
       ? [{ path: `[${i}].sourceName`, problem: tooManySources(variableName) }]
       : [];

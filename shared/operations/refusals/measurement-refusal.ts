@@ -15,13 +15,15 @@ import { importHasEnded } from './import-refusal.ts';
 /** Callers who may not read are not told what is recorded where they wanted to put something. */
 export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
   if (refusal.kind === 'unknownIds')
-    return notFound(refusal.indexes.map((i) => `[${i}].id: there is no such measurement.`).join(' '));
+    return notFound(
+      refusal.indexes.map((i) => ({ path: `[${i}].id`, problem: 'there is no such measurement.' })),
+    );
   if (refusal.kind === 'occupied')
     return conflict(
-      refusal.indexes.map((i) => `[${i}].startAt: ${whatIsThere(refusal, i, isTold)}`).join(' '),
+      refusal.indexes.map((i) => ({ path: `[${i}].startAt`, problem: whatIsThere(refusal, i, isTold) })),
     );
   if (refusal.kind === 'changed')
-    return preconditionFailed(refusal.indexes.map((i) => `[${i}].ifMatch: ${changed}`).join(' '));
+    return preconditionFailed(refusal.indexes.map((i) => ({ path: `[${i}].ifMatch`, problem: changed })));
   if (refusal.kind === 'importEnded') return importHasEnded();
   if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name);
   return badItems(refusal.problems);

@@ -4,7 +4,7 @@ import { badItems, type Failure, forbidden, notFound } from '../failure.ts';
 
 export const refuseSettings = (refusal: Exclude<Change, { readonly kind: 'changed' }>): Failure =>
   refusal.kind === 'unknown'
-    ? notFound(refusal.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '))
+    ? notFound(refusal.indexes.map((i) => ({ path: `[${i}]`, problem: 'you have no such variable.' })))
     : badItems(refusal.problems);
 
 /** Only the person may say what others see of them. */

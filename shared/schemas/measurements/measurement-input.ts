@@ -88,7 +88,7 @@ const members = v.object({
     ),
   ),
   ...ownUserId,
-  upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to the variable.')),
+  upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.')),
 });
 type MeasurementMembers = v.InferOutput<typeof members>;
 

@@ -27,7 +27,7 @@ export const userVariablesQuery = v.object({
   ),
   includeDays: mayHave(
     queryFlag(),
-    'true adds numberOfDays to pages of at most 5 variables; it reads their whole history.',
+    'true adds numberOfDays to the first 5 variables of a page; it reads their whole history.',
   ),
   sort: mayHave(
     sortBy(sortFields),

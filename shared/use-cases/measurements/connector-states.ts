@@ -1,5 +1,5 @@
 import type { ConnectorState } from '../../answers/measurements/connector-record.ts';
-import { needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
+import { isArriving, needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
@@ -29,14 +29,14 @@ export async function findConnectorStates(
   const counted = await recountDoubtful(person, sources, names, now);
   for (const source of counted) {
     const connector = findConnector(source.sourceName);
-    if (connector !== undefined) states.set(connector, merge(states.get(connector), source));
+    if (connector !== undefined) states.set(connector, merge(states.get(connector), source, now));
   }
   return states;
 }
 
 /** A connector goes by several names; what came under each belongs together. */
-function merge(state: ConnectorState | undefined, source: Source): ConnectorState {
-  const { arrived, firstArrivalAt, lastArrivalAt, lastArrivalCount, open } = source;
+function merge(state: ConnectorState | undefined, source: Source, now: number): ConnectorState {
+  const { arrived, firstArrivalAt, lastArrivalAt, lastArrivalCount } = source;
   const isLater = (lastArrivalAt ?? 0) > (state?.lastArrivalAt ?? 0);
   const last = isLater ? lastArrivalAt : state?.lastArrivalAt;
   return {
@@ -44,7 +44,7 @@ function merge(state: ConnectorState | undefined, source: Source): ConnectorStat
     firstArrivalAt: Math.min(state?.firstArrivalAt ?? firstArrivalAt, firstArrivalAt),
     ...(last === undefined ? {} : { lastArrivalAt: last }),
     lastArrivalCount: isLater ? lastArrivalCount : (state?.lastArrivalCount ?? 0),
-    isArriving: (state?.isArriving ?? false) || open.size > 0,
+    isArriving: (state?.isArriving ?? false) || isArriving(source, now),
   };
 }
 

@@ -51,7 +51,8 @@ export async function adoptNames(
     unknown.map(([, its]) => its),
   );
   await mapInParallel(unknown, writesAtOnce, async ([name, its], i) => {
-    const adopted = await adopt(userId, name, mustAt(its, 0), channels[i] ?? {}, now);
+    const upc = its.find((use) => use.upc !== undefined)?.upc;
+    const adopted = await adopt(userId, name, { ...mustAt(its, 0), upc }, channels[i] ?? {}, now);
     if (adopted === undefined) collided.add(name);
     else names.set(name, adopted);
   });
@@ -67,9 +68,12 @@ async function firstChannels(
     const given = uses.flatMap(({ sourceName, madeIn }) =>
       sourceName === undefined || !fitsIntoRecord(sourceName)
         ? []
-        : [[channelLabel(sourceName), { sourceName, ...(madeIn === undefined ? {} : { madeIn }) }] as const],
+        : [{ sourceName, ...(madeIn === undefined ? {} : { madeIn }) }],
     );
-    return [...new Map(given)].slice(0, mostInRecord);
+    const bySource = Map.groupBy(given, ({ sourceName }) => channelLabel(sourceName));
+    return [...bySource]
+      .slice(0, mostInRecord)
+      .map(([label, spellings]) => [label, mustAt(spellings, 0)] as const);
   });
   const count = sources.flat().length;
   const numbers = count === 0 ? undefined : await nextChannelNumbers(userId, count);

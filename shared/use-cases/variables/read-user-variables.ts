@@ -78,8 +78,8 @@ export async function readUserVariables(
           userId,
           ids.filter((id) => measured.has(id)),
         ),
-    query.includeDays === true && page.length <= mostWithDays
-      ? countAll(person, page, now, countDays)
+    query.includeDays === true
+      ? countAll(person, page.slice(0, mostWithDays), now, countDays)
       : new Map<number, number>(),
   ]);
   const charted = query.includeCharts ? await withCharts(person, page, records, now) : records;

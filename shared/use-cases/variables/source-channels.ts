@@ -63,10 +63,10 @@ export async function channelsOf(
   }));
   const names = new Map(pairs.map(({ name }) => [name.variable.variableId, name]));
   const missing = pairs.filter((pair) => channelFor(pair.name, pair.sourceName) === undefined);
-  const bySource = new Map(missing.map((pair) => [pairKey(pair), pair]));
-  const byVariable = Map.groupBy(bySource.values(), ({ name }) => name.variable.variableId);
+  const wanted = [...Map.groupBy(missing, pairKey).values()].map((spellings) => mustAt(spellings, 0));
+  const byVariable = Map.groupBy(wanted, ({ name }) => name.variable.variableId);
   if (byVariable.size > 0) {
-    const numbers = await nextChannelNumbers(userId, bySource.size);
+    const numbers = await nextChannelNumbers(userId, wanted.length);
     if (numbers === undefined) return pairs.map(() => undefined);
     let used = 0;
     const wants = [...byVariable].map(([variableId, own]) => ({

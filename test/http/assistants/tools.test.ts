@@ -18,6 +18,35 @@ async function assistantOf(
   return { person, assistant, client, diary, call: callTool.bind(undefined, client) };
 }
 
+/** Calls a tool whose question the person confirms; `replay` sends the confirmed request again. */
+async function confirmedCall(
+  { token }: { readonly token: string },
+  call: (name: string, args: Readonly<Record<string, unknown>>) => ReturnType<typeof callTool>,
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+) {
+  const sent: string[] = [];
+  const { fetch: real } = globalThis;
+  globalThis.fetch = (url, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('requestState')) sent.push(init.body);
+    return real(url, init);
+  };
+  const { values } = await call(tool, args).finally(() => {
+    globalThis.fetch = real;
+  });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': 'tools/call',
+    'mcp-name': tool,
+  };
+  const replay = async (body: string) =>
+    (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body })).text();
+  return { values, body: sent[0] ?? '', replay };
+}
+
 const mood = { variable: 'Mood', value: 4, unit: '/5' };
 const pill = { variable: 'Ibuprofen', value: 400, unit: 'mg', category: 'Treatments' };
 
@@ -141,32 +170,22 @@ describe('a treatment', () => {
 
   test('that was confirmed is not recorded again by the same confirmation after it was taken back', async () => {
     const { assistant, diary, call } = await assistantOf({ answers: () => true });
-    const sent: string[] = [];
-    const { fetch: real } = globalThis;
-    globalThis.fetch = (url, init) => {
-      if (typeof init?.body === 'string' && init.body.includes('requestState')) sent.push(init.body);
-      return real(url, init);
-    };
-    const args = { ...pill, at: '2026-11-14T08:30' };
-    const { values } = await call('record', args).finally(() => {
-      globalThis.fetch = real;
+    const { values, body, replay } = await confirmedCall(assistant, call, 'record', {
+      ...pill,
+      at: '2026-11-14T08:30',
     });
-    const body = sent[0] ?? '';
-    const headers = {
-      authorization: `Bearer ${assistant.token}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/call',
-      'mcp-name': 'record',
-    };
-    const replay = async (text: string) =>
-      (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body: text })).text();
     expect(await replay(body)).toContain('It was there already, once');
     expect(await replay(body.replace('"value":400', '"value":800'))).toContain('input_required');
     await call('undo', { entry: values.entry });
-    expect(await replay(body)).toContain('was used already');
+    expect(await replay(body)).toContain('was used already, and what it recorded is not there any more');
     expect((await diary.list({})).body).toEqual([]);
+  });
+
+  test('that was confirmed is not told again to an assistant that may not read', async () => {
+    const { assistant, call } = await assistantOf({ answers: () => true }, { scopes: ['writemeasurements'] });
+    const args = { ...pill, at: '2026-11-14T08:30' };
+    const { body, replay } = await confirmedCall(assistant, call, 'record', args);
+    expect(await replay(body)).toContain('was used already. Call');
   });
 });
 
@@ -216,6 +235,13 @@ describe('reading', () => {
     expect(text).toBe('- Mood: Emotions, in /5, last 2/5, on 2 days');
   });
 
+  test('tells the days on record of the first five variables of many', async () => {
+    const { diary, call } = await assistantOf();
+    await diary.post([1, 2, 3, 4, 5, 6].map((number) => item({ variableName: `Mood ${number}` })));
+    const { variables } = (await call('find_variables')).values as { variables: { days?: number }[] };
+    expect(variables.map(({ days }) => days)).toEqual([1, 1, 1, 1, 1, undefined]);
+  });
+
   test('tells days with their unit, zone and coverage, and no 0 for days without data', async () => {
     const { diary, call } = await assistantOf();
     await diary.post(
@@ -238,6 +264,39 @@ describe('reading', () => {
     expect(text).toContain('2 of 4 with data');
     const none = await call('daily_values', { variable: 'Mood', from: '2020-03-01', to: '2020-03-04' });
     expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That is not 0') });
+  });
+
+  test('tells a day entry by entry, or as one value where there are too many', async () => {
+    const { diary, call } = await assistantOf();
+    const minutes = (count: number) =>
+      Array.from({ length: count }, (_, minute) =>
+        item({
+          variableName: 'Mood',
+          value: 1 + (minute % 5),
+          startAt: new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString(),
+        }),
+      );
+    await diary.post(minutes(100));
+    const asked = { variable: 'Mood', from: '2026-03-01', to: '2026-03-01' };
+    const all = await call('daily_values', asked);
+    expect(all.values).toMatchObject({ minimum: 1, maximum: 5, unit: '/5' });
+    expect(all.values.points).toHaveLength(100);
+    expect(all.text).toContain('entry by entry: 100, from 1/5 to 5/5.');
+    await diary.post(minutes(101));
+    const { values, text } = await call('daily_values', asked);
+    expect(values).toMatchObject({ points: [{ day: '2026-03-01', n: 101 }], minimum: 1, maximum: 5 });
+    expect(text).toContain('more than 100 entries, too many to tell each, so they make one value');
+  });
+
+  test('tells of one entry the person’s own day', async () => {
+    const { diary, call } = await assistantOf();
+    const { body } = await diary.post(item({ variableName: 'Mood', startAt: '2026-03-13T23:30:00' }));
+    const entry = body.data.measurements[0]?.id;
+    expect((await call('daily_values', { variable: 'Mood', entry })).values).toMatchObject({
+      from: '2026-03-14',
+      to: '2026-03-14',
+      points: [{ id: entry, day: '2026-03-14T00:30+01:00' }],
+    });
   });
 
   test('makes long periods coarser and says so, within its bounds', async () => {
@@ -373,5 +432,33 @@ describe('what is due', () => {
     const values2 = (await diary.list({})).body.map(({ value }) => value).toSorted((a, b) => a - b);
     expect(values2).toEqual([3, 200]);
     expect((await call('due')).values.due).toEqual([]);
+  });
+
+  test.each([
+    [20, true],
+    [21, false],
+  ])('of %p questions it tells at most 20, and whether these are all', async (count, isAll) => {
+    const { person, call } = await assistantOf();
+    await remindersOf(service, person).save(
+      Array.from({ length: count }, (_, i) =>
+        reminder({ variableName: `Mood ${i}`, reminderStartTimeLocal: '00:00:00' }),
+      ),
+    );
+    const { values } = await call('due');
+    expect(values).toMatchObject({ isAll });
+    expect(values.due).toHaveLength(20);
+  });
+
+  test('and was confirmed is found by the same confirmation, until it is taken back', async () => {
+    const { person, assistant, diary, call } = await assistantOf({ answers: () => true });
+    await remindersOf(service, person).save([pills({ reminderStartTimeLocal: '00:00:00' })]);
+    const [due] = (await call('due')).values.due as { id: number }[];
+    const args = { id: due?.id, action: 'track' };
+    const { values, body, replay } = await confirmedCall(assistant, call, 'answer_due', args);
+    expect(await replay(body)).toContain(`nothing was done again. It is entry ${values.entry}`);
+    expect((await diary.list({})).body).toHaveLength(1);
+    await call('undo', { entry: values.entry });
+    expect(await replay(body)).toContain('was used already, and what it recorded is not there any more');
+    expect((await diary.list({})).body).toEqual([]);
   });
 });

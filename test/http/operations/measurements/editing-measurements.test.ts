@@ -194,6 +194,26 @@ describe('an etag', () => {
     expect(await row(one)).toMatchObject({ value: 1 });
   });
 
+  test('and all else that is wrong with items is told for each, with its place', async () => {
+    const { ids, refuse } = await diaryWith(
+      everything,
+      { ...everything, startAt: '2026-03-02T08:00:00' },
+      { ...everything, startAt: '2026-03-03T08:00:00' },
+    );
+    const [one, two] = ids;
+    const errorsOf = async (items: readonly object[]) => {
+      const { status, body } = await refuse(items);
+      return [status, ...body.errors.map(({ path, message }) => message.startsWith(`${path}: `) && path)];
+    };
+    const unknown = { id: 1, value: 2 };
+    expect(await errorsOf([unknown, unknown])).toEqual([404, '[0].id', '[1].id']);
+    const stale = { value: 2, ifMatch: 'x' };
+    const both = [one, two].map((id) => ({ id, ...stale }));
+    expect(await errorsOf(both)).toEqual([412, '[0].ifMatch', '[1].ifMatch']);
+    const there = { startAt: '2026-03-03T08:00:00' };
+    expect(await errorsOf([{ id: one, ...there }])).toEqual([409, '[0].startAt']);
+  });
+
   test('lets one of many through', async () => {
     const { id, post, row } = await diaryWith(everything);
     const ifMatch = (await row())?.etag;

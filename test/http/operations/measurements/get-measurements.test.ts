@@ -217,7 +217,7 @@ describe('bad values are refused with the parameter named', () => {
     ['offset', '-1', 'at least 0'],
     ['sort', 'mood', 'Allowed: startAt'],
     ['variableCategoryName', 'Food', 'did you mean "Foods"'],
-    ['unitName', 'Furlongs', 'unknown unit'],
+    ['unitName', 'Furlongs', 'Allowed: '],
     ['groupingWidth', '59', 'from 60'],
     ['groupingTimezone', 'Mars/Olympus', 'IANA'],
     ['groupingTimezone', '+05:00', 'IANA'],

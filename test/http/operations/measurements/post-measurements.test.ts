@@ -110,10 +110,15 @@ describe('what is recorded', () => {
     expect(body.data.userVariables[0]?.combinationOperation).toBe('MEAN');
   });
 
-  test('a barcode is attached to the variable', async () => {
+  test('a barcode is attached to a new variable, whichever item brings it', async () => {
     const diary = await newDiary();
-    const { body } = await diary.post(food({ upc: '4006381333931', variableName: unheardOf() }));
-    expect(body.data.userVariables[0]?.upc).toBe('4006381333931');
+    const upc = '4006381333931';
+    const { body } = await diary.post(food({ upc, variableName: unheardOf() }));
+    expect(body.data.userVariables[0]?.upc).toBe(upc);
+    const variableName = unheardOf();
+    const later = food({ upc, variableName, startAt: '2026-03-02T08:00:00' });
+    const two = await diary.post([food({ variableName }), later]);
+    expect(two.body.data.userVariables[0]?.upc).toBe(upc);
   });
 });
 
@@ -135,6 +140,20 @@ describe('identity', () => {
     expect([first?.status, again?.status, changed?.status]).toEqual(['created', 'unchanged', 'updated']);
     expect(new Set([first?.id, again?.id, changed?.id]).size).toBe(1);
     expect((await diary.list()).body).toMatchObject([{ id: first?.id, value: 5, note: 'better' }]);
+  });
+
+  test.each([
+    ['a new variable', []],
+    ['a variable that is there', [item()]],
+  ])('of two spellings of a source in a request the first is shown, for %s', async (_, before) => {
+    const diary = await newDiary();
+    await diary.post(before);
+    const spelt = ['MyWatch', 'MYWATCH'];
+    await diary.post(
+      spelt.map((sourceName, i) => item({ sourceName, startAt: `2026-03-0${i + 2}T08:00:00` })),
+    );
+    const rows = (await diary.list({ earliestMeasurementTime: '2026-03-02' })).body;
+    expect(rows.map(({ sourceName }) => sourceName)).toEqual(['MyWatch', 'MyWatch']);
   });
 
   test('two sources at the same second are two measurements; spelling of the source does not matter', async () => {

@@ -90,6 +90,17 @@ describe('a person’s state', () => {
     expect(source?.open.size).toBe(0);
   });
 
+  test('is updating while a request writes, and no longer when that request has died', async () => {
+    const stateAfter = async (seconds: number) => {
+      const person = await service.createPerson();
+      await diaryOf(service, person).post(fromGarmin(1));
+      const began = epochSeconds() - seconds;
+      await service.inTable(() => openArrival(person.userId, 'Garmin', request('open'), began));
+      return (await garminOf(person)).updateStatus;
+    };
+    expect([await stateAfter(0), await stateAfter(3600)]).toEqual(['UPDATING', 'UPDATED']);
+  });
+
   test('closing an arrival twice, as after a lost answer, counts once', async () => {
     const person = await service.createPerson();
     await service.inTable(async () => {

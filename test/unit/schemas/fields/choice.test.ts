@@ -97,6 +97,11 @@ describe('the name of a unit', () => {
     expect(problemsOf(unitName(), 'miligrams')).toEqual([
       'unknown unit "miligrams"; did you mean "Milligrams"? GET /api/v3/units lists all units.',
     ]);
+    expect(problemsOf(unitName('name'), 'miligrams')).toEqual([
+      expect.stringMatching(
+        /^unknown unit "miligrams"; did you mean "Milligrams"\? Allowed: .*, Milligrams, .*\.$/,
+      ),
+    ]);
     expect(problemsOf(unitName(), 7)).toEqual(['must be the name of a unit, got 7.']);
   });
 });
