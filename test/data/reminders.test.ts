@@ -19,7 +19,10 @@ import { timesADay } from '../../shared/domain/reminders/times/times-a-day.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { moveReminders } from '../../shared/use-cases/reminders/move-reminders.ts';
-import { readRecentNotifications } from '../../shared/use-cases/reminders/recent-notifications.ts';
+import {
+  readRecentNotifications,
+  readTravellersNotifications,
+} from '../../shared/use-cases/reminders/recent-notifications.ts';
 import { removeReminder } from '../../shared/use-cases/reminders/remove-reminder.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
@@ -114,6 +117,39 @@ describe('a handled notification', () => {
     expect(await snoozeNotification(userId, id, morning + 3600, morning)).toBe(false);
     expect(await wakeNotification(userId, id, morning)).toBe(false);
     expect(await getItem(pendingKey(userId, id))).toBeUndefined();
+  });
+});
+
+describe('a question that is answered while notifications are read', () => {
+  const asked = async () => {
+    const { userId, saved } = await somebodyWith(1, { reminderStartTimeLocal: '08:00:00' });
+    const [one] = saved;
+    const id = one?.notification?.id as number;
+    const skip = () => actOnNotifications({ userId }, [{ id, action: 'skip' }], morning);
+    return { userId, id, number: one?.reminder.number as number, skip };
+  };
+
+  test('does not come back with its reminder, though it was found in neither state', async () => {
+    const { userId, number, skip } = await asked();
+    await skip();
+    const inputs = v.parse(reminderInputs, [{ id: number, instructions: 'With milk.' }]);
+    const recent = Promise.resolve({ covers: () => true, find: () => undefined, since: () => [] });
+    const result = await saveReminders(userId, { zone: 'UTC', ...defaultWindow }, inputs, morning, {
+      recent,
+    });
+    expect(result).toMatchObject({
+      kind: 'saved',
+      saved: [{ notification: { handled: { action: 'skip' } }, reminder: { instructions: 'With milk.' } }],
+    });
+    expect(await listByPrefix(personPartition(userId), pendingPrefix)).toEqual([]);
+  });
+
+  test('is known to somebody who moves to another zone', async () => {
+    const { userId, id, skip } = await asked();
+    const recent = await connection.under({ kind: 'readsLate', atRead: 1, meanwhile: skip }, () =>
+      readTravellersNotifications(userId, morning),
+    );
+    expect(recent?.find(id)?.handled).toMatchObject({ action: 'skip' });
   });
 });
 
