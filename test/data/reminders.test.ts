@@ -5,6 +5,7 @@ import {
   dueShard,
   pendingKey,
   pendingPrefix,
+  reminderCounterKey,
   reminderKey,
   reminderPrefix,
 } from '../../shared/data/keys/reminders.ts';
@@ -18,7 +19,11 @@ import { timesADay } from '../../shared/domain/reminders/times/times-a-day.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { moveReminders } from '../../shared/use-cases/reminders/move-reminders.ts';
-import { readRecentNotifications } from '../../shared/use-cases/reminders/recent-notifications.ts';
+import {
+  readRecentNotifications,
+  readTravellersNotifications,
+} from '../../shared/use-cases/reminders/recent-notifications.ts';
+import { removeReminder } from '../../shared/use-cases/reminders/remove-reminder.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -115,6 +120,39 @@ describe('a handled notification', () => {
   });
 });
 
+describe('a question that is answered while notifications are read', () => {
+  const asked = async () => {
+    const { userId, saved } = await somebodyWith(1, { reminderStartTimeLocal: '08:00:00' });
+    const [one] = saved;
+    const id = one?.notification?.id as number;
+    const skip = () => actOnNotifications({ userId }, [{ id, action: 'skip' }], morning);
+    return { userId, id, number: one?.reminder.number as number, skip };
+  };
+
+  test('does not come back with its reminder, though it was found in neither state', async () => {
+    const { userId, number, skip } = await asked();
+    await skip();
+    const inputs = v.parse(reminderInputs, [{ id: number, instructions: 'With milk.' }]);
+    const recent = Promise.resolve({ covers: () => true, find: () => undefined, since: () => [] });
+    const result = await saveReminders(userId, { zone: 'UTC', ...defaultWindow }, inputs, morning, {
+      recent,
+    });
+    expect(result).toMatchObject({
+      kind: 'saved',
+      saved: [{ notification: { handled: { action: 'skip' } }, reminder: { instructions: 'With milk.' } }],
+    });
+    expect(await listByPrefix(personPartition(userId), pendingPrefix)).toEqual([]);
+  });
+
+  test('is known to somebody who moves to another zone', async () => {
+    const { userId, id, skip } = await asked();
+    const recent = await connection.under({ kind: 'readsLate', atRead: 1, meanwhile: skip }, () =>
+      readTravellersNotifications(userId, morning),
+    );
+    expect(recent?.find(id)?.handled).toMatchObject({ action: 'skip' });
+  });
+});
+
 describe('requests at the same moment', () => {
   const owner = { zone: 'UTC', ...defaultWindow };
   const asking = (first: number, count: number, reminderFrequency: number) =>
@@ -160,6 +198,48 @@ describe('requests at the same moment', () => {
     expect(times).toBeLessThanOrEqual(500);
     expect(times).toBeGreaterThan(500 - 43);
     expect(answers.filter(({ kind }) => kind === 'problems')).toHaveLength(numbers.length - saved);
+  });
+
+  const save = (userId: number, reminders: ReturnType<typeof asking>) =>
+    saveReminders(userId, owner, reminders, morning);
+  const startsOf = async (userId: number) =>
+    (await listReminders(userId)).map(({ timeOfDay }) => timeOfDay - 7 * 3600).toSorted((a, b) => a - b);
+  /** The reminders of these seconds, saved with other words. */
+  const reworded = (first: number, count: number) =>
+    asking(first, count, 86_400).map((input) => ({ ...input, instructions: 'With milk.' }));
+
+  test('that delete what another saves leave every reminder its own number', async () => {
+    const userId = ++lastUserId;
+    await save(userId, asking(0, 1, 86_400));
+    const [{ number } = { number: 0 }] = await listReminders(userId);
+    const meanwhile = () => removeReminder(userId, number, morning);
+    // The first write takes the new one's number, the second stores the one that was there.
+    await connection.under({ kind: 'waits', atWrite: 2, meanwhile }, () =>
+      save(userId, [...asking(1, 1, 86_400), ...reworded(0, 1)]),
+    );
+    await save(userId, asking(2, 1, 86_400));
+    expect(await startsOf(userId)).toEqual([0, 1, 2]);
+  });
+
+  test('that delete all that another saves do not let it take the number of an older one', async () => {
+    const userId = ++lastUserId;
+    await save(userId, asking(0, 3, 86_400));
+    const [, ...others] = await listReminders(userId);
+    const meanwhile = () => Promise.all(others.map(({ number }) => removeReminder(userId, number, morning)));
+    await connection.under({ kind: 'waits', atWrite: 1, meanwhile }, () => save(userId, reworded(1, 2)));
+    expect(await startsOf(userId)).toEqual([0, 1, 2]);
+  });
+
+  test('find a number that was given out twice in former times, and take the next', async () => {
+    const userId = ++lastUserId;
+    await save(userId, asking(0, 2, 86_400));
+    await updateItem({
+      Key: reminderCounterKey(userId),
+      UpdateExpression: 'ADD lastNumber :back',
+      ExpressionAttributeValues: { ':back': -1 },
+    });
+    await save(userId, asking(2, 1, 86_400));
+    expect(await startsOf(userId)).toEqual([0, 1, 2]);
   });
 });
 

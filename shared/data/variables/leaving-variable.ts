@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
 import { isRunningAsRead, type RunningExperiments } from '../experiments/running-experiments.ts';
 import { userIdOf } from '../keys/key.ts';
 import {
@@ -23,6 +24,8 @@ export class VariableLeavingError extends Error {
   override readonly name = 'VariableLeavingError';
 }
 
+const keptAtOnce = 8;
+
 /** Throws where one of them is being deleted. Whoever makes something that names a variable asks first. */
 export function refuseLeaving(variables: Iterable<UserVariable | undefined>): void {
   for (const one of variables)
@@ -36,6 +39,24 @@ export const isStaying = (userId: number, variableId: number): Write => ({
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
   },
 });
+
+/**
+ * Keeps variables that an import made, for what is about to name them: undoing the import takes them away no more.
+ * Throws where one is gone already.
+ */
+export async function keepMade(userId: number, variables: Iterable<UserVariable>): Promise<void> {
+  const made = [...variables].filter(({ madeIn }) => madeIn !== undefined);
+  const kept = await mapInParallel(made, keptAtOnce, ({ variable: { variableId } }) =>
+    isAllowed(
+      updateItem({
+        Key: userVariableKey(userId, variableId),
+        UpdateExpression: 'REMOVE madeIn',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
+      }),
+    ),
+  );
+  if (kept.includes(false)) throw new VariableLeavingError('A variable was taken away with its import.');
+}
 
 /**
  * Lets nothing new belong to the variable, and the schedule delete what does. False where an experiment began or ended

@@ -62,6 +62,7 @@ export function parseUserVariable(item: Item): UserVariable {
     ...record,
     ...(item.describedBeside === true ? { isDescribedBeside: true } : {}),
     ...(typeof item.leavingSince === 'number' ? { leavingSince: item.leavingSince } : {}),
+    ...(typeof item.madeIn === 'number' ? { madeIn: item.madeIn } : {}),
   };
 }
 

@@ -58,6 +58,8 @@ export interface UserVariable {
   readonly isDescribedBeside?: true;
   /** The time at which its deletion began, with all that belongs to it. */
   readonly leavingSince?: number;
+  /** The import that made it, until a reminder, tag or experiment names it. */
+  readonly madeIn?: number;
   /** Counts the changes, so that simultaneous ones notice each other. */
   readonly revision: number;
 }

@@ -10,7 +10,7 @@ import { personIsThere } from '../../data/people/person-is-there.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
-import { isStaying, refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { isStaying, keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
 import { type Experiment, experimentId, nextLookAt } from '../../domain/experiments/experiment.ts';
@@ -65,7 +65,9 @@ export async function startExperiment(
     const experiment = await newExperiment(draft, secret, running.lastNumber + 1, reservedNumber, input, now);
     const { number, causeVariableId, effectVariableId } = experiment;
     const reminder = reminderOf(person, experiment, cardTime, now);
-    refuseLeaving((await findUserVariables(userId, [causeVariableId, effectVariableId])).values());
+    const variables = await findUserVariables(userId, [causeVariableId, effectVariableId]);
+    refuseLeaving(variables.values());
+    await keepMade(userId, variables.values());
     const isStarted = await transactIfAllowed([
       personIsThere(userId),
       ...[causeVariableId, effectVariableId].map((id) => isStaying(userId, id)),

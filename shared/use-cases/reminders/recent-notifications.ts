@@ -9,7 +9,7 @@ const recentSeconds = daySeconds + 2 * hourSeconds;
 const zonesApart = daySeconds + 2 * hourSeconds;
 const pageSize = 100;
 
-/** A person's notifications of the last day, read in two calls. */
+/** A person's notifications of the last day. */
 export interface RecentNotifications {
   /** True if all is known of a slot of that second. */
   readonly covers: (slotAt: number) => boolean;
@@ -20,6 +20,7 @@ export interface RecentNotifications {
   readonly allPending?: readonly Notification[];
 }
 
+/** Reads in two calls at once, so that one that is answered meanwhile may be in neither: storing its slot fails then. */
 export async function readRecentNotifications(userId: number, now: number): Promise<RecentNotifications> {
   const slots = { from: now - recentSeconds, to: now };
   const [pending, handled] = await Promise.all([
@@ -35,10 +36,13 @@ export async function readRecentNotifications(userId: number, now: number): Prom
 /** The same for a person who changes zones: all that can be of today anywhere. */
 export async function readTravellersNotifications(userId: number, now: number): Promise<RecentNotifications> {
   const slots = { from: now - recentSeconds - zonesApart, to: now + zonesApart };
-  const [pending, handled] = await Promise.all([
-    allPages(readNotifications({ userId, state: 'pending', slots, descending: true }, now)),
-    allPages(readNotifications({ userId, state: 'handled', slots, descending: true }, now)),
-  ]);
+  // Those that wait come first: what is answered in between is then found among the handled ones.
+  const pending = await allPages(
+    readNotifications({ userId, state: 'pending', slots, descending: true }, now),
+  );
+  const handled = await allPages(
+    readNotifications({ userId, state: 'handled', slots, descending: true }, now),
+  );
   return known([...pending, ...handled], slots.from);
 }
 

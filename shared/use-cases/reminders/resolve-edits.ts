@@ -1,4 +1,4 @@
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import type { PersonName } from '../../data/variables/person-names.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
@@ -27,7 +27,7 @@ export interface ResolvedEdits {
   readonly kind: 'resolved';
   /** Edits for variables still to be created carry a number below 0 in place of the id. */
   readonly edits: readonly ResolvedEdit[];
-  /** Creates the variables that are new to the person: the edits with their real ids. */
+  /** Creates the variables that are new to the person, and keeps those that an import made: the edits with their real ids. */
   readonly adopt: () => Promise<UnresolvedEdits | AdoptedEdits>;
 }
 
@@ -100,6 +100,8 @@ export async function resolveEdits(
           : editProblems(input, index, questionVariableOf(input, reminders, own, adopted, firstNamed)),
       );
       if (late.length > 0) return { kind: 'problems', problems: late };
+      const named = [...adopted.values()].map(({ userVariable }) => userVariable);
+      await keepMade(userId, [...named, ...own.values()]);
       const edits = toEdits(({ variableName = '' }, { variable }) => {
         const { variableId } = variable ?? must(adopted, foldName(variableName)).variable;
         return variableId;

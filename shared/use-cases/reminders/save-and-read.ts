@@ -43,8 +43,9 @@ export async function saveAndRead(
   baseUrl: string,
   mayRead: boolean,
 ): Promise<SavedRemindersView | SaveRefusal> {
+  const { reminders: before } = await existing;
   const recent = readRecentNotifications(userId, now);
-  const asked = mayRead ? readKnownVariables(userId, inputs, (await existing).reminders) : undefined;
+  const asked = mayRead ? readKnownVariables(userId, inputs, before) : undefined;
   const studies = mayRead ? findBestStudies(userId, baseUrl) : bestStudies(userId, [], baseUrl);
   const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
   const [result] = await awaitAll([saving, recent, asked, studies]);

@@ -96,30 +96,40 @@ export async function saveReminders(
   const resolved = await resolveEdits(userId, owner, inputs, existing, now);
   if (resolved.kind !== 'resolved') return resolved;
 
-  let placeholder = 0;
-  const trial = foldEdits(existing, resolved.edits, owner, () => --placeholder, now);
-  const refusal = refusalOf(existing, trial);
+  const refusal = refusalOf(existing, tryEdits(existing, resolved.edits, owner, now));
   if (refusal !== undefined) return refusal;
 
   const adopted = await resolved.adopt();
   if (adopted.kind !== 'adopted') return adopted;
-  const created = -placeholder;
-  const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
   return retryWhileOvertaken('The reminders', async (isFirst) => {
     if (!isFirst) counted = await countReminders(userId, ahead.list);
     existing = counted.reminders;
     const deleted = goneOf(adopted.edits, existing);
     if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
-    let count = first;
-    const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
-    const refused = refusalOf(existing, folded);
+    const trial = tryEdits(existing, adopted.edits, owner, now);
+    const refused = refusalOf(existing, trial);
     if (refused !== undefined) return refused;
+    const { size } = trial.created;
+    // Each attempt takes numbers of its own: what was deleted meanwhile is made anew, and some may be stored already.
+    let count = size === 0 ? 0 : await nextReminderNumbers(userId, size);
+    const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
     const recent = isFirst ? await ahead.recent : undefined;
     const saved = await storeAll(userId, counted, folded, now, { recent, audience: await ahead.audience });
     if (saved === undefined) return overtaken;
     await clearPending(userId, stopped(existing, saved), now);
     return { kind: 'saved', saved, all: merged(folded, saved) };
   });
+}
+
+/** Applies the edits; new reminders have numbers below 0 in place of their own. */
+function tryEdits(
+  existing: readonly Reminder[],
+  edits: readonly ResolvedEdit[],
+  owner: ReminderOwner,
+  now: number,
+): EditsResult {
+  let placeholder = 0;
+  return foldEdits(existing, edits, owner, () => --placeholder, now);
 }
 
 function refusalOf(
@@ -140,11 +150,13 @@ function refusalOf(
 async function storeAll(
   userId: number,
   { raises, reminders: existing }: CountedReminders,
-  { reminders, numbers }: EditsResult,
+  { reminders, numbers, created }: EditsResult,
   now: number,
   known: StoringContext,
 ): Promise<StoredReminder[] | undefined> {
-  const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
+  // A new reminder replaces none, also where one has its number already: then it is not stored, and gets another.
+  const replaced = existing.filter(({ number }) => !created.has(number));
+  const before = new Map(replaced.map((reminder) => [reminder.number, reminder]));
   const touched = [...new Set(numbers)];
   const prepared = await mapInParallel(touched, writesAtOnce, (number) =>
     prepareReminder(userId, before.get(number), must(reminders, number), now, known),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tellDay } from '../../data/experiments/experiment-day.ts';
-import { createNotification, dropPending } from '../../data/reminders/notification.ts';
+import { createNotification, dropPending, neverHandled } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
@@ -92,8 +92,11 @@ export async function prepareReminder(
     ...pushes,
     ...replaceReminder(userId, current, after),
     ...unplanned.map((id) => dropPending(userId, id)),
-    // It cannot have been handled: for that it had to be made before, which would have moved the reminder.
     ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now, told)]),
+    // A slot after all that were made cannot have been handled; an earlier one may be since the notifications were read.
+    ...(created === undefined || created.dueAt > (current?.lastSlotAt ?? -Infinity)
+      ? []
+      : [neverHandled(userId, created.id)]),
     ...(created === undefined || told === undefined ? [] : [tellDay(userId, told, now)]),
   ];
   return {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listStudies } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';
@@ -81,6 +81,7 @@ export async function addTag(
       taggedUnitId: ofTagged.unit.id,
       createdAt: existing?.createdAt ?? now,
     };
+    await keepMade(userId, found.values());
     const after = [...tags.filter((one) => one !== existing), wanted];
     const shown = mayRead ? after : [wanted];
     const [ingredients, isSaved] = await Promise.all([

@@ -16,6 +16,8 @@ export interface EditsResult {
   readonly reminders: ReadonlyMap<number, Reminder>;
   /** The reminder of each edit, in order. */
   readonly numbers: readonly number[];
+  /** The numbers that new ones were given. */
+  readonly created: ReadonlySet<number>;
   readonly problems: readonly ItemProblem[];
   /** Items that would make two reminders the same, each with the number of the existing one. */
   readonly taken: readonly { readonly index: number; readonly number: number }[];
@@ -43,6 +45,7 @@ export function foldEdits(
   const reminders = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const byIdentity = new Map(existing.map((reminder) => [identity(reminder), reminder.number]));
   const numbers: number[] = [];
+  const created = new Set<number>();
   const problems: ItemProblem[] = [];
   const taken: { index: number; number: number }[] = [];
 
@@ -59,9 +62,10 @@ export function foldEdits(
     if (before !== undefined) byIdentity.delete(identity(before));
     byIdentity.set(identity(after), after.number);
     reminders.set(after.number, after);
+    if (before === undefined) created.add(after.number);
     numbers.push(after.number);
   }
-  return { reminders, numbers, problems, taken };
+  return { reminders, numbers, created, problems, taken };
 }
 
 function problemsOf(reminder: Reminder): MemberProblem[] {
