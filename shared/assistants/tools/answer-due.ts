@@ -87,7 +87,7 @@ export const answerDue = tool({
   },
 });
 
-/** What was answered before is found unchanged; what is open again would need another confirmation. */
+/** An answer given before is found unchanged; a question that is open again would need another confirmation. */
 async function answerUnconfirmed(
   facts: RequestFacts,
   context: ToolContext,
