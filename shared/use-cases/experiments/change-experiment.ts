@@ -78,12 +78,15 @@ export async function stopExperiment(
     if (before === undefined) return undefined;
     const told = { ...before, ...(harms === undefined ? {} : { harms }) };
     if (before.result !== undefined) return noteHarms(userId, before, told, now);
+    const clock = planClock(person, before.plan);
+    // Pairs that waited keep no day that has passed: nobody was told anything on it.
+    const after = resumed(told, dayOfClock(clock, now));
     const opened = await openLotOf(before);
-    const look = dueLook(before, planClock(person, before.plan), now);
-    const found = look && (await judge(person, before, opened, look.name, now));
-    const result = found ?? (await judge(person, before, opened, 'stopped', now));
+    const look = dueLook(after, clock, now);
+    const found = look && (await judge(person, after, opened, look.name, now));
+    const result = found ?? (await judge(person, after, opened, 'stopped', now));
     if (result === undefined) throw new Error('A stopped experiment has a result.');
-    return end(userId, { before, after: told, result, opened }, now);
+    return end(userId, { before, after, result, opened }, now);
   });
 }
 

@@ -216,6 +216,19 @@ test('a pause lets pairs wait that have not begun, and stopping gives no verdict
   expect((await ada.pause(id)).body.summary).toBe('Experiment unchanged');
 });
 
+test('whoever stops a paused experiment has done only the pairs that were told', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, periodDays: 2, discardDays: 0, pairs: 6 })).body
+    .experiment;
+  await runAt(`${dateAfter(1)}T09:00:00Z`);
+  await ada.pause(id);
+  await runAt(`${dateAfter(12)}T09:00:00Z`);
+  expect((await ada.stop(id)).body.description).toMatch(/^Stopped after 1 of 6 pairs/);
+  const { result, days } = (await ada.one(id)).body.experiment;
+  expect(result).toMatchObject({ described: { pairs: 1 }, adherence: { days: 4 } });
+  expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3].map(dateAfter));
+});
+
 test('nobody sees or changes the reminder of an experiment, and no app plans one', async () => {
   const ada = await somebody();
   const { id } = (await ada.start(coffeeAndSleep)).body.experiment;
