@@ -205,6 +205,28 @@ test('somebody whose record cannot be read keeps nobody else waiting, and is tri
   expect(await look()).toMatchObject([{ ok: true }]);
 });
 
+test('a variable that is deleted leaves the list, and lines of others stay as old as they are', async () => {
+  const person = await withRecords();
+  const { body } = await diaryOf(service, person).post([
+    item({ variableName: 'Energy', startAt: dayBefore(1, '09:00:00') }),
+  ]);
+  await refresh(person);
+  await look();
+  await runtime.clock({ now: '2026-11-12T12:00:00Z' });
+  const energy = body.data.measurements[0]?.variableId;
+  await service.del(`/api/v3/userVariables/delete?variableId=${energy}`, person);
+  await runtime.tick(['remove-variables']);
+  expect(await list(person)).toMatchObject({
+    discoveries: [{ causeVariableName: 'Wine', since: '2026-11-10' }],
+    list: { date: '2026-11-10', variablesWithFewDays: 0 },
+  });
+  await look();
+  expect(await list(person)).toMatchObject({
+    discoveries: [{ causeVariableName: 'Wine', state: 'kept', since: '2026-11-10' }],
+    list: { date: '2026-11-12' },
+  });
+});
+
 describe('too little to stand out', () => {
   test('says what is nearest to enough', async () => {
     const person = await withRecords(drinker(18));
