@@ -400,3 +400,17 @@ test('whoever flies is told each day once, and a day that a flight left out has 
   const { days } = (await ada.one(id)).body.experiment;
   expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4].map(dateAfter));
 });
+
+test('whoever flies west and pauses keeps the pair that has begun there', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, periodDays: 2, discardDays: 0, pairs: 6 })).body
+    .experiment;
+  // The second pair begins, and then the day before comes again.
+  await runAt(`${dateAfter(4)}T08:00:30Z`);
+  await service.post('/api/v3/userSettings', { timezone: 'Pacific/Pago_Pago' }, ada.person);
+  expect((await ada.pause(id)).body.experiment).toMatchObject({ pausedFrom: dateAfter(5) });
+  expect((await ada.plan(coffeeAndSleep)).body.plan.startDate).toBe(dateAfter(5));
+  await runAt(`${dateAfter(12)}T20:00:00Z`);
+  const { days } = (await ada.one(id)).body.experiment;
+  expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map(dateAfter));
+});

@@ -157,6 +157,20 @@ describe('what stands out', () => {
     expect((await list(person)).discoveries).toMatchObject([{ state: 'new', since: '2026-11-10' }]);
   });
 
+  test('of a day that is lived again in the west is as new as at the first look', async () => {
+    const person = await withRecords();
+    await runtime.clock({ now: '2026-11-10T08:00:00Z' });
+    for (const timezone of ['UTC', 'Pacific/Pago_Pago']) {
+      await service.post('/api/v3/userSettings', { timezone }, person);
+      await refresh(person);
+      await look();
+    }
+    expect(await list(person)).toMatchObject({
+      discoveries: [{ state: 'new', since: '2026-11-10' }],
+      list: { date: '2026-11-10' },
+    });
+  });
+
   test('may be asked for six times a day', async () => {
     const person = await service.createPerson();
     for (let i = 0; i < 6; i++) expect((await refresh(person)).status).toBe(200);
