@@ -110,6 +110,19 @@ test('a plan is completed from one’s own records, says what it would find, and
   expect(listed.experiments).toEqual([]);
 });
 
+test('a reminder of the effect is offered unless one asks after the cause can have acted', async () => {
+  const ada = await somebody();
+  const remind = (reminderStartTimeLocal: string) =>
+    ada.save([{ variableName: 'Sleep Duration', reminderFrequency: 86_400, reminderStartTimeLocal }]);
+  const isOffered = async (effectDay: string) =>
+    (await ada.plan({ ...coffeeAndSleep, effectDay })).body.suggestedReminder !== undefined;
+  // Coffee at noon.
+  expect((await remind('07:00:00')).status).toBe(200);
+  expect([await isOffered('same'), await isOffered('next')]).toEqual([true, false]);
+  expect((await remind('20:00:00')).status).toBe(200);
+  expect(await isOffered('same')).toBe(false);
+});
+
 test('whoever asks for what cannot be is told what to do', async () => {
   const ada = await somebody();
   const measurements = '/api/v3/measurements/post';
