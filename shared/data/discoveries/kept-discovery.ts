@@ -54,15 +54,14 @@ function unpack(packed: Uint8Array): PackedList {
 export const packDiscovery = ({ before, discovery, entered }: PackedList): Uint8Array =>
   gzipSync(JSON.stringify({ before, discovery, entered }));
 
-/** Forgets a list that names what is being deleted; one that somebody has made since then does not. */
-export async function forgetDiscovery(userId: number, { madeAt }: KeptDiscovery): Promise<void> {
+/** Puts a list in the place of the one it was made from; one that somebody has made since then stays. */
+export async function replaceDiscovery(userId: number, kept: KeptDiscovery): Promise<void> {
   await isAllowed(
     updateItem({
       Key: discoveriesKey(userId),
-      UpdateExpression: 'REMOVE #day, madeAt, packedList',
+      UpdateExpression: 'SET packedList = :list',
       ConditionExpression: 'madeAt = :made',
-      ExpressionAttributeNames: { '#day': 'day' },
-      ExpressionAttributeValues: { ':made': madeAt },
+      ExpressionAttributeValues: { ':made': kept.madeAt, ':list': packDiscovery(kept) },
     }),
   );
 }

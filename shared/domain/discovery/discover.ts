@@ -62,7 +62,8 @@ export function discover(input: DiscoveryInput): Discovery {
     ...choice,
     lines: lines.map((line) => {
       const [cause, effect] = [examined.get(line.cause), examined.get(line.effect)];
-      return { ...line, figures: cause && effect ? lineFigures(cause, effect, line.q) : null };
+      const isLookedAt = line.q !== null && cause && effect;
+      return { ...line, figures: isLookedAt ? lineFigures(cause, effect, line.q) : null };
     }),
     days: firstDays.length === 0 ? 0 : today - Math.min(...firstDays),
     nearest: nearestPairs(candidates, primaryOutcome, { ...choice, lines }, tags),

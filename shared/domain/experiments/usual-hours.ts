@@ -26,5 +26,9 @@ export function proposedEffectDay(
   effectHour: number | null,
 ): EffectDay | null {
   if (causeHour === null || effectHour === null) return null;
-  return effectHour < causeHour + Math.floor(onsetDelay / hourSeconds + 0.5) ? 'next' : 'same';
+  return effectHour < hourOfAction({ onsetDelay }, causeHour) ? 'next' : 'same';
 }
+
+/** The hour of the person's day from which on a cause can have acted. */
+export const hourOfAction = ({ onsetDelay }: Pick<PlannedCause, 'onsetDelay'>, causeHour: number): number =>
+  causeHour + Math.floor(onsetDelay / hourSeconds + 0.5);

@@ -1,5 +1,5 @@
 import { daySeconds } from './calendar.ts';
-import { joinZones, localSeconds, type Stay, type ZoneOffsets, zoneOffsets } from './zone.ts';
+import { joinZones, latestLocal, localSeconds, type Stay, type ZoneOffsets, zoneOffsets } from './zone.ts';
 
 /** The clock by which somebody's days are counted. */
 export interface PersonClock {
@@ -37,6 +37,10 @@ export function clockOf({ timezone, formerZones = [], dayStartsAt = 0 }: ZoneHis
 /** The person's day as days since 1970-01-01: hours before `dayStartsAt` belong to the day before. */
 export const dayOfClock = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): number =>
   Math.floor((localSeconds(zone, epochSeconds) - dayStartsAt) / daySeconds);
+
+/** The latest day that the person has begun: whoever travels west lives a day again that has begun before. */
+export const latestDayOfClock = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): number =>
+  Math.floor((latestLocal(zone, epochSeconds) - dayStartsAt) / daySeconds);
 
 /** The zones after somebody moves: from then on only the new one counts, whatever was planned for that time. */
 export function moveTo(

@@ -1,7 +1,8 @@
 import { listReminders } from '../../data/reminders/reminder.ts';
-import { planWarnings, suggestedReminder } from '../../domain/experiments/texts/plan-advice.ts';
+import { asksInTime, planWarnings, suggestedReminder } from '../../domain/experiments/texts/plan-advice.ts';
 import { eachDayWords } from '../../domain/experiments/texts/report-words.ts';
 import { isActive } from '../../domain/reminders/reminder.ts';
+import { askingTimes } from '../../domain/reminders/times/times-a-day.ts';
 import { postExperimentsPlan as route } from '../../routes/experiments/post-experiments-plan.ts';
 import { draftPlan } from '../../use-cases/experiments/draft-plan.ts';
 import { ok } from '../envelope.ts';
@@ -20,7 +21,10 @@ export const postExperimentsPlan = operation(route, {
     const { detectableInSd, detectable, power, pairsFor80 } = proposal;
     const { variableId } = effect.userVariable.variable;
     const reminders = await listReminders(caller.userId);
-    const isReminded = reminders.some((one) => one.variableId === variableId && isActive(one));
+    const isReminded = reminders.some(
+      (one) =>
+        one.variableId === variableId && isActive(one) && asksInTime(askingTimes(one), plan, causeHour),
+    );
     return {
       ...ok('Plan of an experiment', `${words.join(' ')} Nothing was stored.`),
       plan,

@@ -5,7 +5,7 @@ import {
   withdrawFromCohortsOf,
   withdrawVotesOn,
 } from '../../data/deletions/what-names-it.ts';
-import { findDiscovery, forgetDiscovery } from '../../data/discoveries/kept-discovery.ts';
+import { findDiscovery, replaceDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { listExperiments } from '../../data/experiments/experiment.ts';
 import { readSealState } from '../../data/histories/sealing.ts';
 import { holdSealing, releaseSealing } from '../../data/histories/sealing-schedule.ts';
@@ -14,6 +14,7 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { removeLeaving } from '../../data/variables/leaving-variable.ts';
 import { listTags, removeTag } from '../../data/variables/tag.ts';
+import { withoutVariable } from '../../domain/discovery/without-variable.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { isAbout } from '../../domain/studies/is-about.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -32,7 +33,7 @@ export async function removeBelongings(person: Person, variableId: number, now: 
   await withdrawFromCohortsOf(userId, variableId);
   await withdrawVotesOn(userId, variableId);
   await removeDismissedOf(userId, variableId);
-  await forgetDiscoveryOf(person, variableId, now);
+  await takeOffDiscovery(person, variableId, now);
   if (person.primaryOutcomeVariableId === variableId)
     await changePerson(userId, { primaryOutcomeVariableId: null }, now);
 }
@@ -58,8 +59,8 @@ async function removeStudies(userId: number, variableId: number): Promise<void> 
     if (isAboutIt(experiment)) await deleteExperiment(userId, experiment.number);
 }
 
-/** The list of what stands out names it perhaps: it is made anew without it. */
-async function forgetDiscoveryOf(person: Person, variableId: number, now: number): Promise<void> {
+/** The list of what stands out names it perhaps: all else on it stays, and it is made anew soon. */
+async function takeOffDiscovery(person: Person, variableId: number, now: number): Promise<void> {
   const kept = await findDiscovery(person.userId);
   if (kept === undefined) return;
   const { lines, nearest, leftOut } = kept.discovery;
@@ -68,7 +69,7 @@ async function forgetDiscoveryOf(person: Person, variableId: number, now: number
     ...leftOut.flatMap(({ variable, movesWith }) => [variable, movesWith]),
   ].map(Number);
   if (!named.includes(variableId)) return;
-  await forgetDiscovery(person.userId, kept);
+  await replaceDiscovery(person.userId, withoutVariable(kept, variableId));
   await askForDiscoveries(person, now);
 }
 

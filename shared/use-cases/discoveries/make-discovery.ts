@@ -8,7 +8,7 @@ import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.t
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
 import type { StudySeries } from '../../domain/studies/study-series.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
+import { clockOf, latestDayOfClock } from '../../domain/time/person-clock.ts';
 import { firstEpochAtLocal } from '../../domain/time/zone.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { readSeries, readSeriesContext, type StudiedPerson } from '../studies/examination/study-series.ts';
@@ -33,7 +33,8 @@ export async function makeDiscovery(
 ): Promise<KeptDiscovery | undefined> {
   const { userId, primaryOutcomeVariableId } = person;
   const clock = clockOf(person);
-  const today = dayOfClock(clock, now);
+  // A day that is lived again in the west has been looked at already, if the one after it had begun.
+  const today = latestDayOfClock(clock, now);
   const [all, known] = await Promise.all([listUserVariables(userId), findDiscovery(userId)]);
   const variables = all.toSorted(byUse(primaryOutcomeVariableId)).slice(0, mostVariables).map(withSettings);
   const context = await readSeriesContext(userId);

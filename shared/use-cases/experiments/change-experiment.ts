@@ -14,7 +14,7 @@ import {
 import type { Result } from '../../domain/experiments/result.ts';
 import { experimentCard } from '../../domain/experiments/study/experiment-card.ts';
 import type { EndedExperiment } from '../../domain/experiments/study/experiment-study.ts';
-import { dayOfClock } from '../../domain/time/person-clock.ts';
+import { latestDayOfClock } from '../../domain/time/person-clock.ts';
 import { clearPending } from '../reminders/clear-pending.ts';
 import { judge, type OpenLot, openLot } from './judge.ts';
 import { type ExperimentPerson, planClock } from './read-records.ts';
@@ -55,7 +55,7 @@ async function change(
     if (before === undefined || before.result !== undefined)
       return before && { experiment: before, isChanged: false };
     const clock = planClock(person, before.plan);
-    const changed = by(before, dayOfClock(clock, now));
+    const changed = by(before, latestDayOfClock(clock, now));
     if (changed === before) return { experiment: before, isChanged: false };
     const after = { ...changed, updatedAt: now, version: before.version + 1 };
     const isSaved = await transactIfAllowed([
@@ -78,12 +78,15 @@ export async function stopExperiment(
     if (before === undefined) return undefined;
     const told = { ...before, ...(harms === undefined ? {} : { harms }) };
     if (before.result !== undefined) return noteHarms(userId, before, told, now);
+    const clock = planClock(person, before.plan);
+    // Pairs that waited keep no day that has passed: nobody was told anything on it.
+    const after = resumed(told, latestDayOfClock(clock, now));
     const opened = await openLotOf(before);
-    const look = dueLook(before, planClock(person, before.plan), now);
-    const found = look && (await judge(person, before, opened, look.name, now));
-    const result = found ?? (await judge(person, before, opened, 'stopped', now));
+    const look = dueLook(after, clock, now);
+    const found = look && (await judge(person, after, opened, look.name, now));
+    const result = found ?? (await judge(person, after, opened, 'stopped', now));
     if (result === undefined) throw new Error('A stopped experiment has a result.');
-    return end(userId, { before, after: told, result, opened }, now);
+    return end(userId, { before, after, result, opened }, now);
   });
 }
 

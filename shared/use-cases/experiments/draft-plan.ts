@@ -7,7 +7,7 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { MemberProblem } from '../../domain/texts/item-problem.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
-import { dayOfClock } from '../../domain/time/person-clock.ts';
+import { latestDayOfClock } from '../../domain/time/person-clock.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
 import {
   constantProblems,
@@ -47,7 +47,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
   const { cause, effect } = pair;
   const { dayStartsAt = 0 } = person;
   const clock = planClock(person, { dayStartsAt });
-  const today = dayOfClock(clock, now);
+  const today = latestDayOfClock(clock, now);
   const firstDay = input.startDate ?? today + 1;
   const levels = levelsOf(input, cause);
   const wrong = [...dateProblems(firstDay, today), ...levelProblems(levels, cause), ...lengthProblems(input)];

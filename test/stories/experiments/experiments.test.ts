@@ -110,6 +110,19 @@ test('a plan is completed from one’s own records, says what it would find, and
   expect(listed.experiments).toEqual([]);
 });
 
+test('a reminder of the effect is offered unless one asks after the cause can have acted', async () => {
+  const ada = await somebody();
+  const remind = (reminderStartTimeLocal: string) =>
+    ada.save([{ variableName: 'Sleep Duration', reminderFrequency: 86_400, reminderStartTimeLocal }]);
+  const isOffered = async (effectDay: string) =>
+    (await ada.plan({ ...coffeeAndSleep, effectDay })).body.suggestedReminder !== undefined;
+  // Coffee at noon.
+  expect((await remind('07:00:00')).status).toBe(200);
+  expect([await isOffered('same'), await isOffered('next')]).toEqual([true, false]);
+  expect((await remind('20:00:00')).status).toBe(200);
+  expect(await isOffered('same')).toBe(false);
+});
+
 test('whoever asks for what cannot be is told what to do', async () => {
   const ada = await somebody();
   const measurements = '/api/v3/measurements/post';
@@ -214,6 +227,19 @@ test('a pause lets pairs wait that have not begun, and stopping gives no verdict
   expect(report.harms).toBe('Headaches.');
   expect(await cardsOf(ada)).toEqual([]);
   expect((await ada.pause(id)).body.summary).toBe('Experiment unchanged');
+});
+
+test('whoever stops a paused experiment has done only the pairs that were told', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, periodDays: 2, discardDays: 0, pairs: 6 })).body
+    .experiment;
+  await runAt(`${dateAfter(1)}T09:00:00Z`);
+  await ada.pause(id);
+  await runAt(`${dateAfter(12)}T09:00:00Z`);
+  expect((await ada.stop(id)).body.description).toMatch(/^Stopped after 1 of 6 pairs/);
+  const { result, days } = (await ada.one(id)).body.experiment;
+  expect(result).toMatchObject({ described: { pairs: 1 }, adherence: { days: 4 } });
+  expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3].map(dateAfter));
 });
 
 test('nobody sees or changes the reminder of an experiment, and no app plans one', async () => {
@@ -386,4 +412,18 @@ test('whoever flies is told each day once, and a day that a flight left out has 
   expect(await told()).toEqual([0, 1, 3, 4].map(dateAfter));
   const { days } = (await ada.one(id)).body.experiment;
   expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4].map(dateAfter));
+});
+
+test('whoever flies west and pauses keeps the pair that has begun there', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, periodDays: 2, discardDays: 0, pairs: 6 })).body
+    .experiment;
+  // The second pair begins, and then the day before comes again.
+  await runAt(`${dateAfter(4)}T08:00:30Z`);
+  await service.post('/api/v3/userSettings', { timezone: 'Pacific/Pago_Pago' }, ada.person);
+  expect((await ada.pause(id)).body.experiment).toMatchObject({ pausedFrom: dateAfter(5) });
+  expect((await ada.plan(coffeeAndSleep)).body.plan.startDate).toBe(dateAfter(5));
+  await runAt(`${dateAfter(12)}T20:00:00Z`);
+  const { days } = (await ada.one(id)).body.experiment;
+  expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map(dateAfter));
 });

@@ -1,7 +1,8 @@
 import type { KnownVariable } from '../../measurements/row.ts';
-import { daySeconds } from '../../time/calendar.ts';
+import { daySeconds, formatTimeOfDay, hourSeconds } from '../../time/calendar.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import type { Proposal } from '../propose.ts';
+import { hourOfAction } from '../usual-hours.ts';
 
 const evenChance = 0.5;
 
@@ -39,11 +40,29 @@ export function planWarnings(
   ];
 }
 
-const evening = '20:00:00';
+const evening = 20 * hourSeconds;
 
-/** A reminder of the effect, for whoever has none. */
+/** A reminder of the effect, for whoever has none at a fitting hour. */
 export const suggestedReminder = ({ settings }: Pick<KnownVariable, 'settings'>) => ({
   variableName: settings.displayName,
   reminderFrequency: daySeconds,
-  reminderStartTimeLocal: evening,
+  reminderStartTimeLocal: formatTimeOfDay(evening),
 });
+
+/** Whether one of these times of day to ask for the effect comes when the cause of its day can have acted; the suggested one always does. */
+export function asksInTime(
+  times: readonly number[],
+  {
+    cause,
+    effectDay,
+    dayStartsAt,
+  }: Pick<ExperimentPlan, 'cause' | 'dayStartsAt'> & {
+    readonly effectDay?: ExperimentPlan['effectDay'] | undefined;
+  },
+  causeHour: number | null,
+): boolean {
+  if (effectDay !== 'same' || causeHour === null) return true;
+  const sinceDayStart = (time: number) => (time - dayStartsAt + daySeconds) % daySeconds;
+  const fitting = Math.min(hourOfAction(cause, causeHour) * hourSeconds, sinceDayStart(evening));
+  return times.some((time) => sinceDayStart(time) >= fitting);
+}

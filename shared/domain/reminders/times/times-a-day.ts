@@ -21,6 +21,10 @@ export function timesADay(reminder: Reminder): number {
   return (Math.floor(span / frequency) + 1) * shareOfDays;
 }
 
+/** The times of day at which a reminder asks; of one more frequent than daily the end of its hours. */
+export const askingTimes = (reminder: Reminder): readonly number[] =>
+  reminder.frequency < daySeconds ? [(askingHours(reminder) ?? reminder).latest] : timesOf(reminder);
+
 const sumOf = (reminders: Iterable<Reminder>): number =>
   Iterator.from(reminders).reduce((sum, reminder) => sum + timesADay(reminder), 0);
 

@@ -157,6 +157,20 @@ describe('what stands out', () => {
     expect((await list(person)).discoveries).toMatchObject([{ state: 'new', since: '2026-11-10' }]);
   });
 
+  test('of a day that is lived again in the west is as new as at the first look', async () => {
+    const person = await withRecords();
+    await runtime.clock({ now: '2026-11-10T08:00:00Z' });
+    for (const timezone of ['UTC', 'Pacific/Pago_Pago']) {
+      await service.post('/api/v3/userSettings', { timezone }, person);
+      await refresh(person);
+      await look();
+    }
+    expect(await list(person)).toMatchObject({
+      discoveries: [{ state: 'new', since: '2026-11-10' }],
+      list: { date: '2026-11-10' },
+    });
+  });
+
   test('may be asked for six times a day', async () => {
     const person = await service.createPerson();
     for (let i = 0; i < 6; i++) expect((await refresh(person)).status).toBe(200);
@@ -203,6 +217,28 @@ test('somebody whose record cannot be read keeps nobody else waiting, and is tri
   expect(await look()).toMatchObject([{ ok: false }]);
   expect((await list(person)).discoveries).not.toEqual([]);
   expect(await look()).toMatchObject([{ ok: true }]);
+});
+
+test('a variable that is deleted leaves the list, and lines of others stay as old as they are', async () => {
+  const person = await withRecords();
+  const { body } = await diaryOf(service, person).post([
+    item({ variableName: 'Energy', startAt: dayBefore(1, '09:00:00') }),
+  ]);
+  await refresh(person);
+  await look();
+  await runtime.clock({ now: '2026-11-12T12:00:00Z' });
+  const energy = body.data.measurements[0]?.variableId;
+  await service.del(`/api/v3/userVariables/delete?variableId=${energy}`, person);
+  await runtime.tick(['remove-variables']);
+  expect(await list(person)).toMatchObject({
+    discoveries: [{ causeVariableName: 'Wine', since: '2026-11-10' }],
+    list: { date: '2026-11-10', variablesWithFewDays: 0 },
+  });
+  await look();
+  expect(await list(person)).toMatchObject({
+    discoveries: [{ causeVariableName: 'Wine', state: 'kept', since: '2026-11-10' }],
+    list: { date: '2026-11-12' },
+  });
 });
 
 describe('too little to stand out', () => {

@@ -59,6 +59,15 @@ describe('a year with one link', () => {
     expect({ pairsLookedAt, days }).toEqual({ pairsLookedAt: 9, days: 365 });
   });
 
+  test('that is tagged since then keeps its line for a while, without figures', () => {
+    const line = { cause: 'coffee', effect: 'sleep', together: false, direction: 'lower' } as const;
+    const { lines } = look(variables, {
+      tags: [['coffee', 'sleep']],
+      listed: [{ ...line, since: TODAY - 3, lastKept: TODAY - 1 }],
+    });
+    expect(lines).toMatchObject([{ ...line, state: 'weaker', q: null, figures: null }]);
+  });
+
   test('what today brings is not looked at yet, nor what is older than a year', () => {
     const past = look(variables);
     const [first, ...others] = variables as [DiscoveryVariable, ...DiscoveryVariable[]];
