@@ -1,5 +1,5 @@
 import { momentOf } from '../../answers/reminders/notification-record.ts';
-import { type FeedMessage, readMessages } from '../../data/feed/message.ts';
+import { type FeedMessage, hashOf, readMessages } from '../../data/feed/message.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
@@ -80,7 +80,8 @@ const dueNotifications: FeedSource<DueNotification> = {
         if (reminder === undefined || !isDue(notification) || !isStillShown(notification, reminder))
           return [];
         const record = { notification, along };
-        return [{ id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record }];
+        const cardId = `notification-${id}`;
+        return [{ id: cardId, at: slotTimeOf(id), tie: cardId, createdAt, updatedAt, record }];
       });
     }
     along.allPending = seen;
@@ -108,7 +109,7 @@ const messages: FeedSource<FeedMessage> = {
     for await (const page of readMessages({ userId, createdAt, wanted }))
       yield page.map((record) => {
         const { card, createdAt, updatedAt } = record;
-        return { id: card.id, at: createdAt, createdAt, updatedAt, record };
+        return { id: card.id, at: createdAt, tie: hashOf(card.id), createdAt, updatedAt, record };
       });
   },
   async toCards(_, entries) {
@@ -122,7 +123,8 @@ const studyResults: FeedSource<Study> = {
     const shown = (await listStudies(userId)).filter((study) => !isDismissed(study));
     const entries = shown.map((record) => {
       const { createdAt, updatedAt } = record;
-      return { id: cardIdOf(userId, record), at: updatedAt, createdAt, updatedAt, record };
+      const id = cardIdOf(userId, record);
+      return { id, at: updatedAt, tie: id, createdAt, updatedAt, record };
     });
     yield entries.sort((a, b) => (isNewer(a, b) ? -1 : 1));
   },
