@@ -8,6 +8,7 @@ import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { type FeedEntry, isNewer } from '../../domain/feed/feed-entry.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { mayAccess } from '../../domain/studies/may-access.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
 import { startEarly } from '../../platform/start-early.ts';
@@ -17,6 +18,8 @@ import { isDismissed } from './dismissed-result.ts';
 /** The person whose feed is read, the time, and the address that its links begin with. */
 export interface FeedReader {
   readonly userId: number;
+  /** The app that reads it for them, if one does. */
+  readonly clientId?: string | undefined;
   readonly now: number;
   readonly baseUrl: string;
   /** The notifications that wait for an answer, newest first, if reading them has begun already. */
@@ -119,8 +122,10 @@ const messages: FeedSource<FeedMessage> = {
 
 /** Studies are new when they were made, and again whenever what they say has changed. */
 const studyResults: FeedSource<Study> = {
-  async *read({ userId }) {
-    const shown = (await listStudies(userId)).filter((study) => !isDismissed(study));
+  async *read({ userId, clientId }) {
+    const shown = (await listStudies(userId)).filter(
+      (study) => !isDismissed(study) && mayAccess({ clientId }, study),
+    );
     const entries = shown.map((record) => {
       const { createdAt, updatedAt } = record;
       const id = cardIdOf(userId, record);

@@ -428,6 +428,20 @@ describe('a cohort study', () => {
     expect((await app.create(cause, effect, { type: 'cohort' })).body.study.id).toBe(id);
   });
 
+  test('is in the feed of its owner and of its own app, where it can be dismissed, and of no other app', async () => {
+    const { open, person, client } = await newCohort(1);
+    const card = `study-${(await open()).study.id}`;
+    const other = await service.createClient(person.userId, { kind: 'study', name: 'Another' });
+    const feedOfApp = async (of: typeof client) => feedOf(service, await service.grant(person.userId, of));
+    const [own, others] = [await feedOfApp(client), await feedOfApp(other)];
+    expect(await feedOf(service, person).ids()).toEqual([card]);
+    expect([await own.ids(), await others.ids()]).toEqual([[card], []]);
+    expect((await others.refuse({ id: card, action: 'dismiss' })).status).toBe(404);
+    expect((await others.post({ title: 'Hello' })).body.cards.map(({ title }) => title)).toEqual(['Hello']);
+    expect((await own.post({ id: card, action: 'dismiss' })).status).toBe(200);
+    expect(await feedOf(service, person).ids()).not.toContain(card);
+  });
+
   test('without a client says what is needed', async () => {
     const { studies } = await studied(service);
     const { body } = await studies.create('Melatonin', 'Warmth', { type: 'group' });
