@@ -13,6 +13,7 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { sha256 } from '../../platform/hash.ts';
 import { findSummaries } from './shared-studies.ts';
 
 export interface ShareRequest {
@@ -97,6 +98,12 @@ type SavedLink =
     }
   | { readonly kind: 'tooMany' | 'gone' };
 
+/** The id follows from the name: of two requests at once for a new one, the later finds the link of the other. */
+const newLinkId = (userId: number, name: string | undefined): string =>
+  name === undefined
+    ? newClientId('individual')
+    : `individual-${sha256(`${userId}\n${foldName(name)}`).slice(0, 20)}`;
+
 const saveLink = (
   userId: number,
   name: string | undefined,
@@ -111,7 +118,7 @@ const saveLink = (
         : links.find(({ clientName }) => foldName(clientName) === foldName(name));
     const open = links.filter((link) => (link.limits?.endsAt ?? 0) > now);
     if (former === undefined && open.length >= mostOpenLinks) return { kind: 'tooMany' };
-    const clientId = former?.clientId ?? newClientId('individual');
+    const clientId = former?.clientId ?? newLinkId(userId, name);
     const grantId = randomBytes(12).toString('base64url');
     const [address, code] = [addressOf(randomBytes(16)), codeOf(randomBytes(16))];
     const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
