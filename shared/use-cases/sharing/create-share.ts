@@ -6,7 +6,7 @@ import { findExisting } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { mostDaysAhead, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
+import { lastUntil, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { addressOf, codeOf } from '../../domain/sharing/share-link.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
@@ -41,7 +41,8 @@ export type ShareOutcome =
       readonly isRenewed: boolean;
     }
   | { readonly kind: 'unknownVariable' | 'unknownStudy'; readonly index: number }
-  | { readonly kind: 'untilOutOfRange' | 'fromAfterToday' | 'tooMany' | 'gone' };
+  | { readonly kind: 'untilOutOfRange'; readonly last: number }
+  | { readonly kind: 'fromAfterToday' | 'tooMany' | 'gone' };
 
 /**
  * Makes a link and its code, and answers them this once. A link that has a name is known by it: asked for again it gets
@@ -56,7 +57,8 @@ export async function createShare(
   const { userId } = person;
   const clock = clockOf(person);
   const today = dayOfClock(clock, now);
-  if (until < today || until > today + mostDaysAhead) return { kind: 'untilOutOfRange' };
+  const last = lastUntil(today);
+  if (until < today || until > last) return { kind: 'untilOutOfRange', last };
   if (from !== undefined && from > today) return { kind: 'fromAfterToday' };
   const [variableNames, studies] = await Promise.all([
     variableIds && namesOf(userId, variableIds),
