@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/access/caller.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
 import {
+  decideGrant,
   endGrants,
   type Grant,
   listGrants,
   listGrantsTo,
+  noteGrantUse,
   readGrantsTo,
   removeGrant,
   saveGrant,
@@ -167,6 +169,33 @@ describe('a grant', () => {
     const [mirror] = await listGrantsTo(client.clientId);
     expect(await listGrants(userId)).toMatchObject([{ grantId: second?.grantId, scopes: ['basic'] }]);
     expect(mirror).toEqual(second);
+  });
+
+  test('that loses a scope while it is given another does not get it back', async () => {
+    const { userId, client } = await sharing();
+    await saveGrant(userId, client, ['basic', 'readmeasurements'], now);
+    const meanwhile = () => saveGrant(userId, client, ['basic'], now);
+    await connection.under({ kind: 'waits', atWrite: 1, meanwhile }, () =>
+      decideGrant(
+        userId,
+        client,
+        (existing) => ({ scopes: [...(existing?.scopes ?? []), 'writemeasurements'], declinedScopes: [] }),
+        now,
+      ),
+    );
+    expect(await listGrants(userId)).toMatchObject([{ scopes: ['basic', 'writemeasurements'] }]);
+  });
+
+  test.each([1, 2])('that is used for time %i while it is changed stays used', async (time) => {
+    const { userId, client } = await sharing();
+    if (time === 2) await noteGrantUse(userId, client.clientId, now);
+    const meanwhile = () => noteGrantUse(userId, client.clientId, now + 5);
+    await connection.under({ kind: 'waits', atWrite: 1, meanwhile }, () =>
+      saveGrant(userId, client, ['basic'], now + 9),
+    );
+    const [grant] = await listGrants(userId);
+    expect(grant).toMatchObject({ scopes: ['basic'], lastUsedAt: now + 5 });
+    expect(grant).not.toHaveProperty('tellsFirstUse');
   });
 
   test('that somebody else revokes first is not revoked twice', async () => {

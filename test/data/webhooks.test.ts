@@ -69,9 +69,9 @@ const enqueue = (webhookId: string, userId: number, number: number) =>
     now,
   );
 
-const deliver = (callMilliseconds = 5_000) =>
+const deliver = (callMilliseconds = 5_000, hasTime = () => true) =>
   deliverMessages({
-    hasTime: () => true,
+    hasTime,
     onFailure: (error) => void bugs.push(error),
     allowLoopback: true,
     callMilliseconds,
@@ -154,6 +154,22 @@ test('a webhook that accepted a message again has not failed for days', async ()
   });
   now += 61;
   answer = (_, outgoing) => void outgoing.writeHead(204).end();
+  expect(await deliver()).toMatchObject({ delivered: 1 });
+});
+
+test('a webhook that has been failing still is after a run that had no time for it', async () => {
+  const webhookId = await waiting('/failing');
+  const failing = { failures: 9, failingSince: now - 3600 };
+  await updateItem({
+    Key: laneKey(webhookId),
+    UpdateExpression: 'SET failures = :failures, failingSince = :since',
+    ExpressionAttributeValues: { ':failures': failing.failures, ':since': failing.failingSince },
+  });
+  let looks = 0;
+  // There is time to claim the lane, and none to send.
+  expect(await deliver(5_000, () => ++looks === 1)).toMatchObject({ delivered: 0, failed: 0 });
+  expect(looks).toBe(2);
+  expect((await listDueLanes(now)).find((lane) => lane.webhookId === webhookId)).toMatchObject(failing);
   expect(await deliver()).toMatchObject({ delivered: 1 });
 });
 

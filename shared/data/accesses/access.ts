@@ -82,7 +82,7 @@ async function countUp(access: Access, now: number, naming: Naming): Promise<voi
   }
 }
 
-const keyOf = ({ userId, day, actor }: Access) => accessKey(userId, day, actor.kind, actor.id);
+const keyOf = ({ userId, day, actor }: Access) => accessKey(userId, day, actor);
 
 /** One request may make several accesses, where it calls several operations: the kind tells them apart. */
 const requestOf = ({ requestId, kind }: Access) => `${requestId} ${countName(kind)}`;

@@ -50,10 +50,15 @@ export async function removeAccesses(userId: number): Promise<void> {
 
 export function parseAccess(item: Item): DayOfAccesses {
   const { actorName, named, more = 0, firstAt, lastAt, lastRequest } = parseStored(storedAccess, item);
-  const { day, kind, actorId } = partsOfAccess(item.sk);
+  const { day, kind, actorId, grantId } = partsOfAccess(item.sk);
   return {
     day,
-    actor: { kind: v.parse(v.picklist(actorKinds), kind), id: actorId, name: actorName },
+    actor: {
+      kind: v.parse(v.picklist(actorKinds), kind),
+      id: actorId,
+      ...(grantId !== undefined && { grantId }),
+      name: actorName,
+    },
     counts: everyAccessKind.flatMap((one) => {
       const requests = item[countName(one)];
       return typeof requests === 'number' ? [{ ...one, requests }] : [];

@@ -160,18 +160,11 @@ export async function decideGrant(
       ...(existing?.lastUsedAt !== undefined && { lastUsedAt: existing.lastUsedAt }),
       ...((existing === undefined || existing.tellsFirstUse === true) && { tellsFirstUse: true }),
     };
-    const unchangedSince =
-      existing === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: 'grantId = :grantId',
-            ExpressionAttributeValues: { ':grantId': existing.grantId },
-          };
     try {
       await transact([
         personIsThere(userId),
         keepClient(client),
-        { Put: { Item: { ...grantKey(userId, clientId), ...given }, ...unchangedSince } },
+        { Put: { Item: { ...grantKey(userId, clientId), ...given }, ...unchangedSince(existing) } },
         { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
       ]);
       if (!granted.includes('readmeasurements')) await withdrawFromCohorts(userId, clientId, []);
@@ -182,6 +175,20 @@ export async function decideGrant(
       return failed.includes(0) || failed.includes(1) ? undefined : overtaken;
     }
   });
+}
+
+/** The condition that nothing was decided or noted since it was read, which would be undone. */
+function unchangedSince(existing: GivenGrant | undefined) {
+  if (existing === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const { grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse } = existing;
+  const read = Object.entries({ grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse });
+  const known = read.filter(([, value]) => value !== undefined);
+  return {
+    ConditionExpression: read
+      .map(([name, value]) => (value === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`))
+      .join(' AND '),
+    ExpressionAttributeValues: Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])),
+  };
 }
 
 /** Its person knows of it by now. Does nothing if the grant has ended meanwhile. */

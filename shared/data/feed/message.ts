@@ -115,7 +115,8 @@ const change = (userId: number, hash: string, card: string, createdAt: number, n
     }),
   );
 
-const hashOf = (id: string): string => sha256(id).slice(0, 32);
+/** Messages of the same second lie in the order of these. */
+export const hashOf = (id: string): string => sha256(id).slice(0, 32);
 
 /** The second at which a message was created, dismissed or not; undefined when there never was one. */
 export async function findMessage(userId: number, id: string): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../domain/accesses/actor.ts';
+import type { Actor } from '../../domain/accesses/actor.ts';
 import { partitionPrefixes } from '../table-facts.ts';
 import { after, type Key } from './key.ts';
 
@@ -9,11 +9,13 @@ export const personOfAccesses = (pk: unknown) => Number(after(partitionPrefixes.
 
 export const accessPrefix = 'DAY#';
 /** The day comes first, as people read it. */
-export const accessKey = (userId: number, day: string, kind: ActorKind, actorId: string): Key => ({
+export const accessKey = (userId: number, day: string, { kind, id, grantId }: Omit<Actor, 'name'>): Key => ({
   pk: accessPartition(userId),
-  sk: `${accessPrefix}${day}#${kind}#${actorId}`,
+  sk: `${accessPrefix}${day}#${kind}#${id}${grantId === undefined ? '' : `#${grantId}`}`,
 });
 export function partsOfAccess(sk: unknown) {
   const [day = '', kind = '', ...id] = after(accessPrefix, sk).split('#');
-  return { day, kind, actorId: id.join('#') };
+  if (kind !== 'link') return { day, kind, actorId: id.join('#') };
+  const [actorId = '', grantId] = id;
+  return { day, kind, actorId, grantId };
 }

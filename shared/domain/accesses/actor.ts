@@ -7,6 +7,8 @@ export interface Actor {
   readonly kind: ActorKind;
   /** The id of the client, the share or the key: the same at every visit. */
   readonly id: string;
+  /** The grant of a link: one that is made anew under the same name is another, although its id is the same. */
+  readonly grantId?: string;
   /** The name by which the person knows them. */
   readonly name: string;
 }

@@ -7,13 +7,15 @@ export interface FeedEntry<Record = unknown> {
   readonly id: string;
   /** The time by which cards are sorted, newest first. */
   readonly at: number;
+  /** The order of those with the same time, as their source reads them. */
+  readonly tie: string;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly record: Record;
 }
 
 /** The order that a feed usually has. */
-export const newestFirst: Order<FeedEntry> = { placeOf: ({ at, id }) => [at, id], descending: true };
+export const newestFirst: Order<FeedEntry> = { placeOf: ({ at, tie }) => [at, tie], descending: true };
 
 export const isNewer = (a: FeedEntry, b: FeedEntry): boolean =>
   isAfter(newestFirst.placeOf(b), newestFirst.placeOf(a), newestFirst);

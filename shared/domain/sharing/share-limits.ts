@@ -1,3 +1,5 @@
+import { dateOfDay, dayNumber } from '../time/calendar.ts';
+
 /** The limits of a share with one person. Days are days since 1970-01-01, by the person's own clock. */
 export interface ShareLimits {
   /** The shared variables; if absent, all of them, new ones included. */
@@ -17,5 +19,8 @@ export const mostChosenVariables = 50;
 export const mostChosenStudies = 20;
 /** The most links that a person may have open at once. */
 export const mostOpenLinks = 50;
-/** The most days that a share may last: a year, even a leap year. */
-export const mostDaysAhead = 366;
+/** The last day until which a share may last: the same date next year, or 1 March where there is none. */
+export function lastUntil(today: number): number {
+  const { year, ...date } = dateOfDay(today);
+  return dayNumber({ year: year + 1, ...date });
+}

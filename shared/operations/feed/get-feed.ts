@@ -12,7 +12,8 @@ export const getFeed = operation(route, {
   readAhead: ({ userId, now }) => readAheadFeed(userId, now),
   handle: async (input) => {
     const { caller, query, baseUrl, now, ahead } = input;
-    const reader = { userId: caller.userId, now, baseUrl, ahead };
+    const { userId, clientId } = caller;
+    const reader = { userId, clientId, now, baseUrl, ahead };
     const page = await withinReadBudget(narrowFeed(query), () => readFeed(reader, query));
     const { cards, next } = page;
     const body = { ...ok('Your feed', `This page has ${counted(cards.length, 'card')}.`), cards };

@@ -15,11 +15,13 @@ const firstPage = { limit: 100, offset: 0 };
 export const postFeed = operation(route, {
   readAhead: ({ userId, body }) => readAheadMessages(userId, body),
   handle: async ({ caller, query, body, baseUrl, now, ahead }) => {
-    const posted = await postToFeed(actorOf(caller, query), body, now, await ahead);
+    const actor = actorOf(caller, query);
+    const posted = await postToFeed({ actor, caller }, body, now, await ahead);
     if (posted.kind === 'unknownCards')
       throw notFound(`There is no card ${posted.ids.join(', ')} in your feed.`);
     if (posted.kind !== 'done') throw refuseActions(posted, true);
-    const feed = await unlessTooMuch(() => readNewest({ userId: caller.userId, now, baseUrl }, firstPage));
+    const { userId, clientId } = caller;
+    const feed = await unlessTooMuch(() => readNewest({ userId, clientId, now, baseUrl }, firstPage));
     const cards = feed?.cards ?? [];
     const sentences = [
       ...(posted.outcomes.length > 0 ? [handledText(posted.outcomes, caller.person.snoozeMinutes)] : []),

@@ -2,7 +2,7 @@ import type { CreationRefusal } from '../../use-cases/studies/create-study.ts';
 import type { Opening } from '../../use-cases/studies/opened-study.ts';
 import type { ReferenceRefusal } from '../../use-cases/studies/referred-study.ts';
 import type { NamedPair } from '../../use-cases/studies/study-variables.ts';
-import { badRequest, type Failure, notFound, problemAt } from '../failure.ts';
+import { badRequest, conflict, type Failure, notFound, problemAt } from '../failure.ts';
 
 export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Failure {
   switch (refusal.kind) {
@@ -23,6 +23,8 @@ export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Fail
       return badRequest(problemAt('effectVariableName', 'means the cause itself; name another variable.'));
     case 'noVariable':
       return notFound('You have no such variable.');
+    case 'otherClient':
+      return conflict('type: the cohort study of these variables is of another client’s people.');
     case 'tooMuchToRead':
       return tooMuchToStudy('causeVariableName');
   }

@@ -1,4 +1,4 @@
-import { mostDaysAhead, mostOpenLinks } from '../../domain/sharing/share-limits.ts';
+import { mostOpenLinks } from '../../domain/sharing/share-limits.ts';
 import { parseSharedStudyId } from '../../domain/sharing/shared-study.ts';
 import { counted, listed } from '../../domain/texts/counted.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
@@ -40,7 +40,10 @@ export const postSharesCreate = operation(route, {
         );
       case 'untilOutOfRange':
         throw badRequest(
-          problemAt('until', `must be from today to ${mostDaysAhead} days ahead, got ${formatDate(until)}.`),
+          problemAt(
+            'until',
+            `must be from today to a year ahead, ${formatDate(outcome.last)}, got ${formatDate(until)}.`,
+          ),
         );
       case 'fromAfterToday':
         throw badRequest(problemAt('from', `must not be after today, got ${formatDate(from ?? 0)}.`));

@@ -12,7 +12,7 @@ export async function followAccess({
   firstAt,
 }: Pick<DayOfAccesses, 'actor' | 'firstAt'> & { readonly userId: number }): Promise<void> {
   const grant = await findGrant(userId, actor.id);
-  if (grant === undefined) return;
+  if (grant === undefined || (actor.grantId ?? grant.grantId) !== grant.grantId) return;
   if (grant.tellsFirstUse === true && canSendMail())
     await handOver({ kind: 'firstUse', userId, actor, at: firstAt });
   if (grant.tellsFirstUse === true || (grant.lastUsedAt ?? 0) < firstAt)

@@ -1,21 +1,27 @@
+import type { Caller } from '../../data/access/caller.ts';
 import { dismissMessage, findMessage } from '../../data/feed/message.ts';
 import { withFigures } from '../../data/studies/pooled-summaries.ts';
 import { findStoredStudy, findStudy, saveStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { DismissibleCard } from '../../domain/feed/dismissible-card.ts';
+import { mayAccess } from '../../domain/studies/may-access.ts';
 import type { Study, StudyReference } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { resultHash } from './dismissed-result.ts';
 
+/** The person whose feed it is, and the app that acts for them, if one does. */
+export type FeedCaller = Pick<Caller, 'userId' | 'clientId'>;
+
 const readsAtOnce = 8;
 
-/** The ids of those cards that never were in the feed. */
-export async function unknownCards(userId: number, cards: readonly DismissibleCard[]): Promise<string[]> {
-  const found = await mapInParallel(cards, readsAtOnce, async (card) =>
-    card.kind === 'study'
-      ? (await findStudy(userId, card.study)) !== undefined
-      : (await findMessage(userId, card.id)) !== undefined,
-  );
+/** The ids of those cards that never were in the feed, as the caller sees it. */
+export async function unknownCards(caller: FeedCaller, cards: readonly DismissibleCard[]): Promise<string[]> {
+  const { userId } = caller;
+  const found = await mapInParallel(cards, readsAtOnce, async (card) => {
+    if (card.kind !== 'study') return (await findMessage(userId, card.id)) !== undefined;
+    const study = await findStudy(userId, card.study);
+    return study !== undefined && mayAccess(caller, study);
+  });
   return cards.flatMap(({ id }, i) => (found[i] ? [] : [id]));
 }
 

@@ -1,5 +1,5 @@
 import { momentOf } from '../../answers/reminders/notification-record.ts';
-import { type FeedMessage, readMessages } from '../../data/feed/message.ts';
+import { type FeedMessage, hashOf, readMessages } from '../../data/feed/message.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
@@ -8,6 +8,7 @@ import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { type FeedEntry, isNewer } from '../../domain/feed/feed-entry.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { mayAccess } from '../../domain/studies/may-access.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
 import { startEarly } from '../../platform/start-early.ts';
@@ -17,6 +18,8 @@ import { isDismissed } from './dismissed-result.ts';
 /** The person whose feed is read, the time, and the address that its links begin with. */
 export interface FeedReader {
   readonly userId: number;
+  /** The app that reads it for them, if one does. */
+  readonly clientId?: string | undefined;
   readonly now: number;
   readonly baseUrl: string;
   /** The notifications that wait for an answer, newest first, if reading them has begun already. */
@@ -80,7 +83,8 @@ const dueNotifications: FeedSource<DueNotification> = {
         if (reminder === undefined || !isDue(notification) || !isStillShown(notification, reminder))
           return [];
         const record = { notification, along };
-        return [{ id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record }];
+        const cardId = `notification-${id}`;
+        return [{ id: cardId, at: slotTimeOf(id), tie: cardId, createdAt, updatedAt, record }];
       });
     }
     along.allPending = seen;
@@ -108,7 +112,7 @@ const messages: FeedSource<FeedMessage> = {
     for await (const page of readMessages({ userId, createdAt, wanted }))
       yield page.map((record) => {
         const { card, createdAt, updatedAt } = record;
-        return { id: card.id, at: createdAt, createdAt, updatedAt, record };
+        return { id: card.id, at: createdAt, tie: hashOf(card.id), createdAt, updatedAt, record };
       });
   },
   async toCards(_, entries) {
@@ -118,11 +122,14 @@ const messages: FeedSource<FeedMessage> = {
 
 /** Studies are new when they were made, and again whenever what they say has changed. */
 const studyResults: FeedSource<Study> = {
-  async *read({ userId }) {
-    const shown = (await listStudies(userId)).filter((study) => !isDismissed(study));
+  async *read({ userId, clientId }) {
+    const shown = (await listStudies(userId)).filter(
+      (study) => !isDismissed(study) && mayAccess({ clientId }, study),
+    );
     const entries = shown.map((record) => {
       const { createdAt, updatedAt } = record;
-      return { id: cardIdOf(userId, record), at: updatedAt, createdAt, updatedAt, record };
+      const id = cardIdOf(userId, record);
+      return { id, at: updatedAt, tie: id, createdAt, updatedAt, record };
     });
     yield entries.sort((a, b) => (isNewer(a, b) ? -1 : 1));
   },

@@ -16,7 +16,7 @@ export type Intent =
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 /** Ids of cards that the service makes itself. */
-const ownIds = /^(?:discoveries|experiment|mail|notification|study)-/;
+const ownIds = /^(?:discoveries|experiment|mail|notification|study|webhook)-/;
 
 export function readIntent(item: FeedItem, index: number): Intent {
   const layers = layersOf(item, `[${index}]`);

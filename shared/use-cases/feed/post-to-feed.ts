@@ -10,7 +10,7 @@ import {
   actOnNotifications,
 } from '../reminders/act-on-notifications.ts';
 import type { Actor } from '../reminders/handle-notification.ts';
-import { dismissCard, unknownCards } from './dismiss-card.ts';
+import { dismissCard, type FeedCaller, unknownCards } from './dismiss-card.ts';
 import { readIntent } from './intent.ts';
 
 export type FeedPostResult =
@@ -27,7 +27,7 @@ const writesAtOnce = 8;
 
 /** Does what posted cards ask for. All are checked before anything is done; notifications come first. */
 export async function postToFeed(
-  actor: Actor,
+  { actor, caller }: { readonly actor: Actor; readonly caller: FeedCaller },
   items: readonly FeedItem[],
   now: number,
   found: MessageIdentities | undefined,
@@ -43,7 +43,7 @@ export async function postToFeed(
   const dismissible = named.filter((card) => card !== undefined);
   const unknown = [
     ...dismissed.filter((_, i) => named[i] === undefined),
-    ...(await unknownCards(actor.userId, dismissible)),
+    ...(await unknownCards(caller, dismissible)),
   ];
   if (unknown.length > 0) return { kind: 'unknownCards', ids: unknown };
 

@@ -6,13 +6,14 @@ import { findExisting } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { mostDaysAhead, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
+import { lastUntil, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { addressOf, codeOf } from '../../domain/sharing/share-link.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { sha256 } from '../../platform/hash.ts';
 import { findSummaries } from './shared-studies.ts';
 
 export interface ShareRequest {
@@ -40,7 +41,8 @@ export type ShareOutcome =
       readonly isRenewed: boolean;
     }
   | { readonly kind: 'unknownVariable' | 'unknownStudy'; readonly index: number }
-  | { readonly kind: 'untilOutOfRange' | 'fromAfterToday' | 'tooMany' | 'gone' };
+  | { readonly kind: 'untilOutOfRange'; readonly last: number }
+  | { readonly kind: 'fromAfterToday' | 'tooMany' | 'gone' };
 
 /**
  * Makes a link and its code, and answers them this once. A link that has a name is known by it: asked for again it gets
@@ -55,7 +57,8 @@ export async function createShare(
   const { userId } = person;
   const clock = clockOf(person);
   const today = dayOfClock(clock, now);
-  if (until < today || until > today + mostDaysAhead) return { kind: 'untilOutOfRange' };
+  const last = lastUntil(today);
+  if (until < today || until > last) return { kind: 'untilOutOfRange', last };
   if (from !== undefined && from > today) return { kind: 'fromAfterToday' };
   const [variableNames, studies] = await Promise.all([
     variableIds && namesOf(userId, variableIds),
@@ -97,6 +100,12 @@ type SavedLink =
     }
   | { readonly kind: 'tooMany' | 'gone' };
 
+/** The id follows from the name: of two requests at once for a new one, the later finds the link of the other. */
+const newLinkId = (userId: number, name: string | undefined): string =>
+  name === undefined
+    ? newClientId('individual')
+    : `individual-${sha256(`${userId}\n${foldName(name)}`).slice(0, 20)}`;
+
 const saveLink = (
   userId: number,
   name: string | undefined,
@@ -111,7 +120,7 @@ const saveLink = (
         : links.find(({ clientName }) => foldName(clientName) === foldName(name));
     const open = links.filter((link) => (link.limits?.endsAt ?? 0) > now);
     if (former === undefined && open.length >= mostOpenLinks) return { kind: 'tooMany' };
-    const clientId = former?.clientId ?? newClientId('individual');
+    const clientId = former?.clientId ?? newLinkId(userId, name);
     const grantId = randomBytes(12).toString('base64url');
     const [address, code] = [addressOf(randomBytes(16)), codeOf(randomBytes(16))];
     const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };

@@ -12,7 +12,7 @@ export const noteVisit = (
     {
       userId: person.userId,
       person,
-      actor: { kind: 'link', id: grant.clientId, name: grant.clientName },
+      actor: { kind: 'link', id: grant.clientId, grantId: grant.grantId, name: grant.clientName },
       kind: { verb: 'read', subject },
       variables: { ids: subject === 'measurements' ? (limits.variableIds ?? []) : [], names: [] },
       requestId,

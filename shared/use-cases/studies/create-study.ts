@@ -22,6 +22,7 @@ export type CreationRefusal =
   | { readonly kind: 'unknownNames'; readonly members: readonly (keyof NamedPair)[] }
   | { readonly kind: 'sameVariable' }
   | { readonly kind: 'noVariable' }
+  | { readonly kind: 'otherClient' }
   | { readonly kind: 'tooMuchToRead' };
 
 /** Opens the study of two named variables, and creates it where there is none; `ahead` is what was read ahead of it. */
@@ -50,8 +51,12 @@ export async function createStudy(
   const known = ahead && { analysis: ahead.analysis ?? null };
   const asked = { ...named, cause, effect, type, clientId, person, ...known };
   const examination = { ...asked, withCharts: true, recalculate: false, now };
-  const opening = await openWithinLimits(examination, { studyTitle, preview: study.preview === true });
-  return opening.kind === 'unknown' ? { kind: 'noVariable' } : opening;
+  const opening = await openWithinLimits(examination, {
+    studyTitle,
+    preview: study.preview === true,
+    askingClientId: caller.clientId,
+  });
+  return opening.kind === 'unknown' ? { kind: 'otherClient' } : opening;
 }
 
 const isWhole = (pair: Partial<VariablePair>): pair is VariablePair =>

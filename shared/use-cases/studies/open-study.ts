@@ -22,7 +22,7 @@ import { contributionOf } from './pools/contribution.ts';
 import { openPooledStudy } from './pools/open-pooled-study.ts';
 
 /** Finds or creates a study and brings it up to date. */
-export const openStudy = (examination: Examination, change: StudyChange): Promise<OpenedStudy> =>
+export const openStudy = (examination: Examination, change: StudyChange): Promise<OpenedStudy | undefined> =>
   examination.type === 'individual'
     ? openOwnStudy(examination, change)
     : openPooledStudy(examination, change);

@@ -21,7 +21,7 @@ export async function openWithinLimits(
 ): Promise<Opening> {
   try {
     const opened = await withReadBudget(() => openStudy(examination, change), units);
-    return { kind: 'opened', opened };
+    return opened === undefined ? { kind: 'unknown' } : { kind: 'opened', opened };
   } catch (error) {
     if (!(error instanceof ReadBudgetSpentError)) throw error;
     const { person, now } = examination;

@@ -12,6 +12,8 @@ export interface StudyChange {
   readonly publish?: boolean;
   /** True if the page that everybody would see is answered, too; nothing is published by that. */
   readonly preview?: boolean;
+  /** The app that asks: a cohort of another's people is not its to change. */
+  readonly askingClientId?: string | undefined;
 }
 
 /** A study that was opened, or why it was not. */

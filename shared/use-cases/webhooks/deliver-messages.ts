@@ -98,7 +98,7 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
   const { webhook } = work;
   const { hasTime, now } = limits;
   let { lane } = work;
-  const goOnLater = () => noteLane({ ...lane, failingSince: undefined, dueAt: now() });
+  const goOnLater = () => noteLane({ ...lane, dueAt: now() });
   const turnEnds = now() + turnSeconds;
   let delivered = 0;
   for (;;) {
@@ -124,7 +124,7 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
     }
     if (waiting.length === 0) break;
   }
-  // Something may have come meanwhile: then the lane stays, and has failed at nothing.
+  // Something may have come meanwhile: then the lane stays.
   if (!(await closeLane(lane))) await goOnLater();
   return { ...none, delivered };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../../support/client.ts';
+import { pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
 import { type Runtime, startRuntime } from '../../support/runtime.ts';
 
 let runtime: Runtime;
@@ -53,4 +54,28 @@ test('a person is told once when an app first uses what it was granted, and the 
   expect(String(await lastUse()) > String(first)).toBe(true);
   expect(await mailsTo(person)).toHaveLength(1);
   await runtime.clock({});
+});
+
+test('a link that is made anew under its name is told of again, although the former was used that day', async () => {
+  const person = await service.createPerson();
+  const { share, list } = sharesOf(service, person);
+  const firstUses = async () => {
+    await follow();
+    const subject = 'Dr. Hu has used your Daymark records for the first time';
+    return (await mailsTo(person)).filter((mail) => mail.subject === subject).length;
+  };
+  const open = async (link: Awaited<ReturnType<typeof share>>) =>
+    (await visitShare(service, link)).get(pathOf(link));
+  for (const times of [1, 2]) {
+    const link = await share({ name: 'Dr. Hu' });
+    expect(await list()).toEqual([expect.not.objectContaining({ lastUsedAt: expect.anything() })]);
+    await open(link);
+    expect(await firstUses()).toBe(times);
+    await open(link);
+    expect(await firstUses()).toBe(times);
+    expect(await list()).toEqual([expect.objectContaining({ lastUsedAt: expect.any(String) })]);
+  }
+  const { body } = await service.get<{ accesses: { actorId: string }[] }>('/api/v3/accesses', person);
+  const [{ clientId } = { clientId: '' }] = await list();
+  expect(body.accesses.map(({ actorId }) => actorId)).toEqual([clientId, clientId]);
 });

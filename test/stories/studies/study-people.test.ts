@@ -404,6 +404,44 @@ describe('a cohort study', () => {
     expect((await studies.refuse(body, '?clientId=nobodys')).status).toBe(404);
   });
 
+  test('of another client’s people is another study: its app may not take it over, and the page of the former ends', async () => {
+    const { studies, person, client, members, cause, effect } = await newCohort(5);
+    const body = { type: 'cohort', studyTitle: 'Warm and well' };
+    const of = ({ clientId }: { readonly clientId: string }) => `?clientId=${clientId}`;
+    const { id } = (await studies.create(cause, effect, body, of(client))).body.study;
+    await runtime.tick(['compute-studies']);
+    const { link } = (await studies.publish(`?studyId=${id}`)).body;
+    expect(await linkStatus(link)).toBe(200);
+
+    const other = await service.createClient(person.userId, { kind: 'study', name: 'Another' });
+    await service.grant(members[0]?.person.userId ?? 0, other);
+    const app = studiesOf(service, await service.grant(person.userId, other));
+    const named = { causeVariableName: cause, effectVariableName: effect, type: 'cohort' };
+    expect((await app.refuse(named)).status).toBe(409);
+    const own = await studies.create(cause, effect, body, of(client));
+    expect(own.body.study).toMatchObject({ clientId: client.clientId, isPublic: true });
+
+    const moved = (await studies.create(cause, effect, { type: 'cohort' }, of(other))).body.study;
+    expect(moved).toMatchObject({ clientId: other.clientId, isPublic: false, studyStatus: 'draft' });
+    expect(JSON.stringify(moved)).not.toContain('Warm and well');
+    expect(await linkStatus(link)).toBe(404);
+    expect((await app.create(cause, effect, { type: 'cohort' })).body.study.id).toBe(id);
+  });
+
+  test('is in the feed of its owner and of its own app, where it can be dismissed, and of no other app', async () => {
+    const { open, person, client } = await newCohort(1);
+    const card = `study-${(await open()).study.id}`;
+    const other = await service.createClient(person.userId, { kind: 'study', name: 'Another' });
+    const feedOfApp = async (of: typeof client) => feedOf(service, await service.grant(person.userId, of));
+    const [own, others] = [await feedOfApp(client), await feedOfApp(other)];
+    expect(await feedOf(service, person).ids()).toEqual([card]);
+    expect([await own.ids(), await others.ids()]).toEqual([[card], []]);
+    expect((await others.refuse({ id: card, action: 'dismiss' })).status).toBe(404);
+    expect((await others.post({ title: 'Hello' })).body.cards.map(({ title }) => title)).toEqual(['Hello']);
+    expect((await own.post({ id: card, action: 'dismiss' })).status).toBe(200);
+    expect(await feedOf(service, person).ids()).not.toContain(card);
+  });
+
   test('without a client says what is needed', async () => {
     const { studies } = await studied(service);
     const { body } = await studies.create('Melatonin', 'Warmth', { type: 'group' });

@@ -8,6 +8,7 @@ import { findVisibleFigure, visibleFigureOf } from '../../../data/studies/visibl
 import { overtaken, retryWhileOvertaken } from '../../../data/table/retry-while-overtaken.ts';
 import type { Write } from '../../../data/table/transact.ts';
 import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
+import { mayAccess } from '../../../domain/studies/may-access.ts';
 import { type Pool, poolOf } from '../../../domain/studies/pooling.ts';
 import { isPublic, type Study } from '../../../domain/studies/study.ts';
 import { type PooledPageParts, pooledPage, type StudyPage } from '../../../domain/studies/study-page.ts';
@@ -16,9 +17,12 @@ import type { OpenedStudy, StudyChange } from '../opened-study.ts';
 
 /**
  * Finds or creates a study of many people. Its figures are computed by a job: what is answered is what there is, and
- * no request waits for other people's data.
+ * no request waits for other people's data. Undefined where an app asks, and the study is of another's people.
  */
-export async function openPooledStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
+export async function openPooledStudy(
+  examination: Examination,
+  change: StudyChange,
+): Promise<OpenedStudy | undefined> {
   const { person, cause, effect, withCharts, recalculate, now } = examination;
   const { userId } = person;
   const pool = poolOf(examination) as Pool;
@@ -30,6 +34,7 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
       listStudies(userId),
       withCharts ? drawOwnDays(examination) : undefined,
     ]);
+    if (before !== undefined && !mayAccess({ clientId: change.askingClientId }, before)) return undefined;
     const stored = compose(examination, before, change);
     const study = withFigure(stored, pool, figure);
     const names = pooledNames(cause, effect);
@@ -63,22 +68,27 @@ async function previewOf(parts: PooledPageParts): Promise<StudyPage | undefined>
   return shown === undefined ? undefined : pooledPage(parts, shown.figure, shown.computedAt);
 }
 
-/** The study as it should be from now on; the same object when nothing about it is new. */
+/**
+ * The study as it should be from now on; the same object when nothing about it is new. Of other people it says
+ * something else: what was published or dismissed was not that.
+ */
 function compose(
   { type, causeVariableId, effectVariableId, clientId, cause, effect, now }: Examination,
   before: Study | undefined,
-  { studyTitle = before?.studyTitle, publish = before !== undefined && isPublic(before) }: StudyChange,
+  change: StudyChange,
 ): Study {
+  const kept = before?.clientId === clientId ? before : undefined;
+  const { studyTitle = kept?.studyTitle, publish = kept !== undefined && isPublic(kept) } = change;
   const names = pooledNames(cause, effect);
-  const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
-  const pageId = before?.pageId ?? (publish && type === 'cohort' ? newPageId() : undefined);
+  const publishedAt = publish ? (kept?.publishedAt ?? now) : undefined;
+  const pageId = kept?.pageId ?? (publish && type === 'cohort' ? newPageId() : undefined);
   const composed = {
     type,
     causeVariableId,
     effectVariableId,
     ...(clientId === undefined ? {} : { clientId }),
     ...(studyTitle === undefined ? {} : { studyTitle }),
-    status: publish ? ('publish' as const) : (before?.status ?? 'draft'),
+    status: publish ? ('publish' as const) : (kept?.status ?? 'draft'),
     ...(publishedAt === undefined ? {} : { publishedAt }),
     createdAt: before?.createdAt ?? now,
     ...(pageId === undefined ? {} : { pageId }),
@@ -89,7 +99,7 @@ function compose(
         fingerprint: '',
       },
     ),
-    ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
+    ...(kept?.dismissedResult === undefined ? {} : { dismissedResult: kept.dismissedResult }),
   };
   if (before !== undefined) {
     const { updatedAt, version, ...rest } = before;
@@ -109,8 +119,7 @@ async function writesOf(
   return [
     ...(earlier === undefined || isMoved ? joinPool(pool, now) : []),
     ...(isMoved ? await withdrawFromPool(earlier) : []),
-    ...(isPublic(study)
-      ? [publishPooledWrite(userId, study), ...leftPageRemovals(userId, study, before)]
-      : []),
+    ...(isPublic(study) ? [publishPooledWrite(userId, study)] : []),
+    ...leftPageRemovals(userId, study, before),
   ];
 }

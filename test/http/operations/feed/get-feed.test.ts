@@ -104,18 +104,29 @@ describe('the feed', () => {
     },
   );
 
-  test('has pages that never overlap, each with a link to the next', async () => {
-    for (const sort of ['', '&sort=-updatedAt']) {
-      const ids: string[] = [];
-      let query = `limit=2${sort}`;
-      for (let pages = 0; query !== ''; pages++) {
-        expect(pages).toBeLessThan(4);
-        const { body, headers } = await feed.get(query);
-        ids.push(...body.cards.map(({ id }) => id));
-        query = /\?(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
-      }
-      expect(new Set(ids).size).toBe(5);
+  /** The ids on all pages, one after the other. */
+  async function idsByPage(of: typeof feed, first: string) {
+    const ids: string[] = [];
+    let query = first;
+    for (let pages = 0; query !== ''; pages++) {
+      expect(pages).toBeLessThan(4);
+      const { body, headers } = await of.get(query);
+      ids.push(...body.cards.map(({ id }) => id));
+      query = /\?(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
     }
+    return ids;
+  }
+
+  test('has pages that never overlap, each with a link to the next', async () => {
+    for (const sort of ['', '&sort=-updatedAt'])
+      expect(new Set(await idsByPage(feed, `limit=2${sort}`)).size).toBe(5);
+  });
+
+  test('has every message once on its pages, even of those of the same second', async () => {
+    const other = feedOf(service, await longLivedPerson(service));
+    await other.post(['a', 'b', 'c'].map((id) => ({ id, title: `Card ${id}` })));
+    for (const sort of ['', '&sort=id'])
+      expect((await idsByPage(other, `limit=1${sort}`)).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import { feedQuery } from '../../../../shared/schemas/feed/feed-query.ts';
 const entry = (id: string, at: number, createdAt: number, updatedAt = createdAt): FeedEntry => ({
   id,
   at,
+  tie: id,
   createdAt,
   updatedAt,
   record: undefined,

@@ -200,6 +200,7 @@ describe('what is refused', () => {
     [{ id: resultCardId(1), title: 'x' }, '[4].id', /own cards/],
     [{ id: discoveryCard('2026-11-17', [], '').id, title: 'x' }, '[4].id', /own cards/],
     [{ id: 'mail-1', title: 'x' }, '[4].id', /own cards/],
+    [{ id: 'webhook-1', title: 'x' }, '[4].id', /own cards/],
     [{ action: 'dismiss' }, '[4].id', /is required: the id of the card/],
     [{ id: '', action: 'dismiss' }, '[4].id', /is required: the id of the card/],
     [{ id: 7, action: 'dismiss' }, '[4]', /skip it instead/],

@@ -66,7 +66,7 @@ function List({ first, next, today }: Props) {
           <h2 id={`day-${day}`}>{dateText(day, today)}</h2>
           <ul class="card records">
             {accesses.map((access) => (
-              <li key={`${access.actorKind} ${access.actorId}`}>
+              <li key={`${access.actorKind} ${access.actorId} ${access.firstAt}`}>
                 <p>{access.text}</p>
               </li>
             ))}

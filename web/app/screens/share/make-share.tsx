@@ -7,7 +7,7 @@ import { type ChoosableStudy, ChoosingStudies } from './choosing-studies.tsx';
 import {
   type Draft,
   emptyDraft,
-  lastUntil,
+  latestUntil,
   type MadeShare,
   previewAddress,
   problemOf,
@@ -105,7 +105,7 @@ const Days = ({ today, from, until, change }: DaysProps) => (
         id="share-until"
         type="date"
         min={today}
-        max={lastUntil(today)}
+        max={latestUntil(today)}
         value={until}
         onInput={({ currentTarget }) => change({ until: currentTarget.value })}
       />

@@ -1,4 +1,8 @@
-import { mostChosenStudies, mostChosenVariables } from '../../../../shared/domain/sharing/share-limits.ts';
+import {
+  lastUntil,
+  mostChosenStudies,
+  mostChosenVariables,
+} from '../../../../shared/domain/sharing/share-limits.ts';
 import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, Body } from '../../api/routes.ts';
 
@@ -19,7 +23,6 @@ export interface Draft {
 }
 
 const usualDays = 30;
-const mostDays = 365;
 
 const later = (date: string, days: number) => formatDate((parseDate(date) ?? 0) + days);
 
@@ -32,7 +35,7 @@ export const emptyDraft = (today: string): Draft => ({
   until: later(today, usualDays),
 });
 
-export const lastUntil = (today: string): string => later(today, mostDays);
+export const latestUntil = (today: string): string => formatDate(lastUntil(parseDate(today) ?? 0));
 
 export const showsSomething = ({
   isEverything,
