@@ -244,7 +244,6 @@ describe('requests at the same moment', () => {
 });
 
 describe('what a reminder makes while it is stored again', () => {
-  const zoneOf = (timezone: string) => ({ userId: lastUserId, timezone }) as Person;
   const wallTimesOf = async (userId: number) =>
     (await listByPrefix(personPartition(userId), pendingPrefix)).map(({ wallTime }) => wallTime as number);
 
@@ -255,7 +254,7 @@ describe('what a reminder makes while it is stored again', () => {
       epoch('2026-03-08T12:30:00'),
     );
     const now = epoch('2026-03-20T14:00:00');
-    await moveReminders(zoneOf('America/New_York'), zoneOf('Asia/Tokyo'), now);
+    await moveReminders(new Set(['America/New_York']), { userId, timezone: 'Asia/Tokyo' } as Person, now);
     const times = await wallTimesOf(userId);
     expect(new Set(times).size).toBe(times.length);
     expect(times).toContain(epoch('2026-03-20T08:00:00'));

@@ -125,12 +125,24 @@ export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {
   readonly [Name in Clearable]?: Person[Name] | null;
 };
 
-/** Undefined when the person is not there, or is leaving. */
+/** The members by which a person's reminders go. */
+export const hoursMembers = [
+  'timezone',
+  'formerZones',
+  'earliestReminderTime',
+  'latestReminderTime',
+  'dayStartsAt',
+] as const;
+
+/** Undefined when the person is not there, or is leaving, or their hours are not those of `asRead`, where it is given. */
 export async function changePerson(
   userId: number,
   changes: PersonChanges,
   now: number,
+  asRead?: Pick<Person, (typeof hoursMembers)[number]>,
 ): Promise<Person | undefined> {
+  const hours = asRead === undefined ? [] : hoursMembers.map((name) => [name, asRead[name]] as const);
+  const known = hours.filter(([, value]) => value !== undefined);
   const all = Object.entries({ ...changes, updatedAt: now });
   const entries = all.filter(([, value]) => value !== null);
   const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
@@ -141,9 +153,17 @@ export async function changePerson(
         `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
         ...(cleared.length === 0 ? [] : [`REMOVE ${cleared.join(', ')}`]),
       ].join(' '),
-      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-      ExpressionAttributeNames: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      ConditionExpression: [
+        'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+        ...hours.map(([name, value]) =>
+          value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`,
+        ),
+      ].join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries([...all, ...hours].map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries([
+        ...entries.map(([name, value]) => [`:${name}`, value]),
+        ...known.map(([name, value]) => [`:read_${name}`, value]),
+      ]),
       ReturnValues: 'ALL_NEW',
     }),
   );

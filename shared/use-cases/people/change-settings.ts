@@ -1,7 +1,8 @@
 import { requestSealingAnew } from '../../data/histories/sealing-schedule.ts';
 import { readMeasurements } from '../../data/measurements/measurement.ts';
-import { changePerson, type PersonChanges } from '../../data/people/person.ts';
+import { changePerson, findPerson, hoursMembers, type PersonChanges } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
@@ -24,12 +25,30 @@ export type SettingsResult =
   /** Reasons why a reminder cannot follow. */
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
 
-/** Changes what a person decided about themselves. Safe to repeat; everything is checked before anything is written. */
-export async function changeSettings(
+/**
+ * Changes what a person decided about themselves. Safe to repeat; everything is checked before anything is written.
+ * Where another request changes the zone or the hours at the same time, it begins again after that one.
+ */
+export const changeSettings = (
+  before: Person,
+  settings: UserSettings,
+  now: number,
+): Promise<SettingsResult> => {
+  const hadZones = new Set<string>();
+  return retryWhileOvertaken('The settings', async (isFirst) => {
+    const person = isFirst ? before : await findPerson(before.userId);
+    if (person === undefined) return { kind: 'gone' };
+    return changeAsRead(person, settings, now, hadZones.add(person.timezone));
+  });
+};
+
+async function changeAsRead(
   before: Person,
   { shareAllData, userId: _, ...settings }: UserSettings,
   now: number,
-): Promise<SettingsResult> {
+  /** The person's zone, and where others changed it meanwhile, those before it: reminders may have been moved there. */
+  hadZones: ReadonlySet<string>,
+): Promise<SettingsResult | typeof overtaken> {
   const { userId } = before;
   const { primaryOutcomeVariableId: variableId } = settings;
   if (typeof variableId === 'number') {
@@ -42,16 +61,19 @@ export async function changeSettings(
   if ('kind' in moved) return moved;
   const changes = { ...changesOf(before, settings), ...moved };
   const after = withChanges(before, changes);
-  if (keepsOtherHours(before, after)) {
+  if (hadZones.size > 1 || keepsOtherHours(before, after)) {
     // The reminders first: as long as the person has the old zone, a repeated request knows which are to follow.
-    const problems = await moveReminders(before, after, now);
+    const problems = await moveReminders(hadZones, after, now);
     if (problems.length > 0) return { kind: 'problems', problems };
   }
   // Planned before the person's record is saved, so that a repeated request makes up for what a broken one left out.
   if (wantsMail(after) && decidesMail(changes)) await planMail(userId, nextMailAt(after, now));
+  const asRead = hoursMembers.some((name) => name in changes) ? before : undefined;
   let person: Person | undefined = before;
-  if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now);
+  if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now, asRead);
+  // Also where it failed: what was refused may have been written, and only its answer lost.
   if (hasOtherDays(changes)) await requestSealingAnew(userId, now);
+  if (person === undefined && asRead !== undefined) return overtaken;
   if (person !== undefined && shareAllData !== undefined)
     person = await setShareAllData(person, shareAllData ?? false, now);
   return person === undefined ? { kind: 'gone' } : { kind: 'changed', person };

@@ -6,21 +6,25 @@ import { readTravellersNotifications } from './recent-notifications.ts';
 import { countReminders, ownerOf, saveReminders } from './save-reminders.ts';
 
 /**
- * Lets a person's reminders go by another time zone and other hours: those in the zone the person had keep their
+ * Lets a person's reminders go by another time zone and other hours: those in a zone the person had keep their
  * hour of the wall clock in the new one, those in a zone of their own stay there. Gives what stands in the way, if
  * anything does, and then changes nothing.
  */
-export async function moveReminders(before: Person, after: Person, now: number): Promise<string[]> {
+export async function moveReminders(
+  hadZones: ReadonlySet<string>,
+  after: Person,
+  now: number,
+): Promise<string[]> {
   const { userId } = after;
   return retryWhileOvertaken('The reminders', async () => {
     const counted = await countReminders(userId, listEveryReminder);
     const { reminders } = counted;
-    const isElsewhere = before.timezone !== after.timezone && reminders.length > 0;
+    const isElsewhere = [...hadZones].some((zone) => zone !== after.timezone) && reminders.length > 0;
     const result = await saveReminders(
       userId,
       ownerOf(after),
       reminders.map(({ number: id, zone, timeOfDay }) =>
-        zone === before.timezone ? { id, reminderStartTimeLocal: timeOfDay } : { id },
+        hadZones.has(zone) ? { id, reminderStartTimeLocal: timeOfDay } : { id },
       ),
       now,
       {

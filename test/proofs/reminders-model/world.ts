@@ -85,7 +85,7 @@ export class World {
   async move(zone: string, fault: Fault | undefined): Promise<string[] | undefined> {
     const before = { userId: this.userId, timezone: this.zone } as Person;
     const problems = await this.#connection.under(fault, () =>
-      moveReminders(before, { ...before, timezone: zone }, this.now),
+      moveReminders(new Set([before.timezone]), { ...before, timezone: zone }, this.now),
     );
     if (problems !== undefined) this.zone = zone;
     return problems;
