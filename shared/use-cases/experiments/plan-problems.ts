@@ -132,7 +132,8 @@ export async function treatmentProblems(
   const rows = await readLatestMeasurements(userId, userVariable.variable.variableId, mostRows);
   const taken = new Set([
     0,
-    ...dailyValues(cause, records.cause, clock).values(),
+    // The mean of a day is an amount that nobody took.
+    ...(cause.combinationOperation === 'SUM' ? dailyValues(cause, records.cause, clock).values() : []),
     ...rows.flatMap(({ value, unitId }) =>
       canConvert(getUnit(unitId), settings.unit) ? [convert(value, getUnit(unitId), settings.unit)] : [],
     ),

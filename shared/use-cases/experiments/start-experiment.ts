@@ -7,7 +7,7 @@ import {
   replaceRunning,
 } from '../../data/experiments/running-experiments.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
-import { replaceReminder } from '../../data/reminders/reminder.ts';
+import { findReminder, replaceReminder } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { isStaying, keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
@@ -59,7 +59,11 @@ export async function startExperiment(
   return retryWhileOvertaken('An experiment', async (): Promise<StartResult | typeof overtaken> => {
     const running = await findRunning(userId);
     const clash = await clashOf(userId, running, draft);
-    if (clash !== undefined) return clash.kind === 'running' ? { ...clash, cardTime } : clash;
+    if (clash?.kind === 'running') {
+      const card = await findReminder(userId, clash.experiment.reminderNumber);
+      return { ...clash, cardTime: card?.timeOfDay ?? cardTime };
+    }
+    if (clash !== undefined) return clash;
     reservedNumber ??= reminderNumber(userId, await nextReminderNumbers(userId, 1));
     const secret = drawSecret();
     const experiment = await newExperiment(draft, secret, running.lastNumber + 1, reservedNumber, input, now);

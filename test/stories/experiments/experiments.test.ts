@@ -136,9 +136,12 @@ test('whoever asks for what cannot be is told what to do', async () => {
     combinationOperation: 'SUM',
     value: 100,
   };
+  const patch = { ...pill, variableName: 'Patch', combinationOperation: 'MEAN' };
   const rows = days.flatMap((startAt) => [
     { ...steady, startAt },
     { ...pill, startAt },
+    { ...patch, startAt },
+    { ...patch, startAt: startAt.replace('T09', 'T10'), value: 200 },
   ]);
   expect((await service.post(measurements, rows, ada.person)).status).toBe(200);
   const aspirin = { ...coffeeAndSleep, causeVariableName: 'Aspirin', levelA: 100 };
@@ -160,6 +163,11 @@ test('whoever asks for what cannot be is told what to do', async () => {
     [{ ...coffeeAndSleep, periodDays: 2, discardDays: 2 }, 'discardDays', /less than periodDays/],
     [aspirin, 'prescriberAgrees', /must be true: Aspirin is a treatment/],
     [{ ...aspirin, levelA: 500, prescriberAgrees: true }, 'levelA', /never recorded 500 mg/],
+    [
+      { ...aspirin, causeVariableName: 'Patch', levelA: 150, prescriberAgrees: true },
+      'levelA',
+      /never recorded 150 mg/,
+    ],
   ];
   for (const [body, path, message] of refusals) {
     for (const ask of [ada.plan, ada.start]) {
@@ -185,6 +193,8 @@ test('one for each cause and each effect, three in all; the same again is the on
   const first = await ada.start(coffeeAndSleep);
   const again = await ada.start(coffeeAndSleep);
   expect([again.status, again.body.experiment]).toEqual([200, first.body.experiment]);
+  const later = await ada.start({ ...coffeeAndSleep, cardTimeLocal: '10:00:00' });
+  expect(later.body).toMatchObject({ description: expect.stringContaining('a card at 08:00') });
   const refusals = [
     { ...coffeeAndSleep, pairs: 12 },
     asked('Coffee', 'Calm'),
