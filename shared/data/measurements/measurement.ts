@@ -31,6 +31,7 @@ const storedMeasurement = v.object({
   updatedAt: v.number(),
   movedFrom: v.optional(v.number()),
   identity: v.optional(v.string()),
+  notificationId: v.optional(v.number()),
   createdIn: v.optional(v.number()),
   changedIn: v.optional(v.number()),
 });
@@ -56,8 +57,14 @@ export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefine
 /** The condition of writes that are meant for a measurement that is there. */
 export const rowIsThere = 'attribute_exists(pk) AND attribute_not_exists(movedTo)';
 
-/** Records it; a row that is there already keeps its note, its app and when it was first recorded. */
-export function upsertMeasurement(userId: number, measurement: Measurement): Write {
+/**
+ * Records the answer to a notification; a row that is there already keeps its note, its app and when it was first
+ * recorded. Fails where that row answers another notification.
+ */
+export function recordAnswer(
+  userId: number,
+  measurement: Measurement & { readonly notificationId: number },
+): Write {
   const { pk, sk, ...attributes } = measurementItem(userId, measurement);
   const names = Object.keys(attributes).filter((name) => attributes[name] !== undefined);
   const kept = new Set(['createdAt', 'clientId']);
@@ -68,6 +75,7 @@ export function upsertMeasurement(userId: number, measurement: Measurement): Wri
     Update: {
       Key: { pk, sk },
       UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, movedIdentity, createdIn, changedIn, ${timeToLiveAttribute}`,
+      ConditionExpression: 'attribute_not_exists(notificationId) OR notificationId = :notificationId',
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
     },

@@ -14,6 +14,8 @@ export interface Measurement {
   readonly movedFrom?: number;
   /** Drawn when it is first moved, and kept: by it an old id leads to this measurement, or nowhere. */
   readonly identity?: string;
+  /** The notification that it answers: one of another reminder about the same second is recorded beside it. */
+  readonly notificationId?: number;
   /** The import that created it; removed as soon as anything else changes it. */
   readonly createdIn?: number;
   /** The import that last changed it, if something else had created it. */

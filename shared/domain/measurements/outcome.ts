@@ -55,6 +55,7 @@ export function outcomeOf(
     updatedAt: now,
     ...(movedFrom === undefined ? {} : { movedFrom }),
     ...(identity === undefined ? {} : { identity }),
+    ...(existing?.notificationId === undefined ? {} : { notificationId: existing.notificationId }),
     ...attribution(existing, importId),
   };
   const status = existing === undefined ? 'created' : 'updated';

@@ -22,7 +22,7 @@ import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { type Actor, type Handling, handle, measurementOf } from './handle-notification.ts';
+import { type Actor, type Handling, type HandlingResult, handle } from './handle-notification.ts';
 import { type ProposedValue, proposeValues, resolveValues } from './resolve-values.ts';
 
 export interface ActionOutcome {
@@ -103,6 +103,7 @@ export async function actOnNotifications(
   });
   const handled = await doTasks(actor, tasks, new Set(ids), now);
   const overtaken = requested.filter(({ id }) => handled.get(id)?.isDone === false);
+  let seen = found;
   if (overtaken.length > 0) {
     const again = await lookAt(
       userId,
@@ -111,11 +112,12 @@ export async function actOnNotifications(
       now,
     );
     if (again.kind !== 'seen') return again;
+    seen = new Map([...found, ...again.found]);
   }
   return {
     kind: 'done',
     outcomes: requested.map((action) =>
-      outcomeOf(action, tasks, found, handled, now + snoozeSecondsOf(actor)),
+      outcomeOf(action, tasks, seen, handled, now + snoozeSecondsOf(actor)),
     ),
   };
 }
@@ -163,9 +165,7 @@ async function lookAt(
     : { kind: 'seen', found, proposed };
 }
 
-interface TaskOutcome {
-  /** False when the named notification was no longer pending. */
-  readonly isDone: boolean;
+interface TaskOutcome extends HandlingResult {
   readonly count: number;
 }
 
@@ -189,8 +189,8 @@ async function doTasks(
       const results = await mapInParallel(more, transactionsAtOnce, (other) =>
         handle(actor, other, handling, now),
       );
-      const isDone = await handle(actor, notification, handling, now);
-      done.set(action.id, { isDone, count: [...results, isDone].filter(Boolean).length });
+      const named = await handle(actor, notification, handling, now);
+      done.set(action.id, { ...named, count: [...results, named].filter(({ isDone }) => isDone).length });
     }
   });
   return done;
@@ -232,12 +232,8 @@ function outcomeOf(
   const handling = tasks.find(({ action: done }) => done.id === id)?.handling;
   const count = handled.get(id)?.count ?? 0;
   const before = found.get(id)?.handled;
-  const measurementId =
-    typeof handling === 'object'
-      ? measurementOf(handling, id)
-      : before?.action === 'track'
-        ? before.measurementId
-        : undefined;
+  const recorded = handled.get(id)?.measurementId;
+  const measurementId = recorded ?? (before?.action === 'track' ? before.measurementId : undefined);
   return {
     id,
     action,

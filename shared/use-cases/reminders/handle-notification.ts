@@ -1,5 +1,5 @@
 import { answerDay } from '../../data/experiments/experiment-day.ts';
-import { upsertMeasurement } from '../../data/measurements/measurement.ts';
+import { answerNotification } from '../../data/reminders/answer-notification.ts';
 import { handleNotification, snoozeNotification } from '../../data/reminders/notification.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import type { DayAnswer } from '../../domain/experiments/experiment-view.ts';
@@ -24,29 +24,41 @@ export interface Actor {
 /** A way to handle a notification: answer it, put it off or drop it. */
 export type Handling = ValueToTrack | 'snooze' | 'skip';
 
-/** Handling and recording happen together or not at all. False when the notification was no longer pending. */
+/** `isDone` is false when the notification was no longer pending. */
+export interface HandlingResult {
+  readonly isDone: boolean;
+  /** The measurement that was recorded. */
+  readonly measurementId?: number;
+}
+
+/** Handling and recording happen together or not at all. */
 export async function handle(
   actor: Actor,
   notification: Notification,
   handling: Handling,
   now: number,
-): Promise<boolean> {
+): Promise<HandlingResult> {
   const { userId } = actor;
   if (handling === 'snooze')
-    return snoozeNotification(userId, notification.id, now + snoozeSecondsOf(actor), now);
-  if (handling === 'skip')
-    return transactIfAllowed([
+    return {
+      isDone: await snoozeNotification(userId, notification.id, now + snoozeSecondsOf(actor), now),
+    };
+  if (handling === 'skip') {
+    const isDone = await transactIfAllowed([
       ...handleNotification(userId, notification, { action: 'skip', at: now }),
       ...answersOf(userId, notification, 'notDone', now),
     ]);
-  const measurement = toMeasurement(actor, notification, handling, now);
-  const { id: measurementId, value, unitId } = measurement;
-  await markLate(userId, [measurementId], now);
-  return transactIfAllowed([
-    ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),
-    upsertMeasurement(userId, measurement),
-    ...answersOf(userId, notification, isAsTold(notification, measurement) ? 'done' : 'other', now),
-  ]);
+    return { isDone };
+  }
+  // Other reminders may ask about the same second: their answers stay, and this one lies beside them.
+  for (let later = 0; ; later++) {
+    const answer = toMeasurement(actor, notification, handling, later, now);
+    await markLate(userId, [answer.id], now);
+    const day = answersOf(userId, notification, isAsTold(notification, answer) ? 'done' : 'other', now);
+    const result = await answerNotification(userId, notification, answer, day, now);
+    if (result === 'done') return { isDone: true, measurementId: answer.id };
+    if (result === 'notPending') return { isDone: false };
+  }
 }
 
 /** The answer to a day of an experiment is kept with the experiment, too. */
@@ -60,12 +72,12 @@ function isAsTold({ told }: Notification, { value, unitId }: Pick<Measurement, '
 function toMeasurement(
   { clientId }: Actor,
   { id }: Notification,
-  tracked: ValueToTrack,
+  { value, unitId, channel }: ValueToTrack,
+  secondsLater: number,
   now: number,
-): Measurement {
-  const { value, unitId, channel } = tracked;
+): Measurement & { readonly notificationId: number } {
   return {
-    id: measurementOf(tracked, id),
+    id: measurementId(slotTimeOf(id) + secondsLater, channel.number),
     variableId: channel.variable.variableId,
     value,
     unitId,
@@ -73,9 +85,6 @@ function toMeasurement(
     ...(clientId === undefined ? {} : { clientId }),
     createdAt: now,
     updatedAt: now,
+    notificationId: id,
   };
 }
-
-/** The id of what is recorded: it is at the second that the notification asks about. */
-export const measurementOf = ({ channel }: ValueToTrack, notificationId: number): number =>
-  measurementId(slotTimeOf(notificationId), channel.number);

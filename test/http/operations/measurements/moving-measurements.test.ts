@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { upsertMeasurement } from '../../../../shared/data/measurements/measurement.ts';
+import { recordAnswer } from '../../../../shared/data/measurements/measurement.ts';
 import { locateMeasurements } from '../../../../shared/data/measurements/moved-measurement.ts';
 import { transact } from '../../../../shared/data/table/transact.ts';
 import { channelOfId, measurementId } from '../../../../shared/domain/ids/measurement-id.ts';
@@ -29,6 +29,7 @@ const recordedAt = (id: number, hour: number) => ({
   sourceName: 'API',
   createdAt: 1,
   updatedAt: 1,
+  notificationId: 1,
 });
 
 async function diaryWith(...hours: number[]) {
@@ -112,9 +113,7 @@ describe('the old id of a measurement that was moved', () => {
   test('does not become that of what a reminder records there', async () => {
     const { ids, move, read, person, remove } = await diaryWith(8);
     const moved = await move(await move(ids[0], 9), 10);
-    await service.inTable(() =>
-      transact([upsertMeasurement(person.userId, recordedAt(ids[0] as number, 9))]),
-    );
+    await service.inTable(() => transact([recordAnswer(person.userId, recordedAt(ids[0] as number, 9))]));
     expect(await read(ids[0])).toEqual([]);
     expect((await remove(ids[0] as number)).status).toBe(404);
     expect(await read(moved)).toMatchObject([{ startAt: at(10) }]);

@@ -88,6 +88,27 @@ describe('track', () => {
     expect((await diary.list()).body).toMatchObject([{ value: 5, note: 'Early' }]);
   });
 
+  test('keeps what another reminder recorded at the same second', async () => {
+    const { act, save, list, diary } = await somebodyAsked();
+    await save(pills({ reminderStartTimeLocal: '11:00:00', defaultValue: 200 }));
+    await save(
+      pills({ reminderStartTimeLocal: '11:00:00', defaultValue: 500, reminderFrequency: 7 * 86_400 }),
+    );
+    const both = (await list()).body.data.filter(({ reminderTime }) => reminderTime.includes('T11:00'));
+    expect(both).toHaveLength(2);
+    for (const { id } of both) {
+      const { body } = await act({ id, action: 'track' });
+      expect(body.data.receipts).toMatchObject([{ status: 'done', handled: 1 }]);
+      const again = await act({ id, action: 'track' });
+      expect(again.body.data.receipts).toMatchObject([
+        { status: 'unchanged', measurementId: body.data.receipts[0]?.measurementId },
+      ]);
+    }
+    const rows = (await diary.list({ sort: 'startAt' })).body;
+    expect(rows.map(({ startAt }) => startAt)).toEqual(['2026-06-10T11:00:00', '2026-06-10T11:00:01']);
+    expect(rows.map(({ value }) => value).toSorted((a, b) => a - b)).toEqual([200, 500]);
+  });
+
   test('again with the same value records nothing twice', async () => {
     const { act, mood, recorded } = await somebodyAsked();
     const first = await act({ id: mood, action: 'track', modifiedValue: 4 });

@@ -36,6 +36,7 @@ export const measurementRoutes: RouteTable = {
   'get-imports': read,
   'delete-import': {
     needs: 'writemeasurements',
+    own: true,
     request: async (service, person) => ({ body: { id: await importsOf(service, person).open() } }),
     naming: ({ importId }) => [{ body: { id: importId } }, { query: { id: String(importId) } }],
   },
