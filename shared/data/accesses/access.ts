@@ -82,7 +82,8 @@ async function countUp(access: Access, now: number, naming: Naming): Promise<voi
   }
 }
 
-const keyOf = ({ userId, day, actor }: Access) => accessKey(userId, day, actor);
+const keyOf = ({ userId, day, actor: { kind, id, grantId } }: Access) =>
+  accessKey(userId, day, kind, grantId === undefined ? id : `${id}#${grantId}`);
 
 /** One request may make several accesses, where it calls several operations: the kind tells them apart. */
 const requestOf = ({ requestId, kind }: Access) => `${requestId} ${countName(kind)}`;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/accesses/actor.ts';
+import type { ActorKind } from '../../domain/accesses/actor.ts';
 import { partitionPrefixes } from '../table-facts.ts';
 import { after, type Key } from './key.ts';
 
@@ -9,9 +9,9 @@ export const personOfAccesses = (pk: unknown) => Number(after(partitionPrefixes.
 
 export const accessPrefix = 'DAY#';
 /** The day comes first, as people read it. */
-export const accessKey = (userId: number, day: string, { kind, id, grantId }: Omit<Actor, 'name'>): Key => ({
+export const accessKey = (userId: number, day: string, kind: ActorKind, actor: string): Key => ({
   pk: accessPartition(userId),
-  sk: `${accessPrefix}${day}#${kind}#${id}${grantId === undefined ? '' : `#${grantId}`}`,
+  sk: `${accessPrefix}${day}#${kind}#${actor}`,
 });
 export function partsOfAccess(sk: unknown) {
   const [day = '', kind = '', ...id] = after(accessPrefix, sk).split('#');
