@@ -38,19 +38,22 @@ export const confirmable = <Output>(
       if (found !== undefined) return found;
       throw usedUp(mayRead(context.caller));
     }
-    const assistant = {
-      mayBegin: false,
-      ...context.caller.assistant,
-      isConfirmed: context.confirmation !== undefined,
-    };
     try {
-      return await answer({ ...context, caller: { ...context.caller, assistant } });
+      return await answer(withConfirmation(context, context.confirmation !== undefined));
     } catch (error) {
       if (!(error instanceof ConfirmationNeeded)) throw error;
       throw new AskFirst(question(error.named, context), at(context));
     }
   },
 });
+
+export function withConfirmation(context: ToolContext, isConfirmed: boolean): ToolContext {
+  const { caller } = context;
+  return {
+    ...context,
+    caller: { ...caller, assistant: { mayBegin: false, ...caller.assistant, isConfirmed } },
+  };
+}
 
 const declined = () =>
   new Failure(403, 'Not confirmed', [{ message: 'The person did not confirm it. Nothing was recorded.' }]);

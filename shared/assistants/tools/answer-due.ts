@@ -8,7 +8,7 @@ import { described } from '../../schemas/fields/field.ts';
 import { number as numberField, recordId } from '../../schemas/fields/numbers.ts';
 import { says } from '../../schemas/fields/says.ts';
 import { name } from '../../schemas/fields/texts.ts';
-import { confirmable } from '../confirmable.ts';
+import { confirmable, withConfirmation } from '../confirmable.ts';
 import { count, text } from '../figures.ts';
 import { formatLocal } from '../local-time.ts';
 import { OperationCall, type RequestFacts, type ToolAnswer, type ToolContext, tool } from '../tool.ts';
@@ -93,12 +93,10 @@ async function answerUnconfirmed(
   context: ToolContext,
   answer: (context: ToolContext) => Promise<ToolAnswer<Output>>,
 ): Promise<ToolAnswer<Output> | undefined> {
-  const { caller } = context;
-  const assistant = { mayBegin: false, ...caller.assistant, isConfirmed: false };
   try {
-    const found = await answer({ ...context, caller: { ...caller, assistant } });
+    const found = await answer(withConfirmation(context, false));
     const { entry } = found.values;
-    if (entry === undefined || !mayRead(caller)) return found;
+    if (entry === undefined || !mayRead(context.caller)) return found;
     const query = { id: [String(entry)], fields: ['id'] };
     // A question stays answered when its entry is taken back.
     const rows = await measurementsCall(facts).run({ query }, context);

@@ -14,6 +14,7 @@ import { type Key, personPartition } from '../keys/key.ts';
 import { shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { withdrawFromCohorts } from '../studies/cohort-result.ts';
+import { asRead } from '../table/as-read.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -181,14 +182,7 @@ export async function decideGrant(
 function unchangedSince(existing: GivenGrant | undefined) {
   if (existing === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
   const { grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse } = existing;
-  const read = Object.entries({ grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse });
-  const known = read.filter(([, value]) => value !== undefined);
-  return {
-    ConditionExpression: read
-      .map(([name, value]) => (value === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`))
-      .join(' AND '),
-    ExpressionAttributeValues: Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])),
-  };
+  return asRead({ grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse });
 }
 
 /** Its person knows of it by now. Does nothing if the grant has ended meanwhile. */

@@ -7,6 +7,7 @@ import { nextPersonNumber } from '../deployment/counter.ts';
 import type { Item } from '../item.ts';
 import { userIdOf } from '../keys/key.ts';
 import { emailKey, personKey } from '../keys/people.ts';
+import { asRead } from '../table/as-read.ts';
 import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem } from '../table/read.ts';
@@ -134,15 +135,14 @@ export const hoursMembers = [
   'dayStartsAt',
 ] as const;
 
-/** Undefined when the person is not there, or is leaving, or their hours are not those of `asRead`, where it is given. */
+/** Undefined when the person is not there, or is leaving, or their hours are not those of `before`, where it is given. */
 export async function changePerson(
   userId: number,
   changes: PersonChanges,
   now: number,
-  asRead?: Pick<Person, (typeof hoursMembers)[number]>,
+  before?: Pick<Person, (typeof hoursMembers)[number]>,
 ): Promise<Person | undefined> {
-  const hours = asRead === undefined ? [] : hoursMembers.map((name) => [name, asRead[name]] as const);
-  const known = hours.filter(([, value]) => value !== undefined);
+  const hours = before && asRead(Object.fromEntries(hoursMembers.map((name) => [name, before[name]])));
   const all = Object.entries({ ...changes, updatedAt: now });
   const entries = all.filter(([, value]) => value !== null);
   const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
@@ -155,15 +155,16 @@ export async function changePerson(
       ].join(' '),
       ConditionExpression: [
         'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-        ...hours.map(([name, value]) =>
-          value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`,
-        ),
+        ...(hours === undefined ? [] : [hours.ConditionExpression]),
       ].join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries([...all, ...hours].map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries([
-        ...entries.map(([name, value]) => [`:${name}`, value]),
-        ...known.map(([name, value]) => [`:read_${name}`, value]),
-      ]),
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
+        ...hours?.ExpressionAttributeNames,
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+        ...hours?.ExpressionAttributeValues,
+      },
       ReturnValues: 'ALL_NEW',
     }),
   );

@@ -3,6 +3,7 @@ import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import {
   type ItemToPlace,
+  type MovePlan,
   type OccupiedPlaces,
   type Places,
   type Placing,
@@ -16,10 +17,7 @@ export interface Overtaken {
 export const overtaken: Overtaken = { kind: 'overtaken' };
 
 /** The rows that a request found, and where its items go. */
-export interface WritePlan {
-  readonly kind: 'planned';
-  readonly places: readonly Placing[];
-  readonly moves: ReadonlyMap<number, number>;
+export interface WritePlan extends MovePlan {
   readonly rows: ReadonlyMap<number, Measurement>;
 }
 

@@ -50,16 +50,20 @@ export async function removeMeasurement(
     if (ofApp !== undefined && !('value' in row && isOf(ofApp, row))) return 'unknown';
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
     await markLate(userId, [row.id], now);
-    const remove = !('value' in row)
-      ? deleteMeasurement(userId, row.id)
-      : isLookedAt
-        ? deleteMeasurementAsRead(userId, row)
-        : row.id === id
-          ? deleteMeasurement(userId, id)
-          : deleteMovedMeasurement(userId, row);
-    if (await remove) return row.id;
+    if (await remove(userId, id, row, isLookedAt)) return row.id;
   }
   return 'unknown';
+}
+
+function remove(
+  userId: number,
+  id: number,
+  row: NonNullable<RemovalTarget>,
+  isLookedAt: boolean,
+): Promise<boolean> {
+  if ('value' in row && isLookedAt) return deleteMeasurementAsRead(userId, row);
+  if ('value' in row && row.id !== id) return deleteMovedMeasurement(userId, row);
+  return deleteMeasurement(userId, row.id);
 }
 
 const isOf = (

@@ -109,10 +109,11 @@ export async function saveReminders(
     const trial = tryEdits(existing, adopted.edits, owner, now);
     const refused = refusalOf(existing, trial);
     if (refused !== undefined) return refused;
-    const { size } = trial.created;
     // Each attempt takes numbers of its own: what was deleted meanwhile is made anew, and some may be stored already.
+    const { size } = trial.created;
     let count = size === 0 ? 0 : await nextReminderNumbers(userId, size);
-    const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
+    const nextNumber = () => reminderNumber(userId, count++);
+    const folded = size === 0 ? trial : foldEdits(existing, adopted.edits, owner, nextNumber, now);
     const recent = isFirst ? await ahead.recent : undefined;
     const saved = await storeAll(userId, counted, folded, now, { recent, audience: await ahead.audience });
     if (saved === undefined) return overtaken;
