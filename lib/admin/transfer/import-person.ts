@@ -84,7 +84,10 @@ async function readPerson(
   const { primaryOutcomeVariableId: primary } = person;
   const renumbered =
     primary === undefined ? person : { ...person, primaryOutcomeVariableId: variableId(primary) };
-  return { person: renumbered, imported: { userId: owner, variableId, ...importedTexts } };
+  return {
+    person: renumbered,
+    imported: { userId: owner, now: epochSeconds(), variableId, ...importedTexts },
+  };
 }
 
 /** Drops roles and consents: those are given here, not brought along. */

@@ -60,7 +60,7 @@ const storedMembers = v.object({
 });
 
 /** One that runs is stopped on the way: the secret of its order is sealed by the deployment that it comes from. */
-export const settleExperiment: Settle = (record, { userId, variableId }) => {
+export const settleExperiment: Settle = (record, { userId, variableId, now }) => {
   const experiment = v.parse(storedMembers, parseExperiment(record));
   unitOf(experiment.plan.cause);
   unitOf(experiment.plan.effect);
@@ -68,7 +68,7 @@ export const settleExperiment: Settle = (record, { userId, variableId }) => {
     ...experiment,
     causeVariableId: variableId(experiment.causeVariableId),
     effectVariableId: variableId(experiment.effectVariableId),
-    result: experiment.result ?? leftBehind(experiment.updatedAt, experiment.plan.pairs),
+    result: experiment.result ?? leftBehind(now, experiment.plan.pairs),
   } as unknown as Experiment;
   return experimentItem(userId, settled, undefined);
 };

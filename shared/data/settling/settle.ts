@@ -6,6 +6,8 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 /** The person that records of an export are imported for, and how names and ids of the file are read for them. */
 export interface ImportedPerson {
   readonly userId: number;
+  /** The second at which they come. */
+  readonly now: number;
   /** The ids that their variables have here. */
   readonly variableId: (idInFile: number) => number;
   /** A name as it would be taken here; throws where it is none. */

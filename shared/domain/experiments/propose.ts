@@ -50,9 +50,17 @@ export interface ProposalInput {
   /** A difference that the person would not want to miss. */
   readonly difference?: number | undefined;
   readonly clock?: DayClock;
+  /** The last day that has ended; without it, all days before the start have. */
+  readonly through?: number;
 }
 
-export function propose({ sketch, records, difference, clock = sketch }: ProposalInput): Proposal {
+export function propose({
+  sketch,
+  records,
+  difference,
+  clock = sketch,
+  through = Number.POSITIVE_INFINITY,
+}: ProposalInput): Proposal {
   const { cause, effect } = sketch;
   const pairs = sketch.pairs ?? usualPairs;
   const periodDays = sketch.periodDays ?? usualPeriodDays(cause);
@@ -60,7 +68,7 @@ export function propose({ sketch, records, difference, clock = sketch }: Proposa
   const firstDay = firstDayOf(sketch);
   const causeHour = usualHourBefore(cause, records.cause, firstDay, clock);
   const effectHour = usualHourBefore(effect, records.effect, firstDay, clock);
-  const history = spreadBefore(effect, firstDay, records, clock);
+  const history = spreadBefore(effect, firstDay, through, records, clock);
   const pairSdInSd = pairSpread(history.phi, periodDays, discardDays);
   const pairSd = history.sd === null ? null : pairSdInSd * history.sd;
   const size = difference === undefined || pairSd === null ? null : Math.abs(difference) / pairSd;

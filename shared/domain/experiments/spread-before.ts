@@ -22,10 +22,11 @@ const strongestPhi = 0.9;
 export function spreadBefore(
   effect: PlannedSeries,
   firstDay: number,
+  through: number,
   records: ExperimentRecords,
   clock: DayClock,
 ): SpreadBefore {
-  const known = valuesBefore(effect, firstDay, records, clock);
+  const known = valuesBefore(effect, firstDay, through, records, clock);
   const days = Int32Array.from(known, ([day]) => day);
   const rest =
     days.length < fewestDays
@@ -46,17 +47,18 @@ export function spreadBefore(
   };
 }
 
-/** Daily values before the start, filled from the first recorded day on. */
+/** Daily values before the start, of days that have ended; filled from the first recorded day on. */
 function valuesBefore(
   effect: PlannedSeries,
   firstDay: number,
+  through: number,
   records: ExperimentRecords,
   clock: DayClock,
 ): [day: number, value: number][] {
   const recorded = dailyValues(effect, records.effect, clock);
   const isFillable = fillableDays(records);
   const known: [number, number][] = [];
-  for (let day = firstDay - daysBefore; day < firstDay; day++) {
+  for (let day = firstDay - daysBefore; day < firstDay && day <= through; day++) {
     const value =
       recorded.get(day) ?? (known.length > 0 && isFillable(day) ? effect.fillingValue : undefined);
     if (value !== undefined) known.push([day, value]);

@@ -16,9 +16,9 @@ import {
   lengthProblems,
   levelProblems,
   levelsOf,
-  treatmentProblems,
 } from './plan-problems.ts';
 import { findParticipants, planClock, readRecords } from './read-records.ts';
+import { treatmentProblems } from './treatment-problems.ts';
 
 /** A plan as it would be started; without `effectDay` the person has to say it. */
 export interface Draft {
@@ -75,7 +75,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
   if (refused.length > 0) return problems(...refused);
 
   const { difference } = input;
-  const proposal = propose({ sketch, records, difference, clock: days });
+  const proposal = propose({ sketch, records, difference, clock: days, through: today - 1 });
   if (proposal.discardDays >= proposal.periodDays)
     return problems({
       member: 'discardDays',

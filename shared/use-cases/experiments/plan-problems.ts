@@ -1,12 +1,10 @@
-import { readLatestMeasurements } from '../../data/measurements/measurement.ts';
 import { extremesOf, isConstant } from '../../domain/analysis/methods/moments.ts';
 import type { PlanSketch } from '../../domain/experiments/propose.ts';
 import { dailyValues, type ExperimentRecords } from '../../domain/experiments/records.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { MemberProblem } from '../../domain/texts/item-problem.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
-import { canConvert, convert, isYesNo } from '../../domain/units/convert.ts';
-import { getUnit } from '../../domain/units/units.ts';
+import { isYesNo } from '../../domain/units/convert.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
 
 /** Days before an experiment whose records its plan is made from. */
@@ -107,47 +105,4 @@ export function constantProblems(
       problem: `${effect.name} was ${extremesOf(values).lowest} on each of the last ${values.length} days with a record; an experiment needs an effect that varies. Record it more finely, or choose another.`,
     },
   ];
-}
-
-/** Rows of a treatment that are searched for amounts taken before: the newest ones. */
-const mostRows = 1000;
-
-/** A treatment is changed only as its prescriber agrees, and only between amounts that were taken before. */
-export async function treatmentProblems(
-  userId: number,
-  { prescriberAgrees }: ExperimentInput,
-  { userVariable, settings }: KnownVariable,
-  { cause }: PlanSketch,
-  records: ExperimentRecords,
-  clock: Days,
-): Promise<MemberProblem[]> {
-  if (settings.category.name !== 'Treatments') return [];
-  if (prescriberAgrees !== true)
-    return [
-      {
-        member: 'prescriberAgrees',
-        problem: `must be true: ${cause.name} is a treatment. Ask whoever prescribed it, or a pharmacist, whether you may vary it like this, and say so only if they agree.`,
-      },
-    ];
-  const rows = await readLatestMeasurements(userId, userVariable.variable.variableId, mostRows);
-  const taken = new Set([
-    0,
-    // The mean of a day is an amount that nobody took.
-    ...(cause.combinationOperation === 'SUM' ? dailyValues(cause, records.cause, clock).values() : []),
-    ...rows.flatMap(({ value, unitId }) =>
-      canConvert(getUnit(unitId), settings.unit) ? [convert(value, getUnit(unitId), settings.unit)] : [],
-    ),
-  ]);
-  const isTaken = (level: number) =>
-    [...taken].some((one) => Math.abs(one - level) <= 1e-9 * Math.abs(level));
-  return (['a', 'b'] as const).flatMap((arm) =>
-    isTaken(cause[arm])
-      ? []
-      : [
-          {
-            member: `level${arm.toUpperCase()}`,
-            problem: `you have never recorded ${cause[arm]} ${cause.unit} of ${cause.name}; of a treatment only amounts that you have taken before, or 0, can be compared.`,
-          },
-        ],
-  );
 }

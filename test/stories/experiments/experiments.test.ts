@@ -100,7 +100,8 @@ test('a plan is completed from one’s own records, says what it would find, and
   expect(status).toBe(200);
   // Coffee at noon, sleep recorded at 20:00.
   expect(body.plan).toMatchObject({ pairs: 20, periodDays: 1, effectDay: 'same', startDate: START });
-  expect(body.proposal.history.days).toBe(60);
+  // Today has not ended.
+  expect(body.proposal.history.days).toBe(59);
   expect(body.proposal.power).toBeLessThan(0.5);
   expect(body.words.join(' ')).toContain('less than an even chance');
   expect(body.warnings.join(' ')).toContain('more likely be missed than found');
@@ -180,6 +181,25 @@ test('whoever asks for what cannot be is told what to do', async () => {
   }
   expect((await ada.start({ ...coffeeAndSleep, cardTimeLocal: '24:00:00' })).status).toBe(400);
   expect((await ada.plan({ ...aspirin, prescriberAgrees: true })).status).toBe(200);
+});
+
+test('an amount of a treatment counts as taken, however many were recorded since', async () => {
+  const ada = await somebody();
+  const dose = (startAt: string, value: number) => ({
+    variableName: 'Aspirin',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'mg',
+    combinationOperation: 'SUM',
+    startAt,
+    value,
+  });
+  const hour = (i: number) => new Date(Date.UTC(2025, 0, 1) + i * 3_600_000).toISOString().slice(0, 19);
+  const since = Array.from({ length: 1100 }, (_, i) => dose(hour(i), 100));
+  for (const doses of [[dose('2020-05-01T08:00:00', 500), ...since.slice(0, 600)], since.slice(600)])
+    expect((await service.post('/api/v3/measurements/post', doses, ada.person)).status).toBe(200);
+  const aspirin = { ...coffeeAndSleep, causeVariableName: 'Aspirin', prescriberAgrees: true, levelB: 100 };
+  expect((await ada.plan({ ...aspirin, levelA: 500 })).status).toBe(200);
+  expect((await ada.plan({ ...aspirin, levelA: 400 })).status).toBe(400);
 });
 
 test('one for each cause and each effect, three in all; the same again is the one that runs', async () => {

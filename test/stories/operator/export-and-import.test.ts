@@ -18,6 +18,7 @@ import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../../support/admin.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
 import { readWholeTable, textOf } from '../../support/integrity/whole-table.ts';
+import { experimentsOf } from '../../support/people/experiments.ts';
 import { feedOf } from '../../support/people/feed.ts';
 import { studiesOf } from '../../support/people/histories.ts';
 import { diaryOf, food, item, type PostedItem } from '../../support/people/measurements.ts';
@@ -254,6 +255,15 @@ describe('an import', () => {
     };
     const token = await newService.issueToken(123_456_789);
     expect(await statisticsOf(newService, { token })).toEqual(await statisticsOf(oldService, life.person));
+  });
+
+  test('ends an experiment that ran there, at the time at which it came', async () => {
+    const holder = { userId: 123_456_789, token: await newService.issueToken(123_456_789) };
+    const [before] = (await experimentsOf(oldService, life.person).list()).body.experiments;
+    const [after] = (await experimentsOf(newService, holder).list()).body.experiments;
+    expect([before?.state, after?.state]).toEqual(['running', 'over']);
+    expect(after?.startedAt).toBe(before?.startedAt);
+    expect(Date.parse(after?.endedAt ?? '')).toBeGreaterThan(Date.parse(after?.startedAt ?? ''));
   });
 
   test('leaves counters right: new variables and people get new numbers', async () => {

@@ -5,6 +5,7 @@ import { testDifferences } from '../../../../shared/domain/experiments/exact-tes
 import { dayOfLook, looksOf } from '../../../../shared/domain/experiments/looks.ts';
 import { orderOf } from '../../../../shared/domain/experiments/order.ts';
 import type { ExperimentPlan } from '../../../../shared/domain/experiments/plan.ts';
+import { propose } from '../../../../shared/domain/experiments/propose.ts';
 import {
   daysOfPair,
   instructionDay,
@@ -119,4 +120,19 @@ test('a plan has one text, however its members came', () => {
   expect(canonicalJson(plan({ effect: { ...plan().effect, fillingValue: undefined } }))).toBe(
     canonicalJson(plan()),
   );
+});
+
+test('days to come, and today, are not filled into what a plan is made from', () => {
+  const noon = (day: number) => day * 86_400 + 43_200;
+  const first = parseDate('2026-03-01') as number;
+  const days = Array.from({ length: 25 }, (_, i) => first - 60 + i);
+  const sketch = plan({ timeZone: 'UTC', effect: { ...plan().effect, fillingValue: 0 } });
+  const records = {
+    effect: { measurements: days.map((day) => [noon(day), 7 + (day % 3)] as const) },
+  };
+  const daysOf = (through?: number) =>
+    propose({ sketch, records, ...(through === undefined ? {} : { through }) }).history.days;
+  expect(daysOf()).toBe(60);
+  expect(daysOf(days.at(-1))).toBe(25);
+  expect(daysOf((days.at(-1) as number) - 1)).toBe(24);
 });
