@@ -34,7 +34,7 @@ export function endpoint<R extends TokenRoute, Ahead>({
       caller,
       () => begun().input,
       () =>
-        idempotently(event, state, () =>
+        idempotently(route, event, state, () =>
           during(async () => {
             const { input, ahead } = begun();
             return respond(event, 200, await handle({ ...input, caller, accessToken, ahead }));

@@ -3,6 +3,7 @@ import { badRequest, conflict, Failure, idempotencyMismatch } from '../operation
 import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
+import type { Route } from '../routes/route.ts';
 import { withOwnToken, withoutOwnToken } from './answer/own-token.ts';
 import { respond, respondToError } from './answer/response.ts';
 import type { HttpEvent, HttpResponse, RequestState } from './request/request.ts';
@@ -13,9 +14,10 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
  * Runs a writing request at most once per `Idempotency-Key`: the same key with the same request replays the first
  * answer for 24 h, with the token that the repeated request came with. A token that may do more or less makes it another request,
  * so that nobody is replayed what they could not have got. Answers of 500 and above are not kept, so that a retry may
- * succeed.
+ * succeed; nor are those with a secret.
  */
 export async function idempotently(
+  { answersSecret }: Pick<Route, 'answersSecret'>,
   event: HttpEvent,
   state: RequestState,
   work: () => Promise<HttpResponse>,
@@ -59,7 +61,8 @@ export async function idempotently(
   try {
     const response = await answerOrRefusal(event, work);
     const { statusCode: status = 200, headers } = response;
-    const tokenless = withoutOwnToken(response.body ?? '', accessToken);
+    const hasSecret = answersSecret === true && status < 400;
+    const tokenless = hasSecret ? undefined : withoutOwnToken(response.body ?? '', accessToken);
     if (tokenless === undefined) await releaseKey(claim);
     else await keepAnswer(claim, { status, headers: ownHeaders(headers), ...tokenless }, epochSeconds());
     return response;

@@ -36,6 +36,8 @@ export interface Route<
   readonly forgets?: true;
   /** A caller may say which etag a record must still have; if it has another, that is a 412. @default false */
   readonly checksEtags?: true;
+  /** Its answer has a secret, which is not kept for repeated requests either: those run again. @default false */
+  readonly answersSecret?: true;
 }
 
 /**

@@ -9,15 +9,8 @@ export interface TokenlessBody {
 /** Stands in place of the token. */
 const left = '';
 
-/**
- * Takes the caller's token out of the records that show it. Undefined if it stands in the answer elsewhere, too, or
- * another secret does.
- */
+/** Takes the caller's token out of the records that show it. Undefined if it stands in the answer elsewhere, too. */
 export function withoutOwnToken(body: string, token: string): TokenlessBody | undefined {
-  // The secret of a webhook is stored nowhere; asked again, the operation answers it again.
-  if (body.includes('"whsec_')) return undefined;
-  // So is the key of a device; asked again, the operation answers another, and the first ends.
-  if (body.includes('"header":"Bearer dm_')) return undefined;
   if (!body.includes(token)) return { body };
   const emptied = mapRecords(body, token, (record) => ({ ...record, accessToken: left }));
   return emptied.includes(token) ? undefined : { body: emptied, showsToken: true };

@@ -18,6 +18,7 @@ export const postWebhooksRotate = {
   query: v.object(clientIdParameter),
   body: v.object({ id: says(webhookIdField, 'The webhook.') }),
   response: envelope({ webhook: savedWebhook, secret: signingSecret }),
+  answersSecret: true,
   table: {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem'],
     guarded: ['clients', 'webhookKey'],

@@ -23,6 +23,7 @@ export const postWebhooks = {
   query: v.object(clientIdParameter),
   body: webhookInput,
   response: envelope({ webhook: savedWebhook, secret: signingSecret }),
+  answersSecret: true,
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
     guarded: ['clients', 'webhookKey'],

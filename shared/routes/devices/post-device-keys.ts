@@ -24,6 +24,7 @@ export const postDeviceKeys = {
     address: says(v.string(), 'Where the device posts to.'),
     header: says(v.string(), 'What the device sends as the header `Authorization`.'),
   }),
+  answersSecret: true,
   table: {
     actions: ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: { UpdateItem: ['people'] },

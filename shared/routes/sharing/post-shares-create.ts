@@ -40,6 +40,7 @@ export const postSharesCreate = {
       'The link, shown this once.',
     ),
   }),
+  answersSecret: true,
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
     guarded: ['clients', 'shares'],

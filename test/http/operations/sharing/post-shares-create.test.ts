@@ -3,8 +3,9 @@ import { listGrants } from '../../../../shared/data/clients/grant.ts';
 import { findShareLink } from '../../../../shared/data/clients/share-link.ts';
 import { mostOpenLinks } from '../../../../shared/domain/sharing/share-limits.ts';
 import { serviceAt } from '../../../support/client.ts';
+import { readItemsOf, textOf } from '../../../support/integrity/whole-table.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';
-import { daysAhead, pathOf, sharesOf, visitShare } from '../../../support/people/shares.ts';
+import { daysAhead, pathOf, type ShareAnswer, sharesOf, visitShare } from '../../../support/people/shares.ts';
 import { Visitor } from '../../../support/signing-in/visitor.ts';
 
 const service = serviceAt();
@@ -54,6 +55,31 @@ test('the same name again gives another link, and the former ends; without a nam
   const names = (await list()).map(({ appDisplayName }) => appDisplayName);
   expect(names.sort()).toEqual(['A link', 'A link', 'dr. hu']);
   for (const one of others) await visitShare(service, one);
+});
+
+test('an Idempotency-Key keeps neither: repeated, it gives others, and the former end', async () => {
+  const { person, mood, list } = await aPerson();
+  const options = { ...person, headers: { 'idempotency-key': crypto.randomUUID() } };
+  const asked = { with: 'link', name: 'Dr. Hu', variableIds: [mood], until: daysAhead(30) };
+  const send = () => service.post<ShareAnswer>('/api/v3/shares/create', asked, options);
+  const first = await send();
+  const { address, code } = first.body.share;
+  const stored = (await readItemsOf(service, person)).map(textOf).join('\n');
+  expect(stored).not.toMatch(new RegExp(`${address.split('/').at(-1)}|${code}`));
+  const second = await send();
+  expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  expect(second.body.share.code).not.toBe(code);
+  expect(await list()).toHaveLength(1);
+  expect((await new Visitor(service).get(pathOf(first.body.share))).status).toBe(404);
+  // A refusal has no secret, and is kept as any.
+  const refused = () =>
+    service.post(
+      '/api/v3/shares/create',
+      { with: 'fax' },
+      { ...options, headers: { 'idempotency-key': 'refused' } },
+    );
+  await refused();
+  expect((await refused()).headers.get('idempotent-replayed')).toBe('true');
 });
 
 test.each([
