@@ -40,6 +40,7 @@ const largest = Number(values.rows);
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((rows) => rows <= largest);
 /** The most rows that a request can read in the time it has. */
 const mostFromRows = 10_000;
+const mostRunsToComplete = 2;
 /** 500,000 minutes. */
 const spanSeconds = 500_000 * 60;
 
@@ -125,11 +126,15 @@ async function openFirstStudy(person: Person) {
   return { readUnits, numberOfPairs, ...(coversSince === undefined ? {} : { coversSince }) };
 }
 
-/** The job that sums up completes the studies that waited for it. */
+/** The job that sums up completes the studies that waited for it, in its next run if it had no time left. */
 async function checkComplete(person: Person): Promise<void> {
-  const { body } = await service.get<{ studies: StudyFigures['study'][] }>('/api/v3/studies', person);
-  if (body.studies.length !== 1 || body.studies[0]?.statistics.coversSince !== undefined)
-    throw new Error(`The study is not complete: ${JSON.stringify(body).slice(0, 500)}`);
+  for (let left = mostRunsToComplete; ; left--) {
+    const { body } = await service.get<{ studies: StudyFigures['study'][] }>('/api/v3/studies', person);
+    if (body.studies.length === 1 && body.studies[0]?.statistics.coversSince === undefined) return;
+    if (left === 0) throw new Error(`The study is not complete: ${JSON.stringify(body).slice(0, 500)}`);
+    await runtime.clock({ advance: 20 * 60 });
+    await runtime.tick();
+  }
 }
 
 /** The costs of the long reads, save those that failed in all `tries`: on a busy machine rows may take too long. */
