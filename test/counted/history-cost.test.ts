@@ -93,13 +93,13 @@ interface HandlerResponse {
 }
 
 /** Handles a request in this process, so that its calls can be watched. */
-async function costOf(id: string, path: string, body?: object) {
+async function costOf(id: string, path: string, body?: object, { token } = person) {
   const route = routes.find((one) => one.id === id) as Route;
   const { handler } = await importHandler(id);
   const context = { awsRequestId: 'test', getRemainingTimeInMillis: () => 60_000 };
   await runtime.resetUsage();
   counter.reset();
-  const event = eventOf(route, { path, token: person.token, ...(body && { body }) });
+  const event = eventOf(route, { path, token, ...(body && { body }) });
   const answer: HandlerResponse = await handler(JSON.parse(event), context);
   await counter.idle();
   const { waves } = counter;
@@ -142,4 +142,22 @@ test('one whose gaps are filled takes two calls more: when anything was recorded
   expect(cost.calls).toBe(9);
   expect(cost.waves).toBeLessThanOrEqual(5);
   expect(cost.readUnits).toBeLessThanOrEqual(60);
+});
+
+test('one of histories that are not summed up yet reads the rows of each once', async () => {
+  const newcomer = await service.createPerson();
+  const rows = Array.from({ length: 400 }, (_, i) =>
+    item({
+      variableName: i % 2 === 0 ? 'Warmth' : 'Pulse',
+      unitAbbreviatedName: 'bpm',
+      startAt: formatUtc(now - (i + 80) * 12 * hour),
+      value: 60 + ((i * i) % 17),
+    }),
+  );
+  expect((await diaryOf(service, newcomer).post(rows)).status).toBe(200);
+  const pair = { causeVariableName: 'Warmth', effectVariableName: 'Pulse' };
+  await costOf('post-study-create', '/api/v3/study/create', pair, newcomer);
+  const cost = await costOf('post-study-create', '/api/v3/study/create', pair, newcomer);
+  expect([cost.status, cost.body.study.statistics.numberOfPairs]).toEqual([200, expect.any(Number)]);
+  expect(cost.calls).toBe(5);
 });
