@@ -115,15 +115,16 @@ function withTypedDefault(schema: JsonObject): JsonObject {
   return isTyped ? { ...schema, default: JSON.parse(text) } : schema;
 }
 
-function headerParameters({ method, access }: Route): JsonObject[] {
+function headerParameters({ method, access, answersSecret }: Route): JsonObject[] {
   if (method === 'GET' || access.kind === 'public') return [];
   return [
     {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description:
-        'The same key with the same request within 24 h replays the first answer instead of acting again.',
+      description: answersSecret
+        ? 'The same key with the same request within 24 h replays a refusal. An answer is not kept, because of its secret: the request acts again.'
+        : 'The same key with the same request within 24 h replays the first answer instead of acting again.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ];
