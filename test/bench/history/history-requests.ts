@@ -42,7 +42,7 @@ export const longReads: Readonly<Record<string, LongRead>> = {
   'a study, nothing new': {
     route: postStudyCreate,
     request: studyRequest,
-    limit: { readUnits: 60, roundTrips: 6, waves: 3 },
+    limit: { readUnits: 60, roundTrips: 7, waves: 4 },
   },
 };
 
