@@ -57,7 +57,9 @@ function recordedAnswer(id: string, baseUrl = 'https://daymark.example'): JsonOb
   const recorded: JsonObject = answers;
   const answer = recorded[id];
   if (answer === undefined) return {};
-  return { example: JSON.parse(JSON.stringify(answer).replaceAll('{baseUrl}', baseUrl)) };
+  const here = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('{baseUrl}', () => baseUrl) : value;
+  return { example: JSON.parse(JSON.stringify(answer), here) };
 }
 
 /** A list may also be sent as the one item it would hold. */

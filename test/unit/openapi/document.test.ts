@@ -285,3 +285,9 @@ describe('the parameters', () => {
     expect(offset?.schema).toMatchObject({ type: 'integer', minimum: 0, default: 0 });
   });
 });
+
+test('its examples have the addresses of this service, whatever stands for the host', () => {
+  const strange = 'https://$&"\\';
+  const { paths } = openApiDocument(routes, strange) as typeof document;
+  expect(JSON.stringify(paths)).toContain(JSON.stringify(`${strange}/`).slice(1, -1));
+});
