@@ -124,9 +124,7 @@ function headerParameters({ method, access, answersSecret }: Route): JsonObject[
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: answersSecret
-        ? 'The same key with the same request within 24 h replays a refusal. An answer is not kept, because of its secret: the request acts again.'
-        : 'The same key with the same request within 24 h replays the first answer instead of acting again.',
+      description: `The same key with the same request within 24 h replays the first answer instead of acting again${answersSecret ? ', if that was a refusal' : ''}.`,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ];

@@ -12,8 +12,8 @@ export const postDeviceKeys = {
   topic: 'Devices',
   summary: 'Make a key for a device',
   description:
-    'A key with which one phone, shortcut or home may send to its one receiver, and do nothing else: it reads nothing. ' +
-    'It is answered this once. The same name and receiver again give another key, and the former ends in that moment. ' +
+    'A key with which one phone, shortcut or home may send to its one receiver, and do nothing else. ' +
+    'The same name and receiver again give another key, and the former ends in that moment. ' +
     'A person has at most ten; each lasts until it is ended, by "Sign out everywhere else" too, or for ten years.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),

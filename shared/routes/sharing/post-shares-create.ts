@@ -12,11 +12,11 @@ export const postSharesCreate = {
   topic: 'Sharing',
   summary: 'Share with somebody by a link',
   description:
-    'Makes a page that shows some of your variables to somebody without an account, such as a doctor: of each its ' +
-    'chart, what it comes to and its days, to print or as CSV, and the studies that you choose. Answers its address and, apart from it, a code that the ' +
-    'page asks for: send them by two ways. Only hashes of them are stored, so they are shown this once. The link stands among the ' +
+    'Makes a page for somebody without an account, such as a doctor: of your variables their ' +
+    'charts, what they come to and their days, to print or as CSV, and the studies that you choose. Answers its address and, apart from it, a code that the ' +
+    'page asks for: send them by two ways. Only hashes of them are stored. The link is listed among the ' +
     'individuals of GET /shares. It ends at its date, with POST /shares/delete, with your account, or after 20 wrong ' +
-    'codes; five wrong codes within an hour make their network wait. You are told by mail, if the service sends any.',
+    'codes; five within an hour make their network wait. You are told by mail, if the service sends any.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: shareInput,
