@@ -14,7 +14,8 @@ export interface SpreadBefore {
   readonly phi: number;
 }
 
-const daysBefore = 60;
+/** Days before an experiment whose records its plan is made from. */
+export const daysBefore = 60;
 const fewestDays = 20;
 const usualPhi = 0.3;
 const strongestPhi = 0.9;

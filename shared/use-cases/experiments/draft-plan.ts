@@ -2,6 +2,7 @@ import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { type EffectDay, type ExperimentPlan, planRule } from '../../domain/experiments/plan.ts';
 import { plannedSeries } from '../../domain/experiments/planned-series.ts';
 import { type PlanSketch, type Proposal, propose } from '../../domain/experiments/propose.ts';
+import { daysBefore } from '../../domain/experiments/spread-before.ts';
 import { proposalWords } from '../../domain/experiments/texts/proposal-words.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -9,14 +10,7 @@ import type { MemberProblem } from '../../domain/texts/item-problem.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
 import { latestDayOfClock } from '../../domain/time/person-clock.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
-import {
-  constantProblems,
-  dateProblems,
-  daysBefore,
-  lengthProblems,
-  levelProblems,
-  levelsOf,
-} from './plan-problems.ts';
+import { constantProblems, dateProblems, lengthProblems, levelProblems, levelsOf } from './plan-problems.ts';
 import { findParticipants, planClock, readRecords } from './read-records.ts';
 import { treatmentProblems } from './treatment-problems.ts';
 

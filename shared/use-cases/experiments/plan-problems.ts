@@ -1,14 +1,14 @@
+import type { DayClock } from '../../domain/analysis/analysis-input.ts';
 import { extremesOf, isConstant } from '../../domain/analysis/methods/moments.ts';
 import type { PlanSketch } from '../../domain/experiments/propose.ts';
 import { dailyValues, type ExperimentRecords } from '../../domain/experiments/records.ts';
+import { daysBefore } from '../../domain/experiments/spread-before.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { MemberProblem } from '../../domain/texts/item-problem.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
 import { isYesNo } from '../../domain/units/convert.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
 
-/** Days before an experiment whose records its plan is made from. */
-export const daysBefore = 60;
 const mostDaysAhead = 365;
 /** An effect with the same value on this many days does not vary; fewer days do not say. */
 const fewestToJudge = 10;
@@ -87,13 +87,11 @@ export function lengthProblems({ periodDays, discardDays }: ExperimentInput): Me
     : [];
 }
 
-type Days = Parameters<typeof dailyValues>[2];
-
 /** An effect that was the same on every day shows nothing by being the same again. */
 export function constantProblems(
   { effect }: PlanSketch,
   records: ExperimentRecords,
-  clock: Days,
+  clock: DayClock,
   today: number,
 ): MemberProblem[] {
   const known = [...dailyValues(effect, records.effect, clock)].filter(([day]) => day >= today - daysBefore);

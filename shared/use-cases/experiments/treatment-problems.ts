@@ -1,4 +1,5 @@
 import { readMeasurements } from '../../data/measurements/measurement.ts';
+import type { DayClock } from '../../domain/analysis/analysis-input.ts';
 import type { PlanSketch } from '../../domain/experiments/propose.ts';
 import { dailyValues, type ExperimentRecords } from '../../domain/experiments/records.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
@@ -8,8 +9,6 @@ import { canConvert, convert } from '../../domain/units/convert.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
 
-type Days = Parameters<typeof dailyValues>[2];
-
 /** A treatment is changed only as its prescriber agrees, and only between amounts that were taken before. */
 export async function treatmentProblems(
   userId: number,
@@ -17,7 +16,7 @@ export async function treatmentProblems(
   variable: KnownVariable,
   { cause }: PlanSketch,
   records: ExperimentRecords,
-  clock: Days,
+  clock: DayClock,
 ): Promise<MemberProblem[]> {
   if (variable.settings.category.name !== 'Treatments') return [];
   if (prescriberAgrees !== true)
@@ -32,7 +31,7 @@ export async function treatmentProblems(
     cause.combinationOperation === 'SUM' ? dailyValues(cause, records.cause, clock).values() : [];
   const taken = [0, ...ofDays];
   const others = [cause.a, cause.b].filter((level) => !isAmong(taken, level));
-  const never = await neverRecorded(userId, variable, others);
+  const never = others.length === 0 ? [] : await neverRecorded(userId, variable, others);
   return (['a', 'b'] as const).flatMap((arm) =>
     never.includes(cause[arm])
       ? [
@@ -62,7 +61,6 @@ async function neverRecorded(
   const range = { userId, variableId, ...everySecond, descending: true, pageSize: rowsAtOnce };
   let missing = amounts;
   let searched = 0;
-  if (missing.length === 0) return missing;
   for await (const page of readMeasurements(range)) {
     const recorded = page.flatMap(({ value, unitId }) =>
       canConvert(getUnit(unitId), unit) ? [convert(value, getUnit(unitId), unit)] : [],

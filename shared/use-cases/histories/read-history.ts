@@ -39,9 +39,8 @@ export async function openHistory(query: HistoryQuery, span: TimeSpan): Promise<
   const { userId, variableId, clock, sealing } = query;
   const sealedUntil = Math.min(sealing.sealedUpTo, span.until);
   const sealedFrom = Math.max(sealing.sealedFrom, span.from, earliest);
-  if (sealedUntil <= sealedFrom) return interleave([], spansOfRows(sealing, [], span), span);
   const months = { from: monthOf(sealedFrom), to: monthOf(sealedUntil - 1) };
-  const blocks = await readBlocks(userId, variableId, months);
+  const blocks = sealedFrom < sealedUntil ? await readBlocks(userId, variableId, months) : [];
   const isUsable = blocks.map(
     ({ month, cuts, runs }) => runs !== undefined && cuts === cutsOfMonth(clock, month),
   );
