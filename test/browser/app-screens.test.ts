@@ -94,11 +94,18 @@ test.each([100, 200])(
         const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: Number.NaN };
         return bottom - (document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN);
       }, edge);
+    // A machine that is busy tells the list of scrolling after the next keys: here not at all.
+    await page.evaluate(() =>
+      addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
     const covered: number[] = [];
+    const come: string[] = [];
     for (let i = 0; i < 20; i++) {
       await page.keyboard.press('Tab');
       covered.push(await coveredBy('.tabs'));
+      come.push(await page.evaluate(() => document.activeElement?.querySelector('.time')?.textContent ?? ''));
     }
+    expect(come).toEqual(entries.slice(1, 21).map((entry) => entry.startAt.slice(11, 16)));
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(covered.filter((pixels) => !(pixels <= 0))).toEqual([]);
     await context.close();

@@ -16,27 +16,34 @@ describe('of a long list', () => {
     ]);
   });
 
-  test('a row in which somebody writes stays, wherever it is', () => {
-    expect(drawnRows(heights, { top: 0, bottom: 5 }, 3)).toEqual([
+  test('the row that holds the focus stays, wherever it is, with those that the next keys come to', () => {
+    const many = Array.from({ length: 30 }, () => 10);
+    expect(drawnRows(many, { top: 0, bottom: 5 }, 20)).toEqual([
       { kind: 'row', index: 0 },
-      { kind: 'room', from: 1, height: 50 },
-      { kind: 'row', index: 3 },
+      { kind: 'room', from: 1, height: 140 },
+      ...Array.from({ length: 11 }, (_, offset) => ({ kind: 'row', index: 15 + offset })),
+      { kind: 'room', from: 26, height: 40 },
     ]);
   });
 
   test('every row is drawn or has its room, in order, wherever one looks', () => {
     const view = fc.tuple(fc.integer({ min: -50, max: 500 }), fc.nat(100));
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 40 })), view, fc.nat(20), (all, [top, length], held) => {
-        const drawn = drawnRows(all, { top, bottom: top + length }, held);
-        const total = drawn.reduce(
-          (sum, one) => sum + (one.kind === 'row' ? (all[one.index] ?? Number.NaN) : one.height),
-          0,
-        );
-        expect(total).toBe(all.reduce((sum, height) => sum + height, 0));
-        const indices = drawn.flatMap((one) => (one.kind === 'row' ? [one.index] : []));
-        expect(indices).toEqual(indices.toSorted((a, b) => a - b));
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 40 })),
+        view,
+        fc.option(fc.nat(20), { nil: undefined }),
+        (all, [top, length], held) => {
+          const drawn = drawnRows(all, { top, bottom: top + length }, held);
+          const total = drawn.reduce(
+            (sum, one) => sum + (one.kind === 'row' ? (all[one.index] ?? Number.NaN) : one.height),
+            0,
+          );
+          expect(total).toBe(all.reduce((sum, height) => sum + height, 0));
+          const indices = drawn.flatMap((one) => (one.kind === 'row' ? [one.index] : []));
+          expect(indices).toEqual(indices.toSorted((a, b) => a - b));
+        },
+      ),
     );
   });
 });

@@ -9,8 +9,11 @@ interface View {
   readonly bottom: number;
 }
 
+/** Rows before and after the held one that are drawn with it: the next key may come before the list is told of scrolling. */
+const beside = 5;
+
 /**
- * The parts of a long list that are drawn: the rows in sight, and one that has to stay because somebody is writing in it.
+ * The parts of a long list that are drawn: the rows in sight, and the one that holds the focus with those beside it.
  * @param heights of all rows, measured or guessed
  */
 export function drawnRows(heights: readonly number[], view: View, heldIndex?: number): readonly ListPart[] {
@@ -23,7 +26,8 @@ export function drawnRows(heights: readonly number[], view: View, heldIndex?: nu
   };
   heights.forEach((height, index) => {
     const isInSight = top + height > view.top && top < view.bottom;
-    if (isInSight || index === heldIndex) {
+    const isHeld = heldIndex !== undefined && Math.abs(index - heldIndex) <= beside;
+    if (isInSight || isHeld) {
       endRoom();
       drawn.push({ kind: 'row', index });
     } else {

@@ -11,7 +11,7 @@ export interface ListRow {
   readonly draw: () => ComponentChildren;
 }
 
-/** Pixels beyond the view in which rows are drawn, so that the keyboard gets to the next one. */
+/** Pixels beyond the view in which rows are drawn, so that scrolling shows no gaps. */
 const beyond = 200;
 
 interface Props {
@@ -76,7 +76,7 @@ export function LongList({ rows, onEnd }: Props) {
   const drawn = drawnRows(
     rows.map(({ key, guessedHeight }) => heights.get(key) ?? guessedHeight),
     view,
-    heldIndex,
+    heldIndex === -1 ? undefined : heldIndex,
   );
   const last = drawn.at(-1);
   const isEndInSight = last === undefined || last.kind === 'row';
