@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../data/access/caller.ts';
 import { readConfirmation, sealQuestion } from '../data/access/confirmation.ts';
 import { authenticate } from '../http/middleware/authenticate.ts';
-import { ownOrigin } from '../http/pages/own-origin.ts';
+import { ownOrigin } from '../http/request/own-origin.ts';
 import type { HttpEvent, HttpResponse, RequestContext, RequestState } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { Failure } from '../operations/failure.ts';

@@ -1,4 +1,4 @@
-import { ownOrigin } from '../http/pages/own-origin.ts';
+import { ownOrigin } from '../http/request/own-origin.ts';
 import type { HttpMiddleware } from '../http/request/request.ts';
 import { forbidden } from '../operations/failure.ts';
 import { corsOrigins } from '../settings/cors-origins.ts';

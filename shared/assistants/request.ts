@@ -1,5 +1,5 @@
 import { respond } from '../http/answer/response.ts';
-import { ownOrigin } from '../http/pages/own-origin.ts';
+import { ownOrigin } from '../http/request/own-origin.ts';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { Reply } from '../operations/reply.ts';
 

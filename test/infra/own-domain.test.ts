@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readCookie, writeCookie } from '../../shared/http/pages/cookies.ts';
-import { ownOrigin } from '../../shared/http/pages/own-origin.ts';
+import { ownOrigin } from '../../shared/http/request/own-origin.ts';
 import type { HttpEvent } from '../../shared/http/request/request.ts';
 import { relyingPartyAt } from '../../shared/use-cases/people/passkeys.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';

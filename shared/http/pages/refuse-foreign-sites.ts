@@ -1,6 +1,6 @@
 import { Failure } from '../../operations/failure.ts';
+import { ownOrigin } from '../request/own-origin.ts';
 import type { HttpEvent } from '../request/request.ts';
-import { ownOrigin } from './own-origin.ts';
 
 /** Browsers say with every POST where it comes from, and no page can make them lie. */
 export function refuseForeignSites(event: HttpEvent): void {

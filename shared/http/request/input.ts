@@ -2,15 +2,14 @@ import type { Input } from '../../operations/operation.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { Route } from '../../routes/route.ts';
 import { membersOf } from '../../schemas/fields/schema-shape.ts';
-import { edgeDomain } from '../../settings/edge.ts';
 import { cursorTo, refuseOtherCursor } from './list-cursor.ts';
+import { ownOrigin } from './own-origin.ts';
 import { parseRequest } from './parse-request.ts';
 import type { HttpEvent } from './request.ts';
 
 /** `userId` is the caller's, where there is one: a body may name nobody else. */
 export function readInput<R extends Route>(route: R, event: HttpEvent, userId?: number): Input<R> {
-  const domain = edgeDomain() ?? event.requestContext.domainName;
-  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${domain}`;
+  const baseUrl = ownOrigin(event);
   const parsed = parseRequest(route, event, userId) as Pick<Input<R>, 'query' | 'body'>;
   const list = { operation: route.id, userId, query: parsed.query };
   if (Object.hasOwn(membersOf(route.query), 'cursor')) refuseOtherCursor(list, event);
