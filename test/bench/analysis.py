@@ -17,6 +17,8 @@ from scipy import stats
 ZONE = 'America/New_York'
 LAGS = [-28, -14, -7, *range(-6, 7), 7, 14, 28]
 PERMUTATIONS = 1000
+SLOW_DAYS = 21
+PAIRS_PER_TERM = 5
 
 
 def read(folder, name):
@@ -135,6 +137,43 @@ def test(pairs):
     return adjusted, worth, p, lambda: permutation_p(rx, ry, length, adjusted)
 
 
+def normal_scores(values):
+    return stats.norm.ppf((stats.rankdata(values) - 0.5) / len(values))
+
+
+def shared_spread(u, v):
+    left = v - (u @ v) / (u @ u) * u
+    return len(u) * np.sum(u ** 2 * left ** 2) / ((u @ u) * (left @ left))
+
+
+def shared_memory(days, u, v):
+    n = len(days)
+    sizes, counts = np.unique(np.diff(days), return_counts=True)
+    gap = sizes[np.argmax(counts)]
+    total = 0.0
+    for k in range(1, min(10, n // 8) + 1):
+        _, earlier, later = np.intersect1d(days + k * gap, days, assume_unique=True, return_indices=True)
+        if len(later) > 0:
+            total += len(later) / n * np.prod([np.mean(z[earlier] * z[later]) / np.mean(z * z) for z in (u, v)])
+    return total
+
+
+def day_to_day(pairs):
+    """By normal scores, without weekday, trend and every wave slower than three weeks."""
+    n = len(pairs)
+    days = (pairs.index - pairs.index[0]).days.to_numpy()
+    weekdays = pairs.index.dayofweek.to_numpy()
+    span = days[-1] + 1
+    waves = np.arange(2, min(2 * span // SLOW_DAYS, n // PAIRS_PER_TERM) + 1)
+    cosines = np.cos(np.pi * np.outer(days + 0.5, waves) / span)
+    terms, _ = np.linalg.qr(np.column_stack([*[weekdays == k for k in range(7)], days - days.mean(), cosines]))
+    u, v = (z - terms @ (terms.T @ z) for z in map(normal_scores, (pairs['x'], pairs['y'])))
+    r = u @ v / np.sqrt((u @ u) * (v @ v))
+    spread = max(1, shared_spread(u, v), shared_spread(v, u))
+    worth = (n - terms.shape[1] + 1) / (spread + 2 * max(0, shared_memory(days, u, v)))
+    return r, 2 * stats.t.sf(abs(r) * np.sqrt((worth - 2) / (1 - r * r)), worth - 2)
+
+
 def analyse(cause_frame, effect_frame):
     cause, cause_clock, cause_hours = daily_series(cause_frame, 'sum')
     effect, effect_clock, effect_hours = daily_series(effect_frame, 'mean')
@@ -156,6 +195,8 @@ def analyse(cause_frame, effect_frame):
     backwards = test(paired(windows, effect, last, -1))
     if backwards[2] < 0.05:
         backwards[3]()
+        day_to_day(paired(windows, effect, last, -1))
+    day_to_day_r, day_to_day_p = day_to_day(pairs)
     far = unusual(x) | unusual(y)
     if far.any():
         test(pairs[~far])[3]()
@@ -170,6 +211,8 @@ def analyse(cause_frame, effect_frame):
         'pValue': p,
         'permutationPValue': by_permutation,
         'optimalValue': best,
+        'dayToDayR': day_to_day_r,
+        'dayToDayP': day_to_day_p,
     }
 
 

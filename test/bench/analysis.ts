@@ -77,7 +77,13 @@ function largestDifference(ours: StudyStatistics, theirs: PythonResult['figures'
     'effectiveSampleSize',
     'optimalValue',
   ] as const;
-  return Math.max(...names.map((name) => Math.abs((ours[name] ?? NaN) / (theirs[name] ?? NaN) - 1)));
+  const difference = (own: number | null | undefined, other: number | undefined) =>
+    Math.abs((own ?? NaN) / (other ?? NaN) - 1);
+  return Math.max(
+    ...names.map((name) => difference(ours[name], theirs[name])),
+    difference(ours.dayToDay?.r, theirs.dayToDayR),
+    difference(ours.dayToDay?.pValue, theirs.dayToDayP),
+  );
 }
 
 function compare(python: string | undefined): void {
