@@ -1,5 +1,6 @@
 import { startOfId } from '../ids/measurement-id.ts';
-import { canConvert, convert, isYesNo } from '../units/convert.ts';
+import { foldName } from '../texts/fold-name.ts';
+import { canConvert, convert, isYesNo, linearBetween } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import { getCategory } from '../variables/categories.ts';
 import type { Measurement } from './measurement.ts';
@@ -41,13 +42,11 @@ interface GivenAmount {
 
 /**
  * Callers see values in the variable's unit, so a value without a unit is meant in that unit. A value that equals the
- * one they were shown leaves the posted value and unit as they are.
+ * one they were shown leaves the posted value and unit as they are; of another variable, three servings are no yes.
  */
-function amountOf(
-  { value: given, unit }: MeasurementEdit,
-  row: Measurement,
-  { settings }: KnownVariable,
-): GivenAmount | EditProblem {
+function amountOf(edit: MeasurementEdit, row: Measurement, known: KnownVariable): GivenAmount | EditProblem {
+  const { value: given, unit } = edit;
+  const { settings } = known;
   const posted = getUnit(row.unitId);
   const shown = canConvert(posted, settings.unit) ? settings.unit : posted;
   const asItWas = { value: row.value, unit: posted };
@@ -60,8 +59,13 @@ function amountOf(
   if (typeof given === 'object' && !isYesNo(meant))
     return { member: 'value', problem: wordsNeedYesNo(meant) };
   const value = typeof given === 'object' ? given.yesNo : given;
-  const saysTheSame = canConvert(posted, meant) && convert(row.value, posted, meant) === value;
+  const isEqual = canConvert(posted, meant) && convert(row.value, posted, meant) === value;
+  const saysTheSame = isEqual && (keepsVariable(edit, known) || linearBetween(posted, meant) !== undefined);
   return saysTheSame ? asItWas : { value, unit: meant };
 }
+
+const keepsVariable = ({ variableName }: MeasurementEdit, { userVariable, settings }: KnownVariable) =>
+  variableName === undefined ||
+  [userVariable.variable.name, settings.displayName].some((own) => foldName(own) === foldName(variableName));
 
 const valueNeeded = 'changes what the value means, which was posted in another unit: give value too.';

@@ -123,6 +123,33 @@ describe('an item with an id', () => {
     ]);
   });
 
+  test.each([
+    [{ variableName: 'Mood' }, { variableName: 'Mood', value: 5, unitAbbreviatedName: '/5' }],
+    [
+      { variableName: 'Pill', variableCategoryName: 'Treatments' },
+      { variableName: 'Pill', value: 1 },
+    ],
+    [{ variableName: 'COFFEE' }, { variableName: 'Coffee', value: 3, unitAbbreviatedName: 'serving' }],
+    [{ variableName: 'Brew' }, { variableName: 'Coffee', value: 3, unitAbbreviatedName: 'serving' }],
+    [{}, { variableName: 'Coffee', value: 3, unitAbbreviatedName: 'serving' }],
+  ])(
+    'with another variable and a yes is that yes there; else it says what was there: %j',
+    async (names, expected) => {
+      const { id, person, post, row } = await diaryWith(
+        item({
+          variableName: 'Coffee',
+          variableCategoryName: 'Foods',
+          unitAbbreviatedName: 'serving',
+          combinationOperation: 'SUM',
+        }),
+        item({ startAt: '2026-03-02T08:00:00' }),
+      );
+      await service.post('/api/v3/userVariables', { name: 'Coffee', alias: 'Brew' }, person);
+      expect((await post({ id, value: true, unitAbbreviatedName: 'yes/no', ...names })).status).toBe(200);
+      expect(await row()).toMatchObject(expected);
+    },
+  );
+
   test('of two at once keeps what each of them gave', async () => {
     const { id, post, row } = await diaryWith(everything);
     const answers = await Promise.all([post({ id, value: 5 }), post({ id, note: 'both' })]);
