@@ -109,7 +109,9 @@ export class History {
       ...(before === undefined || !asksOn(before.reminder, reminder)
         ? []
         : missingUpTo(before, now, stored, now, reminder)),
-      ...slotOfToday(reminder, now).flatMap((slot) => missingSlot({ reminder }, slot, stored)),
+      ...slotOfToday(reminder, now)
+        .filter((slot) => wallTimeIn(reminder.zone, slot) > after.livedUpTo)
+        .flatMap((slot) => missingSlot({ reminder }, slot, stored)),
     ];
   }
 
