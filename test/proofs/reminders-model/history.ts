@@ -10,6 +10,7 @@ import { latestSlot, slotsBetween } from '../../../shared/domain/time/occurrence
 import { localDay, localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import type { Stored } from './world.ts';
 
+const minute = 60;
 const day = 86_400;
 
 /** A reminder since it was last saved, and up to which slot its fate is decided. */
@@ -213,19 +214,22 @@ function missingSlot(
     : [`reminder ${number} has lost its slot ${slot}`];
 }
 
+/** Each answer is one measurement; answers to several reminders that ask about the same second lie beside each other. */
 function tracksWithoutMeasurement({ handled, measurements }: Stored): string[] {
   const tracked = [...handled.values()].filter(({ action }) => action === 'track');
   const answers = Map.groupBy(tracked, ({ id, variableId }) => `${variableId} ${slotTimeOf(id)}`);
-  const rows = new Map(
-    measurements.map(({ id, variableId, value }) => [`${variableId} ${startOfId(id)}`, value]),
+  const rows = Map.groupBy(
+    measurements,
+    ({ id, variableId }) => `${variableId} ${Math.floor(startOfId(id) / minute) * minute}`,
   );
-  const unrecorded = [...answers.keys()].filter((key) => !rows.has(key));
-  const unasked = [...rows].filter(
-    ([key, value]) => !answers.get(key)?.some((answer) => answer.value === value),
-  );
-  return [
-    ...unrecorded.map((key) => `${key} was tracked without a measurement`),
-    ...unasked.map(([key, value]) => `${key} was measured as ${value} though nobody tracked that`),
-    ...(rows.size === measurements.length ? [] : ['one answer has several measurements']),
-  ];
+  const valuesOf = (found: readonly { readonly value?: number }[] = []) =>
+    found
+      .map(({ value }) => String(value))
+      .sort()
+      .join(', ');
+  return [...new Set([...answers.keys(), ...rows.keys()])]
+    .filter((key) => valuesOf(answers.get(key)) !== valuesOf(rows.get(key)))
+    .map(
+      (key) => `${key} was tracked as ${valuesOf(answers.get(key))}, measured as ${valuesOf(rows.get(key))}`,
+    );
 }
