@@ -1,7 +1,7 @@
 import { startOfId } from '../ids/measurement-id.ts';
-import { foldName } from '../texts/fold-name.ts';
 import { canConvert, convert, isYesNo, linearBetween } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
+import { answersTo } from '../variables/answers-to.ts';
 import { getCategory } from '../variables/categories.ts';
 import type { Measurement } from './measurement.ts';
 import { type MeasurementEdit, type WholeMeasurement, wordsNeedYesNo } from './posted-measurement.ts';
@@ -64,8 +64,7 @@ function amountOf(edit: MeasurementEdit, row: Measurement, known: KnownVariable)
   return saysTheSame ? asItWas : { value, unit: meant };
 }
 
-const keepsVariable = ({ variableName }: MeasurementEdit, { userVariable, settings }: KnownVariable) =>
-  variableName === undefined ||
-  [userVariable.variable.name, settings.displayName].some((own) => foldName(own) === foldName(variableName));
+const keepsVariable = ({ variableName }: MeasurementEdit, { userVariable }: KnownVariable) =>
+  variableName === undefined || answersTo(userVariable, variableName);
 
 const valueNeeded = 'changes what the value means, which was posted in another unit: give value too.';

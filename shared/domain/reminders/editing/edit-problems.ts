@@ -1,8 +1,8 @@
-import { foldName } from '../../texts/fold-name.ts';
 import { type ItemProblem, inItem, type MemberProblem } from '../../texts/item-problem.ts';
 import { canConvert } from '../../units/convert.ts';
 import { impossibleValue } from '../../units/impossible-value.ts';
 import type { Unit } from '../../units/units.ts';
+import { answersTo } from '../../variables/answers-to.ts';
 import type { Variable } from '../../variables/variable.ts';
 import type { Reminder } from '../reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
@@ -58,8 +58,7 @@ function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarge
 
 function* otherName({ variableId, variableName }: ReminderInput, { variable, alias }: EditTarget): Problems {
   if (variableId === undefined || variableName === undefined || variable === undefined) return;
-  const isItsName = [variable.name, alias ?? ''].some((own) => foldName(own) === foldName(variableName));
-  if (!isItsName)
+  if (!answersTo({ variable, settings: { alias } }, variableName))
     yield {
       member: 'variableName',
       problem: `is not the name of variable ${variableId}, which is "${variable.name}"; give one of both.`,
