@@ -110,9 +110,7 @@ export class History {
       ...(before === undefined || !asksOn(before.reminder, reminder)
         ? []
         : missingUpTo(before, now, stored, now, reminder)),
-      ...slotOfToday(reminder, now)
-        .filter((slot) => wallTimeIn(reminder.zone, slot) > after.livedUpTo)
-        .flatMap((slot) => missingSlot({ reminder }, slot, stored)),
+      ...slotOfToday(reminder, now).flatMap((slot) => missingSlot(after, slot, stored)),
     ];
   }
 
@@ -180,12 +178,11 @@ function missingUpTo(
   if (!isActive(reminder) || from >= upTo) return [];
   return (
     [...slotsBetween(scheduleOf(reminder), from, upTo)]
-      .filter((slot) => wallTimeIn(reminder.zone, slot) > livedUpTo)
       // What the day has no more is not asked.
       .filter(
         (slot) => isPlanned(after, slot, wallTimeIn(reminder.zone, slot)) || !isOfToday(after, slot, now),
       )
-      .flatMap((slot) => missingSlot({ reminder }, slot, stored))
+      .flatMap((slot) => missingSlot({ reminder, livedUpTo }, slot, stored))
   );
 }
 
@@ -201,14 +198,16 @@ function slotOfToday(reminder: Reminder, now: number): number[] {
 }
 
 function missingSlot(
-  { reminder }: Pick<Version, 'reminder'>,
+  { reminder, livedUpTo }: Pick<Version, 'reminder' | 'livedUpTo'>,
   slot: number,
   { pending, handled }: Stored,
 ): string[] {
   const { number, zone } = reminder;
   const id = notificationId(slot, number);
+  const wallTime = wallTimeIn(zone, slot);
+  if (wallTime <= livedUpTo) return [];
   const isOfSlot = (one: { readonly id: number; readonly wallTime: number }) =>
-    one.id === id || (reminderNumberOf(one.id) === number && one.wallTime === wallTimeIn(zone, slot));
+    one.id === id || (reminderNumberOf(one.id) === number && one.wallTime === wallTime);
   return [...pending.values(), ...handled.values()].some(isOfSlot)
     ? []
     : [`reminder ${number} has lost its slot ${slot}`];
