@@ -80,10 +80,14 @@ def residuals(values, days, weekdays):
     return values - design @ solution
 
 
+def most_common_gap(gaps):
+    sizes, counts = np.unique(gaps, return_counts=True)
+    return sizes[np.argmax(counts)]
+
+
 def effective_sample_size(days, x, y, terms):
     gaps = np.diff(days)
-    sizes, counts = np.unique(gaps, return_counts=True)
-    gap = sizes[np.argmax(counts)]
+    gap = most_common_gap(gaps)
     neighbours = gaps == gap
 
     def phi(z):
@@ -148,8 +152,7 @@ def shared_spread(u, v):
 
 def shared_memory(days, u, v):
     n = len(days)
-    sizes, counts = np.unique(np.diff(days), return_counts=True)
-    gap = sizes[np.argmax(counts)]
+    gap = most_common_gap(np.diff(days))
     total = 0.0
     for k in range(1, min(10, n // 8) + 1):
         _, earlier, later = np.intersect1d(days + k * gap, days, assume_unique=True, return_indices=True)
@@ -192,10 +195,11 @@ def analyse(cause_frame, effect_frame):
     adjusted, worth, p, shuffled = test(pairs)
     by_permutation = shuffled()
     last = effect_hours[~effect_hours.index.normalize().duplicated(keep='last')]
-    backwards = test(paired(windows, effect, last, -1))
+    reverse_pairs = paired(windows, effect, last, -1)
+    backwards = test(reverse_pairs)
     if backwards[2] < 0.05:
         backwards[3]()
-        day_to_day(paired(windows, effect, last, -1))
+        day_to_day(reverse_pairs)
     day_to_day_r, day_to_day_p = day_to_day(pairs)
     far = unusual(x) | unusual(y)
     if far.any():
