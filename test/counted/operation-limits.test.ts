@@ -15,6 +15,7 @@ import { WaveCounter } from '../support/operations/wave-counter.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const counter = new WaveCounter();
+const realNow = Date.now.bind(Date);
 let runtime: RuntimeEndpoints;
 let service: Service;
 let stageOf: ReturnType<typeof stagesOf>;
@@ -40,7 +41,14 @@ async function handle(route: Route, request: BenchRequest) {
   return handler(JSON.parse(eventOf(route, request)), context) as Promise<{ statusCode: number }>;
 }
 
+/** Each request comes in a second of its own: writing again what was written in the same second may cost less. */
+function nextSecond(): void {
+  const now = Math.max(realNow(), Date.now() + 1000);
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+}
+
 async function countOf(route: Route, request: BenchRequest, status = 200) {
+  nextSecond();
   await runtime.resetUsage();
   counter.reset();
   const { statusCode } = await handle(route, request);

@@ -617,7 +617,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       service.post<SaveRemindersAnswer>('/api/v3/trackingReminders', body, keyed());
     const saved = await post(reminder({ variableName: 'New', reminderStartTimeLocal: '00:00:00' }));
     const id = saved.body.data.trackingReminders[0]?.trackingReminderId;
-    await post({ id, reminderStartTimeLocal: '01:00:00' });
+    // A time that has passed whatever the hour is: then stopping it takes back a question.
+    await post({ id, reminderStartTimeLocal: '00:00:01' });
     await post({ id, enabled: false });
     await post(reminder({ variableName: 'Asked about' }));
     await afterTheClockWasSetBack(trial, ({ id: late, own }) => own.save({ id: late, defaultValue: 3 }));
