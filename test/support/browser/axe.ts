@@ -19,6 +19,8 @@ export async function violations(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (which) => {
     const { axe } = globalThis as unknown as { axe: Axe };
+    // What fades in has no colours of its own yet.
+    for (const moving of document.getAnimations()) moving.finish();
     const { violations: found } = await axe.run({
       // Descriptions of what is right are not needed, and what is wrong is shown as it is.
       resultTypes: ['violations'],
