@@ -113,7 +113,8 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   await runAt();
   await page.goto(`${service.url}/app`);
   const card = page.getByRole('article', { name: /^Today: (no Coffee|2 servings of Coffee)\.$/ });
-  await card.waitFor();
+  // The part of the app that answers it is loaded after the card.
+  await card.getByRole('button', { name: /^Done/ }).waitFor();
   expect(await card.getByRole('button').allInnerTexts()).toEqual([
     expect.stringContaining('Snooze'),
     'Done',
