@@ -1,20 +1,12 @@
 import * as v from 'valibot';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
 import type { Item } from '../item.ts';
-import {
-  experimentKey,
-  experimentPrefix,
-  lookShardOf,
-  lookShards,
-  numberOfExperiment,
-} from '../keys/experiments.ts';
+import { experimentKey, experimentPrefix, numberOfExperiment } from '../keys/experiments.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
-import { queryDue } from '../table/due-index.ts';
-import { isAllowed } from '../table/is-allowed.ts';
+import { dueQueue } from '../schedules/due-queue.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
-import { updateItem } from '../table/write.ts';
 
 const storedExperiment = v.object({ sk: v.string(), record: v.string() });
 
@@ -29,7 +21,7 @@ export const experimentItem = (userId: number, experiment: Experiment, lookAt: n
   ...experimentKey(userId, experiment.number),
   version: experiment.version,
   record: JSON.stringify(experiment),
-  ...(lookAt === undefined ? {} : { dueAt: lookAt, dueShard: lookShardOf(userId) }),
+  ...looks.waiting(userId, lookAt),
 });
 
 export async function findExperiment(userId: number, number: number): Promise<Experiment | undefined> {
@@ -74,35 +66,8 @@ export const removeExperiment = (userId: number, { number, version }: Experiment
   },
 });
 
-/** An experiment whose look may be taken, as the index shows it: perhaps a moment late. */
-export interface DueLook {
-  readonly userId: number;
-  readonly number: number;
-  readonly dueAt: number;
-}
-
-const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
-
-/** The looks that are due, shard by shard, in each the oldest first. */
-export async function* readDueLooks(now: number): AsyncGenerator<DueLook[]> {
-  for (const shard of lookShards) yield* readShard(shard, now);
-}
-
-async function* readShard(shard: string, now: number): AsyncGenerator<DueLook[]> {
-  const pages = queryDue(shard, now, 100);
-  for await (const page of pages)
-    yield page
-      .map((item) => parseStored(storedDue, item))
-      .map(({ pk, sk, dueAt }) => ({ userId: userIdOf(pk), number: numberOfExperiment(sk), dueAt }));
-}
-
-/** Lets a look wait, unless it was moved meanwhile. */
-export const postponeLook = ({ userId, number, dueAt }: DueLook, until: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: experimentKey(userId, number),
-      UpdateExpression: 'SET dueAt = :until',
-      ConditionExpression: 'dueAt = :dueAt',
-      ExpressionAttributeValues: { ':until': until, ':dueAt': dueAt },
-    }),
-  );
+/** Experiments wait for their next look. */
+export const looks = dueQueue({
+  prefix: 'LOOK#',
+  parse: ({ pk, sk }) => ({ userId: userIdOf(pk), number: numberOfExperiment(sk) }),
+});

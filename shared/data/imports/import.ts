@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { type ImportRecord, importStatuses } from '../../domain/imports/import.ts';
 import type { Item } from '../item.ts';
-import { idOfImport, importKey, importPrefix, importShardOf, importShards } from '../keys/imports.ts';
+import { idOfImport, importKey, importPrefix } from '../keys/imports.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
-import { queryDue } from '../table/due-index.ts';
+import { dueQueue } from '../schedules/due-queue.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix, queryPage } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
-import { putItem, updateItem } from '../table/write.ts';
+import { putItem } from '../table/write.ts';
 
 const time = v.optional(v.number());
 const storedImport = v.object({
@@ -51,7 +51,7 @@ export const importItem = (
 ): Item => ({
   ...importKey(userId, id),
   ...record,
-  ...(dueAt === undefined ? {} : { dueAt, dueShard: importShardOf(userId) }),
+  ...dueImports.waiting(userId, dueAt),
 });
 
 export async function findImport(userId: number, id: number): Promise<ImportRecord | undefined> {
@@ -96,31 +96,8 @@ export const replaceImport = (
   dueAt: number | undefined,
 ): Promise<boolean> => isAllowed(putItem(putOver(userId, record, dueAt)));
 
-/** An import with which something is to be done, as the index shows it: perhaps a moment late. */
-export interface DueImport {
-  readonly userId: number;
-  readonly id: number;
-  readonly dueAt: number;
-}
-
-const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
-
-/** The imports that are due, shard by shard, in each the oldest first. */
-export async function* readDueImports(now: number): AsyncGenerator<DueImport[]> {
-  for (const shard of importShards)
-    for await (const page of queryDue(shard, now, 100))
-      yield page
-        .map((item) => parseStored(storedDue, item))
-        .map(({ pk, sk, dueAt }) => ({ userId: userIdOf(pk), id: idOfImport(sk), dueAt }));
-}
-
-/** Lets it wait, unless it was changed meanwhile. */
-export const postponeImport = ({ userId, id, dueAt }: DueImport, until: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: importKey(userId, id),
-      UpdateExpression: 'SET dueAt = :until',
-      ConditionExpression: 'dueAt = :dueAt',
-      ExpressionAttributeValues: { ':until': until, ':dueAt': dueAt },
-    }),
-  );
+/** Imports that are to be ended or undone. */
+export const dueImports = dueQueue({
+  prefix: 'IMPORT#',
+  parse: ({ pk, sk }) => ({ userId: userIdOf(pk), id: idOfImport(sk) }),
+});

@@ -16,9 +16,3 @@ export function partsOfExperimentDay(sk: unknown) {
   const [number, day] = after(experimentDayPrefix, sk).split('#').map(Number);
   return { number, day };
 }
-
-/** Shards of the index `due` of their own: the job for looks reads no reminders. */
-const lookShardCount = 4;
-const lookShard = (shard: number) => `LOOK#${shard}`;
-export const lookShards: readonly string[] = Array.from({ length: lookShardCount }, (_, n) => lookShard(n));
-export const lookShardOf = (userId: number) => lookShard(userId % lookShardCount);

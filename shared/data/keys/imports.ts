@@ -20,11 +20,3 @@ export function partsOfImportSlice(sk: unknown) {
   const [id, slice] = after(importSlicePrefix, sk).split('#');
   return { id: Number(id), slice };
 }
-
-/** Shards of the index `due` of their own: the job for imports reads nothing else that falls due. */
-const importShardCount = 4;
-const importShard = (shard: number) => `${importPrefix}${shard}`;
-export const importShards: readonly string[] = Array.from({ length: importShardCount }, (_, n) =>
-  importShard(n),
-);
-export const importShardOf = (userId: number) => importShard(userId % importShardCount);

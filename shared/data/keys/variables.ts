@@ -26,13 +26,5 @@ export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: 
   ofPerson(userId, `${tagPrefix}${taggedVariableId}#${tagVariableId}`);
 export const partsOfTag = (sk: unknown) => after(tagPrefix, sk).split('#').map(Number);
 
-/** Shards of the index `due` of variables that are being deleted: their job reads nothing else. */
-const leavingShardCount = 4;
-const leavingShard = (shard: number) => `LEAVING#${shard}`;
-export const leavingShards: readonly string[] = Array.from({ length: leavingShardCount }, (_, n) =>
-  leavingShard(n),
-);
-export const leavingShardOf = (userId: number) => leavingShard(userId % leavingShardCount);
-
 /** Counts the changes to a person's tags, so that two of them cannot close a circle at the same moment. */
 export const tagVersionKey = (userId: number) => ofPerson(userId, 'TAGS');

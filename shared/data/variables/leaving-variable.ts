@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -7,15 +6,12 @@ import { userIdOf } from '../keys/key.ts';
 import {
   aliasKey,
   descriptionKey,
-  leavingShardOf,
-  leavingShards,
   moreSourcesKey,
   userVariableKey,
   variableOfUserVariable,
 } from '../keys/variables.ts';
-import { queryDue } from '../table/due-index.ts';
+import { dueQueue } from '../schedules/due-queue.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 
@@ -74,7 +70,7 @@ export const markLeaving = (
         Key: userVariableKey(userId, variableId),
         UpdateExpression: 'SET leavingSince = :now, dueAt = :now, dueShard = :shard',
         ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
-        ExpressionAttributeValues: { ':now': now, ':shard': leavingShardOf(userId) },
+        ExpressionAttributeValues: { ':now': now, ':shard': leavingVariables.shardOf(userId) },
       },
     },
     isRunningAsRead(userId, running),
@@ -83,45 +79,14 @@ export const markLeaving = (
 /** The attributes of an imported variable that was being deleted: the schedule goes on with it. */
 export const leavingMembers = (userId: number, leavingSince: number) => ({
   leavingSince,
-  dueAt: leavingSince,
-  dueShard: leavingShardOf(userId),
+  ...leavingVariables.waiting(userId, leavingSince),
 });
 
-/** A variable that is being deleted, as the index shows it: perhaps a moment late. */
-export interface LeavingVariable {
-  readonly userId: number;
-  readonly variableId: number;
-  readonly dueAt: number;
-}
-
-const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
-
-/** The variables that are being deleted, shard by shard, in each the oldest first. */
-export async function* readLeaving(now: number): AsyncGenerator<LeavingVariable[]> {
-  for (const shard of leavingShards)
-    for await (const page of queryDue(shard, now, 100))
-      yield page
-        .map((item) => parseStored(storedDue, item))
-        .map(({ pk, sk, dueAt }) => ({
-          userId: userIdOf(pk),
-          variableId: variableOfUserVariable(sk),
-          dueAt,
-        }));
-}
-
-/** Lets it wait, unless somebody else was at it meanwhile. */
-export const postponeLeaving = (
-  { userId, variableId, dueAt }: LeavingVariable,
-  until: number,
-): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: userVariableKey(userId, variableId),
-      UpdateExpression: 'SET dueAt = :until',
-      ConditionExpression: 'dueAt = :dueAt',
-      ExpressionAttributeValues: { ':until': until, ':dueAt': dueAt },
-    }),
-  );
+/** Variables that are being deleted. */
+export const leavingVariables = dueQueue({
+  prefix: 'LEAVING#',
+  parse: ({ pk, sk }) => ({ userId: userIdOf(pk), variableId: variableOfUserVariable(sk) }),
+});
 
 /** Takes the variable itself away, with its alias and what lies beside it. Nothing may name it any more. */
 export const removeLeaving = (
