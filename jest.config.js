@@ -58,7 +58,6 @@ export default {
       displayName: 'infra',
       testMatch: ['<rootDir>/test/infra/**/*.test.ts'],
       globalSetup: '<rootDir>/test/support/stacks/infra-setup.ts',
-      globalTeardown: '<rootDir>/test/support/stacks/infra-teardown.ts',
     },
     {
       ...http,

@@ -17,6 +17,8 @@ export interface RuntimeOptions {
   readonly streams: 'on' | 'off';
   /** The functions' log as they write it, or a short line for each thing that happens. */
   readonly log: 'json' | 'short';
+  /** The seconds that an instance of a function waits for its next event before it is ended. */
+  readonly idleSeconds: number;
   /** Whether there is a demo person, whose app and token are shown at the start. */
   readonly demo: 'on' | 'off';
 }
@@ -35,6 +37,8 @@ export const usageText = `Usage: npm start -- [options]
   --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
   --streams on|off          whether functions follow the table's stream; off where
                             very much is written and nobody looks at changes
+  --idle 30                 seconds after which a function without requests leaves memory;
+                            its next request starts it again
   --demo on|off             whether to make a demo person and show the way to their app
   --help                    this text
 `;
@@ -52,6 +56,7 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
       schedules: { type: 'string', default: 'clock' },
       streams: { type: 'string', default: 'on' },
       log: { type: 'string', default: isTerminal ? 'short' : 'json' },
+      idle: { type: 'string', default: '30' },
       demo: { type: 'string', default: 'on' },
       help: { type: 'boolean' },
     },
@@ -59,7 +64,7 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
   if (values.database !== undefined && values.data !== 'memory')
     throw new Error('--database goes with --data memory: a database that runs already has its own folder.');
   return {
-    port: parsePort(values.port),
+    port: parseNumber('port', values.port, 65_535),
     dataFolder: values.data === 'memory' ? undefined : resolve(values.data),
     assemblyFolder: values.assembly === undefined ? undefined : resolve(values.assembly),
     databaseUrl: values.database,
@@ -67,16 +72,16 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
     schedules: parseChoice('schedules', ['clock', 'manual'], values.schedules),
     streams: parseChoice('streams', ['on', 'off'], values.streams),
     log: parseChoice('log', ['json', 'short'], values.log),
+    idleSeconds: parseNumber('idle', values.idle, 86_400),
     demo: parseChoice('demo', ['on', 'off'], values.demo),
   };
 }
 
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new Error(`--port must be a whole number from 0 to 65535, got "${text}".`);
-  }
-  return port;
+function parseNumber(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most)
+    throw new Error(`--${name} must be a whole number from 0 to ${most}, got "${text}".`);
+  return number;
 }
 
 function parseChoice<const Choice extends string>(

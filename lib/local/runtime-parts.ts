@@ -9,7 +9,6 @@ import { LaggingIndexes } from './database/lagging-indexes.ts';
 import { UsageCounter } from './database/usage.ts';
 import { type Endpoints, functionEnvironment } from './functions/function-environment.ts';
 import { FunctionPool } from './functions/function-pool.ts';
-import { buildWorkerScript } from './functions/worker-script.ts';
 import type { Instances } from './gateway/local-bodies.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { startAwsServices } from './services/aws-services.ts';
@@ -50,9 +49,10 @@ export async function startParts({ application, database, options, onStop }: Run
   const services = await startAwsServices({ ...application, ...called });
   onStop(() => services.close());
   const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
-  const pools = await createPools(application, endpoints, clock, options);
-  const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
-  onStop(endInstances);
+  const pools = createPools(application, endpoints, clock, options);
+  const endInstances = (reason: string) =>
+    Promise.all([...pools.values()].map((pool) => pool.endInstances(reason)));
+  onStop(() => endInstances('the service stops'));
   const streams = new Streams({
     mappings: application.streamMappings,
     functionByArn,
@@ -68,27 +68,30 @@ export async function startParts({ application, database, options, onStop }: Run
 
   const empty = async (instances: Instances) => {
     // An instance may remember what stands in the table for as long as it lives.
-    if (instances === 'end') await endInstances();
+    if (instances === 'end') await endInstances('the service is reset');
     for (const table of application.tables) await emptyTable(target, table);
     streams.forget();
     sentMails.empty();
     failedEvents.empty();
   };
-  return { usage, faults, indexes, proxy, services, streams, scheduler, empty, ...called };
+  const instances = () =>
+    [...pools.values()]
+      .map(({ definition, instances: counts }) => ({ function: definition.id, ...counts }))
+      .filter(({ busy, idle }) => busy + idle > 0);
+  return { instances, usage, faults, indexes, proxy, services, streams, scheduler, empty, ...called };
 }
 
-async function createPools(
+function createPools(
   application: Application,
   endpoints: Endpoints,
   clock: LocalClock,
-  { log }: RuntimeOptions,
+  { log, idleSeconds }: RuntimeOptions,
 ) {
-  const workerScript = await buildWorkerScript();
   return new Map(
     application.functions.map((definition) => [
       definition.arn,
       new FunctionPool(definition, {
-        workerScript,
+        idleMilliseconds: idleSeconds * 1000,
         clockOffset: clock.offset,
         environment: functionEnvironment(definition, endpoints),
         reword: log === 'short' ? shortLine : undefined,

@@ -5,6 +5,7 @@ import type { RuntimeOptions } from './arguments.ts';
 import { type Application, readApplication, withoutStreams } from './assembly/application.ts';
 import { readAssembly } from './assembly/assembly.ts';
 import { region } from './assembly/names.ts';
+import { synthesise } from './assembly/synthesise.ts';
 import { type DynamoDbLocal, startDynamoDbLocal, useDynamoDbLocal } from './database/dynamodb-local.ts';
 import { ensureTable, removeTable } from './database/ensure-table.ts';
 import { requireJava } from './database/java.ts';
@@ -93,11 +94,10 @@ async function buildApplication(
 ): Promise<Application> {
   let { assemblyFolder } = options;
   if (assemblyFolder === undefined) {
-    report('Building the app and its functions');
     const parent = options.dataFolder ?? createTemporaryFolder();
     assemblyFolder = join(parent, 'assembly');
-    const { synthesise } = await import('./assembly/synthesise.ts');
-    await synthesise(assemblyFolder, options.context);
+    const onBuild = () => report('Building the app and its functions');
+    await synthesise({ outputFolder: assemblyFolder, context: options.context, onBuild });
   }
   const assembly = readAssembly(assemblyFolder);
   // Runtimes that share a database get names of their own, as two stacks in one account do.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { bundleHandlers } from '../../lib/bundle.ts';
+import { inputs } from '../../lib/local/assembly/inputs.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -21,6 +22,14 @@ const largestOfApp = 600_000;
 const largestOfOAuth = 650_000;
 const largestOfAssistants = 750_000;
 const mailSenders = ['send-mail', 'send-reminder-mails'];
+
+test('what is kept from build to build is made again when anything changes that bundles contain', () => {
+  const read = Object.keys(bundles.metafile.inputs).filter((file) => /^\w/.test(file) && !file.includes(':'));
+  const isWatched = (file: string) =>
+    file.startsWith('node_modules/') || inputs.some((path) => file.startsWith(`${path}/`));
+  expect(read.length).toBeGreaterThan(500);
+  expect(read.filter((file) => !isWatched(file))).toEqual([]);
+});
 
 describe('the bundles', () => {
   test.each(routes.map((route) => route.id))(

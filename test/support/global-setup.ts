@@ -34,7 +34,7 @@ export default async function startRuntimes({ maxWorkers, testPathPatterns }: Ru
   const assembly = join(stacks, 'service');
   process.env.DAYMARK_DATABASE = globalThis.testDatabase.endpoint;
   const logs = mkdtempSync(join(tmpdir(), 'daymark-log-'));
-  globalThis.testFolders = [stacks, logs];
+  globalThis.testFolders = [logs];
   const logFile = join(logs, 'runtime.log');
   const shared = new RuntimeProcess({ assembly, logFile });
   const leased = Array.from(

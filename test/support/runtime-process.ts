@@ -27,6 +27,8 @@ export interface RuntimeOptions {
   readonly streams?: 'on' | 'off';
   /** `on`: it makes a demo person and prints the way to their app. @default 'off' */
   readonly demo?: 'on' | 'off';
+  /** @default 600: functions that tests use now and then stay warm */
+  readonly idleSeconds?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Also keeps what it writes in this file. */
   readonly logFile?: string;
@@ -117,6 +119,7 @@ function argumentsOf({
   schedules,
   streams = 'off',
   demo = 'off',
+  idleSeconds = 600,
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE: shared } = process.env;
   // The streams of several tables in one database slow down every call to each of them.
@@ -133,6 +136,8 @@ function argumentsOf({
     streams,
     '--demo',
     demo,
+    '--idle',
+    String(idleSeconds),
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
 }

@@ -2,6 +2,7 @@ import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import type { FaultPlan } from '../../lib/local/database/fault-plan.ts';
 import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
+import type { InstanceCounts } from '../../lib/local/functions/function-pool.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
 import type { MailReport } from '../../lib/local/services/local-ses.ts';
@@ -31,6 +32,8 @@ export interface RuntimeEndpoints {
   reportMail(address: string, kind: MailReport): Promise<void>;
   /** All mails that were sent, the newest first. */
   sentMails(): Promise<SentMail[]>;
+  /** The instances of functions that there are. */
+  instances(): Promise<readonly (InstanceCounts & { readonly function: string })[]>;
   usage(): Promise<Usage[]>;
   resetUsage(): Promise<void>;
   /** Lets calls to the database go wrong by a plan, or none without one; gives what the plan before did. */
@@ -125,6 +128,7 @@ function endpointsAt(url: string): RuntimeEndpoints {
       await call(url, 'POST', '/local/mail', { rate });
     },
     sentMails: () => call(url, 'GET', '/local/outbox'),
+    instances: () => call(url, 'GET', '/local/instances'),
     usage: () => call(url, 'GET', '/local/usage'),
     resetUsage: async () => {
       await call(url, 'DELETE', '/local/usage');

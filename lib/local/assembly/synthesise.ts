@@ -1,16 +1,37 @@
-import { rmSync } from 'node:fs';
-import { skipStackChecks } from '../../../shared/settings/toolkit.ts';
-import { createApp } from '../../daymark-app.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { digestOfInputs } from './inputs.ts';
 import { localContext } from './local-context.ts';
 
-/** Synthesises the app as `cdk deploy` would, with what suits this machine unless said otherwise. */
-export async function synthesise(
-  outputFolder: string,
-  context: Readonly<Record<string, string>>,
-): Promise<void> {
+export interface SynthesisProps {
+  readonly outputFolder: string;
+  readonly context: Readonly<Record<string, string>>;
+  /** Hears that it takes a while. */
+  readonly onBuild: () => void;
+}
+
+/**
+ * Synthesises the app as `cdk deploy` would, with what suits this machine unless said otherwise. What is there from the
+ * same sources and settings stays.
+ */
+export async function synthesise({ outputFolder, context, onBuild }: SynthesisProps): Promise<void> {
+  const settings = { ...localContext, ...context };
+  const digest = digestOfInputs(settings);
+  const note = join(outputFolder, 'made-from');
+  if (existsSync(note) && readFileSync(note, 'utf8') === digest) return;
+  onBuild();
   rmSync(outputFolder, { recursive: true, force: true });
-  // Validation is for what is deployed; here it would only make every start slower.
-  skipStackChecks();
-  const app = await createApp({ outputFolder, context: { ...localContext, ...context } });
-  app.synth();
+  // A program of its own: what CDK needs would otherwise stay in memory for as long as the service runs.
+  const program = join(import.meta.dirname, 'synthesise-program.ts');
+  const child = fork(program, [outputFolder, JSON.stringify(settings)], {
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  const [[exitCode], said] = await Promise.all([once(child, 'close'), child.stderr && text(child.stderr)]);
+  if (exitCode !== 0) throw new Error(said?.trim());
+  process.stderr.write(said ?? '');
+  // Written last: what was broken off is made again.
+  writeFileSync(note, digest);
 }

@@ -1,21 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { forwardLines } from './forward-lines.ts';
+import { workerScript } from './worker.ts';
 import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
 
-/** The end of an invocation: JSON text, an error of the handler's, out of time, or a dead worker. */
+/** The end of an invocation: JSON text, an error of the handler's, out of time, a dead worker, or one that was ended. */
 export type InvocationOutcome =
   | { readonly kind: 'result'; readonly result: string }
   | { readonly kind: 'failure'; readonly error: string }
   | { readonly kind: 'timeout' }
-  | { readonly kind: 'crash'; readonly error: string };
+  | { readonly kind: 'crash'; readonly error: string }
+  | { readonly kind: 'ended'; readonly error: string };
 
 /** The words for an invocation without a result. */
 export const failureText = (outcome: Exclude<InvocationOutcome, { readonly kind: 'result' }>): string =>
   'error' in outcome ? outcome.error : 'out of time';
 
 export interface FunctionInstanceProps {
-  readonly workerScript: string;
   /** The variables that Lambda adds to those of the template. */
   readonly environment: Readonly<Record<string, string>>;
   readonly clockOffset: BigInt64Array;
@@ -29,6 +30,7 @@ const loadMilliseconds = 10_000;
 /** One worker thread with one function loaded, which handles one event at a time. */
 export class FunctionInstance {
   readonly #worker: Worker;
+  readonly #name: string;
   readonly #timeoutMilliseconds: number;
   #loaded = false;
   #timer: NodeJS.Timeout | undefined;
@@ -36,14 +38,15 @@ export class FunctionInstance {
   #alive = true;
 
   constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
+    this.#name = definition.name;
     this.#timeoutMilliseconds = definition.timeoutSeconds * 1000;
     this.#worker = startWorker(definition, props);
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#end({ kind: 'crash', error: text });
+      this.#crash(text);
     });
-    this.#worker.on('exit', (code) => this.#end({ kind: 'crash', error: `worker ended with code ${code}` }));
+    this.#worker.on('exit', (code) => this.#crash(`its instance ended by itself, with code ${code}`));
   }
 
   get alive(): boolean {
@@ -59,7 +62,9 @@ export class FunctionInstance {
     });
   }
 
-  async terminate(): Promise<void> {
+  /** It gets no further event from now on, and what it is doing is broken off. */
+  async end(reason: string): Promise<void> {
+    this.#stop({ kind: 'ended', error: `its instance was ended: ${reason}` });
     await this.#worker.terminate();
   }
 
@@ -75,12 +80,18 @@ export class FunctionInstance {
   #limit(milliseconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#end({ kind: 'timeout' });
+      this.#stop({ kind: 'timeout' });
       void this.#worker.terminate();
     }, milliseconds);
   }
 
-  #end(outcome: InvocationOutcome): void {
+  /** Whoever waits for an answer hears the reason, and says it; if nobody does, it is said here. */
+  #crash(error: string): void {
+    if (this.#alive && this.#resolve === undefined) console.error(`${this.#name}: ${error}`);
+    this.#stop({ kind: 'crash', error });
+  }
+
+  #stop(outcome: InvocationOutcome): void {
     this.#alive = false;
     this.#finish(outcome);
   }
@@ -102,7 +113,7 @@ function startWorker(definition: FunctionDefinition, props: FunctionInstanceProp
     functionArn: definition.arn,
     memoryMegabytes: definition.memoryMegabytes,
   };
-  const worker = new Worker(props.workerScript, {
+  const worker = new Worker(workerScript, {
     eval: true,
     name: definition.name,
     workerData: data,

@@ -7,17 +7,32 @@ interface WaitingEvent {
   readonly resolve: (outcome: InvocationOutcome) => void;
 }
 
-const mostInstances = 4;
+/** More would not meet: what can happen between eight at once happens. */
+const mostInstances = 8;
 
-/** One function: starts instances as events come, up to a few, and lets further events wait. */
+export interface FunctionPoolProps extends FunctionInstanceProps {
+  /** The time without an event after which an instance is ended, as Lambda ends them. */
+  readonly idleMilliseconds: number;
+}
+
+export interface InstanceCounts {
+  readonly busy: number;
+  readonly idle: number;
+}
+
+/**
+ * One function: starts instances as events come, up to a few, lets further events wait, and ends instances that have
+ * been idle for a while.
+ */
 export class FunctionPool {
   readonly definition: FunctionDefinition;
-  readonly #props: FunctionInstanceProps;
-  readonly #idle: FunctionInstance[] = [];
+  readonly #props: FunctionPoolProps;
+  /** Instances that wait for an event, each with the timer that ends it. */
+  readonly #idle = new Map<FunctionInstance, NodeJS.Timeout>();
   readonly #busy = new Set<FunctionInstance>();
   readonly #waiting: WaitingEvent[] = [];
 
-  constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
+  constructor(definition: FunctionDefinition, props: FunctionPoolProps) {
     this.definition = definition;
     this.#props = props;
   }
@@ -29,9 +44,21 @@ export class FunctionPool {
     });
   }
 
+  get instances(): InstanceCounts {
+    return { busy: this.#busy.size, idle: [...this.#idle.keys()].filter(({ alive }) => alive).length };
+  }
+
+  /** The next event comes after these `milliseconds`: an instance that would not last until then ends now. */
+  nothingFor(milliseconds: number): void {
+    if (milliseconds <= this.#props.idleMilliseconds) return;
+    for (const instance of this.#idle.keys()) this.#endIdle(instance);
+  }
+
   /** The next event starts another one. */
-  async endInstances(): Promise<void> {
-    await Promise.all([...this.#idle, ...this.#busy].map((instance) => instance.terminate()));
+  async endInstances(reason: string): Promise<void> {
+    const all = [...this.#idle.keys(), ...this.#busy];
+    for (const instance of this.#idle.keys()) this.#take(instance);
+    await Promise.all(all.map((instance) => instance.end(reason)));
   }
 
   #dispatch(): void {
@@ -43,11 +70,28 @@ export class FunctionPool {
     }
   }
 
-  // The last one used is the first used again, so that its code stays warm.
+  // The last one used is the first used again: its code is warm, and the others may end.
   #takeIdle(): FunctionInstance | undefined {
-    let instance = this.#idle.pop();
-    while (instance && !instance.alive) instance = this.#idle.pop();
-    return instance;
+    for (const instance of [...this.#idle.keys()].reverse()) {
+      this.#take(instance);
+      if (instance.alive) return instance;
+    }
+    return undefined;
+  }
+
+  #take(instance: FunctionInstance): void {
+    clearTimeout(this.#idle.get(instance));
+    this.#idle.delete(instance);
+  }
+
+  #rest(instance: FunctionInstance): void {
+    const end = () => this.#endIdle(instance);
+    this.#idle.set(instance, setTimeout(end, this.#props.idleMilliseconds).unref());
+  }
+
+  #endIdle(instance: FunctionInstance): void {
+    this.#take(instance);
+    void instance.end('it had nothing to do');
   }
 
   #startAnother(): FunctionInstance | undefined {
@@ -58,7 +102,7 @@ export class FunctionPool {
     this.#busy.add(instance);
     const outcome = await instance.run(requestId, event);
     this.#busy.delete(instance);
-    if (instance.alive) this.#idle.push(instance);
+    if (instance.alive) this.#rest(instance);
     resolve(outcome);
     this.#dispatch();
   }

@@ -5,6 +5,7 @@ import { noFaults } from '../database/fault-plan.ts';
 import type { Faults } from '../database/faults.ts';
 import type { LaggingIndexes } from '../database/lagging-indexes.ts';
 import type { UsageCounter } from '../database/usage.ts';
+import type { InstanceCounts } from '../functions/function-pool.ts';
 import { readBody } from '../read-body.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
@@ -39,6 +40,8 @@ export interface LocalEndpointsProps {
   /** `allHandled` waits for events that jobs handed over. */
   readonly services: Pick<AwsServices, 'allHandled' | 'setMailRate' | 'reportMail'>;
   readonly info: RuntimeInfo;
+  /** The instances that each function has, where it has any. */
+  readonly instances: () => readonly (InstanceCounts & { readonly function: string })[];
   /** Removes all data; undefined if data are kept in a folder, so that nobody loses them by a slip. */
   readonly empty: ((instances: Instances) => Promise<void>) | undefined;
 }
@@ -52,12 +55,14 @@ const operationsOnServices = ({
   failedEvents,
   streams,
   info,
+  instances,
   services,
 }: LocalEndpointsProps): Operations => ({
   'GET /local/info': (): RunningInfo => ({
     ...info,
     clockOffsetMilliseconds: clock.now() - Date.now(),
   }),
+  'GET /local/instances': instances,
   'GET /local/outbox': () => sentMails.list(),
   'GET /local/failed-events': () => failedEvents.list(),
   'POST /local/streams': (body) => {

@@ -94,6 +94,7 @@ export class Scheduler {
       randomUUID(),
       schedule.input ?? JSON.stringify(scheduledEvent(schedule, now)),
     );
+    pool.nothingFor(schedule.everyMilliseconds);
     if (outcome.kind === 'result') return { id, ok: true, result: JSON.parse(outcome.result) };
     const error = failureText(outcome);
     console.error(`${pool.definition.name}: ${error}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../../support/client.ts';
+import { eventually } from '../../support/eventually.ts';
 import { readWholeTable } from '../../support/integrity/whole-table.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { leaseRuntime, startRuntime } from '../../support/runtime.ts';
@@ -54,6 +55,48 @@ test('capacity is counted from when somebody asks for it, calls always', async (
   expect(await unitsRead()).toEqual([true, false]);
   await runtime.resetUsage();
   expect(await unitsRead()).toEqual([true, true]);
+});
+
+test('requests that meet a reset are answered, or broken off with a 503', async () => {
+  const runtime = await startRuntime({ assembly: process.env.DAYMARK_TRIAL_ASSEMBLY });
+  try {
+    let resets = 0;
+    const client = async () => {
+      const statuses: number[] = [];
+      while (resets < 6) statuses.push((await fetch(`${runtime.url}/echo`)).status);
+      return statuses;
+    };
+    const clients = Array.from({ length: 6 }, client);
+    for (; resets < 6; resets++) await runtime.reset();
+    const statuses = new Set((await Promise.all(clients)).flat());
+    expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
+    const brokenOff = fetch(`${runtime.url}/misbehave/hang`);
+    await eventually('the request', async () =>
+      (await runtime.instances()).find(({ busy, function: id }) => id === 'misbehave' && busy === 1),
+    );
+    await runtime.reset();
+    expect((await brokenOff).status).toBe(503);
+    expect(runtime.process.lines).toContainEqual(
+      expect.stringMatching(/misbehave.*: its instance was ended: the service is reset$/),
+    );
+  } finally {
+    await runtime.stop();
+  }
+});
+
+test('functions that nobody calls leave the memory, and start again when they are called', async () => {
+  const runtime = await startRuntime({ assembly: process.env.DAYMARK_TRIAL_ASSEMBLY, idleSeconds: 1 });
+  try {
+    const status = async () => (await fetch(`${runtime.url}/echo`)).status;
+    expect(await status()).toBe(200);
+    expect(await runtime.instances()).toContainEqual({ function: 'echo', busy: 0, idle: 1 });
+    await eventually('the end of all instances', async () =>
+      (await runtime.instances()).length === 0 ? true : undefined,
+    );
+    expect(await status()).toBe(200);
+  } finally {
+    await runtime.stop();
+  }
 });
 
 test('an instance that keeps its data refuses to be reset', async () => {

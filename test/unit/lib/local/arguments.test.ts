@@ -14,13 +14,14 @@ describe('the command line of npm start', () => {
       schedules: 'clock',
       streams: 'on',
       log: 'json',
+      idleSeconds: 30,
       demo: 'on',
     });
   });
 
   test('takes port, data folder, context, assembly, database and schedules', () => {
     const args =
-      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual --log short --demo off'.split(
+      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual --log short --idle 5 --demo off'.split(
         ' ',
       );
     expect(parseRuntimeArguments(args)).toEqual({
@@ -32,6 +33,7 @@ describe('the command line of npm start', () => {
       schedules: 'manual',
       streams: 'on',
       log: 'short',
+      idleSeconds: 5,
       demo: 'off',
     });
   });
@@ -39,6 +41,7 @@ describe('the command line of npm start', () => {
   test.each([
     ['--port abc', '--port must be a whole number from 0 to 65535, got "abc"'],
     ['--port 70000', 'got "70000"'],
+    ['--idle soon', '--idle must be a whole number from 0 to 86400, got "soon"'],
     ['--context stage', '--context must be given as name=value, got "stage"'],
     ['--schedules never', '--schedules must be clock or manual, got "never"'],
     ['--database http://127.0.0.1:8000', '--database goes with --data memory'],
