@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { attemptsKey } from '../keys/access.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
-import { putItem } from '../table/write.ts';
-import { timeToLiveAttribute } from '../table-facts.ts';
+import { sendIfAllowed } from '../table/send.ts';
 
 const storedAttempts = v.object({
   attempts: v.array(v.object({ id: v.string(), at: v.number() })),
 });
 type Attempts = v.InferOutput<typeof storedAttempts>;
+
+const counts = record({ schema: storedAttempts });
 
 export interface AttemptLimit {
   /** A keyed hash of the network whose attempts are counted. */
@@ -50,26 +49,12 @@ export async function forgetAttempts(
   });
 }
 
-export async function findAttempts(hash: string): Promise<Attempts | undefined> {
-  const item = await getItem(attemptsKey(hash));
-  return item === undefined ? undefined : parseStored(storedAttempts, item);
-}
+export const findAttempts = (hash: string): Promise<Attempts | undefined> => counts.find(attemptsKey(hash));
 
-async function replace(
+const replace = (
   hash: string,
   before: Attempts | undefined,
   attempts: Attempts['attempts'],
   expiresAt: number,
-): Promise<boolean> {
-  return isAllowed(
-    putItem({
-      Item: { ...attemptsKey(hash), attempts, [timeToLiveAttribute]: expiresAt },
-      ...(before === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: 'attempts = :before',
-            ExpressionAttributeValues: { ':before': before.attempts },
-          }),
-    }),
-  );
-}
+): Promise<boolean> =>
+  sendIfAllowed(counts.put(attemptsKey(hash), { attempts, expiresAt }, { attempts: before?.attempts }));

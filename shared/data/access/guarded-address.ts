@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-codes.ts';
 import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import { addressKey } from '../keys/access.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
-import { deleteItem, updateItem } from '../table/write.ts';
-import { timeToLiveAttribute } from '../table-facts.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
+import { absentOr, atMost, isNew, isThere } from '../table/writes.ts';
 
 const storedAddress = v.object({
   /** Codes that browsers asked for in which nobody had signed in to this address. */
@@ -17,6 +15,10 @@ const storedAddress = v.object({
 });
 /** The codes that were asked for and guessed at an e-mail address, whether anybody has that address or not. */
 type GuardedAddress = v.InferOutput<typeof storedAddress>;
+const addresses = record({
+  schema: storedAddress,
+  writeOnly: { toldAt: v.number(), toldBy: v.string() },
+});
 const untouched: GuardedAddress = { asked: [], wrong: [], version: 0 };
 
 const codesAnHourFromNetwork = 5;
@@ -60,25 +62,21 @@ export const countWrongCode = (address: string, id: string, now: number): Promis
 
 /** Once a day, however often it is asked; the same event may ask again. False when the person has been told. */
 export const claimTelling = (address: string, id: string, now: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: addressKey(address),
-      UpdateExpression: 'SET toldAt = :now, toldBy = :id',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(toldAt) OR toldAt <= :dayAgo OR toldBy = :id)',
-      ExpressionAttributeValues: { ':now': now, ':id': id, ':dayAgo': now - daySeconds },
+  sendIfAllowed(
+    addresses.update(addressKey(address), {
+      set: { toldAt: now, toldBy: id },
+      onlyIf: [
+        { ...isThere, toldAt: absentOr(atMost(now - daySeconds)) },
+        { ...isThere, toldBy: id },
+      ],
     }),
   );
 
 /** Goes with its person. */
-export async function forgetAddress(address: string): Promise<void> {
-  await deleteItem({ Key: addressKey(address) });
-}
+export const forgetAddress = (address: string): Promise<void> => send(addresses.remove(addressKey(address)));
 
-async function findAddress(address: string): Promise<GuardedAddress> {
-  const item = await getItem(addressKey(address));
-  return item === undefined ? untouched : parseStored(storedAddress, item);
-}
+const findAddress = async (address: string): Promise<GuardedAddress> =>
+  (await addresses.find(addressKey(address))) ?? untouched;
 
 const recentOf = ({ asked, wrong, version }: GuardedAddress, now: number): GuardedAddress => ({
   asked: asked.filter(({ at }) => at > now - hourSeconds),
@@ -87,18 +85,9 @@ const recentOf = ({ asked, wrong, version }: GuardedAddress, now: number): Guard
 });
 
 const replace = (address: string, { asked, wrong, version }: GuardedAddress, now: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: addressKey(address),
-      UpdateExpression: 'SET asked = :asked, wrong = :wrong, version = :next, #expiry = :end',
-      ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
-      ExpressionAttributeNames: { '#expiry': timeToLiveAttribute },
-      ExpressionAttributeValues: {
-        ':asked': asked,
-        ':wrong': wrong,
-        ':next': version + 1,
-        ':end': now + daySeconds,
-        ...(version === 0 ? {} : { ':version': version }),
-      },
+  sendIfAllowed(
+    addresses.update(addressKey(address), {
+      set: { asked, wrong, version: version + 1, expiresAt: now + daySeconds },
+      onlyIf: version === 0 ? isNew : { version },
     }),
   );

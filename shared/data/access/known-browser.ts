@@ -3,12 +3,11 @@ import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-co
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { hashOfPersonBrowser, knownBrowserKey, personBrowserKey } from '../keys/access.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
 import type { Write } from '../table/transact.ts';
-import { deleteItem, updateItem } from '../table/write.ts';
+import { isThere, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 export const knownBrowserSeconds = 365 * daySeconds;
@@ -18,6 +17,8 @@ const storedBrowser = v.object({
   [timeToLiveAttribute]: v.number(),
 });
 
+const browsers = record({ schema: storedBrowser, writeOnly: { userId: v.number() } });
+
 /** A browser in which the person of an address has signed in before. */
 export interface KnownBrowser {
   readonly hash: string;
@@ -26,9 +27,9 @@ export interface KnownBrowser {
 }
 
 export async function findKnownBrowser(hash: string, now: number): Promise<KnownBrowser | undefined> {
-  const item = await getItem(knownBrowserKey(hash));
-  if (item === undefined) return undefined;
-  const { wrong = [], expiresAt } = parseStored(storedBrowser, item);
+  const found = await browsers.find(knownBrowserKey(hash));
+  if (found === undefined) return undefined;
+  const { wrong = [], expiresAt } = found;
   return expiresAt > now ? { hash, isGuessedIn: isGuessedAt(wrongOfDay(wrong, now)) } : undefined;
 }
 
@@ -36,39 +37,25 @@ export async function findKnownBrowser(hash: string, now: number): Promise<Known
 export function rememberBrowser(userId: number, hash: string, now: number): Write[] {
   const expiresAt = now + knownBrowserSeconds;
   return [
-    {
-      Update: {
-        Key: knownBrowserKey(hash),
-        UpdateExpression: 'SET userId = :userId, #expiry = :end',
-        ExpressionAttributeNames: { '#expiry': timeToLiveAttribute },
-        ExpressionAttributeValues: { ':userId': userId, ':end': expiresAt },
-      },
-    },
-    { Put: { Item: { ...personBrowserKey(userId, hash), [timeToLiveAttribute]: expiresAt } } },
+    browsers.update(knownBrowserKey(hash), { set: { userId, expiresAt } }),
+    putWrite(personBrowserKey(userId, hash), { expiresAt }),
   ];
 }
 
 /** Counts a wrong code that was typed into this browser. */
 export const countWrongIn = (hash: string, id: string, now: number): Promise<void> =>
   retryWhileOvertaken('The count of wrong codes', async () => {
-    const item = await getItem(knownBrowserKey(hash));
-    if (item === undefined) return;
-    const { wrong: before } = parseStored(storedBrowser, item);
-    const isCounted = await isAllowed(
-      updateItem({
-        Key: knownBrowserKey(hash),
-        UpdateExpression: 'SET wrong = :wrong',
-        ConditionExpression: `attribute_exists(pk) AND ${before === undefined ? 'attribute_not_exists(wrong)' : 'wrong = :before'}`,
-        ExpressionAttributeValues: {
-          ':wrong': withWrong(wrongOfDay(before ?? [], now), id, now),
-          ...(before === undefined ? {} : { ':before': before }),
-        },
+    const before = await browsers.find(knownBrowserKey(hash));
+    if (before === undefined) return;
+    const isCounted = await sendIfAllowed(
+      browsers.update(knownBrowserKey(hash), {
+        set: { wrong: withWrong(wrongOfDay(before.wrong ?? [], now), id, now) },
+        onlyIf: { ...isThere, wrong: before.wrong },
       }),
     );
     return isCounted ? undefined : overtaken;
   });
 
 /** Removes what a person's own record of a browser leads to. */
-export async function forgetBrowser({ sk }: Item): Promise<void> {
-  await deleteItem({ Key: knownBrowserKey(hashOfPersonBrowser(sk)) });
-}
+export const forgetBrowser = ({ sk }: Item): Promise<void> =>
+  send(browsers.remove(knownBrowserKey(hashOfPersonBrowser(sk))));

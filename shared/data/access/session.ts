@@ -4,17 +4,16 @@ import type { Person } from '../../domain/people/person.ts';
 import { scopes } from '../../domain/people/scope.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { Item } from '../item.ts';
 import { hashOfSession, sessionKey, sessionPrefix } from '../keys/access.ts';
-import { type Key, personPartition } from '../keys/key.ts';
+import { type Key, personPartition, userIdOf } from '../keys/key.ts';
 import { personKey } from '../keys/people.ts';
 import { parsePerson } from '../people/person.ts';
-import { existsCondition } from '../people/person-is-there.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, listByPrefix } from '../table/read.ts';
+import { personExists } from '../people/person-is-there.ts';
+import { batchGet } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { updateItem } from '../table/write.ts';
+import { isNew, isThere, updateWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from '../tokens/token.ts';
 
@@ -57,10 +56,10 @@ export function readSessionSecret(
   return userId === undefined ? undefined : { userId: Number(userId), hash: sha256(secret) };
 }
 
-const parseSession = (item: Item, userId: number): Session => ({
-  ...parseStored(storedSession, item),
-  userId,
-  hash: hashOfSession(item.sk),
+const sessions = record({
+  schema: storedSession,
+  prefix: sessionPrefix,
+  read: (stored, { pk, sk }): Session => ({ ...stored, userId: userIdOf(pk), hash: hashOfSession(sk) }),
 });
 
 export interface NewSession {
@@ -89,15 +88,8 @@ export async function createSession(
     expiresAt: now + lifetimeSeconds,
   };
   const isCreated = await transactIfAllowed([
-    {
-      Update: {
-        Key: personKey(userId),
-        UpdateExpression: 'SET firstSignInAt = if_not_exists(firstSignInAt, :now)',
-        ConditionExpression: existsCondition,
-        ExpressionAttributeValues: { ':now': now },
-      },
-    },
-    { Put: { Item: { ...sessionKey(userId, hash), ...session } } },
+    updateWrite(personKey(userId), { setIfAbsent: { firstSignInAt: now }, onlyIf: personExists }),
+    sessions.put(sessionKey(userId, hash), session),
     ...beside,
   ]);
   return isCreated ? { secret, hash } : undefined;
@@ -117,7 +109,7 @@ export async function findSignedIn(secret: string, now: number): Promise<SignedI
   const at = ({ sk }: Key) => items.find((item) => item.sk === sk);
   const [sessionItem, personItem] = [at(sessionKey(userId, hash)), at(personKey(userId))];
   if (sessionItem === undefined || personItem === undefined) return undefined;
-  const [session, person] = [parseSession(sessionItem, userId), parsePerson(personItem)];
+  const [session, person] = [sessions.parse(sessionItem), parsePerson(personItem)];
   return session.expiresAt > now && person.deletedAt === undefined ? { session, person } : undefined;
 }
 
@@ -136,37 +128,26 @@ export async function continueSession(secret: string, now: number): Promise<Cont
 
 /** False when it has ended. */
 const prolongSession = ({ userId, hash }: Session, now: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: sessionKey(userId, hash),
-      UpdateExpression: 'SET seenAt = :now, expiresAt = :end',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':now': now, ':end': now + lifetimeSeconds },
+  sendIfAllowed(
+    sessions.update(sessionKey(userId, hash), {
+      set: { seenAt: now, expiresAt: now + lifetimeSeconds },
+      onlyIf: isThere,
     }),
   );
 
 /** Notes that reminders are pushed to this browser while the session lasts. False when it has ended. */
 export const noteDevice = ({ userId, hash }: Session, pushDeviceId: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: sessionKey(userId, hash),
-      UpdateExpression: 'SET pushDeviceId = :device',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':device': pushDeviceId },
-    }),
-  );
+  sendIfAllowed(sessions.update(sessionKey(userId, hash), { set: { pushDeviceId }, onlyIf: isThere }));
 
 /** Reads with `batchGet`, the call that every page may make, so that no page needs the right to another. */
 export async function findSession(userId: number, hash: string): Promise<Session | undefined> {
-  const [item] = await batchGet([sessionKey(userId, hash)]);
-  return item === undefined ? undefined : parseSession(item, userId);
+  const [session] = await sessions.findAll([sessionKey(userId, hash)]);
+  return session;
 }
 
 /** The last used one first. */
 export async function listSessions(userId: number, now: number): Promise<Session[]> {
-  const items = await listByPrefix(personPartition(userId), sessionPrefix);
-  return items
-    .map((item) => parseSession(item, userId))
+  return (await sessions.list(personPartition(userId)))
     .filter(({ expiresAt }) => expiresAt > now)
     .sort((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt);
 }
@@ -174,13 +155,7 @@ export async function listSessions(userId: number, now: number): Promise<Session
 /** The session goes in the same moment as its tokens. False when it has given out another one since it was read. */
 export const removeSession = ({ userId, hash, tokens }: Session): Promise<boolean> =>
   transactIfAllowed([
-    {
-      Delete: {
-        Key: sessionKey(userId, hash),
-        ConditionExpression: 'attribute_not_exists(pk) OR tokens = :tokens',
-        ExpressionAttributeValues: { ':tokens': tokens },
-      },
-    },
+    sessions.remove(sessionKey(userId, hash), [isNew, { tokens }]),
     ...tokens.flatMap((token) => tokenRemovals({ userId, hash: token.hash })),
   ]);
 
@@ -204,14 +179,7 @@ export async function issueSessionToken(session: Session, now: number): Promise<
   const superfluous = good.slice(0, Math.max(0, good.length + 1 - mostTokens));
   const kept = [...good.slice(superfluous.length), { hash: issued.hash, expiresAt: issued.expiresAt }];
   const isIssued = await transactIfAllowed([
-    {
-      Update: {
-        Key: sessionKey(userId, hash),
-        UpdateExpression: 'SET tokens = :kept',
-        ConditionExpression: 'tokens = :tokens',
-        ExpressionAttributeValues: { ':kept': kept, ':tokens': tokens },
-      },
-    },
+    sessions.update(sessionKey(userId, hash), { set: { tokens: kept }, onlyIf: { tokens } }),
     ...writes,
     ...superfluous.flatMap((token) => tokenRemovals({ userId, hash: token.hash })),
   ]);

@@ -4,12 +4,12 @@ import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
 import { hashOfPersonSignIn, personSignInKey, signInCodeKey, signInPasskeyKey } from '../keys/access.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { deleteItem, putItem, updateItem } from '../table/write.ts';
+import { absent, absentOr, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
+import { saveChallenge, takeChallenge } from './challenge.ts';
 
 /** Minutes and tries that a code is good for. */
 export const codeMinutes = 10;
@@ -31,6 +31,9 @@ const storedSignIn = v.object({
 /** A browser that asked for a code. */
 export type SignIn = v.InferOutput<typeof storedSignIn> & { readonly browserHash: string };
 
+/** The person is noted for erasing: what is stored for their browser goes with them. */
+const signIns = record({ schema: storedSignIn, writeOnly: { userId: v.number() } });
+
 /** A browser is known by the hash of a secret that only it has. */
 export const browserHashOf = (secret: string): string => sha256(secret);
 
@@ -47,37 +50,34 @@ export async function beginSignIn(
     tries: 0,
     [timeToLiveAttribute]: now + codeMinutes * 60,
   };
-  await putItem({ Item: { ...signInCodeKey(browserHash), ...signIn } });
+  await send(signIns.put(signInCodeKey(browserHash), signIn));
   return { ...signIn, browserHash };
 }
 
 export async function findSignIn(browserHash: string, now: number): Promise<SignIn | undefined> {
-  const item = await getItem(signInCodeKey(browserHash));
-  if (item === undefined) return undefined;
-  const signIn = { ...parseStored(storedSignIn, item), browserHash };
-  return signIn.expiresAt > now && signIn.usedBy === undefined ? signIn : undefined;
+  const found = await signIns.find(signInCodeKey(browserHash));
+  return found !== undefined && found.expiresAt > now && found.usedBy === undefined
+    ? { ...found, browserHash }
+    : undefined;
 }
 
 /** Takes one of the tries. False when something else has happened to it since it was read. */
 export const takeTry = ({ browserHash, nonce, tries }: SignIn): Promise<boolean> =>
-  changeIf(browserHash, {
-    UpdateExpression: 'SET tries = :next',
-    ConditionExpression: 'nonce = :nonce AND tries = :tries AND attribute_not_exists(usedBy)',
-    ExpressionAttributeValues: { ':nonce': nonce, ':tries': tries, ':next': tries + 1 },
-  });
+  sendIfAllowed(
+    signIns.update(signInCodeKey(browserHash), {
+      set: { tries: tries + 1 },
+      onlyIf: { nonce, tries, usedBy: absent },
+    }),
+  );
 
 /** A code is good once: of two requests at the same moment one may go on. */
 export const useCode = ({ browserHash, nonce }: SignIn, requestId: string): Promise<boolean> =>
-  changeIf(browserHash, {
-    UpdateExpression: 'SET usedBy = :request',
-    ConditionExpression: 'nonce = :nonce AND (attribute_not_exists(usedBy) OR usedBy = :request)',
-    ExpressionAttributeValues: { ':nonce': nonce, ':request': requestId },
-  });
-
-const changeIf = (
-  browserHash: string,
-  change: Omit<Parameters<typeof updateItem>[0], 'Key'>,
-): Promise<boolean> => isAllowed(updateItem({ Key: signInCodeKey(browserHash), ...change }));
+  sendIfAllowed(
+    signIns.update(signInCodeKey(browserHash), {
+      set: { usedBy: requestId },
+      onlyIf: { nonce, usedBy: absentOr(requestId) },
+    }),
+  );
 
 /**
  * Makes what was stored for a browser go with the person whose address it is. False when the person is leaving, or the
@@ -89,39 +89,17 @@ export const claimSignIn = (
 ): Promise<boolean> =>
   transactIfAllowed([
     personIsThere(userId),
-    { Put: { Item: { ...personSignInKey(userId, browserHash), [timeToLiveAttribute]: expiresAt } } },
-    {
-      Update: {
-        Key: signInCodeKey(browserHash),
-        UpdateExpression: 'SET userId = :userId',
-        ConditionExpression: 'nonce = :nonce',
-        ExpressionAttributeValues: { ':userId': userId, ':nonce': nonce },
-      },
-    },
+    putWrite(personSignInKey(userId, browserHash), { [timeToLiveAttribute]: expiresAt }),
+    signIns.update(signInCodeKey(browserHash), { set: { userId }, onlyIf: { nonce } }),
   ]);
 
 /** Removes what `claimSignIn` marked. */
-export async function removeSignIn({ sk }: Item): Promise<void> {
-  await deleteItem({ Key: signInCodeKey(hashOfPersonSignIn(sk)) });
-}
-
-const challengeSeconds = 5 * 60;
-const storedChallenge = v.object({ challenge: v.string(), [timeToLiveAttribute]: v.number() });
+export const removeSignIn = ({ sk }: Item): Promise<void> =>
+  send(signIns.remove(signInCodeKey(hashOfPersonSignIn(sk))));
 
 /** Keeps the challenge that a passkey has to sign, for anybody who signs in with it in this browser. */
-export const saveSignInChallenge = (browserHash: string, challenge: string, now: number) =>
-  putItem({
-    Item: {
-      ...signInPasskeyKey(browserHash),
-      challenge,
-      [timeToLiveAttribute]: now + challengeSeconds,
-    },
-  });
+export const saveSignInChallenge = (browserHash: string, challenge: string, now: number): Promise<void> =>
+  saveChallenge(signInPasskeyKey(browserHash), challenge, now);
 
-/** Each is good once. */
-export async function takeSignInChallenge(browserHash: string, now: number): Promise<string | undefined> {
-  const { Attributes } = await deleteItem({ Key: signInPasskeyKey(browserHash), ReturnValues: 'ALL_OLD' });
-  if (Attributes === undefined) return undefined;
-  const { challenge, expiresAt } = parseStored(storedChallenge, Attributes);
-  return expiresAt > now ? challenge : undefined;
-}
+export const takeSignInChallenge = (browserHash: string, now: number): Promise<string | undefined> =>
+  takeChallenge(signInPasskeyKey(browserHash), now);

@@ -4,11 +4,13 @@ import { scopes } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
 import { clientKey, clientOfOwned, ownedClientKey, ownedClientPrefix } from '../keys/clients.ts';
 import { personPartition } from '../keys/key.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { listByPrefix } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { scanPages } from '../table/scan.ts';
+import { send } from '../table/send.ts';
 import { transact, type Write } from '../table/transact.ts';
-import { batchWrite, deleteItem, putItem } from '../table/write.ts';
+import { batchWrite } from '../table/write.ts';
+import { isThere, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 export const clientKinds = ['app', 'individual', 'study'] as const;
@@ -35,16 +37,15 @@ const storedClient = v.object({
 });
 export type Client = v.InferOutput<typeof storedClient>;
 
-export async function findClient(clientId: string): Promise<Client | undefined> {
-  const item = await getItem(clientKey(clientId));
-  return item === undefined ? undefined : parseStored(storedClient, item);
-}
+const clients = record({ schema: storedClient });
+
+export const findClient = (clientId: string): Promise<Client | undefined> =>
+  clients.find(clientKey(clientId));
 
 /** Those that exist, by id. */
 export async function findClients(clientIds: readonly string[]): Promise<Map<string, Client>> {
-  const items = await batchGet([...new Set(clientIds)].map(clientKey));
-  const clients = items.map((item) => parseStored(storedClient, item));
-  return new Map(clients.map((client) => [client.clientId, client]));
+  const found = await clients.findAll([...new Set(clientIds)].map(clientKey));
+  return new Map(found.map((client) => [client.clientId, client]));
 }
 
 /** The ids of the clients that a person owns. */
@@ -61,9 +62,7 @@ export const removeClients = (clientIds: readonly string[]): Promise<void> =>
   batchWrite(clientIds.map((clientId) => ({ remove: clientKey(clientId) })));
 
 /** The same for one. */
-export async function removeClient(clientId: string): Promise<void> {
-  await deleteItem({ Key: clientKey(clientId) });
-}
+export const removeClient = (clientId: string): Promise<void> => send(clients.remove(clientKey(clientId)));
 
 export async function createClient(
   client: Omit<Client, 'clientId' | 'createdAt' | 'ownerId'> & { readonly ownerId: number },
@@ -71,30 +70,23 @@ export async function createClient(
 ): Promise<Client> {
   const created: Client = { ...client, clientId: newClientId(client.kind), createdAt: now };
   await transact([
-    {
-      Put: {
-        Item: { ...clientKey(created.clientId), ...created },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    { Put: { Item: { ...ownedClientKey(client.ownerId, created.clientId), createdAt: now } } },
+    clients.create(clientKey(created.clientId), created),
+    putWrite(ownedClientKey(client.ownerId, created.clientId), { createdAt: now }),
   ]);
   return created;
 }
 
 /** One that registered itself. */
-export async function saveClient(client: Client): Promise<void> {
-  await putItem({ Item: { ...clientKey(client.clientId), ...client } });
-}
+export const saveClient = (client: Client): Promise<void> =>
+  send(clients.put(clientKey(client.clientId), client));
 
 /** Joins the transaction in which somebody lets the client in: fails if it is gone, and keeps it from expiring. */
 export function keepClient({ expiresAt, ...client }: Client): Write {
-  const Key = clientKey(client.clientId);
-  if (client.address !== undefined) return { Put: { Item: { ...Key, ...client } } };
-  const ConditionExpression = 'attribute_exists(pk)';
+  const key = clientKey(client.clientId);
+  if (client.address !== undefined) return clients.put(key, client);
   return expiresAt === undefined
-    ? { ConditionCheck: { Key, ConditionExpression } }
-    : { Update: { Key, ConditionExpression, UpdateExpression: 'REMOVE expiresAt' } };
+    ? clients.check(key, isThere)
+    : clients.update(key, { remove: ['expiresAt'], onlyIf: isThere });
 }
 
 /** All of them, by id: for the operator's tools only. */
@@ -103,7 +95,7 @@ export async function* readClients(): AsyncGenerator<Client> {
     FilterExpression: 'sk = :client',
     ExpressionAttributeValues: { ':client': clientKey('').sk },
   });
-  for await (const page of pages) yield* page.map((item) => parseStored(storedClient, item));
+  for await (const page of pages) yield* page.map(clients.parse);
 }
 
 /** Says nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { sha256 } from '../../platform/hash.ts';
 import { interactionKey } from '../keys/clients.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
-import { deleteItem, putItem } from '../table/write.ts';
+import { record } from '../table/record.ts';
+import { send } from '../table/send.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 /** A request of an app for access, while the person signs in or makes up their mind. It names nobody. */
@@ -16,19 +15,17 @@ const storedInteraction = v.object({
 });
 export type Interaction = v.InferOutput<typeof storedInteraction>;
 
+const interactions = record({ schema: storedInteraction });
+
 /** Stored under its hash: who knows the id may go on with it. */
 const keyOf = (id: string) => interactionKey(sha256(id));
 
-export async function saveInteraction(id: string, interaction: Interaction): Promise<void> {
-  await putItem({ Item: { ...keyOf(id), ...interaction } });
-}
+export const saveInteraction = (id: string, interaction: Interaction): Promise<void> =>
+  send(interactions.put(keyOf(id), interaction));
 
 export async function findInteraction(id: string, now: number): Promise<Interaction | undefined> {
-  const item = await getItem(keyOf(id));
-  const found = item && parseStored(storedInteraction, item);
+  const found = await interactions.find(keyOf(id));
   return found !== undefined && found.expiresAt > now ? found : undefined;
 }
 
-export async function removeInteraction(id: string): Promise<void> {
-  await deleteItem({ Key: keyOf(id) });
-}
+export const removeInteraction = (id: string): Promise<void> => send(interactions.remove(keyOf(id)));

@@ -5,12 +5,10 @@ import type { Item } from '../item.ts';
 import { grantKey, grantMirrorKey } from '../keys/clients.ts';
 import { shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { deleteItem, updateItem } from '../table/write.ts';
-import { timeToLiveAttribute } from '../table-facts.ts';
+import { putWrite } from '../table/writes.ts';
 import type { GivenGrant, Grant } from './grant.ts';
 
 const storedShareLink = v.object({
@@ -26,6 +24,8 @@ const storedShareLink = v.object({
 
 /** An address that shows what was shared, to whoever has the code. */
 export type ShareLink = v.InferOutput<typeof storedShareLink> & { readonly hash: string };
+
+const links = record({ schema: storedShareLink });
 
 /** The hash takes in the address: nobody who has only the table can try codes against it. */
 const hashOfCode = (address: string, code: string) => sha256(`${address}\n${code}`);
@@ -65,27 +65,20 @@ export function saveShare(
     linkHash,
   };
   const link = { userId, clientId, grantId, codeHash: hashOfCode(address, code), wrong: [], visits: [] };
-  const ending = { [timeToLiveAttribute]: limits.endsAt };
-  const condition =
-    former === undefined
-      ? { ConditionExpression: 'attribute_not_exists(pk)' }
-      : {
-          ConditionExpression: 'grantId = :former',
-          ExpressionAttributeValues: { ':former': former.grantId },
-        };
+  const expiresAt = limits.endsAt;
   return transactIfAllowed([
     personIsThere(userId),
-    { Put: { Item: { ...grantKey(userId, clientId), ...given, ...ending }, ...condition } },
-    { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant, ...ending } } },
-    { Put: { Item: { ...shareLinkKey(linkHash), ...link, version: 0, ...ending } } },
-    ...(former?.linkHash === undefined ? [] : [{ Delete: { Key: shareLinkKey(former.linkHash) } }]),
+    putWrite(grantKey(userId, clientId), { ...given, expiresAt }, { grantId: former?.grantId }),
+    putWrite(grantMirrorKey(clientId, userId), { ...grant, expiresAt }),
+    links.put(shareLinkKey(linkHash), { ...link, version: 0, expiresAt }),
+    ...(former?.linkHash === undefined ? [] : [links.remove(shareLinkKey(former.linkHash))]),
   ]);
 }
 
 export async function findShareLink(address: string): Promise<ShareLink | undefined> {
   const hash = sha256(address);
-  const item = await getItem(shareLinkKey(hash));
-  return item === undefined ? undefined : { ...parseStored(storedShareLink, item), hash };
+  const link = await links.find(shareLinkKey(hash));
+  return link === undefined ? undefined : { ...link, hash };
 }
 
 /** False where somebody else changed it since it was read, or it has ended. */
@@ -93,21 +86,11 @@ export const replaceShareLink = (
   { hash, version }: ShareLink,
   { wrong, visits }: Pick<ShareLink, 'wrong' | 'visits'>,
 ): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: shareLinkKey(hash),
-      UpdateExpression: 'SET wrong = :wrong, visits = :visits, version = :next',
-      ConditionExpression: 'version = :version',
-      ExpressionAttributeValues: {
-        ':wrong': wrong,
-        ':visits': visits,
-        ':next': version + 1,
-        ':version': version,
-      },
-    }),
+  sendIfAllowed(
+    links.update(shareLinkKey(hash), { set: { wrong, visits, version: version + 1 }, onlyIf: { version } }),
   );
 
 /** The link that a person's item of a grant leads to, if it does; safe to repeat. */
 export async function removeLinkOf({ linkHash }: Item): Promise<void> {
-  if (typeof linkHash === 'string') await deleteItem({ Key: shareLinkKey(linkHash) });
+  if (typeof linkHash === 'string') await send(links.remove(shareLinkKey(linkHash)));
 }

@@ -13,10 +13,11 @@ import {
   partsOfCohortResult,
 } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { getItem, listByPrefix } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { absent, checkWrite, including } from '../table/writes.ts';
 import { parseCounted, parseResult, storedStanding } from './pair-result.ts';
 import { withdrawFigure } from './pool.ts';
 
@@ -26,29 +27,26 @@ export interface CohortPool extends Pool {
   readonly clientId: string;
 }
 
-const storedCohortResult = v.object({
-  pk: v.string(),
-  computedAt: v.number(),
-  ...storedStanding,
-  /** Absent where the records say nothing yet. */
-  result: v.optional(v.string()),
-});
-
 /** The result of one member's records. */
 export interface CohortResult extends Omit<PoolMember, 'result'> {
   readonly computedAt: number;
   readonly result?: PersonsResult | undefined;
 }
 
-function parseCohortResult(item: Item): CohortResult {
-  const { pk, result, counted, ...rest } = parseStored(storedCohortResult, item);
-  return {
+const results = record({
+  schema: v.object({
+    computedAt: v.number(),
+    ...storedStanding,
+    /** Absent where the records say nothing yet. */
+    result: v.optional(v.string()),
+  }),
+  read: ({ result, counted, ...rest }, { pk }): CohortResult => ({
     ...rest,
     ...parseCounted(counted),
     userId: userIdOf(pk),
-    ...(result === undefined ? {} : { result: parseResult(result) }),
-  };
-}
+    ...(result !== undefined && { result: parseResult(result) }),
+  }),
+});
 
 const keyOf = ({ clientId, causeVariableId, effectVariableId }: CohortPool, userId: number): Key =>
   cohortResultKey(userId, clientId, causeVariableId, effectVariableId);
@@ -57,7 +55,7 @@ export async function findCohortResults(
   pool: CohortPool,
   userIds: readonly number[],
 ): Promise<Map<number, CohortResult>> {
-  const found = (await batchGet(userIds.map((userId) => keyOf(pool, userId)))).map(parseCohortResult);
+  const found = await results.findAll(userIds.map((userId) => keyOf(pool, userId)));
   return new Map(found.map((result) => [result.userId, result]));
 }
 
@@ -68,45 +66,21 @@ export const saveCohortResult = (
 ): Promise<boolean> =>
   transactIfAllowed([
     personIsThere(userId),
-    {
-      ConditionCheck: {
-        Key: grantKey(userId, pool.clientId),
-        ConditionExpression: 'contains(scopes, :reading)',
-        ExpressionAttributeValues: { ':reading': 'readmeasurements' },
-      },
-    },
-    {
-      Update: {
-        Key: keyOf(pool, userId),
-        UpdateExpression:
-          result === undefined
-            ? 'SET computedAt = :now REMOVE #result, #round, counted'
-            : 'SET computedAt = :now, #result = :result, lot = if_not_exists(lot, :lot)',
-        ExpressionAttributeNames: { '#result': 'result', ...(result === undefined ? roundName : {}) },
-        ExpressionAttributeValues: {
-          ':now': computedAt,
-          ...(result === undefined ? {} : { ':result': JSON.stringify(result), ':lot': lot }),
-        },
-      },
-    },
+    checkWrite(grantKey(userId, pool.clientId), { scopes: including('readmeasurements') }),
+    results.update(
+      keyOf(pool, userId),
+      result === undefined
+        ? { set: { computedAt }, remove: ['result', 'round', 'counted'] }
+        : { set: { computedAt, result: JSON.stringify(result) }, setIfAbsent: { lot } },
+    ),
   ]);
-
-const roundName = { '#round': 'round' };
 
 /** The writes that take a person out of one cohort of a client's; its figure goes where they counted in it. */
 async function removalOf(item: Item): Promise<Write[]> {
-  const Key = keyOfItem(item);
+  const key = keyOfItem(item);
   return item.round === undefined
-    ? [
-        {
-          Delete: {
-            Key,
-            ConditionExpression: 'attribute_not_exists(#round)',
-            ExpressionAttributeNames: roundName,
-          },
-        },
-      ]
-    : [{ Delete: { Key } }, ...(await withdrawFigure(poolOfKey(Key.sk)))];
+    ? [results.remove(key, { round: absent })]
+    : [results.remove(key), ...(await withdrawFigure(poolOfKey(key.sk)))];
 }
 
 function poolOfKey(sk: string): CohortPool {

@@ -3,6 +3,7 @@ import type { Pool } from '../../domain/studies/pooling.ts';
 import type { Key } from '../keys/key.ts';
 import { cohortResultKey, resultKey } from '../keys/studies.ts';
 import { transactIfAllowed } from '../table/transact.ts';
+import { exists, updateWrite } from '../table/writes.ts';
 
 /** Undefined for a cohort without a client, which has no members. */
 function memberKey(pool: Pool, userId: number): Key | undefined {
@@ -15,17 +16,9 @@ function memberKey(pool: Pool, userId: number): Key | undefined {
 
 /** Lets a member of a pool count with their group from a round on; false where their result has gone. */
 export async function joinPoolRound(pool: Pool, { userId, round, counted }: CountedMember): Promise<boolean> {
-  const Key = memberKey(pool, userId);
-  if (Key === undefined) return false;
+  const key = memberKey(pool, userId);
+  if (key === undefined) return false;
   return transactIfAllowed([
-    {
-      Update: {
-        Key,
-        UpdateExpression: 'SET #round = :round, counted = :counted',
-        ConditionExpression: 'attribute_exists(#result)',
-        ExpressionAttributeNames: { '#round': 'round', '#result': 'result' },
-        ExpressionAttributeValues: { ':round': round, ':counted': JSON.stringify(counted) },
-      },
-    },
+    updateWrite(key, { set: { round, counted: JSON.stringify(counted) }, onlyIf: { result: exists } }),
   ]);
 }

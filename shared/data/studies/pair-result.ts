@@ -4,12 +4,13 @@ import type { PersonsResult } from '../../domain/studies/persons-result.ts';
 import type { GroupMembership, PoolMember } from '../../domain/studies/pool-round.ts';
 import type { Pool } from '../../domain/studies/pooling.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
-import type { Item } from '../item.ts';
 import { pairPartition, resultKey, resultPrefix } from '../keys/studies.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, queryPages } from '../table/read.ts';
+import { batchGet, getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { absent } from '../table/writes.ts';
 import { withdrawFigure } from './pool.ts';
 
 const storedResult = v.object({
@@ -34,18 +35,21 @@ export const storedStanding = {
   lot: v.optional(v.number(), 0),
   counted: v.optional(v.string()),
 };
-const storedMember = v.object({ userId: v.number(), ...storedStanding });
 
-export const parseResult = (text: unknown): PersonsResult =>
-  parseStored(storedResult, JSON.parse(String(text)));
+export const parseResult = (text: string): PersonsResult => parseStored(storedResult, JSON.parse(text));
 
 export const parseCounted = (text: string | undefined): { readonly counted?: GroupMembership } =>
   text === undefined ? {} : { counted: parseStored(storedMark, JSON.parse(text)) };
 
-function parseMember(item: Item): PoolMember {
-  const { counted, ...member } = parseStored(storedMember, item);
-  return { ...member, ...parseCounted(counted), result: parseResult(item.result) };
-}
+const members = record({
+  schema: v.object({ userId: v.number(), ...storedStanding, result: v.string() }),
+  prefix: resultPrefix,
+  read: ({ counted, result, ...member }): PoolMember => ({
+    ...member,
+    ...parseCounted(counted),
+    result: parseResult(result),
+  }),
+});
 
 /** A random place among those who come to a pool, which nobody can choose. */
 export const drawLot = (): number => randomInt(2 ** 40);
@@ -58,19 +62,12 @@ export async function listPairResults({
   causeVariableId,
   effectVariableId,
 }: VariablePair): Promise<PoolMember[]> {
-  const members: PoolMember[] = [];
-  for await (const page of queryPages({
-    KeyConditionExpression: 'pk = :pair AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: {
-      ':pair': pairPartition(causeVariableId, effectVariableId),
-      ':prefix': resultPrefix,
-    },
-    ConsistentRead: true,
-  })) {
-    members.push(...page.map(parseMember));
-    if (members.length >= mostPeople) break;
+  const people: PoolMember[] = [];
+  for await (const page of members.pages(pairPartition(causeVariableId, effectVariableId))) {
+    people.push(...page);
+    if (people.length >= mostPeople) break;
   }
-  return members.slice(0, mostPeople);
+  return people.slice(0, mostPeople);
 }
 
 /** Those of a person's studies whose result is kept for the population. */
@@ -88,29 +85,23 @@ export const resultWrite = (
   userId: number,
   { causeVariableId, effectVariableId }: VariablePair,
   result: PersonsResult,
-): Write => ({
-  Update: {
-    Key: resultKey(causeVariableId, effectVariableId, userId),
-    UpdateExpression: 'SET userId = :userId, #result = :result, lot = if_not_exists(lot, :lot)',
-    ExpressionAttributeNames: { '#result': 'result' },
-    ExpressionAttributeValues: { ':userId': userId, ':result': JSON.stringify(result), ':lot': drawLot() },
-  },
-});
+): Write =>
+  members.update(resultKey(causeVariableId, effectVariableId, userId), {
+    set: { userId, result: JSON.stringify(result) },
+    setIfAbsent: { lot: drawLot() },
+  });
 
 /** The writes that take a person's result out, and with it the figure it counts in; none where there is none. */
 export async function resultRemoval(userId: number, pair: VariablePair): Promise<Write[]> {
   const { causeVariableId, effectVariableId } = pair;
-  const Key = resultKey(causeVariableId, effectVariableId, userId);
-  const item = await getItem(Key);
+  const key = resultKey(causeVariableId, effectVariableId, userId);
+  const item = await getItem(key);
   if (item === undefined) return [];
-  const { round } = parseStored(storedMember, item);
   const pool: Pool = { type: 'population', causeVariableId, effectVariableId };
-  return round === undefined
-    ? [{ Delete: { Key, ConditionExpression: 'attribute_not_exists(#round)', ...roundName } }]
-    : [{ Delete: { Key } }, ...(await withdrawFigure(pool))];
+  return item.round === undefined
+    ? [members.remove(key, { round: absent })]
+    : [members.remove(key), ...(await withdrawFigure(pool))];
 }
-
-const roundName = { ExpressionAttributeNames: { '#round': 'round' } };
 
 /** Safe to repeat. */
 export async function withdrawResult(userId: number, pair: VariablePair): Promise<void> {

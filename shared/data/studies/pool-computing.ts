@@ -1,24 +1,17 @@
 import type { Pool } from '../../domain/studies/pooling.ts';
-import type { Item } from '../item.ts';
 import { poolShard, poolShardCount } from '../keys/studies.ts';
 import { queryDue } from '../table/due-index.ts';
+import type { Change } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { type PoolState, parsePool, poolKey, requirePoolKey } from './pool.ts';
+import { exists, moreThan } from '../table/writes.ts';
+import { type PoolAttributes, type PoolState, parsePool, poolKey, pools, requirePoolKey } from './pool.ts';
 
 /** Asks the job to look now whether it is time for another figure; a pool whose figure was withdrawn waits for its day. */
 export async function requestComputing(pool: Pool, now: number): Promise<void> {
   const key = poolKey(pool);
   if (key === undefined) return;
-  await transactIfAllowed([
-    {
-      Update: {
-        Key: key,
-        UpdateExpression: 'SET dueAt = :now',
-        ConditionExpression: 'attribute_exists(figure) AND dueAt > :now',
-        ExpressionAttributeValues: { ':now': now },
-      },
-    },
-  ]);
+  const change = { set: { dueAt: now }, onlyIf: { figure: exists, dueAt: moreThan(now) } };
+  await transactIfAllowed([pools.update(key, change)]);
 }
 
 /** The pools that are due, in several streams, in each the oldest first, as the index shows them: perhaps a moment late. */
@@ -31,11 +24,11 @@ async function* readDueShard(shard: number, now: number): AsyncGenerator<PoolSta
 
 /** Notes that computing is under way, so that the next run goes on instead of beginning again. */
 export const beginComputing = async (state: PoolState, now: number): Promise<boolean> =>
-  state.startedAt !== undefined || change(state, 'SET startedAt = :now', { ':now': now });
+  state.startedAt !== undefined || change(state, { set: { startedAt: now } });
 
 /** It is not yet time for another figure. False when another run was faster. */
 export const postponeComputing = (state: PoolState, dueAt: number): Promise<boolean> =>
-  change(state, 'SET dueAt = :dueAt REMOVE startedAt, failures', { ':dueAt': dueAt });
+  change(state, { set: { dueAt }, remove: ['startedAt', 'failures'] });
 
 /** False when somebody's result has gone, or another run was faster, since the pool was read. */
 export async function saveFigure(
@@ -44,49 +37,31 @@ export async function saveFigure(
   now: number,
 ): Promise<boolean> {
   const isSame = JSON.stringify(figure) === JSON.stringify(state.figure);
+  const version = state.version + 1;
   return figure === undefined
-    ? change(
-        state,
-        'SET dueAt = :dueAt, version = :next REMOVE figure, computedAt, changedAt, startedAt, failures',
-        { ':dueAt': dueAt, ':next': state.version + 1 },
-      )
-    : change(
-        state,
-        'SET figure = :figure, figureAt = :now, computedAt = :now, changedAt = :changedAt, dueAt = :dueAt, ' +
-          '#round = :round, version = :next REMOVE startedAt, failures',
-        {
-          ':figure': JSON.stringify(figure),
-          ':now': now,
-          ':changedAt': isSame ? (state.changedAt ?? now) : now,
-          ':dueAt': dueAt,
-          ':round': round,
-          ':next': state.version + 1,
+    ? change(state, {
+        set: { dueAt, version },
+        remove: ['figure', 'computedAt', 'changedAt', 'startedAt', 'failures'],
+      })
+    : change(state, {
+        set: {
+          figure: JSON.stringify(figure),
+          figureAt: now,
+          computedAt: now,
+          changedAt: isSame ? (state.changedAt ?? now) : now,
+          dueAt,
+          round,
+          version,
         },
-        { '#round': 'round' },
-      );
+        remove: ['startedAt', 'failures'],
+      });
 }
 
 /** A pool that keeps failing waits for another day, so that it does not hold up the others. */
 export const notePoolFailure = (state: PoolState, dueAt: number): Promise<boolean> =>
-  change(state, 'SET failures = :failures, dueAt = :dueAt', {
-    ':failures': state.failures + 1,
-    ':dueAt': dueAt,
-  });
+  change(state, { set: { failures: state.failures + 1, dueAt } });
 
-const change = (
-  state: PoolState,
-  UpdateExpression: string,
-  values: Item,
-  names?: Record<string, string>,
-): Promise<boolean> =>
+const change = (state: PoolState, changes: Change<PoolAttributes>): Promise<boolean> =>
   transactIfAllowed([
-    {
-      Update: {
-        Key: requirePoolKey(state),
-        UpdateExpression,
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ...values, ':version': state.version },
-        ...(names === undefined ? {} : { ExpressionAttributeNames: names }),
-      },
-    },
+    pools.update(requirePoolKey(state), { ...changes, onlyIf: { version: state.version } }),
   ]);

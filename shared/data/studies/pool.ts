@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Figure, Pool } from '../../domain/studies/pooling.ts';
-import type { Item } from '../item.ts';
-import { type Key, keyOfItem } from '../keys/key.ts';
+import type { Key } from '../keys/key.ts';
 import {
   cohortPartition,
   cohortPoolKey,
@@ -9,10 +8,11 @@ import {
   poolShardOf,
   populationPoolKey,
 } from '../keys/studies.ts';
-import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
+import { type AttributesOf, record } from '../table/record.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { batchWrite } from '../table/write.ts';
+import { removeItems } from '../table/write.ts';
+import { atMost, isThere } from '../table/writes.ts';
 
 const storedPool = v.object({
   type: v.picklist(['cohort', 'population']),
@@ -41,11 +41,16 @@ const storedPool = v.object({
 export type PoolState = Omit<v.InferOutput<typeof storedPool>, 'figure'> &
   Pool & { readonly figure?: Figure | undefined };
 
-export function parsePool(item: Item): PoolState {
-  const { figure, ...state } = parseStored(storedPool, item);
-  const figureAt = state.figureAt ?? state.computedAt;
-  return { ...state, figureAt, ...(figure === undefined ? {} : { figure: parseFigure(figure) }) };
-}
+export const pools = record({
+  schema: storedPool,
+  read: ({ figure, ...state }): PoolState => ({
+    ...state,
+    figureAt: state.figureAt ?? state.computedAt,
+    ...(figure !== undefined && { figure: parseFigure(figure) }),
+  }),
+});
+export const parsePool = pools.parse;
+export type PoolAttributes = AttributesOf<typeof pools>;
 
 const parseFigure = (text: string): Figure => JSON.parse(text);
 
@@ -63,8 +68,7 @@ export const requirePoolKey = (pool: Pool): Key => {
 
 export async function findPool(pool: Pool): Promise<PoolState | undefined> {
   const key = poolKey(pool);
-  const item = key === undefined ? undefined : await getItem(key);
-  return item === undefined ? undefined : parsePool(item);
+  return key === undefined ? undefined : pools.find(key);
 }
 
 /** Counts a new study of a pool: the pool is looked at soon, and every day. */
@@ -73,26 +77,17 @@ export function joinPool(pool: Pool, now: number): Write[] {
   if (key === undefined) return [];
   const { type, causeVariableId, effectVariableId, clientId } = pool;
   return [
-    {
-      Update: {
-        Key: key,
-        UpdateExpression:
-          'SET #type = :type, causeVariableId = :cause, effectVariableId = :effect, dueShard = :shard, ' +
-          `${clientId === undefined ? '' : 'clientId = :client, '}#round = if_not_exists(#round, :none), ` +
-          'version = if_not_exists(version, :none), dueAt = if_not_exists(dueAt, :now) ADD studies :one',
-        ExpressionAttributeNames: { '#type': 'type', '#round': 'round' },
-        ExpressionAttributeValues: {
-          ':type': type,
-          ':cause': causeVariableId,
-          ':effect': effectVariableId,
-          ':shard': poolShardOf(causeVariableId, effectVariableId),
-          ...(clientId === undefined ? {} : { ':client': clientId }),
-          ':none': 0,
-          ':now': now,
-          ':one': 1,
-        },
+    pools.update(key, {
+      set: {
+        type,
+        causeVariableId,
+        effectVariableId,
+        clientId,
+        dueShard: poolShardOf(causeVariableId, effectVariableId),
       },
-    },
+      setIfAbsent: { round: 0, version: 0, dueAt: now },
+      add: { studies: 1 },
+    }),
   ];
 }
 
@@ -100,7 +95,7 @@ export function joinPool(pool: Pool, now: number): Write[] {
 export async function withdrawFromPool(pool: Pool): Promise<Write[]> {
   const key = poolKey(pool);
   if (key === undefined || (await getItem(key)) === undefined) return [];
-  return [changeIfThere(key, 'ADD studies :gone', { ':gone': -1 })];
+  return [pools.update(key, { add: { studies: -1 }, onlyIf: isThere })];
 }
 
 /** Takes the figure back; the next one is made when it would have been anyway. */
@@ -108,40 +103,21 @@ export async function withdrawFigure(pool: Pool): Promise<Write[]> {
   const key = requirePoolKey(pool);
   const state = await findPool(pool);
   if (state === undefined) return [];
-  const gone = 'REMOVE figure, computedAt, changedAt ADD version :one';
   return [
-    state.figureAt === undefined
-      ? changeIfThere(key, gone, { ':one': 1 })
-      : changeIfThere(key, `SET figureAt = if_not_exists(figureAt, :figureAt) ${gone}`, {
-          ':figureAt': state.figureAt,
-          ':one': 1,
-        }),
+    pools.update(key, {
+      setIfAbsent: { figureAt: state.figureAt },
+      remove: ['figure', 'computedAt', 'changedAt'],
+      add: { version: 1 },
+      // A pool that went with its client, or with the last study of it, has nothing to change.
+      onlyIf: isThere,
+    }),
   ];
 }
 
-/** A pool that went with its client, or with the last study of it, has nothing to change. */
-const changeIfThere = (Key: Key, UpdateExpression: string, ExpressionAttributeValues: Item): Write => ({
-  Update: {
-    Key,
-    UpdateExpression,
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues,
-  },
-});
-
 export const removePool = (state: PoolState): Promise<boolean> =>
-  transactIfAllowed([
-    {
-      Delete: {
-        Key: requirePoolKey(state),
-        ConditionExpression: 'studies <= :none',
-        ExpressionAttributeValues: { ':none': 0 },
-      },
-    },
-  ]);
+  transactIfAllowed([pools.remove(requirePoolKey(state), { studies: atMost(0) })]);
 
 /** Removes all that was made of a client's people. */
 export async function removePoolsOf(clientId: string): Promise<void> {
-  const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
-  await batchWrite(pools.map((item) => ({ remove: keyOfItem(item) })));
+  await removeItems(await listByPrefix(cohortPartition(clientId), poolPrefix));
 }

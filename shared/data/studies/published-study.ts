@@ -6,13 +6,12 @@ import type { Pool } from '../../domain/studies/pooling.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
 import { isPublic, type PooledNames, type Study, studyId } from '../../domain/studies/study.ts';
 import { pooledPage, type StudyPage } from '../../domain/studies/study-page.ts';
-import type { Item } from '../item.ts';
 import { ownedClientKey } from '../keys/clients.ts';
 import type { Key } from '../keys/key.ts';
 import { publishedPageKey, publishedPartition } from '../keys/studies.ts';
 import { findPerson } from '../people/person.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem, queryPages } from '../table/read.ts';
+import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import type { Write } from '../table/transact.ts';
 import { findPool } from './pool.ts';
 import { visibleFigureOf } from './visible-figure.ts';
@@ -25,20 +24,19 @@ const storedPage = v.object({
   pooled: v.optional(v.string()),
 });
 
+const pages = record({ schema: storedPage });
+
 /** The page is a copy: it changes when its owner looks at the study again, not with every measurement. */
 export const publishWrite = (userId: number, study: Study, page: StudyPage): Write =>
   pageWrite(publishedStudyKey(userId, study), userId, page);
 
-const pageWrite = (key: Key, userId: number, page: StudyPage): Write => ({
-  Put: { Item: { ...key, userId, page: gzipSync(JSON.stringify(page)) } },
-});
+const pageWrite = (key: Key, userId: number, page: StudyPage): Write =>
+  pages.put(key, { userId, page: gzipSync(JSON.stringify(page)) });
 
 /** The same by the name of the page itself. */
 export const showPage = (userId: number, name: string, page: StudyPage): Write =>
   pageWrite(publishedPageKey(name, userId), userId, page);
-export const hidePage = (userId: number, name: string): Write => ({
-  Delete: { Key: publishedPageKey(name, userId) },
-});
+export const hidePage = (userId: number, name: string): Write => pages.remove(publishedPageKey(name, userId));
 
 interface PooledPublication {
   readonly pool: Pool;
@@ -55,15 +53,12 @@ export function publishPooledWrite(userId: number, study: Study): Write {
     // A custom title is not shown on a population's page, which belongs to everybody.
     ...(type === 'population' ? {} : { studyTitle }),
   };
-  return {
-    Put: { Item: { ...publishedStudyKey(userId, study), userId, pooled: JSON.stringify(publication) } },
-  };
+  return pages.put(publishedStudyKey(userId, study), { userId, pooled: JSON.stringify(publication) });
 }
 
 /** Takes the page of a study away from the public; nothing happens where there is none. */
-export const unpublishWrite = (userId: number, study: Study): Write => ({
-  Delete: { Key: publishedStudyKey(userId, study) },
-});
+export const unpublishWrite = (userId: number, study: Study): Write =>
+  pages.remove(publishedStudyKey(userId, study));
 
 const publishedStudyKey = (userId: number, study: Study): Key =>
   publishedPageKey(pageNameOf(study) ?? numberedName(userId, study), userId);
@@ -86,21 +81,15 @@ export const newPageId = (): string => randomBytes(pageIdBytes).toString('hex');
  * published by many: the first of them shows it.
  */
 export async function findPublishedPage({ name }: PageAddress): Promise<StudyPage | undefined> {
-  for await (const items of queryPages({
-    KeyConditionExpression: 'pk = :study',
-    ExpressionAttributeValues: { ':study': publishedPartition(name) },
-    ConsistentRead: true,
-    Limit: 1,
-  }))
-    for (const item of items) {
-      const page = await pageOf(item);
+  for await (const copies of pages.pages(publishedPartition(name), { limit: 1 }))
+    for (const copy of copies) {
+      const page = await pageOf(copy);
       if (page !== undefined) return page;
     }
   return undefined;
 }
 
-async function pageOf(item: Item): Promise<StudyPage | undefined> {
-  const { userId, page, pooled } = parseStored(storedPage, item);
+async function pageOf({ userId, page, pooled }: v.InferOutput<typeof storedPage>) {
   if ((await findPerson(userId)) === undefined) return undefined;
   if (page !== undefined) return JSON.parse(gunzipSync(page).toString('utf8'));
   return pooled === undefined ? undefined : pooledPageOf(userId, JSON.parse(pooled));

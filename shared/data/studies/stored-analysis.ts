@@ -3,20 +3,21 @@ import * as v from 'valibot';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import type { StudyReference } from '../../domain/studies/study.ts';
 import { analysisKey, longAnalysisKey } from '../keys/studies.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import type { Write } from '../table/transact.ts';
 
 /** Compressed JSON: figures keep every bit, and a study's weigh a kilobyte. */
 const compressed = v.instance(Uint8Array);
 
-const storedAnalysis = v.object({
-  fingerprint: v.string(),
-  analysedAt: v.number(),
-  /** Absent where they are long, and lie in an item of their own. */
-  statistics: v.optional(compressed),
+const analyses = record({
+  schema: v.object({
+    fingerprint: v.string(),
+    analysedAt: v.number(),
+    /** Absent where they are long, and lie in an item of their own. */
+    statistics: v.optional(compressed),
+  }),
 });
-const storedFigures = v.object({ fingerprint: v.string(), statistics: compressed });
+const longFigures = record({ schema: v.object({ fingerprint: v.string(), statistics: compressed }) });
 
 /** Older figures lack these members. */
 const newerMembers = { dayToDay: null, reverseDayToDay: null };
@@ -35,9 +36,9 @@ export async function findAnalysis(
   userId: number,
   reference: StudyReference,
 ): Promise<StoredAnalysis | undefined> {
-  const [item] = await batchGet([keyOf(userId, reference)]);
-  if (item === undefined) return undefined;
-  const { statistics: short, ...rest } = parseStored(storedAnalysis, item);
+  const [found] = await analyses.findAll([keyOf(userId, reference)]);
+  if (found === undefined) return undefined;
+  const { statistics: short, ...rest } = found;
   const statistics = short ?? (await findLong(userId, reference, rest.fingerprint));
   if (statistics === undefined) return undefined;
   const figures = JSON.parse(gunzipSync(statistics).toString('utf8'));
@@ -46,8 +47,7 @@ export async function findAnalysis(
 
 /** Undefined where others were saved between the two reads. */
 async function findLong(userId: number, reference: StudyReference, fingerprint: string) {
-  const item = await getItem(longKeyOf(userId, reference));
-  const figures = item && parseStored(storedFigures, item);
+  const figures = await longFigures.find(longKeyOf(userId, reference));
   return figures?.fingerprint === fingerprint ? figures.statistics : undefined;
 }
 
@@ -57,15 +57,17 @@ export function analysisWrites(
   { fingerprint, analysedAt, statistics: figures }: StoredAnalysis,
 ): Write[] {
   const statistics = gzipSync(JSON.stringify(figures));
-  const item = { ...keyOf(userId, reference), fingerprint, analysedAt };
-  if (statistics.length <= mostBytes) return [{ Put: { Item: { ...item, statistics } } }];
-  const long = { ...longKeyOf(userId, reference), fingerprint, statistics };
-  return [{ Put: { Item: item } }, { Put: { Item: long } }];
+  const key = keyOf(userId, reference);
+  if (statistics.length <= mostBytes) return [analyses.put(key, { fingerprint, analysedAt, statistics })];
+  return [
+    analyses.put(key, { fingerprint, analysedAt }),
+    longFigures.put(longKeyOf(userId, reference), { fingerprint, statistics }),
+  ];
 }
 
 export const removeAnalysis = (userId: number, reference: StudyReference): Write[] => [
-  { Delete: { Key: keyOf(userId, reference) } },
-  { Delete: { Key: longKeyOf(userId, reference) } },
+  analyses.remove(keyOf(userId, reference)),
+  longFigures.remove(longKeyOf(userId, reference)),
 ];
 
 const keyOf = (userId: number, { type, effectVariableId, causeVariableId }: StudyReference) =>

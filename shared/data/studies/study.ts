@@ -12,7 +12,8 @@ import { personPartition } from '../keys/key.ts';
 import { partsOfStudy, studyKey, studyPrefix } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { batchGet } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { withFigures } from './pooled-summaries.ts';
 
@@ -54,20 +55,24 @@ const storedStudy = v.object({
 });
 
 /** Figures may be smaller than the database's smallest number, so the whole record is stored as text. */
-export const parseStudy = (item: Item): Study =>
-  parseStored(storedStudy, JSON.parse(String(item.record))) as Study;
+const studies = record({
+  schema: v.object({ record: v.string() }),
+  writeOnly: { version: v.number() },
+  prefix: studyPrefix,
+  read: ({ record: text }) => parseStored(storedStudy, JSON.parse(text)) as Study,
+});
+export const parseStudy = studies.parse;
+
+const contentOf = (study: Study) => ({ version: study.version, record: JSON.stringify(study) });
 
 export const studyItem = (userId: number, study: Study): Item => ({
   ...keyOf(userId, study),
-  version: study.version,
-  record: JSON.stringify(study),
+  ...contentOf(study),
 });
 
 /** The study as it is stored, without the figures of many people. */
-export async function findStoredStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
-  const item = await getItem(keyOf(userId, reference));
-  return item === undefined ? undefined : parseStudy(item);
-}
+export const findStoredStudy = (userId: number, reference: StudyReference): Promise<Study | undefined> =>
+  studies.find(keyOf(userId, reference));
 
 export async function findStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
   const stored = await findStoredStudy(userId, reference);
@@ -77,40 +82,26 @@ export async function findStudy(userId: number, reference: StudyReference): Prom
 
 /** All of a person's studies; a record is small, figures and charts lie elsewhere. */
 export async function listStudies(userId: number): Promise<Study[]> {
-  return withFigures(userId, (await listByPrefix(personPartition(userId), studyPrefix)).map(parseStudy));
+  return withFigures(userId, await studies.list(personPartition(userId)));
 }
 
 /** Saves a study and what goes with it; false when it was changed, or the person deleted, since it was read. */
-export async function saveStudy(
+export const saveStudy = (
   userId: number,
   study: Study,
   before: Study | undefined,
   alongside: readonly Write[],
   person = personIsThere(userId),
-): Promise<boolean> {
-  const Item = studyItem(userId, study);
-  const condition =
-    before === undefined
-      ? { ConditionExpression: 'attribute_not_exists(pk)' }
-      : {
-          ConditionExpression: 'version = :before',
-          ExpressionAttributeValues: { ':before': before.version },
-        };
-  return transactIfAllowed([person, { Put: { Item, ...condition } }, ...alongside]);
-}
+): Promise<boolean> =>
+  transactIfAllowed([
+    person,
+    studies.put(keyOf(userId, study), contentOf(study), { version: before?.version }),
+    ...alongside,
+  ]);
 
 /** Removes a study and what goes with it; false when it was changed since it was read. */
 export const removeStudy = (userId: number, study: Study, alongside: readonly Write[]): Promise<boolean> =>
-  transactIfAllowed([
-    {
-      Delete: {
-        Key: keyOf(userId, study),
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': study.version },
-      },
-    },
-    ...alongside,
-  ]);
+  transactIfAllowed([studies.remove(keyOf(userId, study), { version: study.version }), ...alongside]);
 
 /** True if one of these people has a study of it. */
 export const isStudiedBy = async (userIds: readonly number[], reference: StudyReference): Promise<boolean> =>

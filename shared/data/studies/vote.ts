@@ -14,22 +14,27 @@ import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey, votePrefix } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { listByPrefix } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { updateWrite } from '../table/writes.ts';
 
-const storedVote = v.object({
-  causeVariableId: v.number(),
-  effectVariableId: v.number(),
-  type: v.picklist(voteTypes),
-  id: v.number(),
-  value: v.picklist(voteValues),
-  clientId: v.optional(v.string()),
-  createdAt: v.number(),
-  updatedAt: v.number(),
+const votes = record({
+  schema: v.object({
+    causeVariableId: v.number(),
+    effectVariableId: v.number(),
+    type: v.picklist(voteTypes),
+    id: v.number(),
+    value: v.picklist(voteValues),
+    clientId: v.optional(v.string()),
+    createdAt: v.number(),
+    updatedAt: v.number(),
+  }),
+  prefix: votePrefix,
+  read: (stored) => stored as Vote,
 });
-export const parseVote = (item: Item) => parseStored(storedVote, item) as Vote;
+export const parseVote = votes.parse;
 
 export const voteItem = (userId: number, vote: Vote): Item => ({ ...keyOf(userId, vote), ...vote });
 
@@ -55,8 +60,11 @@ export async function castVote(
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     };
-    const put = { Put: { Item: voteItem(userId, vote), ...unchangedSince(before) } };
-    const writes = [personIsThere(userId), put, count(userId, cast, before, cast.value)];
+    const writes = [
+      personIsThere(userId),
+      votes.put(keyOf(userId, vote), vote, { value: before?.value }),
+      count(userId, cast, before, cast.value),
+    ];
     return (await transactIfAllowed(writes)) ? vote : overtaken;
   });
 }
@@ -65,8 +73,10 @@ export async function castVote(
 export async function bringVote(userId: number, item: Item): Promise<void> {
   const vote = parseVote(item);
   const numbered = { ...vote, id: voteIdOf(userId, vote) };
-  const put = { Put: { Item: voteItem(userId, numbered), ...unchangedSince(undefined) } };
-  await transactIfAllowed([put, count(userId, vote, undefined, vote.value)]);
+  await transactIfAllowed([
+    votes.create(keyOf(userId, vote), numbered),
+    count(userId, vote, undefined, vote.value),
+  ]);
 }
 
 /** Withdraws a vote; false when there was none. */
@@ -78,7 +88,7 @@ export async function withdrawVote(
   return retryWhileOvertaken('A vote', async (isFirst) => {
     const before = await findBefore(userId, ballot, known, isFirst);
     if (before === undefined) return false;
-    const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
+    const remove = votes.remove(keyOf(userId, ballot), { value: before.value });
     return (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) ? true : overtaken;
   });
 }
@@ -90,24 +100,19 @@ async function findBefore(
   known: readonly Vote[] | undefined,
   isFirst: boolean,
 ): Promise<Vote | undefined> {
-  if (known === undefined) {
-    const item = await getItem(keyOf(userId, ballot));
-    return item === undefined ? undefined : parseVote(item);
-  }
-  const votes = isFirst ? known : await findVotes(userId, ballot);
-  return votes.find(({ type }) => type === ballot.type);
+  if (known === undefined) return votes.find(keyOf(userId, ballot));
+  const both = isFirst ? known : await findVotes(userId, ballot);
+  return both.find(({ type }) => type === ballot.type);
 }
 
 /** All of a person's votes, by their pairs. */
-export const listVotes = async (userId: number): Promise<Vote[]> =>
-  (await listByPrefix(personPartition(userId), votePrefix)).map(parseVote);
+export const listVotes = (userId: number): Promise<Vote[]> => votes.list(personPartition(userId));
 
 type Pair = Pick<Ballot, 'causeVariableId' | 'effectVariableId'>;
 
 /** A person's votes of both types on a pair. */
-export async function findVotes(userId: number, pair: Pair): Promise<Vote[]> {
-  return (await batchGet(voteTypes.map((type) => keyOf(userId, { ...pair, type })))).map(parseVote);
-}
+export const findVotes = (userId: number, pair: Pair): Promise<Vote[]> =>
+  votes.findAll(voteTypes.map((type) => keyOf(userId, { ...pair, type })));
 
 export const findTally = async ({ causeVariableId, effectVariableId }: Pair): Promise<Tally> =>
   toTally(await listByPrefix(pairPartition(causeVariableId, effectVariableId), tallyPrefix));
@@ -142,36 +147,18 @@ const voteIdOf = (userId: number, { causeVariableId, effectVariableId, type }: B
 const counterOf = (type: VoteType, value: VoteValue) => `${type}${value === 'up' ? 'Up' : 'Down'}`;
 const shiftOf = (type: VoteType) => `${type}Shift`;
 
-const unchangedSince = (before: Vote | undefined) =>
-  before === undefined
-    ? { ConditionExpression: 'attribute_not_exists(pk)' }
-    : {
-        ConditionExpression: '#value = :before',
-        ExpressionAttributeNames: { '#value': 'value' },
-        ExpressionAttributeValues: { ':before': before.value },
-      };
-
 function count(
   userId: number,
   { causeVariableId, effectVariableId, type }: Ballot,
   before: Vote | undefined,
   after: VoteValue | undefined,
 ): Write {
-  const steps = [
-    ...(before === undefined ? [] : [{ counter: counterOf(type, before.value), by: -1 }]),
-    ...(after === undefined ? [] : [{ counter: counterOf(type, after), by: 1 }]),
-  ];
-  return {
-    Update: {
-      Key: tallyKey(causeVariableId, effectVariableId, userId),
-      // The shift is drawn with the first vote that is counted here, and kept.
-      UpdateExpression:
-        `SET ${shiftOf(type)} = if_not_exists(${shiftOf(type)}, :drawn) ` +
-        `ADD ${steps.map(({ counter }, i) => `${counter} :by${i}`).join(', ')}`,
-      ExpressionAttributeValues: {
-        ':drawn': randomInt(voteStep),
-        ...Object.fromEntries(steps.map(({ by }, i) => [`:by${i}`, by])),
-      },
+  // The shift is drawn with the first vote that is counted here, and kept.
+  return updateWrite(tallyKey(causeVariableId, effectVariableId, userId), {
+    setIfAbsent: { [shiftOf(type)]: randomInt(voteStep) },
+    add: {
+      ...(before && { [counterOf(type, before.value)]: -1 }),
+      ...(after && { [counterOf(type, after)]: 1 }),
     },
-  };
+  });
 }

@@ -56,15 +56,39 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
   return count;
 }
 
+export interface Range {
+  /** What sort keys begin with. @default all */
+  readonly prefix?: string;
+  /** The first and the last sort key, both included. */
+  readonly between?: readonly [first: string, last: string];
+  readonly descending?: boolean;
+  /** Items of one page. @default as many as fit */
+  readonly limit?: number | undefined;
+}
+
+/** A query for items of a partition, strongly consistent. */
+export function inPartition(
+  pk: string,
+  { prefix = '', between, descending = false, limit }: Range = {},
+): WithoutTable<QueryCommandInput> {
+  const [first, last] = between ?? [];
+  const sort = between ? ' AND sk BETWEEN :first AND :last' : prefix && ' AND begins_with(sk, :prefix)';
+  return {
+    KeyConditionExpression: `pk = :pk${sort}`,
+    ExpressionAttributeValues: {
+      ':pk': pk,
+      ...(between ? { ':first': first, ':last': last } : prefix && { ':prefix': prefix }),
+    },
+    ConsistentRead: true,
+    ...(descending && { ScanIndexForward: false }),
+    ...(limit !== undefined && { Limit: limit }),
+  };
+}
+
 /** Everything under one partition whose sort key begins with the prefix, strongly consistent. */
 export async function listByPrefix(pk: string, prefix: string): Promise<Item[]> {
   const found: Item[] = [];
-  const pages = queryPages({
-    KeyConditionExpression: prefix === '' ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: prefix === '' ? { ':pk': pk } : { ':pk': pk, ':prefix': prefix },
-    ConsistentRead: true,
-  });
-  for await (const page of pages) found.push(...page);
+  for await (const page of queryPages(inPartition(pk, { prefix }))) found.push(...page);
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { DeleteCommandInput, PutCommandInput, UpdateCommandInput } from '@a
 import { chunks } from '../../domain/lists/chunks.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { Item, WithoutTable } from '../item.ts';
-import type { Key } from '../keys/key.ts';
+import { type Key, keyOfItem } from '../keys/key.ts';
 import { connected } from './connection.ts';
 import { pause } from './pause.ts';
 import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
@@ -56,3 +56,7 @@ export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
   const batches = chunks(writes, mostItemsPerBatchWrite);
   await mapInParallel(batches, batches.length, write);
 }
+
+/** Removes what was read; what is gone already does no harm. */
+export const removeItems = (items: readonly Item[]): Promise<void> =>
+  batchWrite(items.map((item) => ({ remove: keyOfItem(item) })));

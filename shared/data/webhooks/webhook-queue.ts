@@ -4,7 +4,6 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import { retriedSeconds, type WebhookEvent, webhookEvents } from '../../domain/webhooks/webhook.ts';
 import { readEntries, writeEntries } from '../changes/change-entries.ts';
 import type { Item } from '../item.ts';
-import { keyOfItem } from '../keys/key.ts';
 import {
   hookPartition,
   laneKey,
@@ -17,10 +16,11 @@ import {
   waitingPrefix,
   webhookOfQueued,
 } from '../keys/webhooks.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { listByPrefix, queryPages } from '../table/read.ts';
-import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';
+import { inPartition, listByPrefix, queryPages } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
+import { batchWrite, removeItems } from '../table/write.ts';
+import { isThere, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 /** One message that is to be delivered: ids and times, nothing of what stands in a record. */
@@ -41,19 +41,22 @@ export interface WaitingMessage extends WebhookMessage {
 export const messageId = (webhookId: string, { sk }: WaitingMessage): string =>
   ['msg', webhookId, ...partsOfWaiting(sk)].join('_');
 
-const storedMessage = v.object({
-  sk: v.string(),
-  event: v.picklist(webhookEvents),
-  about: v.number(),
-  at: v.number(),
-  entries: v.optional(v.string()),
-  [timeToLiveAttribute]: v.number(),
+const messages = record({
+  schema: v.object({
+    event: v.picklist(webhookEvents),
+    about: v.number(),
+    at: v.number(),
+    entries: v.optional(v.string()),
+    [timeToLiveAttribute]: v.number(),
+  }),
+  read: ({ event, about, at, entries }, { sk }): WaitingMessage => ({
+    sk,
+    event,
+    userId: about,
+    at,
+    changes: entries === undefined ? [] : readEntries(entries),
+  }),
 });
-
-function parseMessage(item: Item): WaitingMessage {
-  const { sk, event, about, at, entries } = parseStored(storedMessage, item);
-  return { sk, event, userId: about, at, changes: entries === undefined ? [] : readEntries(entries) };
-}
 
 /** Longer than the messages are tried: no message outlives the item that leads to it. */
 const keptSeconds = retriedSeconds + daySeconds;
@@ -88,29 +91,22 @@ const messageItems = (
 export async function enqueueMessages(
   webhookId: string,
   number: number,
-  messages: readonly WebhookMessage[],
+  added: readonly WebhookMessage[],
   now: number,
 ): Promise<void> {
-  const [first] = messages;
+  const [first] = added;
   if (first === undefined) return;
   if (first.changes.length > 0)
-    await putItem({
-      Item: { ...queuedKey(first.userId, webhookId), [timeToLiveAttribute]: now + keptSeconds },
-    });
-  await batchWrite(messages.flatMap((one) => messageItems(webhookId, number, one)).map((put) => ({ put })));
-  await updateItem({
-    Key: laneKey(webhookId),
-    // A sender that finds the queue empty sees by the count that something came in the meantime.
-    UpdateExpression: 'SET dueAt = if_not_exists(dueAt, :now), calls = if_not_exists(calls, :none) + :one',
-    ExpressionAttributeValues: { ':now': now, ':none': 0, ':one': 1 },
-  });
+    await send(putWrite(queuedKey(first.userId, webhookId), { [timeToLiveAttribute]: now + keptSeconds }));
+  await batchWrite(added.flatMap((one) => messageItems(webhookId, number, one)).map((put) => ({ put })));
+  // A sender that finds the queue empty sees by the count that something came in the meantime.
+  await send(lanes.update(laneKey(webhookId), { setIfAbsent: { dueAt: now }, add: { calls: 1 } }));
 }
 
 /** The messages of a person that wait for a webhook go with them; an item of theirs leads to them. Safe to repeat. */
 export async function dropQueued(userId: number, { sk }: Item): Promise<void> {
   const waiting = await listByPrefix(hookPartition(webhookOfQueued(sk)), waitingOf(userId));
-  const own = waiting.filter((item) => item.userId === userId);
-  await batchWrite(own.map((item) => ({ remove: keyOfItem(item) })));
+  await removeItems(waiting.filter((item) => item.userId === userId));
 }
 
 /** A webhook for which something waits. */
@@ -123,88 +119,58 @@ export interface Lane {
   readonly failingSince?: number | undefined;
 }
 
-const storedLane = v.object({
-  sk: v.string(),
-  dueAt: v.number(),
-  calls: v.number(),
-  failures: v.optional(v.number(), 0),
-  failingSince: v.optional(v.number()),
+const lanes = record({
+  schema: v.object({
+    dueAt: v.number(),
+    calls: v.number(),
+    failures: v.optional(v.number(), 0),
+    failingSince: v.optional(v.number()),
+  }),
+  read: (stored, { sk }): Lane => ({ webhookId: sk, ...stored }),
 });
 
 /** The lanes whose time has come. */
 export async function listDueLanes(now: number): Promise<Lane[]> {
-  const shards = Array.from({ length: laneShardCount }, (_, shard) => listByPrefix(lanePartition(shard), ''));
-  const lanes = (await Promise.all(shards)).flat().map((item): Lane => {
-    const { sk, ...lane } = parseStored(storedLane, item);
-    return { webhookId: sk, ...lane };
-  });
+  const shards = Array.from({ length: laneShardCount }, (_, shard) => lanes.list(lanePartition(shard)));
+  const all = (await Promise.all(shards)).flat();
   // Webhooks that did not fail come first, so that failing ones do not delay them.
-  return lanes.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.failures - b.failures);
+  return all.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.failures - b.failures);
 }
 
 const leaseSeconds = 60;
 
 /** True for one of several senders at the same moment, which may work the lane off; if it dies, another may a minute later. */
 export const claimLane = ({ webhookId, dueAt }: Lane, now: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: laneKey(webhookId),
-      UpdateExpression: 'SET dueAt = :until',
-      ConditionExpression: 'dueAt = :dueAt',
-      ExpressionAttributeValues: { ':until': now + leaseSeconds, ':dueAt': dueAt },
-    }),
-  );
+  sendIfAllowed(lanes.update(laneKey(webhookId), { set: { dueAt: now + leaseSeconds }, onlyIf: { dueAt } }));
 
 const messagesAtOnce = 50;
 
 /** The next messages, each person's in the order of their log; none where nothing waits. */
 export async function readWaiting(webhookId: string, now: number): Promise<WaitingMessage[]> {
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': hookPartition(webhookId), ':prefix': waitingPrefix },
-    ConsistentRead: true,
-    Limit: messagesAtOnce,
-  });
+  const range = { prefix: waitingPrefix, limit: messagesAtOnce };
+  const pages = queryPages(inPartition(hookPartition(webhookId), range));
   for await (const page of pages) {
     const kept = page.filter((item) => Number(item[timeToLiveAttribute]) > now);
-    if (kept.length > 0) return kept.map(parseMessage);
+    if (kept.length > 0) return kept.map(messages.parse);
   }
   return [];
 }
 
-export async function removeMessage(webhookId: string, { sk }: WaitingMessage): Promise<void> {
-  await deleteItem({ Key: { pk: hookPartition(webhookId), sk } });
-}
+export const removeMessage = (webhookId: string, { sk }: WaitingMessage): Promise<void> =>
+  send(messages.remove({ pk: hookPartition(webhookId), sk }));
 
 /** Nothing waits any more; unless something came since the lane was read. */
 export const closeLane = ({ webhookId, calls }: Lane): Promise<boolean> =>
-  isAllowed(
-    deleteItem({
-      Key: laneKey(webhookId),
-      ConditionExpression: 'calls = :calls',
-      ExpressionAttributeValues: { ':calls': calls },
-    }),
-  );
+  sendIfAllowed(lanes.remove(laneKey(webhookId), { calls }));
 
 /** Lets a lane rest after a failure, or go on after none. */
 export async function noteLane({ webhookId, failures, failingSince, dueAt }: Lane): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: laneKey(webhookId),
-      UpdateExpression:
-        failingSince === undefined
-          ? 'SET dueAt = :dueAt REMOVE failures, failingSince'
-          : 'SET dueAt = :dueAt, failures = :failures, failingSince = :since',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: {
-        ':dueAt': dueAt,
-        ...(failingSince !== undefined && { ':failures': failures, ':since': failingSince }),
-      },
-    }),
-  );
+  const change =
+    failingSince === undefined
+      ? ({ set: { dueAt }, remove: ['failures', 'failingSince'] } as const)
+      : { set: { dueAt, failures, failingSince } };
+  await sendIfAllowed(lanes.update(laneKey(webhookId), { ...change, onlyIf: isThere }));
 }
 
 /** The webhook is off: what waits for it expires. */
-export async function dropLane(webhookId: string): Promise<void> {
-  await deleteItem({ Key: laneKey(webhookId) });
-}
+export const dropLane = (webhookId: string): Promise<void> => send(lanes.remove(laneKey(webhookId)));
