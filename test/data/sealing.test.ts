@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { blockWrite } from '../../shared/data/histories/run-block.ts';
 import { readSealState, sealingOf } from '../../shared/data/histories/sealing.ts';
-import {
-  holdSealing,
-  readDueSealings,
-  releaseSealing,
-  requestSealing,
-} from '../../shared/data/histories/sealing-schedule.ts';
+import { holdSealing, requestSealing, sealings } from '../../shared/data/histories/sealing-schedule.ts';
 import { markTouched } from '../../shared/data/histories/touched-months.ts';
-import { runsKey, sealKey, sealShardOf, touchedKey } from '../../shared/data/keys/histories.ts';
+import { runsKey, sealKey, touchedKey } from '../../shared/data/keys/histories.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
+import { release } from '../../shared/data/schedules/due.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite, updateItem } from '../../shared/data/table/write.ts';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
@@ -120,9 +116,10 @@ describe('summing up', () => {
     const held = await holdSealing(person.userId, now);
     expect(await holdSealing(person.userId, now)).toBeUndefined();
     await requestSealing(person.userId, now + 1);
-    await releaseSealing(person.userId, held ?? 0, now + 7 * 86_400);
+    if (held !== undefined) await release(held, now + 7 * 86_400);
     const due: number[] = [];
-    for (const people of readDueSealings(now + 2)) for await (const userId of people) due.push(userId);
+    for (const pages of sealings.readAll(now + 2))
+      for await (const page of pages) due.push(...page.map(({ userId }) => userId));
     expect(due).toContain(person.userId);
     expect(await holdSealing(person.userId, now + 2)).toBeDefined();
   });
@@ -132,7 +129,7 @@ describe('summing up', () => {
 async function neighbours() {
   const first = await personWith(['2026-05-02T10:00:00']);
   let next = await personWith(['2026-05-02T10:00:00']);
-  while (sealShardOf(next.person.userId) !== sealShardOf(first.person.userId))
+  while (sealings.shardOf(next.person.userId) !== sealings.shardOf(first.person.userId))
     next = await personWith(['2026-05-02T10:00:00']);
   return [first, next] as const;
 }

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import {
-  discoveriesKey,
-  discoveryShard,
-  discoveryShardCount,
-  discoveryShardOf,
-} from '../keys/discoveries.ts';
+import { discoveriesKey } from '../keys/discoveries.ts';
 import { userIdOf } from '../keys/key.ts';
-import { queryDue } from '../table/due-index.ts';
+import { type Due, hold } from '../schedules/due.ts';
+import { dueQueue } from '../schedules/due-queue.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
@@ -16,8 +12,11 @@ import { type KeptDiscovery, packDiscovery } from './kept-discovery.ts';
 /** The reason to look: at night because records changed, or soon because somebody asked. */
 export type Plan = 'night' | 'asked';
 
-/** Longer than a run of the job lives. */
-const heldSeconds = 2 * 60;
+/** Lists that are to be made. */
+export const dueDiscoveries = dueQueue({
+  prefix: 'DISCOVERIES#',
+  parse: ({ pk }) => ({ userId: userIdOf(pk) }),
+});
 
 /** Notes that records changed; costs a look where that is known already. */
 export async function noteChange(userId: number, now: number): Promise<void> {
@@ -30,7 +29,7 @@ export async function noteChange(userId: number, now: number): Promise<void> {
       // A change during a look is looked at again.
       ConditionExpression: 'attribute_not_exists(dueAt) OR attribute_exists(heldUntil)',
       ExpressionAttributeNames: { '#plan': 'plan' },
-      ExpressionAttributeValues: { ':shard': discoveryShardOf(userId), ':now': now },
+      ExpressionAttributeValues: { ':shard': dueDiscoveries.shardOf(userId), ':now': now },
     }),
   );
 }
@@ -70,22 +69,13 @@ const askOn = (
       ...expressions,
       ExpressionAttributeNames: { '#plan': 'plan' },
       ExpressionAttributeValues: {
-        ':shard': discoveryShardOf(userId),
+        ':shard': dueDiscoveries.shardOf(userId),
         ':now': now,
         ':asked': 'asked',
         ...values,
       },
     }),
   );
-
-/** People whose list is due by now, in several streams, in each the oldest first. */
-export const readDueDiscoveries = (now: number): AsyncGenerator<number>[] =>
-  Array.from({ length: discoveryShardCount }, (_, shard) => readDueShard(shard, now));
-
-async function* readDueShard(shard: number, now: number): AsyncGenerator<number> {
-  const pages = queryDue(discoveryShard(shard), now);
-  for await (const page of pages) for (const { pk } of page) yield userIdOf(pk);
-}
 
 const storedPlan = v.object({
   dueAt: v.optional(v.number()),
@@ -123,23 +113,17 @@ export async function planForNight(userId: number, dueAt: number, at: number): P
 }
 
 /** Nobody else looks for it until it is saved, or the holder has died; undefined when somebody holds it. */
-export async function holdDiscovery(userId: number, now: number): Promise<number | undefined> {
-  const until = now + heldSeconds;
-  const isHeld = await isAllowed(
-    updateItem({
-      Key: discoveriesKey(userId),
-      UpdateExpression: 'SET heldUntil = :until, dueAt = :until',
-      ConditionExpression:
-        'attribute_exists(dueAt) AND (attribute_not_exists(heldUntil) OR heldUntil <= :now)',
-      ExpressionAttributeValues: { ':until': until, ':now': now },
-    }),
-  );
-  return isHeld ? until : undefined;
-}
+export const holdDiscovery = (userId: number, now: number): Promise<Due | undefined> =>
+  hold(discoveriesKey(userId), now);
 
 /** Keeps a list; due again only if something changed or somebody asked while it was made. */
-export async function saveDiscovery(userId: number, kept: KeptDiscovery, held: number): Promise<void> {
-  const values = { ':day': kept.day, ':made': kept.madeAt, ':list': packDiscovery(kept), ':held': held };
+export async function saveDiscovery(userId: number, kept: KeptDiscovery, held: Due): Promise<void> {
+  const values = {
+    ':day': kept.day,
+    ':made': kept.madeAt,
+    ':list': packDiscovery(kept),
+    ':held': held.dueAt,
+  };
   const save = (remove: string, ConditionExpression: string) =>
     isAllowed(
       updateItem({
@@ -152,16 +136,4 @@ export async function saveDiscovery(userId: number, kept: KeptDiscovery, held: n
     );
   if (await save('heldUntil, dueAt, dueShard, #plan', 'dueAt = :held')) return;
   await save('heldUntil', 'heldUntil = :held');
-}
-
-/** Tries again at this second. */
-export async function putOffDiscovery(userId: number, held: number, dueAt: number): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: discoveriesKey(userId),
-      UpdateExpression: 'SET dueAt = :due REMOVE heldUntil',
-      ConditionExpression: 'dueAt = :held',
-      ExpressionAttributeValues: { ':due': dueAt, ':held': held },
-    }),
-  );
 }

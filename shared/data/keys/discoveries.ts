@@ -2,10 +2,6 @@ import { after, ofPerson, sixteenDigits } from './key.ts';
 
 /** The list of what stood out last, and when the next look is due. */
 export const discoveriesKey = (userId: number) => ofPerson(userId, 'DISCOVERIES');
-/** Shards of the index `due` of their own: the job for lists reads nothing else that falls due. */
-export const discoveryShardCount = 4;
-export const discoveryShard = (shard: number) => `DISCOVERIES#${shard}`;
-export const discoveryShardOf = (userId: number) => discoveryShard(userId % discoveryShardCount);
 
 export const dismissedPrefix = 'DISMISSED#';
 /** One key for both directions of a link. */

@@ -10,11 +10,6 @@ export const sealKey = (userId: number) => ofPerson(userId, sealPrefix);
 export const touchedKey = (userId: number, month: number) =>
   ofPerson(userId, `${sealPrefix}#${monthText(month)}`);
 export const monthOfTouched = (sk: unknown) => monthOfText(after(`${sealPrefix}#`, sk));
-/** Shards of the index `due` of their own: the job that sums up reads no reminders. */
-export const sealShardCount = 4;
-export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
-export const sealShardOf = (userId: number) => sealShard(userId % sealShardCount);
-
 export const runsPrefix = 'RUNS#';
 export const runsOf = (variableId: number) => `${runsPrefix}${sixteenDigits(variableId)}#`;
 export const runsKey = (userId: number, variableId: number, month: number) =>

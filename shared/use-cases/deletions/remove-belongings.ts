@@ -8,9 +8,10 @@ import {
 import { findDiscovery, replaceDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { listExperiments } from '../../data/experiments/experiment.ts';
 import { readSealState } from '../../data/histories/sealing.ts';
-import { holdSealing, releaseSealing } from '../../data/histories/sealing-schedule.ts';
+import { holdSealing } from '../../data/histories/sealing-schedule.ts';
 import { changePerson } from '../../data/people/person.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
+import { release } from '../../data/schedules/due.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { removeLeaving } from '../../data/variables/leaving-variable.ts';
 import { listTags, removeTag } from '../../data/variables/tag.ts';
@@ -88,6 +89,6 @@ export async function finishRemoval(
   await refreshArrivals(userId, variableId);
   // The variable itself comes last: all the rest is found by it.
   await removeLeaving(userId, userVariable);
-  if (held !== undefined) await releaseSealing(userId, held, now);
+  if (held !== undefined) await release(held, now);
   return true;
 }
