@@ -31,7 +31,7 @@ async function request(userId: number, now: number, ConditionExpression: string)
 
 /** Keeps everybody else from summing up this history: two at once would overwrite each other's work. */
 export const holdSealing = (userId: number, now: number): Promise<Due | undefined> =>
-  hold(sealKey(userId), now);
+  hold(sealKey(userId), now, 'pk');
 
 /** Forgets the history of a person whose account has been erased. */
 export async function dropSealing(userId: number): Promise<void> {

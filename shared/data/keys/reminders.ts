@@ -37,8 +37,3 @@ export const dueShard = (userId: number) => String(userId % dueShardCount);
 export const mailPlanKey = (userId: number) => ofPerson(userId, 'MAIL-PLAN');
 export const mailedPrefix = 'MAILED#';
 export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);
-/** Shards of the index `due` of their own, apart from those of reminders. */
-const mailShardCount = 4;
-const mailShard = (shard: number) => `MAIL#${shard}`;
-export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => mailShard(n));
-export const mailShardOf = (userId: number) => mailShard(userId % mailShardCount);

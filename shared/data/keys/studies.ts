@@ -36,11 +36,6 @@ export const cohortPoolKey = (clientId: string, causeId: number, effectId: numbe
   pk: cohortPartition(clientId),
   sk: `${poolPrefix}${causeId}#${effectId}`,
 });
-/** Shards of the index `due` of their own: the job for pools reads no reminders. */
-export const poolShardCount = 4;
-export const poolShard = (shard: number) => `${poolPrefix}${shard}`;
-export const poolShardOf = (causeId: number, effectId: number) =>
-  poolShard(((causeId % poolShardCount) + (effectId % poolShardCount)) % poolShardCount);
 export const cohortResultPrefix = 'COHORT#';
 export const cohortResultsOf = (clientId: string) => `${cohortResultPrefix}${clientId}#`;
 /** Lies in the person's own partition, so that it goes with them. */

@@ -1,59 +1,28 @@
-import * as v from 'valibot';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { userIdOf } from '../keys/key.ts';
-import { mailedKey, mailPlanKey, mailShardOf, mailShards } from '../keys/reminders.ts';
-import { queryDue } from '../table/due-index.ts';
+import { mailedKey, mailPlanKey } from '../keys/reminders.ts';
+import type { Due } from '../schedules/due.ts';
+import { dueQueue } from '../schedules/due-queue.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { deleteItem, putItem, updateItem } from '../table/write.ts';
+import { deleteItem, putItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
-/** The time at which a person's next daily mail is due. */
-export interface MailPlan {
-  readonly userId: number;
-  readonly dueAt: number;
-}
-
-const storedPlan = v.object({ pk: v.string(), dueAt: v.number() });
+/** The times at which people's next daily mails are due. */
+export const mailPlans = dueQueue({ prefix: 'MAIL#', parse: ({ pk }) => ({ userId: userIdOf(pk) }) });
 
 /** Plans a look at a person for that time; whether they still want a mail is seen then. */
 export async function planMail(userId: number, dueAt: number): Promise<void> {
-  await putItem({ Item: { ...mailPlanKey(userId), dueShard: mailShardOf(userId), dueAt } });
+  await putItem({ Item: { ...mailPlanKey(userId), ...mailPlans.waiting(userId, dueAt) } });
 }
 
-/** The plans whose time has come, shard by shard, in each the earliest first. */
-export async function* readDueMails(now: number): AsyncGenerator<MailPlan[]> {
-  for (const shard of mailShards) yield* readDueShard(shard, now);
-}
-
-async function* readDueShard(shard: string, now: number): AsyncGenerator<MailPlan[]> {
-  const pages = queryDue(shard, now, 100);
-  for await (const page of pages)
-    yield page
-      .map((item) => parseStored(storedPlan, item))
-      .map(({ pk, dueAt }) => ({ userId: userIdOf(pk), dueAt }));
-}
-
-/** Unless it was changed meanwhile. */
-const unchanged = ({ dueAt }: MailPlan) => ({
-  ConditionExpression: 'dueAt = :dueAt',
-  ExpressionAttributeValues: { ':dueAt': dueAt },
-});
-
-export const moveMail = (plan: MailPlan, next: number): Promise<boolean> => {
-  const { ConditionExpression, ExpressionAttributeValues } = unchanged(plan);
-  return isAllowed(
-    updateItem({
-      Key: mailPlanKey(plan.userId),
-      UpdateExpression: 'SET dueAt = :next',
-      ConditionExpression,
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': next },
+export const forgetMail = ({ key, dueAt }: Due): Promise<boolean> =>
+  isAllowed(
+    deleteItem({
+      Key: key,
+      ConditionExpression: 'dueAt = :dueAt',
+      ExpressionAttributeValues: { ':dueAt': dueAt },
     }),
   );
-};
-
-export const forgetMail = (plan: MailPlan): Promise<boolean> =>
-  isAllowed(deleteItem({ Key: mailPlanKey(plan.userId), ...unchanged(plan) }));
 
 /** True for the one of several runs that may send a person's mail of a day. */
 export const claimMailOfDay = (userId: number, day: number, now: number): Promise<boolean> =>

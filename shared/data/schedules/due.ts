@@ -25,15 +25,19 @@ const heldSeconds = 2 * 60;
 /**
  * Keeps everybody else from it until it is released, or the hold has run out; undefined when somebody else holds it.
  * Unlike a record that is postponed it can fall due again meanwhile.
+ * @param existing the attribute without which there is nothing to hold
  */
-export async function hold(key: Key, now: number): Promise<Due | undefined> {
+export async function hold(
+  key: Key,
+  now: number,
+  existing: 'pk' | 'dueAt' = 'dueAt',
+): Promise<Due | undefined> {
   const until = now + heldSeconds;
   const isHeld = await isAllowed(
     updateItem({
       Key: key,
       UpdateExpression: 'SET heldUntil = :until, dueAt = :until',
-      ConditionExpression:
-        'attribute_exists(dueAt) AND (attribute_not_exists(heldUntil) OR heldUntil <= :now)',
+      ConditionExpression: `attribute_exists(${existing}) AND (attribute_not_exists(heldUntil) OR heldUntil <= :now)`,
       ExpressionAttributeValues: { ':until': until, ':now': now },
     }),
   );

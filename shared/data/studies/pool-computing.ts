@@ -1,10 +1,8 @@
 import type { Pool } from '../../domain/studies/pooling.ts';
-import { poolShard, poolShardCount } from '../keys/studies.ts';
-import { queryDue } from '../table/due-index.ts';
 import type { Change } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { exists, moreThan } from '../table/writes.ts';
-import { type PoolAttributes, type PoolState, parsePool, poolKey, pools, requirePoolKey } from './pool.ts';
+import { type PoolAttributes, type PoolState, poolKey, pools, requirePoolKey } from './pool.ts';
 
 /** Asks the job to look now whether it is time for another figure; a pool whose figure was withdrawn waits for its day. */
 export async function requestComputing(pool: Pool, now: number): Promise<void> {
@@ -12,14 +10,6 @@ export async function requestComputing(pool: Pool, now: number): Promise<void> {
   if (key === undefined) return;
   const change = { set: { dueAt: now }, onlyIf: { figure: exists, dueAt: moreThan(now) } };
   await transactIfAllowed([pools.update(key, change)]);
-}
-
-/** The pools that are due, in several streams, in each the oldest first, as the index shows them: perhaps a moment late. */
-export const readDuePools = (now: number): AsyncGenerator<PoolState>[] =>
-  Array.from({ length: poolShardCount }, (_, shard) => readDueShard(shard, now));
-
-async function* readDueShard(shard: number, now: number): AsyncGenerator<PoolState> {
-  for await (const page of queryDue(poolShard(shard), now)) yield* page.map(parsePool);
 }
 
 /** Notes that computing is under way, so that the next run goes on instead of beginning again. */

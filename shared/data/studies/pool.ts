@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import type { Figure, Pool } from '../../domain/studies/pooling.ts';
 import type { Key } from '../keys/key.ts';
-import {
-  cohortPartition,
-  cohortPoolKey,
-  poolPrefix,
-  poolShardOf,
-  populationPoolKey,
-} from '../keys/studies.ts';
+import { cohortPartition, cohortPoolKey, poolPrefix, populationPoolKey } from '../keys/studies.ts';
+import { dueQueue } from '../schedules/due-queue.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import { type AttributesOf, record } from '../table/record.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
@@ -52,6 +47,8 @@ export const pools = record({
 export const parsePool = pools.parse;
 export type PoolAttributes = AttributesOf<typeof pools>;
 
+export const duePools = dueQueue({ prefix: poolPrefix, parse: parsePool });
+
 const parseFigure = (text: string): Figure => JSON.parse(text);
 
 /** Undefined for a cohort without a client, which has no members and so no figure. */
@@ -83,7 +80,7 @@ export function joinPool(pool: Pool, now: number): Write[] {
         causeVariableId,
         effectVariableId,
         clientId,
-        dueShard: poolShardOf(causeVariableId, effectVariableId),
+        dueShard: duePools.shardOf((causeVariableId % 4) + (effectVariableId % 4)),
       },
       setIfAbsent: { round: 0, version: 0, dueAt: now },
       add: { studies: 1 },

@@ -23,8 +23,8 @@ export interface DiscoveryLimits extends JobLimits {
 
 interface DueDiscovery extends Due {
   readonly userId: number;
-  /** Whose it is, once it is held. */
-  readonly person?: Person;
+  /** Once it is held: whose it is, and their next quiet hour. */
+  readonly held?: { readonly person: Person; readonly atNight: number };
 }
 
 /** Seconds after which a history that was too long to be read is summed up. */
@@ -38,12 +38,12 @@ export async function runDiscoveries(now: number, limits: DiscoveryLimits) {
       unread: 'failed',
       shards: dueDiscoveries.readAll(now),
       claim: (due) => planOrHold(due, now),
-      work: (held) => makeAndSave(held, now, limits),
+      work: (due) => makeAndSave(due, now, limits),
       postpone: release,
-      afterFailure: ({ person }, isPassing) =>
+      afterFailure: ({ held }, isPassing) =>
         isPassing
-          ? { as: 'waiting', ...(person !== undefined && { waitUntil: now }) }
-          : { as: 'failed', waitUntil: person === undefined ? now + daySeconds : nightOf(person, now) },
+          ? { as: 'waiting', ...(held !== undefined && { waitUntil: now }) }
+          : { as: 'failed', waitUntil: held?.atNight ?? now + daySeconds },
     },
     now,
     limits,
@@ -51,28 +51,27 @@ export async function runDiscoveries(now: number, limits: DiscoveryLimits) {
   return counts;
 }
 
-const nightOf = (person: Person, now: number) => nextQuietHour(clockOf(person), person.userId, now);
-
 async function planOrHold(due: DueDiscovery, now: number): Promise<DueDiscovery | 'planned' | undefined> {
   const { userId } = due;
   const [plan, person] = await Promise.all([findPlan(userId), findPerson(userId)]);
   // The index may be late; the plan of somebody who has left is erased with everything else of theirs.
   if (plan === undefined || plan.dueAt > now || person === undefined) return undefined;
+  const atNight = nextQuietHour(clockOf(person), userId, now);
   if (plan.plan === undefined) {
-    await planForNight(userId, plan.dueAt, nightOf(person, now));
+    await planForNight(userId, plan.dueAt, atNight);
     return 'planned';
   }
-  const held = await holdDiscovery(userId, now);
-  return held && { ...due, ...held, person };
+  const hold = await holdDiscovery(userId, now);
+  return hold && { ...due, ...hold, held: { person, atNight } };
 }
 
-async function makeAndSave(held: DueDiscovery, now: number, { baseUrl }: DiscoveryLimits) {
-  const { userId, person } = held;
-  if (person === undefined) return undefined;
-  const made = await makeDiscovery(person, now);
+async function makeAndSave(due: DueDiscovery, now: number, { baseUrl }: DiscoveryLimits) {
+  const { userId, held } = due;
+  if (held === undefined) return undefined;
+  const made = await makeDiscovery(held.person, now);
   if (made === undefined) return { as: 'waiting', waitUntil: now + summingUpSeconds } as const;
   // The card comes before saving: if this run breaks off here, the next tells the same once more, which changes nothing.
   await tellEntered(userId, made, baseUrl, now);
-  await saveDiscovery(userId, made, held);
+  await saveDiscovery(userId, made, due);
   return 'made';
 }

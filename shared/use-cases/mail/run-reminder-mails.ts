@@ -1,6 +1,7 @@
 import { noteMailed } from '../../data/discoveries/kept-discovery.ts';
 import { findPerson } from '../../data/people/person.ts';
-import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/reminders/mail-plan.ts';
+import { forgetMail, mailPlans } from '../../data/reminders/mail-plan.ts';
+import { type Due, postpone } from '../../data/schedules/due.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
@@ -10,6 +11,7 @@ import { hourSeconds } from '../../domain/time/calendar.ts';
 import type { MailOfDay, MailOutcome } from '../../mail/mail.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { runDue } from '../schedules/run-due.ts';
 import { writeDailyMail } from './write-daily-mail.ts';
 
 export interface MailTally {
@@ -39,16 +41,43 @@ const nothing: MailTally = { sent: 0, silent: 0, waiting: 0, failed: 0 };
  * time for, stays due, and the next run takes it up.
  */
 export async function runReminderMails(now: number, limits: MailLimits): Promise<MailTally> {
-  let total = nothing;
-  for await (const page of readDueMails(now))
-    for (const plans of chunks(page, mailsAtOnce)) {
-      if (!limits.hasTime()) return total;
-      const tally = await runSome(plans, now, limits);
-      total = addTallies(total, tally);
-      // SES takes nobody's mail at the moment.
-      if (tally.waiting > 0) return total;
-    }
-  return total;
+  // Once SES takes nobody's mail, or none can be handed over, the rest waits for the next run.
+  let isTaken = true;
+  const hasTime = () => isTaken && limits.hasTime();
+  const { counts } = await runDue<MailBatch, keyof MailTally>(
+    {
+      outcomes: ['sent', 'silent', 'waiting', 'failed'],
+      unread: 'failed',
+      shards: mailPlans.readAll(now).map(inBatches),
+      work: async ({ plans }) => {
+        const tally = await runSome(plans, now, limits);
+        isTaken = tally.waiting === 0;
+        return { counts: tally };
+      },
+      afterFailure: () => {
+        isTaken = false;
+        return 'failed';
+      },
+    },
+    now,
+    { ...limits, hasTime },
+  );
+  return counts;
+}
+
+interface MailPlan extends Due {
+  readonly userId: number;
+}
+
+/** Plans whose mails are sent together. */
+interface MailBatch {
+  readonly plans: readonly MailPlan[];
+  readonly dueAt: number;
+}
+
+async function* inBatches(pages: AsyncIterable<MailPlan[]>): AsyncGenerator<MailBatch[]> {
+  for await (const page of pages)
+    yield chunks(page, mailsAtOnce).map((plans) => ({ plans, dueAt: plans[0]?.dueAt ?? 0 }));
 }
 
 /** Somebody's mail that is written and not sent yet. */
@@ -111,7 +140,7 @@ async function writeOrMove(
     const { mail, discoveriesUntil } = written;
     return { plan, person, mail: { userId: plan.userId, day, mail }, discoveriesUntil };
   }
-  await moveMail(plan, nextMailAt(person, now));
+  await postpone(plan, nextMailAt(person, now));
   return 'silent';
 }
 
@@ -125,7 +154,7 @@ async function moveOn(
   const next = nextMailAt(person, now);
   if (outcome === 'taken' && discoveriesUntil !== undefined)
     await noteMailed(person.userId, discoveriesUntil);
-  await moveMail(plan, outcome === 'taken' ? next : Math.min(next, now + hourSeconds));
+  await postpone(plan, outcome === 'taken' ? next : Math.min(next, now + hourSeconds));
   return outcome === 'taken' ? 'sent' : 'failed';
 }
 

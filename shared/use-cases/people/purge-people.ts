@@ -1,34 +1,30 @@
-import { type Erasure, ErasureEnded, listErasures } from '../../data/people/erasure.ts';
-import { isUnavailable } from '../../data/table/unavailable.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
+import { ErasureEnded, listErasures } from '../../data/people/erasure.ts';
+import { runDue } from '../schedules/run-due.ts';
 import { erasePerson, isDue } from './erase-person.ts';
 
 const peopleAtOnce = 4;
 
-type Outcome = 'erased' | 'unfinished' | 'failed';
-
-/**
- * Goes on with everybody's erasing that is due. A person who cannot be finished before the deadline, or while the database
- * is unavailable, is left to the next run; one that fails does not keep the others waiting.
- */
-export async function purgePeople(
-  now: number,
-  report: (failure: unknown) => void,
-): Promise<Record<Outcome, number>> {
+/** Goes on with everybody's erasing that is due. Whoever cannot be finished in time is left to the next run. */
+export async function purgePeople(now: number, onFailure: (error: unknown) => void) {
   const due = (await listErasures()).filter((erasure) => isDue(erasure, now));
-  const outcomes = await mapInParallel(due, peopleAtOnce, (erasure) => purge(erasure, now, report));
-  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
-  return { erased: count('erased'), unfinished: count('unfinished'), failed: count('failed') };
-}
-
-async function purge(erasure: Erasure, now: number, report: (failure: unknown) => void): Promise<Outcome> {
-  try {
-    await erasePerson(erasure, now);
-    return 'erased';
-  } catch (error) {
-    if (error instanceof ErasureEnded) return 'erased';
-    if (isUnavailable(error)) return 'unfinished';
-    report(error);
-    return 'failed';
-  }
+  const { counts } = await runDue(
+    {
+      outcomes: ['erased', 'unfinished', 'failed'],
+      unread: 'failed',
+      shards: [[due.map((erasure) => ({ erasure, dueAt: erasure.requestedAt }))]],
+      entriesAtOnce: peopleAtOnce,
+      work: async ({ erasure }) => {
+        try {
+          await erasePerson(erasure, now);
+        } catch (error) {
+          if (!(error instanceof ErasureEnded)) throw error;
+        }
+        return 'erased';
+      },
+      afterFailure: (_, isPassing) => (isPassing ? 'unfinished' : 'failed'),
+    },
+    now,
+    { hasTime: () => true, onFailure },
+  );
+  return counts;
 }

@@ -18,7 +18,7 @@ export interface DueJob<Entry extends { readonly dueAt: number }, Outcome extend
   /** Every name under which something counts. */
   readonly outcomes: readonly Outcome[];
   /** The pages of each shard, in each the oldest entry first. */
-  readonly shards: readonly AsyncIterable<readonly Entry[]>[];
+  readonly shards: readonly (AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>)[];
   /** @default 1 */
   readonly shardsAtOnce?: number;
   /** Of one shard. @default 1 */
@@ -33,7 +33,7 @@ export interface DueJob<Entry extends { readonly dueAt: number }, Outcome extend
     entry: Entry,
     isPassing: boolean,
   ) => Promise<DueResult<Entry, NoInfer<Outcome>>> | DueResult<Entry, NoInfer<Outcome>>;
-  /** What a shard that cannot be read counts as. */
+  /** What counts where a shard cannot be read, or a failure not be noted. */
   readonly unread: NoInfer<Outcome>;
 }
 
@@ -54,7 +54,7 @@ export async function runDue<Entry extends { readonly dueAt: number }, const Out
 ): Promise<DueRun<Outcome>> {
   const counts = Object.fromEntries(job.outcomes.map((name) => [name, 0])) as Record<Outcome, number>;
   let oldestAge = 0;
-  const workOffShard = async (pages: AsyncIterable<readonly Entry[]>) => {
+  const workOffShard = async (pages: (typeof job.shards)[number]) => {
     for await (const page of pages) {
       oldestAge = Math.max(oldestAge, now - (page[0]?.dueAt ?? now));
       await workOffPage(page, job, limits, (result) => addCounts(counts, result));
@@ -95,11 +95,16 @@ async function workOffPage<Entry extends { readonly dueAt: number }, Outcome ext
 async function attempt<Entry extends { readonly dueAt: number }, Outcome extends string>(
   due: Entry,
   isClaimed: boolean,
-  { claim, work, postpone, afterFailure }: DueJob<Entry, Outcome>,
+  { claim, work, postpone, afterFailure, unread }: DueJob<Entry, Outcome>,
   { onFailure }: JobLimits,
 ): Promise<DueResult<Entry, Outcome>> {
   let entry = due;
-  const postponed = async (result: DueResult<Entry, Outcome>) => {
+  const report = (error: unknown) => {
+    const isPassing = isUnavailable(error);
+    if (!isPassing) onFailure(error);
+    return isPassing;
+  };
+  const postponeBy = async (result: DueResult<Entry, Outcome>) => {
     if (typeof result === 'object' && result.waitUntil !== undefined)
       await postpone?.(entry, result.waitUntil);
     return result;
@@ -108,16 +113,17 @@ async function attempt<Entry extends { readonly dueAt: number }, Outcome extends
     const claimed = claim === undefined || isClaimed ? due : await claim(due);
     if (typeof claimed !== 'object') return claimed;
     entry = claimed;
-    return await postponed(await work(entry));
+    return await postponeBy(await work(entry));
   } catch (error) {
-    const isPassing = isUnavailable(error);
-    if (!isPassing) onFailure(error);
-    const result = await afterFailure(entry, isPassing);
-    // What cannot be postponed now is still due, or held for a while.
-    return postponed(result).catch((failure: unknown) => {
-      if (!isUnavailable(failure)) onFailure(failure);
+    let result: DueResult<Entry, Outcome> = unread;
+    try {
+      result = await afterFailure(entry, report(error));
+      return await postponeBy(result);
+    } catch (failure) {
+      // What cannot be postponed now is still due, or is held for a while.
+      report(failure);
       return result;
-    });
+    }
   }
 }
 
