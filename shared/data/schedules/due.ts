@@ -1,6 +1,6 @@
 import type { Key } from '../keys/key.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { updateItem } from '../table/write.ts';
+import { sendIfAllowed } from '../table/send.ts';
+import { absent, atMost, exists, updateWrite } from '../table/writes.ts';
 
 /** A record that waits until a second, as it was read: perhaps a moment ago. */
 export interface Due {
@@ -10,14 +10,7 @@ export interface Due {
 
 /** Lets it wait longer; false if it was changed meanwhile. Where several want it, one succeeds. */
 export const postpone = ({ key, dueAt }: Due, until: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: key,
-      UpdateExpression: 'SET dueAt = :until',
-      ConditionExpression: 'dueAt = :dueAt',
-      ExpressionAttributeValues: { ':until': until, ':dueAt': dueAt },
-    }),
-  );
+  sendIfAllowed(updateWrite(key, { set: { dueAt: until }, onlyIf: { dueAt } }));
 
 /** Longer than a run of any job lives. */
 const heldSeconds = 2 * 60;
@@ -33,34 +26,14 @@ export async function hold(
   existing: 'pk' | 'dueAt' = 'dueAt',
 ): Promise<Due | undefined> {
   const until = now + heldSeconds;
-  const isHeld = await isAllowed(
-    updateItem({
-      Key: key,
-      UpdateExpression: 'SET heldUntil = :until, dueAt = :until',
-      ConditionExpression: `attribute_exists(${existing}) AND (attribute_not_exists(heldUntil) OR heldUntil <= :now)`,
-      ExpressionAttributeValues: { ':until': until, ':now': now },
-    }),
-  );
+  const onlyIf = [absent, atMost(now)].map((heldUntil) => ({ [existing]: exists, heldUntil }));
+  const isHeld = await sendIfAllowed(updateWrite(key, { set: { heldUntil: until, dueAt: until }, onlyIf }));
   return isHeld ? { key, dueAt: until } : undefined;
 }
 
 /** Ends a hold: it is due at that second, or as soon as somebody has asked for meanwhile. */
 export async function release({ key, dueAt: held }: Due, dueAt: number): Promise<void> {
-  const isAsHeld = await isAllowed(
-    updateItem({
-      Key: key,
-      UpdateExpression: 'SET dueAt = :due REMOVE heldUntil',
-      ConditionExpression: 'dueAt = :held',
-      ExpressionAttributeValues: { ':due': dueAt, ':held': held },
-    }),
-  );
-  if (!isAsHeld)
-    await isAllowed(
-      updateItem({
-        Key: key,
-        UpdateExpression: 'REMOVE heldUntil',
-        ConditionExpression: 'heldUntil = :held',
-        ExpressionAttributeValues: { ':held': held },
-      }),
-    );
+  const remove = ['heldUntil'];
+  if (!(await sendIfAllowed(updateWrite(key, { set: { dueAt }, remove, onlyIf: { dueAt: held } }))))
+    await sendIfAllowed(updateWrite(key, { remove, onlyIf: { heldUntil: held } }));
 }

@@ -16,6 +16,7 @@ import {
   waitingPrefix,
   webhookOfQueued,
 } from '../keys/webhooks.ts';
+import { postpone } from '../schedules/due.ts';
 import { inPartition, listByPrefix, queryPages } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
@@ -141,7 +142,7 @@ const leaseSeconds = 60;
 
 /** True for one of several senders at the same moment, which may work the lane off; if it dies, another may a minute later. */
 export const claimLane = ({ webhookId, dueAt }: Lane, now: number): Promise<boolean> =>
-  sendIfAllowed(lanes.update(laneKey(webhookId), { set: { dueAt: now + leaseSeconds }, onlyIf: { dueAt } }));
+  postpone({ key: laneKey(webhookId), dueAt }, now + leaseSeconds);
 
 const messagesAtOnce = 50;
 

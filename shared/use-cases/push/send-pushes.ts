@@ -6,124 +6,85 @@ import {
   removePush,
   type WaitingPush,
 } from '../../data/pushes/push-queue.ts';
-import { isUnavailable } from '../../data/table/unavailable.ts';
 import { canBeReached, type Device, without } from '../../domain/push/device.ts';
 import { nextAttempt } from '../../domain/push/next-attempt.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
+import { type Pages, runDue } from '../schedules/run-due.ts';
 import { type CallSettings, PushCalls, type PushOutcome } from './push-calls.ts';
-
-/** The counts of one run. */
-export interface PushTally {
-  readonly sent: number;
-  /** Pushes that were not taken, and are to be sent again. */
-  readonly postponed: number;
-  /** Pushes whose device is gone. */
-  readonly dropped: number;
-  /** Pushes that were not taken for a day: their devices are set aside. */
-  readonly setAside: number;
-  readonly failed: number;
-  /** Seconds by which the oldest was late. */
-  readonly oldestAge: number;
-}
-
-const idle: PushTally = { sent: 0, postponed: 0, dropped: 0, setAside: 0, failed: 0, oldestAge: 0 };
 
 export type SendLimits = CallSettings & JobLimits;
 
 /** Pushes that are sent at the same time in one shard. */
 const pushesAtOnce = 10;
 
-/** Sends what waits, each shard by itself: one that cannot be read keeps no other from its work. */
-export async function sendPushes(
-  shards: readonly number[],
-  now: () => number,
-  limits: SendLimits,
-): Promise<PushTally> {
+/**
+ * Sends what waits. Of the counts, what is `dropped` has no device any more; what is `setAside` was not taken for a
+ * day, and its device is set aside.
+ */
+export async function sendPushes(shards: readonly number[], now: () => number, limits: SendLimits) {
   const calls = new PushCalls(limits);
-  const runs = await Promise.all(
-    shards.map(async (shard) => {
-      try {
-        return await sendShard(shard, now, limits, calls);
-      } catch (error) {
-        if (!isUnavailable(error)) limits.onFailure(error);
-        return { ...idle, failed: 1 };
-      }
-    }),
+  const { counts, oldestAge } = await runDue(
+    {
+      outcomes: ['sent', 'postponed', 'dropped', 'setAside', 'failed'],
+      unread: 'failed',
+      shards: shards.map((shard) => withDevices(readWaiting(shard, now()))),
+      shardsAtOnce: shards.length,
+      entriesAtOnce: pushesAtOnce,
+      claim: async (due) => ((await claimPush(due.push, now())) ? due : undefined),
+      work: async ({ push, device }) => {
+        if (device !== undefined && canBeReached(device, now()))
+          return recordOutcome(push, device, await calls.deliver(push, device, now()), now());
+        await removePush(push);
+        return 'dropped';
+      },
+      // It stays claimed for a while, and is then tried again.
+      afterFailure: () => 'failed',
+    },
+    now(),
+    limits,
   );
   calls.end();
-  return runs.reduce(addTallies, idle);
+  return { ...counts, oldestAge };
 }
 
-async function sendShard(
-  shard: number,
-  now: () => number,
-  limits: SendLimits,
-  calls: PushCalls,
-): Promise<PushTally> {
-  let total = idle;
-  for await (const page of readWaiting(shard, now())) {
-    if (!limits.hasTime()) break;
-    const oldestAge = now() - Math.min(...page.map(({ at }) => at), now());
+interface DuePush {
+  readonly push: WaitingPush;
+  readonly device: Device | undefined;
+  readonly dueAt: number;
+}
+
+async function* withDevices(pages: Pages<WaitingPush>): AsyncGenerator<DuePush[]> {
+  for await (const page of pages) {
     const devices = await findDevices(page.map(({ userId }) => userId));
-    const runs = await mapInParallel(page, pushesAtOnce, async (push) => {
-      if (!limits.hasTime()) return idle;
-      const device = devices.get(push.userId)?.find(({ id }) => id === push.deviceId);
-      return sendOne(push, device, now, limits, calls);
-    });
-    total = [...runs, { ...idle, oldestAge }].reduce(addTallies, total);
-  }
-  return total;
-}
-
-/** One push's failure is its own: the others go on. */
-async function sendOne(
-  push: WaitingPush,
-  device: Device | undefined,
-  now: () => number,
-  limits: SendLimits,
-  calls: PushCalls,
-): Promise<PushTally> {
-  try {
-    if (!(await claimPush(push, now()))) return idle;
-    if (device === undefined || !canBeReached(device, now())) {
-      await removePush(push);
-      return { ...idle, dropped: 1 };
-    }
-    return await recordOutcome(push, device, await calls.deliver(push, device, now()), now());
-  } catch (error) {
-    // It stays claimed for a while, and is then tried again.
-    if (!isUnavailable(error)) limits.onFailure(error);
-    return { ...idle, failed: 1 };
+    yield page.map((push) => ({
+      push,
+      device: devices.get(push.userId)?.find(({ id }) => id === push.deviceId),
+      dueAt: push.at,
+    }));
   }
 }
 
-async function recordOutcome(
-  push: WaitingPush,
-  device: Device,
-  outcome: PushOutcome,
-  now: number,
-): Promise<PushTally> {
+async function recordOutcome(push: WaitingPush, device: Device, outcome: PushOutcome, now: number) {
   const { userId, deviceId } = push;
   const { status, problem } = outcome;
   if (status >= 200 && status < 300) {
     await removePush(push);
     if (device.failingSince !== undefined) await changeDevices(userId, recovered(deviceId));
-    return { ...idle, sent: 1 };
+    return 'sent';
   }
   if (status === 404 || status === 410) {
     await changeDevices(userId, without(deviceId));
     await removePush(push);
-    return { ...idle, dropped: 1 };
+    return 'dropped';
   }
   const at = nextAttempt(push, now, outcome.waitSeconds);
   await changeDevices(userId, failing(deviceId, problem, now, at === undefined));
   if (at === undefined) {
     await removePush(push);
-    return { ...idle, setAside: 1 };
+    return 'setAside';
   }
   await postponePush(push, at);
-  return { ...idle, postponed: 1 };
+  return 'postponed';
 }
 
 type Devices = readonly Device[];
@@ -145,12 +106,3 @@ const failing = (id: number, problem: string, now: number, isOver: boolean) =>
     problem,
     ...(isOver ? { setAsideAt: now } : {}),
   }));
-
-const addTallies = (a: PushTally, b: PushTally): PushTally => ({
-  sent: a.sent + b.sent,
-  postponed: a.postponed + b.postponed,
-  dropped: a.dropped + b.dropped,
-  setAside: a.setAside + b.setAside,
-  failed: a.failed + b.failed,
-  oldestAge: Math.max(a.oldestAge, b.oldestAge),
-});

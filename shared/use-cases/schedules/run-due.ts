@@ -14,11 +14,13 @@ export type DueResult<Entry, Outcome extends string> =
       readonly again?: Entry | undefined;
     };
 
+/** The pages of a shard, the oldest entry first. */
+export type Pages<Entry> = AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>;
+
 export interface DueJob<Entry extends { readonly dueAt: number }, Outcome extends string> {
   /** Every name under which something counts. */
   readonly outcomes: readonly Outcome[];
-  /** The pages of each shard, in each the oldest entry first. */
-  readonly shards: readonly (AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>)[];
+  readonly shards: readonly Pages<Entry>[];
   /** @default 1 */
   readonly shardsAtOnce?: number;
   /** Of one shard. @default 1 */
@@ -54,7 +56,7 @@ export async function runDue<Entry extends { readonly dueAt: number }, const Out
 ): Promise<DueRun<Outcome>> {
   const counts = Object.fromEntries(job.outcomes.map((name) => [name, 0])) as Record<Outcome, number>;
   let oldestAge = 0;
-  const workOffShard = async (pages: (typeof job.shards)[number]) => {
+  const workOffShard = async (pages: Pages<Entry>) => {
     for await (const page of pages) {
       oldestAge = Math.max(oldestAge, now - (page[0]?.dueAt ?? now));
       await workOffPage(page, job, limits, (result) => addCounts(counts, result));

@@ -1,5 +1,4 @@
 import { findGrantTo } from '../../data/clients/grant.ts';
-import { isUnavailable } from '../../data/table/unavailable.ts';
 import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
 import {
   claimLane,
@@ -15,24 +14,13 @@ import {
 import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
 import { gapAfter, needsReading, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
+import { runDue } from '../schedules/run-due.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Receivers that are called at the same time; each is called for one message at a time. */
 const receiversAtOnce = 50;
 /** Seconds until it is another receiver's turn: those that answer slowly leave room for the others. */
 const turnSeconds = 5;
-
-/** The counts of one run. */
-export interface Deliveries {
-  readonly delivered: number;
-  /** Receivers that did not take a message, and rest. */
-  readonly failed: number;
-  readonly turnedOff: number;
-  /** Receivers that could not be looked after, through no fault of theirs. */
-  readonly unattended: number;
-}
-
-const none: Deliveries = { delivered: 0, failed: 0, turnedOff: 0, unattended: 0 };
 
 export interface DeliveryLimits extends JobLimits {
   readonly allowLoopback: boolean;
@@ -41,61 +29,50 @@ export interface DeliveryLimits extends JobLimits {
   readonly now: () => number;
 }
 
-/** Delivers what waits, every receiver's in its own order: none of them waits for another. */
-export async function deliverMessages(limits: DeliveryLimits): Promise<Deliveries> {
-  const line: Work[] = (await listDueLanes(limits.now())).map((lane) => ({ lane }));
-  const turns: Deliveries[] = [];
-  const serve = async () => {
-    for (let work = line.shift(); work !== undefined; work = line.shift()) {
-      const { goOn, ...done } = await takeTurn(work, limits);
-      turns.push(done);
-      if (goOn !== undefined) line.push(goOn);
-    }
-  };
-  await Promise.all(Array.from({ length: receiversAtOnce }, serve));
-  const sum = (member: keyof Deliveries) => turns.reduce((total, one) => total + one[member], 0);
-  return {
-    delivered: sum('delivered'),
-    failed: sum('failed'),
-    turnedOff: sum('turnedOff'),
-    unattended: sum('unattended'),
-  };
+/**
+ * Delivers what waits, every receiver's in its own order: none of them waits for another. Of the counts, receivers that
+ * `failed` did not take a message and rest; those `unattended` could not be looked after, through no fault of theirs.
+ */
+export async function deliverMessages(limits: DeliveryLimits) {
+  const start = limits.now();
+  const lanes = await listDueLanes(start);
+  const { counts } = await runDue<Work, 'delivered' | 'failed' | 'turnedOff' | 'unattended'>(
+    {
+      outcomes: ['delivered', 'failed', 'turnedOff', 'unattended'],
+      unread: 'unattended',
+      shards: [[lanes.map((lane) => ({ lane, dueAt: lane.dueAt }))]],
+      entriesAtOnce: receiversAtOnce,
+      claim: (work) => claim(work, limits),
+      work: (work) => workOff(work, limits),
+      // Its lane stays claimed for a while, and is then looked at again.
+      afterFailure: () => 'unattended',
+    },
+    start,
+    limits,
+  );
+  return counts;
 }
 
 /** A receiver in line; its webhook is known once its lane was claimed. */
 interface Work {
   readonly lane: Lane;
+  readonly dueAt: number;
   readonly webhook?: Webhook;
 }
 
-interface Turn extends Deliveries {
-  /** The work that is left for another turn. */
-  readonly goOn?: Work;
-}
-
-/** One receiver's failure is its own: the others go on. */
-async function takeTurn({ lane, webhook }: Work, limits: DeliveryLimits): Promise<Turn> {
-  try {
-    const known = webhook ?? (await claim(lane, limits));
-    return known === undefined ? none : await workOff({ lane, webhook: known }, limits);
-  } catch (error) {
-    // Its lane stays claimed for a while, and is then looked at again.
-    if (!isUnavailable(error)) limits.onFailure(error);
-    return { ...none, unattended: 1 };
-  }
-}
-
-/** Undefined where there is nothing to do for it, or no time. */
-async function claim(lane: Lane, { hasTime, now }: DeliveryLimits): Promise<Webhook | undefined> {
-  if (!hasTime() || !(await claimLane(lane, now()))) return undefined;
+/** Undefined where there is nothing to do for it. */
+async function claim(work: Work, { now }: DeliveryLimits): Promise<Work | undefined> {
+  const { lane } = work;
+  if (!(await claimLane(lane, now()))) return undefined;
   const webhook = await findWebhook(lane.webhookId);
-  if (webhook !== undefined && webhook.off === undefined) return webhook;
+  if (webhook !== undefined && webhook.off === undefined) return { ...work, webhook };
   await dropLane(lane.webhookId);
   return undefined;
 }
 
-async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Turn> {
+async function workOff(work: Work, limits: DeliveryLimits) {
   const { webhook } = work;
+  if (webhook === undefined) return undefined;
   const { hasTime, now } = limits;
   let { lane } = work;
   const goOnLater = () => noteLane({ ...lane, dueAt: now() });
@@ -107,7 +84,7 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
       if (!hasTime()) {
         // The next run does the rest.
         await goOnLater();
-        return { ...none, delivered };
+        return { counts: { delivered } };
       }
       if (message.at < (webhook.onSince ?? 0) || !(await mayStillKnow(webhook, message))) {
         await removeMessage(webhook.webhookId, message);
@@ -116,17 +93,17 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
       const outcome = await deliver(webhook, message, limits);
       if (outcome !== 'delivered') {
         const turnedOff = await noteFailure(lane, outcome, now());
-        return { ...none, delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 };
+        return { counts: { delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 } };
       }
       delivered += 1;
       lane = { ...lane, failures: 0, failingSince: undefined };
-      if (now() >= turnEnds) return { ...none, delivered, goOn: { lane, webhook } };
+      if (now() >= turnEnds) return { counts: { delivered }, again: { ...work, lane } };
     }
     if (waiting.length === 0) break;
   }
   // Something may have come meanwhile: then the lane stays.
   if (!(await closeLane(lane))) await goOnLater();
-  return { ...none, delivered };
+  return { counts: { delivered } };
 }
 
 /** True if the app may still read: what was queued while it might is not sent once it may not. */

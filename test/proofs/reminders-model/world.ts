@@ -8,7 +8,7 @@ import {
   reminderPrefix,
 } from '../../../shared/data/keys/reminders.ts';
 import { parseMeasurement } from '../../../shared/data/measurements/measurement.ts';
-import { type DueItem, readDue } from '../../../shared/data/reminders/due-items.ts';
+import { type DueItem, dueItems } from '../../../shared/data/reminders/due-items.ts';
 import { parseReminder } from '../../../shared/data/reminders/reminder.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
@@ -27,7 +27,7 @@ import { actOnNotifications } from '../../../shared/use-cases/reminders/act-on-n
 import { listNotifications } from '../../../shared/use-cases/reminders/list-notifications.ts';
 import { moveReminders } from '../../../shared/use-cases/reminders/move-reminders.ts';
 import { removeReminder } from '../../../shared/use-cases/reminders/remove-reminder.ts';
-import { runDue, runDueShards } from '../../../shared/use-cases/reminders/run-due-shard.ts';
+import { runDueItems, runDueShards } from '../../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../../shared/use-cases/reminders/save-reminders.ts';
 import type {
   Fault,
@@ -123,13 +123,15 @@ export class World {
   }
 
   async readDueOnly(): Promise<void> {
-    for await (const page of readDue(Number(dueShard(this.userId)), this.now)) this.stale.push(...page);
+    for await (const page of dueItems.read(Number(dueShard(this.userId)), this.now)) this.stale.push(...page);
   }
 
   /** Works on what was read some time ago, as a late run or a lagging index would. */
   async workOnStale(): Promise<void> {
     for (const due of this.stale.splice(0))
-      await this.#connection.under(undefined, () => runDue(due, this.now, fail));
+      await this.#connection.under(undefined, () =>
+        runDueItems([[[due]]], this.now, { hasTime: () => true, onFailure: fail }),
+      );
   }
 
   async list(query: Partial<NotificationQuery> = {}): Promise<number[]> {
