@@ -1,6 +1,6 @@
 import type { Key } from '../keys/key.ts';
 import { sendIfAllowed } from '../table/send.ts';
-import { absent, atMost, exists, updateWrite } from '../table/writes.ts';
+import { absentOr, atMost, exists, updateWrite } from '../table/writes.ts';
 
 /** A record that waits until a second, as it was read: perhaps a moment ago. */
 export interface Due {
@@ -26,7 +26,7 @@ export async function hold(
   existing: 'pk' | 'dueAt' = 'dueAt',
 ): Promise<Due | undefined> {
   const until = now + heldSeconds;
-  const onlyIf = [absent, atMost(now)].map((heldUntil) => ({ [existing]: exists, heldUntil }));
+  const onlyIf = { [existing]: exists, heldUntil: absentOr(atMost(now)) };
   const isHeld = await sendIfAllowed(updateWrite(key, { set: { heldUntil: until, dueAt: until }, onlyIf }));
   return isHeld ? { key, dueAt: until } : undefined;
 }
