@@ -15,6 +15,20 @@ function partingFolders(from: string, to: string): [string, string] | undefined 
   return [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')];
 }
 
+/** Folders from which a way of imports, over however many others beside them, leads back. */
+export function foldersInRings(imports: readonly Import[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to, isPackage } of imports) {
+    const [a, b] = (isPackage ? undefined : partingFolders(from, to)) ?? [];
+    if (a !== undefined && b !== undefined) next.set(a, (next.get(a) ?? new Set()).add(b));
+  }
+  const reach = (folder: string, seen = new Set<string>()): Set<string> => {
+    for (const one of next.get(folder) ?? []) if (!seen.has(one)) reach(one, seen.add(one));
+    return seen;
+  };
+  return [...next.keys()].filter((folder) => reach(folder).has(folder));
+}
+
 export function folderCircles(imports: readonly Import[]): FolderCircle[] {
   const examples = new Map<string, string>();
   for (const { from, to, isPackage } of imports) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, projectFolder } from './files.ts';
+import { filesOf, projectFolder } from './files.ts';
 
 /** Folders of the product, and those of its tests and measurements that others build on. */
 export const productFolders = ['bin', 'lib', 'functions', 'shared', 'web'];
@@ -13,10 +13,14 @@ export interface CodeFile {
 }
 
 export const codeIn = (folders: readonly string[]): readonly CodeFile[] =>
+  filesIn(folders).filter(({ path }) => /\.(?:m?js|tsx?)$/.test(path));
+
+/** Code and styles, of the project or of another state of it. */
+export const filesIn = (folders: readonly string[], project = projectFolder): readonly CodeFile[] =>
   folders
-    .flatMap(filesBelow)
-    .filter((path) => /\.(?:m?js|tsx?)$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }));
+    .flatMap((folder) => filesOf(project, folder))
+    .filter((path) => /\.(?:m?js|tsx?|css)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(project, path), 'utf8') }));
 
 /** Code without its comments and the words in its texts; what a template computes stays. */
 export function bareCode(text: string): string {

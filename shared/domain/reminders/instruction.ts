@@ -1,4 +1,4 @@
-import { levelWords } from '../experiments/texts/amounts.ts';
+import { levelWords } from '../units/amount-text.ts';
 import { getUnit } from '../units/units.ts';
 import type { DayInstruction } from './day-instruction.ts';
 import type { Moment, QuestionVariable } from './notifications/question.ts';

@@ -1,5 +1,6 @@
+import { differenceText, shortDifference, withDifferenceUnit } from '../../units/amount-text.ts';
 import type { ExperimentPlan } from '../plan.ts';
-import { differenceText, shortDifference, unitOf, withDifferenceUnit } from '../texts/amounts.ts';
+import { unitOf } from '../texts/amounts.ts';
 
 const sign = (value: number, number: string) => (value < 0 && number !== '0' ? '−' : '');
 

@@ -10,10 +10,11 @@ import {
 } from '../../charts/drawing.ts';
 import { textWidth, wrapNaming } from '../../charts/text-layout.ts';
 import { scaledAxis } from '../../charts/value-axis.ts';
+import { differenceText, shortNumber } from '../../units/amount-text.ts';
 import { type CompletePair, isComplete } from '../pair-values.ts';
 import type { Arm, ExperimentPlan } from '../plan.ts';
 import type { Result } from '../result.ts';
-import { differenceText, levelText, shortNumber, unitOf } from '../texts/amounts.ts';
+import { levelText, unitOf } from '../texts/amounts.ts';
 import { signedDifference, signedRange } from './difference-text.ts';
 
 /** The picture of an experiment. */
