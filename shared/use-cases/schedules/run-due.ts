@@ -57,10 +57,12 @@ export async function runDue<Entry extends { readonly dueAt: number }, const Out
   const counts = Object.fromEntries(job.outcomes.map((name) => [name, 0])) as Record<Outcome, number>;
   let oldestAge = 0;
   const workOffShard = async (pages: Pages<Entry>) => {
+    let isFirst = true;
     for await (const page of pages) {
+      if (!isFirst && !limits.hasTime()) return;
+      isFirst = false;
       oldestAge = Math.max(oldestAge, now - (page[0]?.dueAt ?? now));
       await workOffPage(page, job, limits, (result) => addCounts(counts, result));
-      if (!limits.hasTime()) return;
     }
   };
   await mapInParallel(job.shards, job.shardsAtOnce ?? 1, async (pages) => {
