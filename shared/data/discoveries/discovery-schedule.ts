@@ -14,7 +14,7 @@ export type Plan = 'night' | 'asked';
 
 /** Lists that are to be made. */
 export const dueDiscoveries = dueQueue({
-  prefix: 'DISCOVERIES#',
+  name: 'discoveries',
   parse: ({ pk }) => ({ userId: userIdOf(pk) }),
 });
 

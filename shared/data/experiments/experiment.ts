@@ -68,6 +68,6 @@ export const removeExperiment = (userId: number, { number, version }: Experiment
 
 /** Experiments wait for their next look. */
 export const looks = dueQueue({
-  prefix: 'LOOK#',
+  name: 'looks',
   parse: ({ pk, sk }) => ({ userId: userIdOf(pk), number: numberOfExperiment(sk) }),
 });

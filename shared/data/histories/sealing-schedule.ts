@@ -6,7 +6,7 @@ import { isAllowed } from '../table/is-allowed.ts';
 import { deleteItem, updateItem } from '../table/write.ts';
 
 /** Histories that are to be summed up. */
-export const sealings = dueQueue({ prefix: 'SEAL#', parse: ({ pk }) => ({ userId: userIdOf(pk) }) });
+export const sealings = dueQueue({ name: 'sealings', parse: ({ pk }) => ({ userId: userIdOf(pk) }) });
 
 /** Asks the schedule to sum up a person's history soon. */
 export const sealingRequest = (userId: number, now: number) => ({

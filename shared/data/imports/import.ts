@@ -98,6 +98,6 @@ export const replaceImport = (
 
 /** Imports that are to be ended or undone. */
 export const dueImports = dueQueue({
-  prefix: 'IMPORT#',
+  name: 'imports',
   parse: ({ pk, sk }) => ({ userId: userIdOf(pk), id: idOfImport(sk) }),
 });

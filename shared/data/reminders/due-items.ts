@@ -23,9 +23,8 @@ export interface DueItem extends Due {
 
 const storedDue = v.object({ failures: v.optional(v.number(), 0) });
 
-/** Its shards have no prefix: `dueShard` names them. */
 export const dueItems = dueQueue({
-  prefix: '',
+  name: 'reminders',
   shardCount: dueShardCount,
   parse: (item) => ({ userId: userIdOf(item.pk), item, ...parseStored(storedDue, item) }),
 });

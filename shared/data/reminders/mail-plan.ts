@@ -8,7 +8,7 @@ import { deleteItem, putItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 /** The times at which people's next daily mails are due. */
-export const mailPlans = dueQueue({ prefix: 'MAIL#', parse: ({ pk }) => ({ userId: userIdOf(pk) }) });
+export const mailPlans = dueQueue({ name: 'mails', parse: ({ pk }) => ({ userId: userIdOf(pk) }) });
 
 /** Plans a look at a person for that time; whether they still want a mail is seen then. */
 export async function planMail(userId: number, dueAt: number): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Item } from '../item.ts';
+import { queuePrefixes } from '../keys/queues.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
 import type { Due } from './due.ts';
@@ -8,8 +9,7 @@ const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() }
 const pageSize = 100;
 
 interface QueueSettings<Members> {
-  /** The beginning of the names of its shards in the index `due`, which no other queue has. */
-  readonly prefix: string;
+  readonly name: keyof typeof queuePrefixes;
   /** @default 4 */
   readonly shardCount?: number;
   /** The members that a job needs beside the key and the second. */
@@ -17,8 +17,8 @@ interface QueueSettings<Members> {
 }
 
 /** Records that a job takes up when they fall due. */
-export function dueQueue<Members>({ prefix, shardCount = 4, parse }: QueueSettings<Members>) {
-  const shardOf = (id: number) => `${prefix}${id % shardCount}`;
+export function dueQueue<Members>({ name, shardCount = 4, parse }: QueueSettings<Members>) {
+  const shardOf = (id: number) => `${queuePrefixes[name]}${id % shardCount}`;
   const read = async function* (shard: number, now: number): AsyncGenerator<(Members & Due)[]> {
     const pages = queryPages({
       IndexName: 'due',

@@ -47,7 +47,7 @@ export const pools = record({
 export const parsePool = pools.parse;
 export type PoolAttributes = AttributesOf<typeof pools>;
 
-export const duePools = dueQueue({ prefix: poolPrefix, parse: parsePool });
+export const duePools = dueQueue({ name: 'pools', parse: parsePool });
 
 const parseFigure = (text: string): Figure => JSON.parse(text);
 

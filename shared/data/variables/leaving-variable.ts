@@ -84,7 +84,7 @@ export const leavingMembers = (userId: number, leavingSince: number) => ({
 
 /** Variables that are being deleted. */
 export const leavingVariables = dueQueue({
-  prefix: 'LEAVING#',
+  name: 'leavingVariables',
   parse: ({ pk, sk }) => ({ userId: userIdOf(pk), variableId: variableOfUserVariable(sk) }),
 });
 

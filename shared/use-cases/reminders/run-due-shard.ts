@@ -30,7 +30,7 @@ export const runDueShards = (shards: readonly number[], now: number, limits: Job
     limits,
   );
 
-/** Of the counts, what is `postponed` the database could not do, and what is `announced` has pushes queued. */
+/** Counts as `postponed` what the database could not do, as `announced` what has pushes queued. */
 export async function runDueItems(shards: readonly Pages<DueItem>[], now: number, limits: JobLimits) {
   const { counts, oldestAge } = await runDue(
     {

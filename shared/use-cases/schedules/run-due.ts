@@ -2,7 +2,7 @@ import { isUnavailable } from '../../data/table/unavailable.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
-/** What became of an entry: the name it counts under, or more than that. */
+/** The outcome of the work on an entry: the name it counts under, or more than that. */
 export type DueResult<Entry, Outcome extends string> =
   | Outcome
   | undefined
@@ -23,7 +23,7 @@ export interface DueJob<Entry extends { readonly dueAt: number }, Outcome extend
   readonly shards: readonly Pages<Entry>[];
   /** @default 1 */
   readonly shardsAtOnce?: number;
-  /** Of one shard. @default 1 */
+  /** The number of entries of one shard. @default 1 */
   readonly entriesAtOnce?: number;
   /** Takes an entry for this run alone. Gives it as it is then stored; or nothing, where there is nothing to do. */
   readonly claim?: (due: Entry) => Promise<Entry | NoInfer<Outcome> | undefined>;
@@ -35,7 +35,7 @@ export interface DueJob<Entry extends { readonly dueAt: number }, Outcome extend
     entry: Entry,
     isPassing: boolean,
   ) => Promise<DueResult<Entry, NoInfer<Outcome>>> | DueResult<Entry, NoInfer<Outcome>>;
-  /** What counts where a shard cannot be read, or a failure not be noted. */
+  /** Counts where a shard cannot be read, or a failure not be noted. */
   readonly unread: NoInfer<Outcome>;
 }
 
@@ -85,7 +85,7 @@ async function workOffPage<Entry extends { readonly dueAt: number }, Outcome ext
   const line = page.map((entry) => ({ entry, isClaimed: false }));
   const serve = async () => {
     for (let next = line.shift(); next !== undefined; next = line.shift()) {
-      // What this run has claimed nobody else can take up.
+      // Nobody else can take up an entry that this run has claimed.
       if (!next.isClaimed && !limits.hasTime()) continue;
       const result = await attempt(next.entry, next.isClaimed, job, limits);
       count(result);
@@ -124,7 +124,7 @@ async function attempt<Entry extends { readonly dueAt: number }, Outcome extends
       result = await afterFailure(entry, report(error));
       return await postponeBy(result);
     } catch (failure) {
-      // What cannot be postponed now is still due, or is held for a while.
+      // The entry is still due, or is held for a while.
       report(failure);
       return result;
     }

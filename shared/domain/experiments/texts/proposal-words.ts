@@ -1,5 +1,6 @@
+import { differenceText, shortNumber } from '../../units/amount-text.ts';
 import type { PlanSketch, Proposal } from '../propose.ts';
-import { differenceText, shortNumber, unitOf } from './amounts.ts';
+import { unitOf } from './amounts.ts';
 
 /** Says before the start which differences the experiment would find. */
 export function proposalWords(

@@ -1,6 +1,7 @@
+import { differenceText, shortDifference, withDifferenceUnit } from '../../units/amount-text.ts';
 import type { Evaluation } from '../evaluate.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
-import { differenceText, levelText, shortDifference, unitOf, withDifferenceUnit } from './amounts.ts';
+import { levelText, unitOf } from './amounts.ts';
 
 const noAdvice = 'This is not medical advice.';
 const onePerson = 'This holds for one person and this time; it is not medical advice.';
