@@ -55,13 +55,19 @@ function countPackages() {
   };
 }
 
-/** True if every package of the lock file is installed in its version; those for other machines may be missing. */
+/**
+ * True if every package of the lock file is installed in its version. Optional ones may be missing, but for those that
+ * this project names for this machine.
+ */
 function isInstalled() {
   if (!existsSync(record)) return false;
   const recorded = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(([folder, { version, optional }]) => {
+  const named = Object.keys(wanted[''].optionalDependencies ?? {}).map((name) => `node_modules/${name}`);
+  return Object.entries(wanted).every(([folder, { version, optional, os, cpu }]) => {
     if (folder === '') return true;
     const found = recorded[folder];
-    return found === undefined ? optional === true : found.version === version;
+    if (found !== undefined) return found.version === version;
+    const isForHere = [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+    return optional === true && !(named.includes(folder) && isForHere);
   });
 }

@@ -34,7 +34,7 @@ try {
   if (options.demo === 'on')
     void welcomeText({ runtime, dataFolder: options.dataFolder, timezone, report }).then(console.log);
   await runtime.databaseEnded;
-  if (!ending) console.error('DynamoDB Local has ended, so this ends too.');
+  if (!ending) console.error('The database has ended, so this ends too.');
   await end(1);
 } catch (error) {
   if (error instanceof TypeError) console.error(usageText);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type EngineName, engineNames } from './database/engines.ts';
 
 export interface RuntimeOptions {
   /** 0 lets the system choose. */
@@ -8,8 +9,10 @@ export interface RuntimeOptions {
   readonly dataFolder: string | undefined;
   /** An assembly to run instead of synthesising one. */
   readonly assemblyFolder: string | undefined;
-  /** A DynamoDB Local that runs already and may serve others too; undefined starts one. Only in memory. */
+  /** A database that runs already and may serve others too; undefined starts one. Only in memory. */
   readonly databaseUrl: string | undefined;
+  /** The database to start; undefined: that of the data folder, else the best that can run here. */
+  readonly engine: EngineName | undefined;
   readonly context: Readonly<Record<string, string>>;
   /** Whether jobs run by the clock, or only when `POST /local/tick` asks for them. */
   readonly schedules: 'clock' | 'manual';
@@ -33,7 +36,8 @@ export const usageText = `Usage: npm start -- [options]
                             short on a terminal
   --context name=value      a setting of the stack, as for deploying; repeatable
   --assembly DIR            an assembly to run instead of synthesising one
-  --database URL            a DynamoDB Local that runs already; with --data memory
+  --database NAME|URL       dynoxide or dynamodb-local; Dynoxide unless given, where it
+                            is installed. Or one that runs already; with --data memory
   --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
   --streams on|off          whether functions follow the table's stream; off where
                             very much is written and nobody looks at changes
@@ -61,13 +65,20 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
       help: { type: 'boolean' },
     },
   });
-  if (values.database !== undefined && values.data !== 'memory')
-    throw new Error('--database goes with --data memory: a database that runs already has its own folder.');
+  const isUrl = values.database !== undefined && URL.canParse(values.database);
+  if (isUrl && values.data !== 'memory')
+    throw new Error(
+      '--database with an address goes with --data memory: a database that runs already has its own folder.',
+    );
   return {
     port: parseNumber('port', values.port, 65_535),
     dataFolder: values.data === 'memory' ? undefined : resolve(values.data),
     assemblyFolder: values.assembly === undefined ? undefined : resolve(values.assembly),
-    databaseUrl: values.database,
+    databaseUrl: isUrl ? values.database : undefined,
+    engine:
+      isUrl || values.database === undefined
+        ? undefined
+        : parseChoice('database', engineNames, values.database),
     context: Object.fromEntries(values.context.map(parseContext)),
     schedules: parseChoice('schedules', ['clock', 'manual'], values.schedules),
     streams: parseChoice('streams', ['on', 'off'], values.streams),

@@ -6,7 +6,7 @@ export interface RuntimeInfo {
   readonly dynamodbEndpoint: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The process of DynamoDB Local; stopping it for a while simulates an outage. */
+  /** The process of the database; stopping it for a while simulates an outage. */
   readonly databaseProcessId: number;
 }
 

@@ -1,7 +1,7 @@
 import type { RuntimeOptions } from './arguments.ts';
 import type { Application } from './assembly/application.ts';
 import { LocalClock } from './clock.ts';
-import type { DynamoDbLocal } from './database/dynamodb-local.ts';
+import type { LocalDatabase } from './database/database-process.ts';
 import { startDynamoDbProxy } from './database/dynamodb-proxy.ts';
 import { emptyTable } from './database/ensure-table.ts';
 import { Faults } from './database/faults.ts';
@@ -19,7 +19,7 @@ import { Streams } from './streams/streams.ts';
 
 export interface RuntimePartsProps {
   readonly application: Application;
-  readonly database: DynamoDbLocal;
+  readonly database: LocalDatabase;
   readonly options: RuntimeOptions;
   /** Hears how to stop each part, in the order of their starts. */
   readonly onStop: (step: () => unknown) => void;
@@ -29,13 +29,13 @@ export type RuntimeParts = Awaited<ReturnType<typeof startParts>>;
 
 /** Starts everything that stands for AWS behind the gateway: the table, the functions, and what calls them. */
 export async function startParts({ application, database, options, onStop }: RuntimePartsProps) {
-  const { endpoint: target } = database;
+  const { endpoint: target, engine } = database;
   const usage = new UsageCounter();
   const faults = new Faults();
   const clock = new LocalClock();
   const indexes = new LaggingIndexes(target, application.tables);
   onStop(() => indexes.turnOff());
-  const proxy = await startDynamoDbProxy({ ...application, target, usage, faults, indexes, clock });
+  const proxy = await startDynamoDbProxy({ ...application, target, engine, usage, faults, indexes, clock });
   onStop(() => proxy.close());
 
   function functionByArn(arn: string): FunctionPool {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuntimeOptions } from './arguments.ts';
 import { type Application, readApplication, withoutStreams } from './assembly/application.ts';
 import { readAssembly } from './assembly/assembly.ts';
 import { region } from './assembly/names.ts';
 import { synthesise } from './assembly/synthesise.ts';
-import { type DynamoDbLocal, startDynamoDbLocal, useDynamoDbLocal } from './database/dynamodb-local.ts';
+import { openDataFolder } from './database/data-folder.ts';
+import { type LocalDatabase, startDatabaseProcess, useDatabase } from './database/database-process.ts';
+import { chooseEngine } from './database/engines.ts';
 import { ensureTable, removeTable } from './database/ensure-table.ts';
-import { requireJava } from './database/java.ts';
 import { operatorKey } from './database/proxied-calls.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { type HttpServer, startHttpServer } from './gateway/http-server.ts';
@@ -31,7 +31,6 @@ type Report = (step: string) => void;
 
 /** Runs the synthesised app on this machine; `report` hears what is being done. */
 export async function startRuntime(options: RuntimeOptions, report: Report): Promise<Runtime> {
-  requireJava();
   const undo: (() => unknown)[] = [];
   const onStop = (step: () => unknown) => void undo.push(step);
   const stop = async () => {
@@ -76,14 +75,11 @@ export async function startRuntime(options: RuntimeOptions, report: Report): Pro
   }
 }
 
-const openDatabase = async ({ databaseUrl, dataFolder }: RuntimeOptions): Promise<DynamoDbLocal> =>
-  databaseUrl === undefined ? startDynamoDbLocal(databaseFolder(dataFolder)) : useDynamoDbLocal(databaseUrl);
-
-function databaseFolder(dataFolder: string | undefined): string | undefined {
-  if (dataFolder === undefined) return undefined;
-  const folder = join(dataFolder, 'dynamodb');
-  mkdirSync(folder, { recursive: true });
-  return folder;
+async function openDatabase({ databaseUrl, dataFolder, engine }: RuntimeOptions): Promise<LocalDatabase> {
+  if (databaseUrl !== undefined) return useDatabase(databaseUrl);
+  if (dataFolder === undefined) return startDatabaseProcess(undefined, { engine: chooseEngine(engine) });
+  const { folder, ...kept } = openDataFolder(dataFolder, engine);
+  return startDatabaseProcess(folder, kept);
 }
 
 /** Reads the application from the given assembly, or from one that is made here. */

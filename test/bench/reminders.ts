@@ -17,6 +17,7 @@ import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { type Database, startDatabase } from '../support/database.ts';
+import { testedEngine } from '../support/tested-engine.ts';
 import { dueReminder } from './due-reminder.ts';
 
 const people = 500;
@@ -72,6 +73,7 @@ async function measure(
   const faults = new Faults();
   const proxy = await startDynamoDbProxy({
     target,
+    engine: testedEngine(),
     functions: [],
     tables: [table],
     usage,

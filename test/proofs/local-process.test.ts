@@ -38,18 +38,6 @@ async function changedAssembly(name: string, change: (template: string) => strin
   return copy;
 }
 
-/** A `java` that leaves its process id in a file and is otherwise the real one. */
-function spyOnJava(): { readonly path: string; processId(): number } {
-  const spyFolder = mkdtempSync(join(folder, 'java-'));
-  const file = join(spyFolder, 'pid');
-  const script = `#!/bin/sh\necho $$ > '${file}'\nPATH='${process.env.PATH}' exec java "$@"\n`;
-  writeFileSync(join(spyFolder, 'java'), script, { mode: 0o755 });
-  return {
-    path: [spyFolder, process.env.PATH].join(delimiter),
-    processId: () => Number(readFileSync(file, 'utf8')),
-  };
-}
-
 async function untilGone(processId: number): Promise<void> {
   for (;;) {
     try {
@@ -63,7 +51,6 @@ async function untilGone(processId: number): Promise<void> {
 
 describe('a data folder', () => {
   const data = join(folder, 'data');
-  const java = spyOnJava();
   let first: Runtime;
 
   test('serves one instance at a time, which the command line finds', async () => {
@@ -80,7 +67,7 @@ describe('a data folder', () => {
       }
       return JSON.stringify(parsed);
     });
-    first = await startRuntime({ assembly, data, environment: { PATH: java.path } });
+    first = await startRuntime({ assembly, data });
     expect(await findRuntimeOf(data)).toEqual(await first.info());
     const { code, output } = await new RuntimeProcess({ assembly, data }).ended;
     expect(code).toBe(1);
@@ -89,8 +76,9 @@ describe('a data folder', () => {
 
   test('keeps its items when the runtime dies suddenly, the database dies with it, and a later version adds its index', async () => {
     await putItem(first, '1');
+    const { databaseProcessId } = await first.info();
     await first.kill();
-    await untilGone(java.processId());
+    await untilGone(databaseProcessId);
     const second = await startRuntime({ assembly: trial, data });
     expect(await countItems(second)).toBe(1);
     const { dynamodbEndpoint, tableName } = await second.info();
@@ -123,21 +111,38 @@ describe('the runtime ends with code 1 and one clear sentence', () => {
     );
   });
 
-  test('when there is no Java', async () => {
-    const { code, output } = await new RuntimeProcess({ environment: { PATH: dirname(process.execPath) } })
-      .ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(/^DynamoDB Local needs Java 17 or later and none was found: install .*\.$/);
-  });
+  const withoutJava = { PATH: dirname(process.execPath) };
+  const withoutDynoxide = { DAYMARK_DYNOXIDE: join(folder, 'nowhere') };
 
-  test('when the Java there is is too old', async () => {
-    const java = join(mkdtempSync(join(folder, 'java-')), 'java');
-    writeFileSync(java, '#!/bin/sh\necho \'openjdk version "11.0.2"\' >&2\n', { mode: 0o755 });
+  test('when there is no database', async () => {
     const { code, output } = await new RuntimeProcess({
-      environment: { PATH: [dirname(java), process.env.PATH].join(delimiter) },
+      assembly: trial,
+      database: 'own',
+      environment: { ...withoutJava, ...withoutDynoxide, DAYMARK_DATABASE: '' },
     }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/needs Java 17 or later and version 11 was found/);
+    expect(output).toMatch(
+      /There is no database to start \(Dynoxide needs the package @dynoxide\/.*; DynamoDB Local needs Java 17 .*none was found\): install Dynoxide with "npm install --no-save @dynoxide\/.*", or a Java runtime .*\.$/,
+    );
+  });
+
+  test('when a database is asked for that cannot run here', async () => {
+    const java = join(mkdtempSync(join(folder, 'java-')), 'java');
+    writeFileSync(java, '#!/bin/sh\necho \'openjdk version "11.0.2"\' >&2\n', { mode: 0o755 });
+    const oldJava = { PATH: [dirname(java), process.env.PATH].join(delimiter) };
+    for (const [database, environment, sentence] of [
+      [
+        'dynamodb-local',
+        withoutJava,
+        /^DynamoDB Local needs Java 17 or later on the PATH, and none was found: install .*\.$/m,
+      ],
+      ['dynamodb-local', oldJava, /needs Java 17 or later on the PATH, and version 11 was found/],
+      ['dynoxide', withoutDynoxide, /^Dynoxide needs the package @dynoxide\/.*: install .*\.$/m],
+    ] as const) {
+      const { code, output } = await new RuntimeProcess({ assembly: trial, database, environment }).ended;
+      expect(code).toBe(1);
+      expect(output).toMatch(sentence);
+    }
   });
 
   test('when a context value is not known', async () => {

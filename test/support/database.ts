@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { startDatabaseProcess, useDatabase } from '../../lib/local/database/database-process.ts';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
-import { startDynamoDbLocal, useDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
+import { testedEngine } from './tested-engine.ts';
 
 export interface Database {
   /** The address and the credentials for `shared/data`. */
@@ -15,8 +16,11 @@ type ClientConfig = NonNullable<Parameters<typeof connect>[1]>;
 
 /** A table of one's own as the service's, for tests of data access below HTTP. */
 export async function startDatabase(): Promise<Database> {
-  const { DAYMARK_DATABASE: shared } = process.env;
-  const local = shared === undefined ? await startDynamoDbLocal(undefined) : useDynamoDbLocal(shared);
+  const { DAYMARK_DATABASE_URL: shared } = process.env;
+  const local =
+    shared === undefined
+      ? await startDatabaseProcess(undefined, { engine: testedEngine() })
+      : await useDatabase(shared);
   await local.ready;
   const tableName = `daymark-${randomUUID()}`;
   await callDynamoDb(local.endpoint, 'CreateTable', { TableName: tableName, ...tableProperties() });

@@ -1,14 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
+import { type LocalDatabase, startDatabaseProcess } from '../../lib/local/database/database-process.ts';
 import { keepDocument } from './document/keep-document.ts';
 import { RuntimeProcess } from './runtime-process.ts';
 import { synthesiseStacks } from './stacks/stacks.ts';
+import { testedEngine } from './tested-engine.ts';
 
 declare global {
   var testRuntimes: RuntimeProcess[] | undefined;
-  var testDatabase: DynamoDbLocal | undefined;
+  var testDatabase: LocalDatabase | undefined;
   /** Made by the set-up, and removed after the run. */
   var testFolders: string[] | undefined;
 }
@@ -26,13 +27,13 @@ interface RunSettings {
  */
 export default async function startRuntimes({ maxWorkers, testPathPatterns }: RunSettings): Promise<void> {
   const life = testPathPatterns.isSet() ? 'short' : 'long';
-  globalThis.testDatabase = await startDynamoDbLocal(undefined, { life });
+  globalThis.testDatabase = await startDatabaseProcess(undefined, { engine: testedEngine(), life });
   const [stacks] = await Promise.all([
     synthesiseStacks(['service', 'invited', 'closed', 'trial']),
     globalThis.testDatabase.ready,
   ]);
   const assembly = join(stacks, 'service');
-  process.env.DAYMARK_DATABASE = globalThis.testDatabase.endpoint;
+  process.env.DAYMARK_DATABASE_URL = globalThis.testDatabase.endpoint;
   const logs = mkdtempSync(join(tmpdir(), 'daymark-log-'));
   globalThis.testFolders = [logs];
   const logFile = join(logs, 'runtime.log');

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { appendFileSync, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { EngineName } from '../../lib/local/database/engines.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -17,8 +18,8 @@ export interface RuntimeOptions {
   readonly assembly?: string | undefined;
   /** @default memory */
   readonly data?: string;
-  /** `own`: for a test that does something to the database itself. @default the one that all runtimes share */
-  readonly database?: 'own';
+  /** `own`: for a test that does something to the database itself; or one of this engine. @default the one that all runtimes share */
+  readonly database?: 'own' | EngineName;
   readonly port?: number;
   readonly context?: Readonly<Record<string, string>>;
   /** `manual`: jobs run when the test says so, never in between. @default clock */
@@ -120,8 +121,10 @@ function argumentsOf({
   streams = 'off',
   demo = 'off',
   idleSeconds = 600,
+  environment = {},
 }: RuntimeOptions): string[] {
-  const { DAYMARK_DATABASE: shared } = process.env;
+  const { DAYMARK_DATABASE_URL: shared, DAYMARK_DATABASE: tested } = { ...process.env, ...environment };
+  const engine = database === undefined || database === 'own' ? tested : database;
   // The streams of several tables in one database slow down every call to each of them.
   const isShared = shared !== undefined && data === 'memory' && database === undefined && streams === 'off';
   return [
@@ -129,7 +132,7 @@ function argumentsOf({
     String(port),
     '--data',
     data,
-    ...(isShared ? ['--database', shared] : []),
+    ...(isShared ? ['--database', shared] : engine ? ['--database', engine] : []),
     ...(assembly === undefined ? [] : ['--assembly', assembly]),
     ...(schedules === undefined ? [] : ['--schedules', schedules]),
     '--streams',

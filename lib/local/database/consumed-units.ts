@@ -9,19 +9,25 @@ interface DatabaseResponse {
   readonly UnprocessedKeys?: Readonly<Record<string, { readonly Keys?: readonly unknown[] }>>;
 }
 
+/** The capacity units that a call took, as the database says; undefined when it did not succeed. */
+export function reportedUnits({ ConsumedCapacity: consumed }: DatabaseResponse): number | undefined {
+  if (consumed === undefined) return undefined;
+  return [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+}
+
 /**
- * The capacity units that AWS charges for a call; undefined when it did not succeed. DynamoDB Local counts nothing for
- * missing items, but AWS charges the least possible read for each missing key of a batch and for a query that finds
- * nothing.
+ * The capacity units that AWS charges for a call, of DynamoDB Local's answer. That counts nothing for missing items, but
+ * AWS charges the least possible read for each missing key of a batch
+ * (https://github.com/awslabs/amazon-dynamodb-local-samples/issues/7) and for a query that finds nothing. Dynoxide counts
+ * as AWS does.
  */
-export function consumedUnits(
+export function correctedUnits(
   operation: string,
   asked: DynamoDbRequest,
   answer: DatabaseResponse,
 ): number | undefined {
-  const { ConsumedCapacity: consumed } = answer;
-  if (consumed === undefined) return undefined;
-  const reported = [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+  const reported = reportedUnits(answer);
+  if (reported === undefined) return undefined;
   if (operation === 'BatchGetItem') return reported + unitsOfMissingKeys(asked, answer);
   if (operation === 'Query' || operation === 'Scan') return Math.max(reported, leastRead(asked));
   return reported;

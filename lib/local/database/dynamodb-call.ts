@@ -6,7 +6,7 @@ export class DynamoDbError extends Error {
   }
 }
 
-/** Calls DynamoDB Local, which checks no signature. `T` is the type of the operation's answer. */
+/** Calls a local database, which checks no signature. `T` is the type of the operation's answer. */
 export async function callDynamoDb<T = unknown>(
   endpoint: string,
   operation: string,
@@ -24,6 +24,8 @@ export async function callDynamoDb(
     headers: {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `${api}.${operation}`,
+      // Dynoxide wants a date, though it may be any.
+      'x-amz-date': '20250101T000000Z',
       authorization:
         'AWS4-HMAC-SHA256 Credential=operator/20250101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=none',
     },

@@ -2,10 +2,11 @@ import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import type { FunctionDefinition, TableDefinition } from '../assembly/application.ts';
 import { isAllowed } from '../assembly/policy.ts';
 import type { LocalClock } from '../clock.ts';
-import { consumedUnits } from './consumed-units.ts';
+import { correctedUnits, reportedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
 import { splitBatch } from './dynamodb-batch.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
+import type { EngineName } from './engines.ts';
 import type { Faults } from './faults.ts';
 import { deliver, forward, parseRequest, readText } from './forward-call.ts';
 import { keysWritten } from './keys-written.ts';
@@ -13,13 +14,14 @@ import type { LaggingIndexes } from './lagging-indexes.ts';
 import { numberProblem } from './number-range.ts';
 import { accessDenied, isRefused, refuse } from './refusals.ts';
 import type { UsageCounter } from './usage.ts';
-import { watchTransaction } from './watch-transaction.ts';
+import { watchWrites } from './watch-writes.ts';
 
 /** The access key that may do everything: the operator's command line and tests use it. */
 export const operatorKey = 'operator';
 
 export interface ProxiedCallsProps {
   readonly target: string;
+  readonly engine: EngineName;
   readonly agent: Agent;
   readonly functions: readonly FunctionDefinition[];
   readonly tables: readonly TableDefinition[];
@@ -40,6 +42,8 @@ const writeOperations = new Set([
   'TransactWriteItems',
 ]);
 
+const severalWrites = new Set(['BatchWriteItem', 'TransactWriteItems']);
+
 interface Call {
   readonly operation: string;
   readonly text: string;
@@ -59,6 +63,11 @@ export class ProxiedCalls {
     this.#props = props;
     this.#callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
     this.#arns = new Map(props.tables.map((table) => [table.name, table.arn]));
+  }
+
+  /** DynamoDB Local's figures are not AWS's; Dynoxide's are. */
+  get #isMiscounted(): boolean {
+    return this.#props.engine === 'dynamodb-local';
   }
 
   /** The number of writes that have passed. */
@@ -135,8 +144,8 @@ export class ProxiedCalls {
     });
     indexes.watch(operation, body);
     // Nobody asks what the operator's own calls cost, and watching takes two reads.
-    const isWatched = counted && operation === 'TransactWriteItems' && caller !== undefined;
-    const watched = isWatched ? await watchTransaction(target, tables, body) : undefined;
+    const isWatched = counted && this.#isMiscounted && severalWrites.has(operation) && caller && !batch;
+    const watched = isWatched ? await watchWrites(target, tables, body) : undefined;
     const answer = await forward(incoming, isChanged ? JSON.stringify(asked()) : text, { target, agent });
     if (writeOperations.has(operation)) this.#writes += 1;
     if (counted) await this.#countUnits(call, answer.text, watched);
@@ -155,7 +164,8 @@ export class ProxiedCalls {
     answer: string,
     watched: (() => Promise<number>) | undefined,
   ): Promise<void> {
-    const reported = consumedUnits(operation, body, JSON.parse(answer));
+    const answered = JSON.parse(answer);
+    const reported = this.#isMiscounted ? correctedUnits(operation, body, answered) : reportedUnits(answered);
     if (reported === undefined) return;
     const units = watched === undefined ? reported : await watched();
     const [access] = accessesOf(operation, body);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { LocalRecord } from './stream-reader.ts';
 
 /**
- * Divides the one shard of DynamoDB Local in two, as DynamoDB does with a partition that it has split: the items of one
+ * Divides the one shard of a local table in two, as DynamoDB does with a partition that it has split: the items of one
  * person then lie in two shards, whose sequence numbers have nothing to do with each other and which are read side by
  * side. Only the records of one item keep their order.
  */
@@ -36,4 +36,6 @@ export class Shards {
 }
 
 const hashOf = (text: string): string => hash('sha256', text);
-const itemOf = ({ dynamodb }: LocalRecord): string => JSON.stringify(dynamodb.Keys);
+/** Dynoxide names the members of a key in any order. */
+const itemOf = ({ dynamodb }: LocalRecord): string =>
+  JSON.stringify(Object.entries(dynamodb.Keys ?? {}).sort());

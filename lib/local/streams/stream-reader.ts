@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { callDynamoDb, DynamoDbError } from '../database/dynamodb-call.ts';
 import { repairImage } from './repair-image.ts';
 
 /** A record of DynamoDB's stream: the members that are read here. */
 export interface LocalRecord {
+  readonly eventID: string;
   readonly dynamodb: {
     readonly SequenceNumber: string;
     readonly Keys?: object;
@@ -46,7 +49,7 @@ interface Page {
   readonly isEnd: boolean;
 }
 
-/** Reads the stream of a table of DynamoDB Local, one shard after its parent. */
+/** Reads the stream of a local table, one shard after its parent. */
 export class StreamReader {
   readonly #endpoint: string;
   readonly #tableName: string;
@@ -65,16 +68,16 @@ export class StreamReader {
     const place = await this.#placeFor(after);
     if (place === undefined) return undefined;
     const { Records: read, NextShardIterator: iterator } = await this.#records(place, limit);
-    const records = read.map(repaired);
-    const end = { ...place, sequence: records.at(-1)?.dynamodb.SequenceNumber ?? place.sequence };
+    const records = read.filter(isChange).map((record) => repaired(record, place));
+    const end = { ...place, sequence: read.at(-1)?.dynamodb.SequenceNumber ?? place.sequence };
     if (iterator !== undefined) {
       this.#iterator = { place: JSON.stringify(end), text: iterator };
-      return { records, place: end, isEnd: records.length === 0 };
+      return { records, place: end, isEnd: read.length === 0 };
     }
     const child = (await this.#shards(place.stream)).find(
       ({ ParentShardId }) => ParentShardId === place.shard,
     );
-    if (child === undefined) return { records, place: end, isEnd: records.length === 0 };
+    if (child === undefined) return { records, place: end, isEnd: read.length === 0 };
     const next = this.#known({ stream: place.stream, shard: child.ShardId });
     return { records, place: next, isEnd: false };
   }
@@ -148,10 +151,22 @@ export class StreamReader {
 
 const nameOf = ({ stream, shard }: StreamPlace): string => `${stream} ${shard}`;
 
-const repaired = ({ dynamodb, ...record }: LocalRecord): LocalRecord => {
+/**
+ * Dynoxide records writes that change nothing; AWS does not:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html.
+ */
+const isChange = ({ dynamodb: { OldImage, NewImage } }: LocalRecord): boolean =>
+  OldImage === undefined || NewImage === undefined || !isDeepStrictEqual(OldImage, NewImage);
+
+/** Dynoxide counts the ids of records in each table; on AWS no two records of an account have the same. */
+const uniqueId = (eventID: string, place: StreamPlace): string =>
+  hash('md5', `${nameOf(place)} ${eventID}`, 'hex');
+
+const repaired = ({ eventID, dynamodb, ...record }: LocalRecord, place: StreamPlace): LocalRecord => {
   const { OldImage, NewImage } = dynamodb;
   return {
     ...record,
+    eventID: uniqueId(eventID, place),
     dynamodb: {
       ...dynamodb,
       ...(OldImage && { OldImage: repairImage(OldImage) }),

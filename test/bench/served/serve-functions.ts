@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FunctionDefinition, readApplication } from '../../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
 import { region } from '../../../lib/local/assembly/names.ts';
-import { startDynamoDbLocal } from '../../../lib/local/database/dynamodb-local.ts';
+import { startDatabaseProcess } from '../../../lib/local/database/database-process.ts';
 import { ensureTable } from '../../../lib/local/database/ensure-table.ts';
 import { synthesiseOrFail } from '../../support/stacks/synthesise.ts';
 import { withoutRateLimits } from '../without-rate-limits.ts';
@@ -21,7 +21,7 @@ export interface ServedFunctions {
 export async function serveFunctions(): Promise<ServedFunctions> {
   const [assembly, database] = await Promise.all([
     synthesiseOrFail({ context: withoutRateLimits }),
-    startDynamoDbLocal(undefined),
+    startDatabaseProcess(undefined),
   ]);
   await database.ready;
   const { tables, functions } = readApplication(readAssembly(assembly), '');

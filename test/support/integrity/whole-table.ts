@@ -3,6 +3,7 @@ import type { Item } from '../../../shared/data/item.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
 import { queryPages } from '../../../shared/data/table/read.ts';
 import { scanPages } from '../../../shared/data/table/scan.ts';
+import { isObject } from '../../../shared/domain/json/is-object.ts';
 import type { Service } from '../client.ts';
 
 /** Every item there is, in the order of their keys: for a service of the file's own, where there are few. */
@@ -23,13 +24,16 @@ export const readItemsOf = (service: Service, { userId }: { readonly userId: num
     return items;
   });
 
-/** All of an item as text, what is packed in it included. */
+/** All of an item as text, what is packed in it included, whatever the order in which a database gives its members. */
 export function textOf(item: Item): string {
   return JSON.stringify(item, (_, value: unknown) => {
     if (value instanceof Set) return [...value];
-    return value instanceof Uint8Array ? unpack(value) : value;
+    if (value instanceof Uint8Array) return unpack(value);
+    return isObject(value) ? Object.fromEntries(Object.entries(value).sort(byName)) : value;
   });
 }
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
 /** Bytes that are not packed are sealed. */
 const unpack = (bytes: Uint8Array): string =>

@@ -45,6 +45,20 @@ test('a package that is missing is installed', () => {
   expect(installs({})).toBe(true);
 });
 
+test('an optional package that was named for this machine since is installed', () => {
+  const { platform, arch } = process;
+  const named = (os: string) => ({
+    ...wanted,
+    '': { optionalDependencies: { b: '1.0.0' } },
+    'node_modules/b': { version: '1.0.0', optional: true, os: [os], cpu: arch },
+  });
+  const lock = join(folder, 'package-lock.json');
+  writeFileSync(lock, JSON.stringify({ packages: named('another') }));
+  expect(installs({ 'node_modules/a': { version: '1.0.0' } })).toBe(false);
+  writeFileSync(lock, JSON.stringify({ packages: named(platform) }));
+  expect(installs({ 'node_modules/a': { version: '1.0.0' } })).toBe(true);
+});
+
 test('a package of another version is installed', () => {
   expect(installs({ 'node_modules/a': { version: '0.9.0' } })).toBe(true);
 });

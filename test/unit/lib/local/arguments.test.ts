@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseRuntimeArguments } from '../../../../lib/local/arguments.ts';
-import { readJavaVersion } from '../../../../lib/local/database/java.ts';
+import { readJavaVersion } from '../../../../lib/local/database/dynamodb-local.ts';
 
 describe('the command line of npm start', () => {
   test('has a default for everything', () => {
@@ -10,6 +10,7 @@ describe('the command line of npm start', () => {
       dataFolder: resolve('.local'),
       assemblyFolder: undefined,
       databaseUrl: undefined,
+      engine: undefined,
       context: {},
       schedules: 'clock',
       streams: 'on',
@@ -29,6 +30,7 @@ describe('the command line of npm start', () => {
       dataFolder: undefined,
       assemblyFolder: resolve('out'),
       databaseUrl: 'http://127.0.0.1:8000',
+      engine: undefined,
       context: { stage: 'x', a: 'b=c' },
       schedules: 'manual',
       streams: 'on',
@@ -38,13 +40,22 @@ describe('the command line of npm start', () => {
     });
   });
 
+  test('takes the name of a database, also with data on disk', () => {
+    expect(parseRuntimeArguments(['--database', 'dynamodb-local'])).toMatchObject({
+      dataFolder: resolve('.local'),
+      databaseUrl: undefined,
+      engine: 'dynamodb-local',
+    });
+  });
+
   test.each([
     ['--port abc', '--port must be a whole number from 0 to 65535, got "abc"'],
     ['--port 70000', 'got "70000"'],
     ['--idle soon', '--idle must be a whole number from 0 to 86400, got "soon"'],
     ['--context stage', '--context must be given as name=value, got "stage"'],
     ['--schedules never', '--schedules must be clock or manual, got "never"'],
-    ['--database http://127.0.0.1:8000', '--database goes with --data memory'],
+    ['--database http://127.0.0.1:8000', '--database with an address goes with --data memory'],
+    ['--database sqlite', '--database must be dynoxide or dynamodb-local, got "sqlite"'],
     ['--log loud', '--log must be json or short, got "loud"'],
     ['--prot 1', "Unknown option '--prot'"],
     ['something', 'something'],

@@ -1,22 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { consumedUnits } from '../../../../../lib/local/database/consumed-units.ts';
+import { correctedUnits, reportedUnits } from '../../../../../lib/local/database/consumed-units.ts';
 
 const reported = (CapacityUnits: number) => ({ ConsumedCapacity: [{ CapacityUnits }] });
 const keys = (count: number) => Array.from({ length: count }, (_, sk) => ({ sk: { N: String(sk) } }));
 
 test('what DynamoDB reports is what counts', () => {
-  expect(consumedUnits('PutItem', {}, { ConsumedCapacity: { CapacityUnits: 2 } })).toBe(2);
+  expect(reportedUnits({ ConsumedCapacity: { CapacityUnits: 2 } })).toBe(2);
   expect(
-    consumedUnits(
-      'TransactWriteItems',
-      {},
-      { ConsumedCapacity: [reported(6), reported(1)].flatMap((one) => one.ConsumedCapacity) },
-    ),
+    reportedUnits({ ConsumedCapacity: [reported(6), reported(1)].flatMap((one) => one.ConsumedCapacity) }),
   ).toBe(7);
 });
 
 test('a call that did not succeed consumed nothing that is reported', () => {
-  expect(consumedUnits('PutItem', {}, {})).toBeUndefined();
+  expect(reportedUnits({})).toBeUndefined();
+  expect(correctedUnits('PutItem', {}, {})).toBeUndefined();
 });
 
 test.each([
@@ -29,11 +26,11 @@ test.each([
     Responses: { table: keys(10) },
     UnprocessedKeys: { table: { Keys: keys(2) } },
   };
-  expect(consumedUnits('BatchGetItem', asked, answer)).toBe(units);
+  expect(correctedUnits('BatchGetItem', asked, answer)).toBe(units);
 });
 
 test.each(['Query', 'Scan'])('a %s that finds nothing pays the least there is', (operation) => {
-  expect(consumedUnits(operation, { ConsistentRead: true }, reported(0))).toBe(1);
-  expect(consumedUnits(operation, {}, reported(0))).toBe(0.5);
-  expect(consumedUnits(operation, {}, reported(3))).toBe(3);
+  expect(correctedUnits(operation, { ConsistentRead: true }, reported(0))).toBe(1);
+  expect(correctedUnits(operation, {}, reported(0))).toBe(0.5);
+  expect(correctedUnits(operation, {}, reported(3))).toBe(3);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const records = (...numbers: string[]) =>
-  numbers.map((SequenceNumber): LocalRecord => ({ dynamodb: { SequenceNumber } }));
+  numbers.map((SequenceNumber): LocalRecord => ({ eventID: SequenceNumber, dynamodb: { SequenceNumber } }));
 const deliveryWith = (mapping: object = {}) =>
   new BatchDelivery({
     mapping: { bisects: true, reportsItems: true, retries: 2, ...mapping },

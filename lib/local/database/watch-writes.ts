@@ -2,7 +2,8 @@ import type { TableDefinition, TableIndex } from '../assembly/application.ts';
 import { callDynamoDb, DynamoDbError } from './dynamodb-call.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
 import type { StoredItem } from './item-size.ts';
-import { type IndexKey, transactionUnits } from './transaction-units.ts';
+import { keysWritten } from './keys-written.ts';
+import { type IndexKey, writeUnits } from './write-units.ts';
 
 const keyNames = ({ KeySchema }: Pick<TableIndex, 'KeySchema'>): IndexKey =>
   KeySchema.map(({ AttributeName }) => AttributeName);
@@ -11,15 +12,19 @@ const keyNames = ({ KeySchema }: Pick<TableIndex, 'KeySchema'>): IndexKey =>
 const indexKeysOf = ({ properties }: TableDefinition): IndexKey[] =>
   (properties.GlobalSecondaryIndexes ?? []).map(keyNames);
 
-/** The keys of the items that a transaction writes or checks; undefined unless they are all of that table. */
-function memberKeys(
-  { TransactItems = [] }: DynamoDbRequest,
-  { name, properties }: TableDefinition,
-): StoredItem[] | undefined {
-  const members = TransactItems.flatMap((item) => Object.values(item));
-  const names = keyNames(properties);
-  if (names.length === 0 || members.some(({ TableName }) => TableName !== name)) return undefined;
-  return members.map(({ Key, Item }) => keyOf(Key ?? Item ?? {}, names));
+/** The keys of the items that a transaction or a batch writes or checks; undefined unless they are all of that table. */
+function memberKeys(body: DynamoDbRequest, table: TableDefinition): StoredItem[] | undefined {
+  const names = keyNames(table.properties);
+  const { TransactItems: items, RequestItems = {} } = body;
+  const members =
+    items?.flatMap((item) => Object.values(item)) ??
+    keysWritten('BatchWriteItem', body, [table]).map(({ tableName, key }) => ({
+      TableName: tableName,
+      Key: key,
+    }));
+  const isOther = ({ TableName }: DynamoDbRequest) => TableName !== table.name;
+  if (names.length === 0 || members.some(isOther) || Object.keys(RequestItems).length > 1) return undefined;
+  return members.map(({ Key, Item }: DynamoDbRequest) => keyOf(Key ?? Item ?? {}, names));
 }
 
 interface BatchAnswer {
@@ -43,24 +48,26 @@ const keyOf = (item: StoredItem, names: IndexKey): StoredItem =>
   Object.fromEntries(names.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
 
 /**
- * Reads the items that a transaction is going to change. Gives a function that counts its write units once it has
- * succeeded; undefined if DynamoDB Local's own figure has to do.
+ * Reads the items that a transaction or a batch is going to change, because DynamoDB Local counts neither right: of
+ * members alike it counts one (https://github.com/awslabs/amazon-dynamodb-local-samples/issues/31), and a missing item
+ * that a batch deletes twice (https://github.com/awslabs/amazon-dynamodb-local-samples/issues/7). Gives a function that
+ * counts the write units once it has succeeded; undefined if DynamoDB Local's own figure has to do.
  */
-export async function watchTransaction(
+export async function watchWrites(
   endpoint: string,
   tables: readonly TableDefinition[],
   body: DynamoDbRequest,
 ): Promise<(() => Promise<number>) | undefined> {
   for (const table of tables) {
     const keys = memberKeys(body, table);
-    // DynamoDB Local counts a single member right, and refuses an empty transaction itself.
-    if (keys === undefined || keys.length < 2) continue;
+    // DynamoDB Local refuses an empty transaction itself.
+    if (keys === undefined || keys.length === 0) continue;
     try {
       const before = await readMembers(endpoint, table, keys);
       return async () => {
         const after = await readMembers(endpoint, table, keys);
         const members = keys.map((_, i) => ({ before: before[i], after: after[i] }));
-        return transactionUnits(members, indexKeysOf(table));
+        return writeUnits(members, indexKeysOf(table), { isTransaction: body.TransactItems !== undefined });
       };
     } catch (error) {
       if (!(error instanceof DynamoDbError)) throw error;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { itemBytes, type StoredItem } from './item-size.ts';
 
-/** The item of a transaction's member before and after it; undefined if there was or is none. */
-export interface TransactionMember {
+/** An item before and after it was written; undefined if there was or is none. */
+export interface WrittenMember {
   readonly before: StoredItem | undefined;
   readonly after: StoredItem | undefined;
 }
@@ -11,30 +11,30 @@ export interface TransactionMember {
 export type IndexKey = readonly string[];
 
 const unitBytes = 1024;
-/** Each write is prepared, then committed. */
-const writesPerMember = 2;
 
 /**
- * The write units that AWS charges for a transaction that succeeded. DynamoDB Local adds up only those members whose
- * figures differ, so of several alike it counts one: https://github.com/awslabs/amazon-dynamodb-local-samples/issues/31.
+ * The write units that AWS charges for a transaction or a batch that succeeded. In a transaction each write to the table
+ * is prepared, then committed, and so counts twice; what its indexes take follows later and counts once, as outside of
+ * one (measured on AWS: https://github.com/nubo-db/dynoxide/pull/188).
  */
-export function transactionUnits(
-  members: readonly TransactionMember[],
+export function writeUnits(
+  members: readonly WrittenMember[],
   indexes: readonly IndexKey[],
+  { isTransaction }: { readonly isTransaction: boolean },
 ): number {
-  const ofMember = (member: TransactionMember) =>
+  const ofMember = (member: WrittenMember) =>
     indexes.reduce(
       (sum, index) => sum + indexUnits(member, index),
-      Math.max(unitsOf(member.before), unitsOf(member.after), 1),
+      (isTransaction ? 2 : 1) * Math.max(unitsOf(member.before), unitsOf(member.after), 1),
     );
-  return writesPerMember * members.reduce((sum, member) => sum + ofMember(member), 0);
+  return members.reduce((sum, member) => sum + ofMember(member), 0);
 }
 
 const unitsOf = (item: StoredItem | undefined) =>
   item === undefined ? 0 : Math.ceil(itemBytes(item) / unitBytes);
 
 /** An entry whose key changes is removed from one place and written to another. */
-function indexUnits({ before, after }: TransactionMember, index: IndexKey): number {
+function indexUnits({ before, after }: WrittenMember, index: IndexKey): number {
   const [old, fresh] = [entryOf(before, index), entryOf(after, index)];
   if (isDeepStrictEqual(old, fresh)) return 0;
   const hasMoved = index.some((name) => !isDeepStrictEqual(old?.[name], fresh?.[name]));

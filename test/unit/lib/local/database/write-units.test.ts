@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { itemBytes } from '../../../../../lib/local/database/item-size.ts';
-import { transactionUnits } from '../../../../../lib/local/database/transaction-units.ts';
+import { type WrittenMember, writeUnits } from '../../../../../lib/local/database/write-units.ts';
 
 const item = (bytes: number, more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {}) => ({
   pk: { S: 'a' },
@@ -10,6 +10,9 @@ const item = (bytes: number, more: Readonly<Record<string, Readonly<Record<strin
 const put = (after: ReturnType<typeof item>) => ({ before: undefined, after });
 const due = (second: number, bytes = 10) => item(bytes, { shard: { S: '1' }, dueAt: { N: String(second) } });
 const index = ['shard', 'dueAt'];
+
+const transactionUnits = (members: readonly WrittenMember[], indexes: readonly (typeof index)[]) =>
+  writeUnits(members, indexes, { isTransaction: true });
 
 describe('the write units of a transaction', () => {
   test('are two per member, also of members that are alike', () => {
@@ -30,14 +33,24 @@ describe('the write units of a transaction', () => {
   });
 
   test.each([
-    ['a new entry', undefined, due(5), 4],
-    ['an entry that goes', due(5), item(10), 4],
-    ['an entry that changes', due(5, 10), due(5, 20), 4],
-    ['an entry that moves', due(5), due(6), 6],
+    ['a new entry', undefined, due(5), 3],
+    ['an entry that goes', due(5), item(10), 3],
+    ['an entry that changes', due(5, 10), due(5, 20), 3],
+    ['an entry that moves', due(5), due(6), 4],
     ['an entry that stays as it is', due(5), due(5), 2],
     ['an item that is not in the index', item(10), item(20), 2],
   ])('with an index, of %s', (_, before, after, units) => {
     expect(transactionUnits([{ before, after }], [index])).toBe(units);
+  });
+
+  test('are one fewer for each kilobyte of the table outside of a transaction', () => {
+    const members = [
+      put(due(5)),
+      { before: item(3000), after: undefined },
+      { before: undefined, after: undefined },
+    ];
+    expect(writeUnits(members, [index], { isTransaction: false })).toBe(1 + 1 + 3 + 1);
+    expect(writeUnits(members, [index], { isTransaction: true })).toBe(2 * (1 + 3 + 1) + 1);
   });
 });
 
