@@ -5,6 +5,7 @@ import { numberIn } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
+import { updateWrite } from '../table/writes.ts';
 
 /**
  * A block of numbers never given out before; answers the first. A call repeated after a lost answer leaves a gap,
@@ -12,9 +13,7 @@ import { updateItem } from '../table/write.ts';
  */
 async function nextNumbers(key: Key, count: number): Promise<number> {
   const { Attributes } = await updateItem({
-    Key: key,
-    UpdateExpression: 'ADD lastNumber :count',
-    ExpressionAttributeValues: { ':count': count },
+    ...updateWrite(key, { add: { lastNumber: count } }).Update,
     ReturnValues: 'UPDATED_NEW',
   });
   return Number(Attributes?.lastNumber) - count + 1;
@@ -25,14 +24,11 @@ export const lastPersonNumber = async (): Promise<number> =>
   numberIn(await getItem(counterKey('person')), 'lastNumber') ?? 0;
 
 /** Lets people's numbers go on after one that came from elsewhere, unless others were given since the last was read. */
-export const countPeopleOnAfter = (userId: number, last: number): Write => ({
-  Update: {
-    Key: counterKey('person'),
-    UpdateExpression: 'SET lastNumber = :number',
-    ConditionExpression: last === 0 ? 'attribute_not_exists(lastNumber)' : 'lastNumber = :last',
-    ExpressionAttributeValues: { ':number': userId, ...(last === 0 ? {} : { ':last': last }) },
-  },
-});
+export const countPeopleOnAfter = (userId: number, last: number): Write =>
+  updateWrite(counterKey('person'), {
+    set: { lastNumber: userId },
+    onlyIf: { lastNumber: last === 0 ? undefined : last },
+  });
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextReminderNumbers = (userId: number, count: number) =>

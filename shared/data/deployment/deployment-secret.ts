@@ -2,12 +2,10 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Key } from '../keys/key.ts';
 import { onceFoundInTable } from '../table/connection.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
-import { putItem } from '../table/write.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
 
-const storedSecret = v.object({ secret: v.string() });
+const secrets = record({ schema: v.object({ secret: v.string() }) });
 
 /** A secret that the deployment makes itself when it is first needed, and keeps in the table. */
 export interface DeploymentSecret {
@@ -17,10 +15,7 @@ export interface DeploymentSecret {
 }
 
 export function deploymentSecret(key: Key): DeploymentSecret {
-  const read = async () => {
-    const item = await getItem(key);
-    return item && parseStored(storedSecret, item).secret;
-  };
+  const read = async () => (await secrets.find(key))?.secret;
   // Read once per instance, unless there is none yet.
   const known = onceFoundInTable(read);
   const keys = new Map<string, KeyObject>();
@@ -44,8 +39,7 @@ const secretBytes = 32;
 /** One of several functions that find none at the same moment creates it; the others take that one. */
 async function create(key: Key, read: () => Promise<string | undefined>): Promise<string> {
   const secret = randomBytes(secretBytes).toString('base64url');
-  if (await isAllowed(putItem({ Item: { ...key, secret }, ConditionExpression: 'attribute_not_exists(pk)' })))
-    return secret;
+  if (await sendIfAllowed(secrets.create(key, { secret }))) return secret;
   const winner = await read();
   if (winner === undefined) throw new Error(`${key.sk} was removed while it was made.`);
   return winner;

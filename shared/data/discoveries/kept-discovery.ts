@@ -4,10 +4,9 @@ import type { Discovery } from '../../domain/discovery/discover.ts';
 import type { EntryTimes } from '../../domain/discovery/entry-times.ts';
 import type { ListedLine } from '../../domain/discovery/keep-lines.ts';
 import { discoveriesKey } from '../keys/discoveries.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
-import { updateItem } from '../table/write.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
+import { absentOr, isThere, lessThan } from '../table/writes.ts';
 
 /** The list of what stood out at the last look. */
 export interface KeptDiscovery {
@@ -26,22 +25,23 @@ export interface StoredDiscovery extends KeptDiscovery {
   readonly mailedUntil?: number;
 }
 
-const stored = v.object({
-  day: v.optional(v.number()),
-  madeAt: v.optional(v.number()),
-  /** Compressed JSON. */
-  packedList: v.optional(v.instance(Uint8Array)),
-  mailedUntil: v.optional(v.number()),
+const discoveries = record({
+  schema: v.object({
+    day: v.optional(v.number()),
+    madeAt: v.optional(v.number()),
+    /** Compressed JSON. */
+    packedList: v.optional(v.instance(Uint8Array)),
+    mailedUntil: v.optional(v.number()),
+  }),
+  read: ({ day, madeAt, packedList, mailedUntil }): StoredDiscovery | undefined =>
+    day === undefined || madeAt === undefined || packedList === undefined
+      ? undefined
+      : { day, madeAt, ...unpack(packedList), ...(mailedUntil !== undefined && { mailedUntil }) },
 });
 
 /** Undefined until it was looked for the first time. */
-export async function findDiscovery(userId: number): Promise<StoredDiscovery | undefined> {
-  const item = await getItem(discoveriesKey(userId));
-  if (item === undefined) return undefined;
-  const { day, madeAt, packedList, mailedUntil } = parseStored(stored, item);
-  if (day === undefined || madeAt === undefined || packedList === undefined) return undefined;
-  return { day, madeAt, ...unpack(packedList), ...(mailedUntil !== undefined && { mailedUntil }) };
-}
+export const findDiscovery = (userId: number): Promise<StoredDiscovery | undefined> =>
+  discoveries.find(discoveriesKey(userId));
 
 type PackedList = Pick<KeptDiscovery, 'before' | 'discovery' | 'entered'>;
 
@@ -56,25 +56,20 @@ export const packDiscovery = ({ before, discovery, entered }: PackedList): Uint8
 
 /** Puts a list in the place of the one it was made from; one that somebody has made since then stays. */
 export async function replaceDiscovery(userId: number, kept: KeptDiscovery): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: discoveriesKey(userId),
-      UpdateExpression: 'SET packedList = :list',
-      ConditionExpression: 'madeAt = :made',
-      ExpressionAttributeValues: { ':made': kept.madeAt, ':list': packDiscovery(kept) },
+  await sendIfAllowed(
+    discoveries.update(discoveriesKey(userId), {
+      set: { packedList: packDiscovery(kept) },
+      onlyIf: { madeAt: kept.madeAt },
     }),
   );
 }
 
 /** Lines that came onto the list up to then are not mailed again. */
 export async function noteMailed(userId: number, until: number): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: discoveriesKey(userId),
-      UpdateExpression: 'SET mailedUntil = :until',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(mailedUntil) OR mailedUntil < :until)',
-      ExpressionAttributeValues: { ':until': until },
+  await sendIfAllowed(
+    discoveries.update(discoveriesKey(userId), {
+      set: { mailedUntil: until },
+      onlyIf: { ...isThere, mailedUntil: absentOr(lessThan(until)) },
     }),
   );
 }

@@ -4,12 +4,12 @@ import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
 import { hashOfMessageIdentity, messageIdentityKey, messageKey, messageSpan } from '../keys/feed.ts';
 import { personPartition } from '../keys/key.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, queryPage } from '../table/read.ts';
+import { inPartition, queryPage } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { putItem, updateItem } from '../table/write.ts';
+import { absent, isThere, otherThan } from '../table/writes.ts';
 
 const storedMessage = v.object({
   /** JSON, so that it comes back as it was sent, to the order of its members and the last digit. */
@@ -19,7 +19,6 @@ const storedMessage = v.object({
   /** The second at which it was emptied: it holds nothing but its id, which keeps it from coming back. */
   dismissedAt: v.optional(v.number()),
 });
-const storedIdentity = v.object({ createdAt: v.number() });
 
 /** A card that somebody put into a person's feed. */
 export interface FeedMessage {
@@ -28,10 +27,16 @@ export interface FeedMessage {
   readonly updatedAt: number;
 }
 
-const parseMessage = (item: Item): FeedMessage => {
-  const { card, dismissedAt, ...times } = parseStored(storedMessage, item);
-  return { ...times, card: JSON.parse(card) };
-};
+const messages = record({
+  schema: storedMessage,
+  read: ({ card, dismissedAt, ...times }): FeedMessage => ({ ...times, card: JSON.parse(card) }),
+});
+
+/** The second at which a message was first kept, by the hash of its id. */
+const identities = record({
+  schema: v.object({ createdAt: v.number() }),
+  read: ({ createdAt }, { sk }) => ({ hash: hashOfMessageIdentity(sk), createdAt }),
+});
 
 /**
  * Keeps a card as a message. Its identity is its id or, without one, all it says: kept again it changes nothing, and
@@ -64,31 +69,17 @@ export type MessageIdentities = ReadonlyMap<string, number>;
 /** The identities of those of these cards that have been kept before. */
 export async function findIdentities(userId: number, posted: readonly Card[]): Promise<MessageIdentities> {
   const hashes = new Set(posted.map((card) => hashOf(idOf(card))));
-  const items = await batchGet([...hashes].map((hash) => messageIdentityKey(userId, hash)));
-  return new Map(
-    items.map((item) => [hashOfMessageIdentity(item.sk), parseStored(storedIdentity, item).createdAt]),
-  );
+  const found = await identities.findAll([...hashes].map((hash) => messageIdentityKey(userId, hash)));
+  return new Map(found.map(({ hash, createdAt }) => [hash, createdAt]));
 }
 
 const create = (userId: number, hash: string, card: string, now: number) =>
   transactIfAllowed(creation(userId, hash, card, now));
 
 const creation = (userId: number, hash: string, card: string, now: number): Write[] => [
-  {
-    Put: {
-      Item: { ...messageIdentityKey(userId, hash), createdAt: now },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
-  { Put: { Item: messageItem(userId, hash, card, now, now) } },
+  identities.create(messageIdentityKey(userId, hash), { createdAt: now }),
+  messages.put(messageKey(userId, now, hash), { card, createdAt: now, updatedAt: now }),
 ];
-
-const messageItem = (userId: number, hash: string, card: string, createdAt: number, updatedAt: number) => ({
-  ...messageKey(userId, createdAt, hash),
-  card,
-  createdAt,
-  updatedAt,
-});
 
 /**
  * The writes that keep a card of the service's own, for a transaction that makes what it tells. A card that an app once
@@ -102,38 +93,35 @@ export function createMessage(
 ): Write[] {
   const [hash, text] = [hashOf(card.id), JSON.stringify(card)];
   if (keptAt === undefined) return creation(userId, hash, text, now);
-  return [{ Put: { Item: messageItem(userId, hash, text, keptAt, now) } }];
+  const message = { card: text, createdAt: keptAt, updatedAt: now };
+  return [messages.put(messageKey(userId, keptAt, hash), message)];
 }
 
 /** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
 const change = (userId: number, hash: string, card: string, createdAt: number, now: number) =>
-  isAllowed(
-    putItem({
-      Item: messageItem(userId, hash, card, createdAt, now),
-      ConditionExpression: 'card <> :card AND attribute_not_exists(dismissedAt)',
-      ExpressionAttributeValues: { ':card': card },
-    }),
+  sendIfAllowed(
+    messages.put(
+      messageKey(userId, createdAt, hash),
+      { card, createdAt, updatedAt: now },
+      { card: otherThan(card), dismissedAt: absent },
+    ),
   );
 
 /** Messages of the same second lie in the order of these. */
 export const hashOf = (id: string): string => sha256(id).slice(0, 32);
 
 /** The second at which a message was created, dismissed or not; undefined when there never was one. */
-export async function findMessage(userId: number, id: string): Promise<number | undefined> {
-  const identity = await getItem(messageIdentityKey(userId, hashOf(id)));
-  return identity === undefined ? undefined : parseStored(storedIdentity, identity).createdAt;
-}
+export const findMessage = async (userId: number, id: string): Promise<number | undefined> =>
+  (await identities.find(messageIdentityKey(userId, hashOf(id))))?.createdAt;
 
 /** Empties a message and takes it out of the feed for good; again it changes nothing. */
 export async function dismissMessage(userId: number, id: string, now: number): Promise<void> {
   const createdAt = await findMessage(userId, id);
   if (createdAt === undefined) return;
-  await isAllowed(
-    updateItem({
-      Key: messageKey(userId, createdAt, hashOf(id)),
-      UpdateExpression: 'SET card = :card, dismissedAt = :now, updatedAt = :now',
-      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dismissedAt)',
-      ExpressionAttributeValues: { ':card': JSON.stringify({ id }), ':now': now },
+  await sendIfAllowed(
+    messages.update(messageKey(userId, createdAt, hashOf(id)), {
+      set: { card: JSON.stringify({ id }), dismissedAt: now, updatedAt: now },
+      onlyIf: { ...isThere, dismissedAt: absent },
     }),
   );
 }
@@ -160,15 +148,12 @@ export async function* readMessages({
   let left = wanted;
   let start: Item | undefined;
   do {
+    const limit = Math.min(Math.max(left, smallestPage), largestPage);
     const { items, next } = await queryPage({
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':pk': personPartition(userId), ':first': first, ':last': last },
-      ConsistentRead: true,
-      ScanIndexForward: false,
-      Limit: Math.min(Math.max(left, smallestPage), largestPage),
+      ...inPartition(personPartition(userId), { between: [first, last], descending: true, limit }),
       ExclusiveStartKey: start,
     });
-    yield items.filter(({ dismissedAt }) => dismissedAt === undefined).map(parseMessage);
+    yield items.filter(({ dismissedAt }) => dismissedAt === undefined).map(messages.parse);
     left -= items.length;
     start = next;
   } while (start !== undefined);

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
-import type { Item } from '../item.ts';
 import { erasureKey, erasurePartition, erasureShardCount, personKey, userOfErasure } from '../keys/people.ts';
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { transact, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
+import { isThere, updateWrite } from '../table/writes.ts';
+import { personExists } from './person-is-there.ts';
 
 /**
  * Somebody who is leaving, and the progress of the erasure. It names the person in its key alone: it is the one item
  * that outlives the person's data, until the last sweep.
  */
 const storedErasure = v.object({
-  sk: v.string(),
   receiptId: v.string(),
   requestedAt: v.number(),
   /** Grants end in the request itself, so they are counted apart. */
@@ -23,51 +22,29 @@ const storedErasure = v.object({
   /** The second at which nothing was left for the first time. */
   erasedAt: v.optional(v.number()),
 });
-export type Erasure = Omit<v.InferOutput<typeof storedErasure>, 'sk'> & { readonly userId: number };
+export type Erasure = v.InferOutput<typeof storedErasure> & { readonly userId: number };
 
-function parseErasure(item: Item): Erasure {
-  const { sk, ...erasure } = parseStored(storedErasure, item);
-  return { ...erasure, userId: userOfErasure(sk) };
-}
+const erasures = record({
+  schema: storedErasure,
+  read: (stored, { sk }): Erasure => ({ ...stored, userId: userOfErasure(sk) }),
+});
 
 /** The writes that make a person cease to exist for every request; they fail if that has happened already. */
-export function beginErasure(
+export const beginErasure = (
   userId: number,
   { receiptId, grants }: Pick<Erasure, 'receiptId' | 'grants'>,
   now: number,
-): Write[] {
-  return [
-    {
-      Update: {
-        Key: personKey(userId),
-        UpdateExpression: 'SET deletedAt = :now',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-        ExpressionAttributeValues: { ':now': now },
-      },
-    },
-    {
-      Put: {
-        Item: {
-          ...erasureKey(userId),
-          receiptId,
-          requestedAt: now,
-          grants,
-          counts: {},
-          countedTo: '',
-        },
-      },
-    },
-  ];
-}
+): Write[] => [
+  updateWrite(personKey(userId), { set: { deletedAt: now }, onlyIf: personExists }),
+  erasures.put(erasureKey(userId), { receiptId, requestedAt: now, grants, counts: {}, countedTo: '' }),
+];
 
-export async function findErasure(userId: number): Promise<Erasure | undefined> {
-  const item = await getItem(erasureKey(userId));
-  return item === undefined ? undefined : parseErasure(item);
-}
+export const findErasure = (userId: number): Promise<Erasure | undefined> =>
+  erasures.find(erasureKey(userId));
 
 export async function listErasures(): Promise<Erasure[]> {
   const shards = Array.from({ length: erasureShardCount }, (_, shard) => erasurePartition(shard));
-  return (await Promise.all(shards.map((shard) => listByPrefix(shard, '')))).flat().map(parseErasure);
+  return (await Promise.all(shards.map((shard) => erasures.list(shard)))).flat();
 }
 
 /**
@@ -80,33 +57,25 @@ export async function noteCounted(
   countedTo: string,
 ): Promise<Erasure> {
   try {
-    await updateItem({
-      Key: erasureKey(erasure.userId),
-      UpdateExpression: 'SET counts = :counts, countedTo = :to',
-      ConditionExpression: 'countedTo = :from OR (countedTo = :to AND counts = :counts)',
-      ExpressionAttributeValues: { ':counts': counts, ':to': countedTo, ':from': erasure.countedTo },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    const { Update } = erasures.update(erasureKey(erasure.userId), {
+      set: { counts, countedTo },
+      onlyIf: [{ countedTo: erasure.countedTo }, { countedTo, counts }],
     });
+    await updateItem({ ...Update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
     return { ...erasure, counts, countedTo };
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
     const current = itemOfFailedCondition(error);
     if (current === undefined) throw new ErasureEnded();
-    return parseErasure(current);
+    return erasures.parse(current);
   }
 }
 
 export async function noteErased({ userId }: Erasure, now: number): Promise<Erasure> {
-  const { Attributes = {} } = await unlessEnded(
-    updateItem({
-      Key: erasureKey(userId),
-      UpdateExpression: 'SET erasedAt = if_not_exists(erasedAt, :now)',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':now': now },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  return parseErasure(Attributes);
+  const change = { setIfAbsent: { erasedAt: now }, onlyIf: isThere };
+  const noted = await erasures.change(erasureKey(userId), change);
+  if (noted === undefined) throw new ErasureEnded();
+  return noted;
 }
 
 /** Another run has finished what this one was still at. */
@@ -114,15 +83,7 @@ export class ErasureEnded extends Error {
   override readonly name = 'ErasureEnded';
 }
 
-async function unlessEnded<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isConditionFailed(error) ? new ErasureEnded() : error;
-  }
-}
-
 /** Replaces the last item that names the person by one that names nobody. */
 export async function endErasure(erasure: Erasure, receipt: Write): Promise<void> {
-  await transact([receipt, { Delete: { Key: erasureKey(erasure.userId) } }]);
+  await transact([receipt, erasures.remove(erasureKey(erasure.userId))]);
 }

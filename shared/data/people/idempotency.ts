@@ -5,9 +5,10 @@ import { sha256 } from '../../platform/hash.ts';
 import type { Key } from '../keys/key.ts';
 import { idempotencyKey } from '../keys/people.ts';
 import { itemOfFailedCondition } from '../table/database-errors.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { deleteItem, putItem } from '../table/write.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
+import { putItem } from '../table/write.ts';
+import { atMost, isNew } from '../table/writes.ts';
 
 export const answerKeptSeconds = daySeconds;
 /** Longer than any request lives: a request that died half-way does not block its retry for longer than this. */
@@ -24,11 +25,13 @@ export interface KeptAnswer {
   readonly showsToken?: true;
 }
 
-const storedClaim = v.object({
-  request: v.string(),
-  attempt: v.string(),
-  /** Absent while the first request is still being worked on. */
-  answer: v.optional(v.instance(Uint8Array)),
+const claims = record({
+  schema: v.object({
+    request: v.string(),
+    attempt: v.string(),
+    /** Absent while the first request is still being worked on. */
+    answer: v.optional(v.instance(Uint8Array)),
+  }),
 });
 
 export interface ClaimRequest {
@@ -50,17 +53,17 @@ export type Claim =
 export async function claimKey(claim: ClaimRequest, now: number): Promise<Claim> {
   const request = sha256(claim.request);
   try {
-    await putItem({
-      Item: { ...keyOf(claim), request, attempt: claim.attempt, expiresAt: now + inFlightSeconds },
-      ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
-      ExpressionAttributeValues: { ':now': now },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
+    const { Put } = claims.put(
+      keyOf(claim),
+      { request, attempt: claim.attempt, expiresAt: now + inFlightSeconds },
+      [isNew, { expiresAt: atMost(now) }],
+    );
+    await putItem({ ...Put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
     return { kind: 'claimed' };
   } catch (error) {
     const item = itemOfFailedCondition(error);
     if (item === undefined) throw error;
-    const existing = parseStored(storedClaim, item);
+    const existing = claims.parse(item);
     if (existing.request !== request) return { kind: 'mismatch' };
     if (existing.answer !== undefined) return { kind: 'answered', answer: unpack(existing.answer) };
     return { kind: existing.attempt === claim.attempt ? 'claimed' : 'inFlight' };
@@ -71,30 +74,19 @@ export async function claimKey(claim: ClaimRequest, now: number): Promise<Claim>
 export async function keepAnswer(claim: ClaimRequest, answer: KeptAnswer, now: number): Promise<void> {
   const packed = gzipSync(JSON.stringify(answer));
   if (packed.length > largestKeptAnswer) return releaseKey(claim);
-  await isAllowed(
-    putItem({
-      Item: {
-        ...keyOf(claim),
-        request: sha256(claim.request),
-        attempt: claim.attempt,
-        answer: packed,
-        expiresAt: now + answerKeptSeconds,
-      },
-      ConditionExpression: 'attempt = :attempt',
-      ExpressionAttributeValues: { ':attempt': claim.attempt },
-    }),
+  const { attempt } = claim;
+  await sendIfAllowed(
+    claims.put(
+      keyOf(claim),
+      { request: sha256(claim.request), attempt, answer: packed, expiresAt: now + answerKeptSeconds },
+      { attempt },
+    ),
   );
 }
 
 /** Frees the key after a failure that must not be replayed. */
 export async function releaseKey(claim: ClaimRequest): Promise<void> {
-  await isAllowed(
-    deleteItem({
-      Key: keyOf(claim),
-      ConditionExpression: 'attempt = :attempt',
-      ExpressionAttributeValues: { ':attempt': claim.attempt },
-    }),
-  );
+  await sendIfAllowed(claims.remove(keyOf(claim), { attempt: claim.attempt }));
 }
 
 const keyOf = ({ userId, key }: ClaimRequest): Key => idempotencyKey(userId, sha256(key));

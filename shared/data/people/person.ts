@@ -7,13 +7,16 @@ import { nextPersonNumber } from '../deployment/counter.ts';
 import type { Item } from '../item.ts';
 import { userIdOf } from '../keys/key.ts';
 import { emailKey, personKey } from '../keys/people.ts';
-import { asRead } from '../table/as-read.ts';
-import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
+import { ifAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { scanPages } from '../table/scan.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { deleteItem, updateItem } from '../table/write.ts';
+import { updateItem } from '../table/write.ts';
+import { updateWrite } from '../table/writes.ts';
+import { personExists } from './person-is-there.ts';
 
 const storedSettings = Object.fromEntries(
   settingNames.map((name) => [
@@ -37,18 +40,22 @@ const storedPerson = v.object({
   deletedAt: v.optional(v.number()),
 });
 
-export const parsePerson = (item: Item): Person => parseStored(storedPerson, item) as Person;
+const people = record({
+  schema: storedPerson,
+  writeOnly: { receiptId: v.string() },
+  read: (stored) => stored as Person,
+});
+export const parsePerson = people.parse;
 
 export async function findPerson(userId: number): Promise<Person | undefined> {
-  const item = await getItem(personKey(userId));
-  const person = item === undefined ? undefined : parsePerson(item);
+  const person = await people.find(personKey(userId));
   return person?.deletedAt === undefined ? person : undefined;
 }
 
 /** Those of them who exist, by id. */
 export async function findPeople(userIds: readonly number[]): Promise<Map<number, Person>> {
-  const people = (await batchGet([...new Set(userIds)].map(personKey))).map(parsePerson);
-  const existing = people.filter(({ deletedAt }) => deletedAt === undefined);
+  const found = await people.findAll([...new Set(userIds)].map(personKey));
+  const existing = found.filter(({ deletedAt }) => deletedAt === undefined);
   return new Map(existing.map((person) => [person.userId, person]));
 }
 
@@ -60,11 +67,12 @@ export async function findExisting(userIds: readonly number[]): Promise<number[]
 
 /** The person who has this e-mail address. */
 export async function findPersonByEmail(email: string): Promise<Person | undefined> {
-  const item = await getItem(emailOf({ email }));
-  return item === undefined ? undefined : findPerson(parseStored(storedOwner, item).userId);
+  const owner = await owners.find(emailOf({ email }));
+  return owner && findPerson(owner.userId);
 }
 
-const storedOwner = v.object({ userId: v.number() });
+/** Says whose an e-mail address is. */
+const owners = record({ schema: v.object({ userId: v.number() }) });
 
 /** Everybody, in no particular order. Reads the whole table, so it is for operators only. */
 export async function* readPeople(): AsyncGenerator<Person> {
@@ -104,18 +112,8 @@ export const newReceiptId = () => randomBytes(15).toString('base64url');
 
 /** The writes that make a person; they fail where the id or the e-mail address is taken. */
 export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
-  {
-    Put: {
-      Item: { ...personKey(person.userId), ...person, receiptId },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
-  {
-    Put: {
-      Item: { ...emailOf(person), userId: person.userId },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
+  people.create(personKey(person.userId), { ...person, receiptId }),
+  owners.create(emailOf(person), { userId: person.userId }),
 ];
 
 type AlwaysThere = 'displayName' | 'timezone';
@@ -142,33 +140,15 @@ export async function changePerson(
   now: number,
   before?: Pick<Person, (typeof hoursMembers)[number]>,
 ): Promise<Person | undefined> {
-  const hours = before && asRead(Object.fromEntries(hoursMembers.map((name) => [name, before[name]])));
+  const hours = before && Object.fromEntries(hoursMembers.map((name) => [name, before[name]]));
   const all = Object.entries({ ...changes, updatedAt: now });
-  const entries = all.filter(([, value]) => value !== null);
-  const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
-  const updated = await ifAllowed(
-    updateItem({
-      Key: personKey(userId),
-      UpdateExpression: [
-        `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-        ...(cleared.length === 0 ? [] : [`REMOVE ${cleared.join(', ')}`]),
-      ].join(' '),
-      ConditionExpression: [
-        'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-        ...(hours === undefined ? [] : [hours.ConditionExpression]),
-      ].join(' AND '),
-      ExpressionAttributeNames: {
-        ...Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
-        ...hours?.ExpressionAttributeNames,
-      },
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
-        ...hours?.ExpressionAttributeValues,
-      },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  return updated && parsePerson(updated.Attributes ?? {});
+  const { Update } = updateWrite(personKey(userId), {
+    set: Object.fromEntries(all.filter(([, value]) => value !== null)),
+    remove: all.filter(([, value]) => value === null).map(([name]) => name),
+    onlyIf: { ...personExists, ...hours },
+  });
+  const changed = await ifAllowed(updateItem({ ...Update, ReturnValues: 'ALL_NEW' }));
+  return changed && parsePerson(changed.Attributes ?? {});
 }
 
 const storedReceiptId = v.object({ receiptId: v.string() });
@@ -183,13 +163,7 @@ export async function findReceiptId(userId: number): Promise<string | undefined>
 /** Frees the address of a person who left, unless it has a new owner by now. */
 export async function releaseEmail(item: Item): Promise<void> {
   const { email, userId } = parsePerson(item);
-  await isAllowed(
-    deleteItem({
-      Key: emailOf({ email }),
-      ConditionExpression: 'userId = :userId',
-      ExpressionAttributeValues: { ':userId': userId },
-    }),
-  );
+  await sendIfAllowed(owners.remove(emailOf({ email }), { userId }));
 }
 
 /** Stored hashed: the pointer only has to be found, never to be read. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { receiptKey } from '../keys/people.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { scanPages } from '../table/scan.ts';
 import type { Write } from '../table/transact.ts';
 
@@ -15,14 +14,12 @@ const storedReceipt = v.object({
 });
 export type Receipt = v.InferOutput<typeof storedReceipt>;
 
-export const saveReceipt = (receipt: Receipt): Write => ({
-  Put: { Item: { ...receiptKey(receipt.receiptId), ...receipt } },
-});
+const receipts = record({ schema: storedReceipt });
 
-export async function findReceipt(receiptId: string): Promise<Receipt | undefined> {
-  const item = await getItem(receiptKey(receiptId));
-  return item === undefined ? undefined : parseStored(storedReceipt, item);
-}
+export const saveReceipt = (receipt: Receipt): Write => receipts.put(receiptKey(receipt.receiptId), receipt);
+
+export const findReceipt = (receiptId: string): Promise<Receipt | undefined> =>
+  receipts.find(receiptKey(receiptId));
 
 /** Every receipt there is; reads the whole table. */
 export async function* readReceipts(): AsyncGenerator<Receipt> {
@@ -30,5 +27,5 @@ export async function* readReceipts(): AsyncGenerator<Receipt> {
     FilterExpression: 'sk = :receipt',
     ExpressionAttributeValues: { ':receipt': receiptKey('').sk },
   });
-  for await (const page of pages) for (const item of page) yield parseStored(storedReceipt, item);
+  for await (const page of pages) yield* page.map(receipts.parse);
 }

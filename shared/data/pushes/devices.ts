@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import type { Device } from '../../domain/push/device.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { Item } from '../item.ts';
 import { devicesKey, pushKey } from '../keys/pushes.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { deleteItem, putItem } from '../table/write.ts';
+import { isNew, putWrite } from '../table/writes.ts';
 
 const storedDevice = v.object({
   id: v.number(),
@@ -35,27 +33,27 @@ const storedDevices = v.object({
 export const deviceIdOf = (endpoint: string): number =>
   1 + Number.parseInt(sha256(endpoint).slice(0, 13), 16);
 
-const parseDevices = (item: Item) => parseStored(storedDevices, item) as Devices;
 interface Devices {
   readonly userId: number;
   readonly devices: readonly Device[];
   readonly revision: number;
 }
 
+/** Each person's devices, in one item. */
+const people = record({ schema: storedDevices, read: (stored) => stored as Devices });
+
 /** A person's devices in the order in which they came. */
 export async function listDevices(userId: number): Promise<readonly Device[]> {
   return (await read(userId)).devices;
 }
 
-async function read(userId: number): Promise<Devices> {
-  const item = await getItem(devicesKey(userId));
-  return item === undefined ? { userId, devices: [], revision: 0 } : parseDevices(item);
-}
+const read = async (userId: number): Promise<Devices> =>
+  (await people.find(devicesKey(userId))) ?? { userId, devices: [], revision: 0 };
 
 /** The devices of each of these people; people without any are left out. */
 export async function findDevices(userIds: readonly number[]): Promise<Map<number, readonly Device[]>> {
-  const items = (await batchGet([...new Set(userIds)].map(devicesKey))).map(parseDevices);
-  return new Map(items.map(({ userId, devices }) => [userId, devices]));
+  const found = await people.findAll([...new Set(userIds)].map(devicesKey));
+  return new Map(found.map(({ userId, devices }) => [userId, devices]));
 }
 
 /** Undefined where nothing is to change. */
@@ -68,9 +66,9 @@ export async function saveDevices(userId: number, change: Change, now: number): 
     const devices = change(before.devices);
     if (devices === undefined) return true;
     const isSaved = await transactIfAllowed([
-      { Put: replacing(before, devices) },
+      replacing(before, devices),
       personIsThere(userId),
-      { Put: { Item: { ...pushKey(userId), updatedAt: now } } },
+      putWrite(pushKey(userId), { updatedAt: now }),
     ]);
     if (isSaved) return true;
     return (await isStill(before)) ? false : overtaken;
@@ -85,16 +83,15 @@ export async function changeDevices(userId: number, change: Change): Promise<boo
     const before = await read(userId);
     const devices = change(before.devices);
     if (devices === undefined) return false;
-    return (await isAllowed(putItem(replacing(before, devices)))) ? true : overtaken;
+    return (await sendIfAllowed(replacing(before, devices))) ? true : overtaken;
   });
 }
 
-const replacing = ({ userId, revision }: Devices, devices: readonly Device[]) => ({
-  Item: { ...devicesKey(userId), userId, devices, revision: revision + 1 },
-  ConditionExpression: revision === 0 ? 'attribute_not_exists(pk)' : 'revision = :revision',
-  ...(revision === 0 ? {} : { ExpressionAttributeValues: { ':revision': revision } }),
-});
+const replacing = ({ userId, revision }: Devices, devices: readonly Device[]) =>
+  people.put(
+    devicesKey(userId),
+    { userId, devices, revision: revision + 1 },
+    revision === 0 ? isNew : { revision },
+  );
 
-export async function forgetDevices(userId: number): Promise<void> {
-  await deleteItem({ Key: devicesKey(userId) });
-}
+export const forgetDevices = (userId: number): Promise<void> => send(people.remove(devicesKey(userId)));

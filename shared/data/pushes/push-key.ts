@@ -2,19 +2,16 @@ import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { pushPrivateKey, pushPublicKey } from '../keys/deployment.ts';
 import { onceFoundInTable } from '../table/connection.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 
 /** A key of P-256 as Web Push has it: base64url of the scalar, and of the uncompressed point. */
 const storedPrivate = v.object({ privateKey: v.string(), publicKey: v.string() });
-const storedPublic = v.object({ publicKey: v.string() });
+const privateKeys = record({ schema: storedPrivate });
+const publicKeys = record({ schema: v.object({ publicKey: v.string() }) });
 export type PushKey = v.InferOutput<typeof storedPrivate>;
 
-const findPublicKey = onceFoundInTable(async () => {
-  const item = await getItem(pushPublicKey);
-  return item && parseStored(storedPublic, item).publicKey;
-});
+const findPublicKey = onceFoundInTable(async () => (await publicKeys.find(pushPublicKey))?.publicKey);
 
 /** The key that browsers subscribe with, made when it is first needed. Who may read only this half may still make the pair. */
 export const getPublicPushKey = async (): Promise<string> =>
@@ -25,21 +22,17 @@ export const getPushKey = async (): Promise<PushKey> => (await findPushKey()) ??
 
 async function made<T>(find: () => Promise<T | undefined>): Promise<T> {
   const { privateKey, publicKey } = newPushKey();
-  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
   // One of several that make a key at the same moment succeeds, and the others take that one.
   await transactIfAllowed([
-    { Put: { Item: { ...pushPrivateKey, privateKey, publicKey }, ...isNew } },
-    { Put: { Item: { ...pushPublicKey, publicKey }, ...isNew } },
+    privateKeys.create(pushPrivateKey, { privateKey, publicKey }),
+    publicKeys.create(pushPublicKey, { publicKey }),
   ]);
   const found = await find();
   if (found === undefined) throw new Error('The key of pushes was made, and is not there.');
   return found;
 }
 
-const findPushKey = onceFoundInTable(async () => {
-  const item = await getItem(pushPrivateKey);
-  return item && parseStored(storedPrivate, item);
-});
+const findPushKey = onceFoundInTable(() => privateKeys.find(pushPrivateKey));
 
 function newPushKey(): PushKey {
   const {

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import type { Item } from '../item.ts';
-import { keyOfItem } from '../keys/key.ts';
 import { sendEnd, sendKey, sendPartition, sendShardOf } from '../keys/pushes.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
-import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';
-import { timeToLiveAttribute } from '../table-facts.ts';
+import { record } from '../table/record.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
+import { transactIfAllowed } from '../table/transact.ts';
+import { removeItems } from '../table/write.ts';
+import { absentOr, atMost, isThere } from '../table/writes.ts';
 
 /** Names a push: a notification that became due then, and the device it is for. */
 export interface PushId {
@@ -28,35 +26,33 @@ export interface WaitingPush extends PushId {
   readonly attempts: number;
 }
 
-const storedPush = v.object({
-  userId: v.number(),
-  notificationId: v.number(),
-  dueAt: v.number(),
-  deviceId: v.number(),
-  at: v.number(),
-  createdAt: v.number(),
-  body: v.instance(Uint8Array),
-  attempts: v.number(),
+const pushes = record({
+  schema: v.object({
+    userId: v.number(),
+    notificationId: v.number(),
+    dueAt: v.number(),
+    deviceId: v.number(),
+    at: v.number(),
+    createdAt: v.number(),
+    body: v.instance(Uint8Array),
+    attempts: v.number(),
+  }),
+  writeOnly: { claimedUntil: v.number() },
 });
 
 const keyOf = ({ userId, at, notificationId, dueAt, deviceId }: WaitingPush) =>
   sendKey(userId, at, notificationId, dueAt, deviceId);
 
-const itemOf = (push: WaitingPush): Item => ({
-  ...keyOf(push),
-  ...push,
-  [timeToLiveAttribute]: push.createdAt + 2 * daySeconds,
-});
+const put = (push: WaitingPush) =>
+  pushes.put(keyOf(push), { ...push, expiresAt: push.createdAt + 2 * daySeconds });
 
 /** Joins the transaction in which the notification becomes due, so that there is one push for each time it does. */
-export const enqueuePush = (id: PushId, body: Uint8Array, now: number): Write => ({
-  Put: { Item: itemOf({ ...id, at: now, createdAt: now, body, attempts: 0 }) },
-});
+export const enqueuePush = (id: PushId, body: Uint8Array, now: number) =>
+  put({ ...id, at: now, createdAt: now, body, attempts: 0 });
 
 /** Queues a push outside of any transaction. */
-export async function savePush(id: PushId, body: Uint8Array, now: number): Promise<void> {
-  await putItem({ Item: itemOf({ ...id, at: now, createdAt: now, body, attempts: 0 }) });
-}
+export const savePush = (id: PushId, body: Uint8Array, now: number): Promise<void> =>
+  send(enqueuePush(id, body, now));
 
 const pageSize = 100;
 
@@ -68,7 +64,7 @@ export async function* readWaiting(shard: number, now: number): AsyncGenerator<W
     ConsistentRead: true,
     Limit: pageSize,
   });
-  for await (const page of pages) yield page.map((item) => parseStored(storedPush, item));
+  for await (const page of pages) yield page.map(pushes.parse);
 }
 
 /** Longer than a sender lives. */
@@ -79,26 +75,18 @@ const claimSeconds = 60;
  * the claim has run out: the device shows both as one.
  */
 export const claimPush = (push: WaitingPush, now: number): Promise<boolean> =>
-  isAllowed(
-    updateItem({
-      Key: keyOf(push),
-      UpdateExpression: 'SET claimedUntil = :until',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
-      ExpressionAttributeValues: { ':until': now + claimSeconds, ':now': now },
+  sendIfAllowed(
+    pushes.update(keyOf(push), {
+      set: { claimedUntil: now + claimSeconds },
+      onlyIf: { ...isThere, claimedUntil: absentOr(atMost(now)) },
     }),
   );
 
-export async function removePush(push: WaitingPush): Promise<void> {
-  await deleteItem({ Key: keyOf(push) });
-}
+export const removePush = (push: WaitingPush): Promise<void> => send(pushes.remove(keyOf(push)));
 
 /** Lets it be sent again, later; nothing where it is not there any more. */
 export const postponePush = (push: WaitingPush, at: number): Promise<boolean> =>
-  transactIfAllowed([
-    { Delete: { Key: keyOf(push), ConditionExpression: 'attribute_exists(pk)' } },
-    { Put: { Item: itemOf({ ...push, at, attempts: push.attempts + 1 }) } },
-  ]);
+  transactIfAllowed([pushes.remove(keyOf(push), isThere), put({ ...push, at, attempts: push.attempts + 1 })]);
 
 /** Removes all pushes that wait for a person who leaves. */
 export async function removePushesOf(userId: number): Promise<void> {
@@ -108,5 +96,5 @@ export async function removePushesOf(userId: number): Promise<void> {
     ExpressionAttributeValues: { ':pk': sendPartition(sendShardOf(userId)), ':userId': userId },
     ConsistentRead: true,
   });
-  for await (const page of pages) await batchWrite(page.map((item) => ({ remove: keyOfItem(item) })));
+  for await (const page of pages) await removeItems(page);
 }

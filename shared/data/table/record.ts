@@ -10,7 +10,7 @@ import { type Check, checkWrite, isNew, putWrite, removeWrite, updateWrite } fro
 
 /** Values as they may be given to be stored. */
 type Storable<T> = T extends Uint8Array
-  ? T
+  ? Uint8Array
   : T extends ReadonlySet<infer Member>
     ? ReadonlySet<Member>
     : T extends readonly (infer Member)[]
