@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
-import { personTokenKey, tokenKey } from '../keys/access.ts';
 import { authorizationKey, authorizationPrefix, grantKey, idOfAuthorization } from '../keys/clients.ts';
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { deleteItem, updateItem } from '../table/write.ts';
+import { updateItem } from '../table/write.ts';
+import { checkWrite, isThere, updateWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
-import { listTokens, revokeToken, type Token } from '../tokens/token.ts';
+import { listTokens, revokeToken, type Token, tokenWrites } from '../tokens/token.ts';
 
 /**
  * An app's access by one consent of a person: begun with a code, kept alive by refresh tokens of which only the newest
@@ -50,17 +50,16 @@ export type Authorization = StoredAuthorization & AuthorizationKey;
 
 const keyOf = ({ userId, authorizationId }: AuthorizationKey) => authorizationKey(userId, authorizationId);
 
-const parseAuthorization = (item: Item, { authorizationId }: AuthorizationKey): Authorization => ({
-  ...parseStored(storedAuthorization, item),
-  authorizationId,
+const authorizations = record({
+  schema: storedAuthorization,
+  read: (stored, { sk }): Authorization => ({ ...stored, authorizationId: idOfAuthorization(sk) }),
 });
 
 export async function findAuthorization(
   key: AuthorizationKey,
   now: number,
 ): Promise<Authorization | undefined> {
-  const item = await getItem(keyOf(key));
-  const found = item && parseAuthorization(item, key);
+  const found = await authorizations.find(keyOf(key));
   return found !== undefined && found.expiresAt > now ? found : undefined;
 }
 
@@ -68,8 +67,7 @@ export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(
 
 /** The secret's hash that stands for an authorization in the operator's list of access. */
 export function newestSecretOf(item: Item) {
-  const { userId, refresh, code } = parseStored(storedAuthorization, item);
-  const authorizationId = idOfAuthorization(item.sk);
+  const { userId, authorizationId, refresh, code } = authorizations.parse(item);
   // A code that was used meanwhile must not count as the same secret.
   const ofCode = code.usedAt === undefined ? code.hash : `${code.hash} used`;
   return { userId, authorizationId, hash: refresh?.hash ?? ofCode };
@@ -78,21 +76,11 @@ export function newestSecretOf(item: Item) {
 /** False when the grant it rests on has ended. */
 export function beginAuthorization({ authorizationId, ...authorization }: Authorization): Promise<boolean> {
   const { userId, clientId, grantId } = authorization;
-  const Item = { ...authorizationKey(userId, authorizationId), ...authorization };
-  return transactIfAllowed([stillGranted({ userId, clientId, grantId }), { Put: { Item } }]);
+  return transactIfAllowed([
+    checkWrite(grantKey(userId, clientId), { grantId }),
+    authorizations.put(authorizationKey(userId, authorizationId), authorization),
+  ]);
 }
-
-const stillGranted = ({
-  userId,
-  clientId,
-  grantId,
-}: Pick<Authorization, 'userId' | 'clientId' | 'grantId'>) => ({
-  ConditionCheck: {
-    Key: grantKey(userId, clientId),
-    ConditionExpression: 'grantId = :grantId',
-    ExpressionAttributeValues: { ':grantId': grantId },
-  },
-});
 
 /** `by` distinguishes this use from any other, so that repeating it after a lost answer is the same use. */
 export interface Use {
@@ -143,16 +131,17 @@ export const saveRefresh = (
   key: AuthorizationKey,
   refresh: { readonly hash: string; readonly expiresAt: number },
 ): Promise<boolean> =>
-  change(key, {
-    UpdateExpression: 'SET refresh = :refresh, expiresAt = :end',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':refresh': refresh, ':end': refresh.expiresAt },
-  });
+  sendIfAllowed(
+    authorizations.update(keyOf(key), {
+      set: { refresh, expiresAt: refresh.expiresAt },
+      onlyIf: isThere,
+    }),
+  );
 
 async function change(
   key: AuthorizationKey,
   update: Omit<Parameters<typeof updateItem>[0], 'Key'>,
-  isDone: (found: Authorization) => boolean = () => false,
+  isDone: (found: Authorization) => boolean,
 ): Promise<boolean> {
   try {
     await updateItem({ Key: keyOf(key), ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
@@ -160,7 +149,7 @@ async function change(
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
     const found = itemOfFailedCondition(error);
-    return found !== undefined && isDone(parseAuthorization(found, key));
+    return found !== undefined && isDone(authorizations.parse(found));
   }
 }
 
@@ -181,30 +170,18 @@ export function saveAccessToken(
   const { userId, clientId, grantId } = access;
   const token: Token = { ...access, scopes: [...scopes], authorizationId, createdAt: now };
   return transactIfAllowed([
-    {
-      Update: {
-        Key: grantKey(userId, clientId),
-        UpdateExpression: 'SET lastUsedAt = :now',
-        ConditionExpression: 'grantId = :grantId',
-        ExpressionAttributeValues: { ':now': now, ':grantId': grantId },
-      },
-    },
-    {
-      Update: {
-        Key: authorizationKey(userId, authorizationId),
-        UpdateExpression: 'SET answeredAt = if_not_exists(answeredAt, :milliseconds)',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':milliseconds': Date.now() },
-      },
-    },
-    { Put: { Item: { ...tokenKey(hash), ...token } } },
-    { Put: { Item: { ...personTokenKey(userId, hash), ...token } } },
+    updateWrite(grantKey(userId, clientId), { set: { lastUsedAt: now }, onlyIf: { grantId } }),
+    authorizations.update(authorizationKey(userId, authorizationId), {
+      setIfAbsent: { answeredAt: Date.now() },
+      onlyIf: isThere,
+    }),
+    ...tokenWrites(hash, token),
   ]);
 }
 
 /** Ends its tokens with it; none is issued once it is gone, so none is missed. */
 export async function endAuthorization(key: AuthorizationKey): Promise<void> {
-  await deleteItem({ Key: keyOf(key) });
+  await send(authorizations.remove(keyOf(key)));
   const tokens = (await listTokens(key.userId)).filter(
     ({ authorizationId }) => authorizationId === key.authorizationId,
   );

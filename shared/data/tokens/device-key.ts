@@ -6,19 +6,16 @@ import {
   type SendingDevice,
 } from '../../domain/devices/device-key.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import type { Item } from '../item.ts';
 import { deviceKeyKey, deviceKeyPrefix, slotOfDevice } from '../keys/access.ts';
 import { personPartition } from '../keys/key.ts';
 import { personIsThere } from '../people/person-is-there.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { listByPrefix } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { updateItem } from '../table/write.ts';
+import { absentOr, isNew, otherThan } from '../table/writes.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
 
 const storedDeviceKey = v.object({
-  sk: v.string(),
   id: v.number(),
   name: v.string(),
   receiver: v.picklist(receivers),
@@ -37,16 +34,19 @@ export interface StoredDeviceKey extends DeviceKey {
   readonly tokenHash: string;
 }
 
-export function parseDeviceKey(item: Item): StoredDeviceKey {
-  const { sk, ...record } = parseStored(storedDeviceKey, item);
-  return { ...record, slot: slotOfDevice(sk) };
-}
+const deviceKeys = record({
+  schema: storedDeviceKey,
+  writeOnly: { lastRequestId: v.string() },
+  prefix: deviceKeyPrefix,
+  read: (stored, { sk }): StoredDeviceKey => ({ ...stored, slot: slotOfDevice(sk) }),
+});
+export const parseDeviceKey = deviceKeys.parse;
 
 /** The oldest first. */
-export async function listDeviceKeys(userId: number): Promise<StoredDeviceKey[]> {
-  const items = await listByPrefix(personPartition(userId), deviceKeyPrefix);
-  return items.map(parseDeviceKey).sort((a, b) => a.createdAt - b.createdAt || a.slot - b.slot);
-}
+export const listDeviceKeys = async (userId: number): Promise<StoredDeviceKey[]> =>
+  (await deviceKeys.list(personPartition(userId))).sort(
+    (a, b) => a.createdAt - b.createdAt || a.slot - b.slot,
+  );
 
 /** A phone sends for years without anybody near: a key ends when its person ends it, and some day by itself. */
 export const deviceKeyLifetimeSeconds = 3650 * daySeconds;
@@ -62,15 +62,10 @@ export async function createDeviceKey(
 ): Promise<IssuedToken | undefined> {
   const { issued, writes } = preparedFor(userId, device, now);
   const { slot, ...named } = device;
-  const record = { ...named, tokenHash: issued.hash, createdAt: now, requests: 0, rows: 0 };
+  const created = { ...named, tokenHash: issued.hash, createdAt: now, requests: 0, rows: 0 };
   const isCreated = await transactIfAllowed([
     personIsThere(userId),
-    {
-      Put: {
-        Item: { ...deviceKeyKey(userId, slot), ...record },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
+    deviceKeys.create(deviceKeyKey(userId, slot), created),
     ...writes,
   ]);
   return isCreated ? issued : undefined;
@@ -85,14 +80,11 @@ export async function renewDeviceKey(
   const { issued, writes } = preparedFor(userId, { id, slot, name, receiver }, now);
   const isRenewed = await transactIfAllowed([
     personIsThere(userId),
-    {
-      Update: {
-        Key: deviceKeyKey(userId, slot),
-        UpdateExpression: 'SET tokenHash = :hash, createdAt = :now REMOVE problem',
-        ConditionExpression: 'tokenHash = :before',
-        ExpressionAttributeValues: { ':hash': issued.hash, ':now': now, ':before': tokenHash },
-      },
-    },
+    deviceKeys.update(deviceKeyKey(userId, slot), {
+      set: { tokenHash: issued.hash, createdAt: now },
+      remove: ['problem'],
+      onlyIf: { tokenHash },
+    }),
     ...writes,
     ...tokenRemovals({ userId, hash: tokenHash }),
   ]);
@@ -105,13 +97,7 @@ export const removeDeviceKey = (
   { slot, tokenHash }: Pick<StoredDeviceKey, 'slot' | 'tokenHash'>,
 ): Promise<boolean> =>
   transactIfAllowed([
-    {
-      Delete: {
-        Key: deviceKeyKey(userId, slot),
-        ConditionExpression: 'attribute_not_exists(pk) OR tokenHash = :hash',
-        ExpressionAttributeValues: { ':hash': tokenHash },
-      },
-    },
+    deviceKeys.remove(deviceKeyKey(userId, slot), [isNew, { tokenHash }]),
     ...tokenRemovals({ userId, hash: tokenHash }),
   ]);
 
@@ -133,21 +119,15 @@ export async function noteReception(
   { id, slot }: SendingDevice,
   { at, requestId, rows, problem }: Reception,
 ): Promise<void> {
-  const left = problem === undefined ? '' : ', problem = :problem';
-  await isAllowed(
-    updateItem({
-      Key: deviceKeyKey(userId, slot),
-      UpdateExpression: `SET lastSeenAt = :at, lastRequestId = :request, requests = requests + :one, #rows = #rows + :rows${left}`,
-      ConditionExpression: 'id = :id AND (attribute_not_exists(lastRequestId) OR lastRequestId <> :request)',
-      ExpressionAttributeNames: { '#rows': 'rows' },
-      ExpressionAttributeValues: {
-        ':id': id,
-        ':at': at,
-        ':request': requestId,
-        ':one': 1,
-        ':rows': rows,
-        ...(problem === undefined ? {} : { ':problem': { at, text: problem } }),
+  await sendIfAllowed(
+    deviceKeys.update(deviceKeyKey(userId, slot), {
+      set: {
+        lastSeenAt: at,
+        lastRequestId: requestId,
+        problem: problem === undefined ? undefined : { at, text: problem },
       },
+      add: { requests: 1, rows },
+      onlyIf: { id, lastRequestId: absentOr(otherThan(requestId)) },
     }),
   );
 }
@@ -158,12 +138,10 @@ export async function noteProblem(
   { id, slot }: SendingDevice,
   problem: DeviceProblem,
 ): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: deviceKeyKey(userId, slot),
-      UpdateExpression: 'SET lastSeenAt = :at, problem = :problem',
-      ConditionExpression: 'id = :id',
-      ExpressionAttributeValues: { ':id': id, ':at': problem.at, ':problem': problem },
+  await sendIfAllowed(
+    deviceKeys.update(deviceKeyKey(userId, slot), {
+      set: { lastSeenAt: problem.at, problem },
+      onlyIf: { id },
     }),
   );
 }

@@ -8,10 +8,11 @@ import type { Item } from '../item.ts';
 import { hashOfPersonToken, personTokenKey, personTokenPrefix, tokenKey } from '../keys/access.ts';
 import { authorizationPrefix } from '../keys/clients.ts';
 import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix } from '../table/read.ts';
+import { listByPrefix } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { send } from '../table/send.ts';
 import { transact, type Write } from '../table/transact.ts';
-import { batchWrite, deleteItem } from '../table/write.ts';
+import { batchWrite } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { publicKeyOf } from './derived-token.ts';
 
@@ -35,7 +36,8 @@ const storedToken = v.object({
 });
 export type Token = v.InferOutput<typeof storedToken>;
 
-export const parseToken = (item: Item): Token => parseStored(storedToken, item);
+const tokens = record({ schema: storedToken });
+export const parseToken = tokens.parse;
 
 /** The person that a token names: enough to read its record and the person's or grant's in one request. */
 export interface TokenClaim {
@@ -53,10 +55,7 @@ export function readToken(token: string): TokenClaim | undefined {
   return { hash: sha256(token), userId: Number(userId), ...(clientId === undefined ? {} : { clientId }) };
 }
 
-export async function findToken(hash: string): Promise<Token | undefined> {
-  const item = await getItem(tokenKey(hash));
-  return item && parseToken(item);
-}
+export const findToken = (hash: string): Promise<Token | undefined> => tokens.find(tokenKey(hash));
 
 export interface IssuedToken {
   /** Shown once, here: only its hash is stored. */
@@ -115,16 +114,19 @@ export function prepareToken(token: Token): { readonly issued: IssuedToken; read
   const publicKey = isOwn ? { publicKey: publicKeyOf(text) } : {};
   return {
     issued: { text, hash, expiresAt: token.expiresAt },
-    writes: [
-      { Put: { Item: { ...tokenKey(hash), ...token, ...publicKey } } },
-      { Put: { Item: { ...personTokenKey(token.userId, hash), ...token } } },
-    ],
+    writes: tokenWrites(hash, token, publicKey),
   };
 }
 
+/** The token, and the person's own item that leads to it. */
+export const tokenWrites = (hash: string, token: Token, publicKey?: Pick<Token, 'publicKey'>): Write[] => [
+  tokens.put(tokenKey(hash), { ...token, ...publicKey }),
+  tokens.put(personTokenKey(token.userId, hash), token),
+];
+
 export const tokenRemovals = ({ userId, hash }: Pick<TokenClaim, 'userId' | 'hash'>): Write[] => [
-  { Delete: { Key: tokenKey(hash) } },
-  { Delete: { Key: personTokenKey(userId, hash) } },
+  tokens.remove(tokenKey(hash)),
+  tokens.remove(personTokenKey(userId, hash)),
 ];
 
 const textOf = ({ userId, clientId }: Token, secret: string) =>
@@ -143,20 +145,19 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
 }
 
 /** Removes the token that an item of the person's list leads to; safe to repeat. */
-export async function removeListedToken({ sk }: Item): Promise<void> {
-  await deleteItem({ Key: tokenKey(hashOfPersonToken(sk)) });
-}
+export const removeListedToken = ({ sk }: Item): Promise<void> =>
+  send(tokens.remove(tokenKey(hashOfPersonToken(sk))));
 
 /** Removes what is left of tokens and authorizations that died with their grant. */
 export async function removeTokensOfGrant({
   userId,
   grantId,
 }: Pick<GrantOfToken, 'userId' | 'grantId'>): Promise<void> {
-  const [tokens, authorizations] = await Promise.all([
+  const [all, authorizations] = await Promise.all([
     listTokens(userId),
     listByPrefix(personPartition(userId), authorizationPrefix),
   ]);
-  const dead = tokens.filter((token) => token.grantId === grantId);
+  const dead = all.filter((token) => token.grantId === grantId);
   const ended = authorizations.filter((item) => item.grantId === grantId);
   const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
   await batchWrite([...removals(tokenKey), ...ended.map((item) => ({ remove: keyOfItem(item) }))]);
