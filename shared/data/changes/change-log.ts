@@ -5,12 +5,12 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
-import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { queryPage, queryPages } from '../table/read.ts';
+import { inPartition, queryPage, queryPages } from '../table/read.ts';
 import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { fromStored } from '../table/stored-values.ts';
-import { putItem } from '../table/write.ts';
+import { isNew, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { readEntries, writeEntries } from './change-entries.ts';
 import { markLength, type RecordedChange, type StreamRecord } from './stream-record.ts';
@@ -79,11 +79,10 @@ export async function appendChanges(
     let { last, marks } = await readLogged(userId, since);
     const fresh = recorded.filter(({ mark }) => !marks.has(mark) && marks.add(mark));
     for (const some of chunks(fresh, mostPacked)) {
-      const item = packItem(userId, last, some, now);
-      const put = putItem({ Item: item, ConditionExpression: 'attribute_not_exists(pk)' });
-      if (!(await isAllowed(put))) return overtaken;
+      const { pk, sk, ...pack } = packItem(userId, last, some, now);
+      if (!(await sendIfAllowed(putWrite({ pk, sk }, pack, isNew)))) return overtaken;
       logged += some.length;
-      last = item;
+      last = { pk, sk, ...pack };
     }
     return undefined;
   });
@@ -131,13 +130,8 @@ function packItem(
   };
 }
 
-const newestFirst = (userId: number, limit: number) => ({
-  KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-  ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': changesPrefix },
-  ConsistentRead: true,
-  ScanIndexForward: false,
-  Limit: limit,
-});
+const newestFirst = (userId: number, limit: number) =>
+  inPartition(personPartition(userId), { prefix: changesPrefix, descending: true, limit });
 
 /** The number that the next change will have; 0 while nothing is logged. */
 export async function findNextNumber(userId: number): Promise<number> {
@@ -150,16 +144,8 @@ const packsPerPage = 20;
 
 /** The packs from a number on that are still kept, page by page. */
 export async function* readPacks(userId: number, from: number, now: number): AsyncGenerator<ChangePack[]> {
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':pk': personPartition(userId),
-      ':from': changesKey(userId, from).sk,
-      ':to': `${changesPrefix}~`,
-    },
-    ConsistentRead: true,
-    Limit: packsPerPage,
-  });
+  const between = [changesKey(userId, from).sk, `${changesPrefix}~`] as const;
+  const pages = queryPages(inPartition(personPartition(userId), { between, limit: packsPerPage }));
   for await (const page of pages)
     yield page.filter((item) => Number(item[timeToLiveAttribute]) > now).map(parsePack);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { runningExperimentsKey } from '../keys/experiments.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import type { Write } from '../table/transact.ts';
+import { isNew } from '../table/writes.ts';
 
 const storedRunning = v.object({
   lastNumber: v.number(),
@@ -15,31 +15,22 @@ const storedRunning = v.object({
 /** A person's running experiments, in one item, so that two that start at the same moment notice each other. */
 export type RunningExperiments = v.InferOutput<typeof storedRunning>;
 
+const everybody = record({ schema: storedRunning });
 const noneRunning: RunningExperiments = { lastNumber: 0, version: 0, running: [] };
 
-export async function findRunning(userId: number): Promise<RunningExperiments> {
-  const item = await getItem(runningExperimentsKey(userId));
-  return item === undefined ? noneRunning : parseStored(storedRunning, item);
-}
+export const findRunning = async (userId: number): Promise<RunningExperiments> =>
+  (await everybody.find(runningExperimentsKey(userId))) ?? noneRunning;
+
+const atVersion = ({ version }: RunningExperiments) => (version === 0 ? isNew : { version });
 
 /** Joins a transaction: no experiment has begun or ended since. */
-export const isRunningAsRead = (userId: number, { version }: RunningExperiments): Write => ({
-  ConditionCheck: { Key: runningExperimentsKey(userId), ...atVersion(version) },
-});
-
-const atVersion = (version: number) =>
-  version === 0
-    ? { ConditionExpression: 'attribute_not_exists(pk)' }
-    : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': version } };
+export const isRunningAsRead = (userId: number, running: RunningExperiments): Write =>
+  everybody.check(runningExperimentsKey(userId), atVersion(running));
 
 /** Fails if an experiment has begun or ended since the copy before was read. */
 export const replaceRunning = (
   userId: number,
   before: RunningExperiments,
   after: Omit<RunningExperiments, 'version'>,
-): Write => ({
-  Put: {
-    Item: { ...runningExperimentsKey(userId), ...after, version: before.version + 1 },
-    ...atVersion(before.version),
-  },
-});
+): Write =>
+  everybody.put(runningExperimentsKey(userId), { ...after, version: before.version + 1 }, atVersion(before));

@@ -4,15 +4,13 @@ import { packRuns, unpackRuns } from '../../domain/histories/pack-runs.ts';
 import type { Run } from '../../domain/histories/runs.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
-import type { Item } from '../item.ts';
 import { monthOfRuns, runsKey } from '../keys/histories.ts';
 import { personPartition } from '../keys/key.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, queryPages } from '../table/read.ts';
+import { batchGet } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import { type BatchWrite, batchWrite } from '../table/write.ts';
 
 const storedBlock = v.object({
-  sk: v.string(),
   /** The days and hours that the person's clock cut the month into when it was made. */
   cuts: v.string(),
   /** Compressed; absent where a month has too many sources for one item. */
@@ -27,14 +25,15 @@ export interface RunBlock {
   readonly runs: ((clock: PersonClock) => Run[]) | undefined;
 }
 
-export function parseBlock(item: Item): RunBlock {
-  const { sk, cuts, runs } = parseStored(storedBlock, item);
-  return {
+const blocks = record({
+  schema: storedBlock,
+  read: ({ cuts, runs }, { sk }): RunBlock => ({
     month: monthOfRuns(sk),
     cuts,
     runs: runs && ((clock) => unpackRuns(gunzipSync(runs).toString('utf8'), clock)),
-  };
-}
+  }),
+});
+export const parseBlock = blocks.parse;
 
 /** An item has 400 KB. */
 const mostBytes = 380_000;
@@ -67,18 +66,13 @@ export async function readBlocks(
   variableId: number,
   months: { readonly from: number; readonly to: number },
 ): Promise<RunBlock[]> {
-  const blocks: RunBlock[] = [];
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':pk': personPartition(userId),
-      ':from': runsKey(userId, variableId, months.from).sk,
-      ':to': runsKey(userId, variableId, months.to).sk,
-    },
-    ConsistentRead: true,
-  });
-  for await (const page of pages) blocks.push(...page.map(parseBlock));
-  return blocks;
+  const found: RunBlock[] = [];
+  const sortOf = (month: number) => runsKey(userId, variableId, month).sk;
+  for await (const page of blocks.pages(personPartition(userId), {
+    between: [sortOf(months.from), sortOf(months.to)],
+  }))
+    found.push(...page);
+  return found;
 }
 
 /** The summaries of a month by variable. */

@@ -4,9 +4,9 @@ import type { Sealing } from '../../domain/histories/sealing.ts';
 import type { Item } from '../item.ts';
 import { sealKey, sealPrefix } from '../keys/histories.ts';
 import { personPartition } from '../keys/key.ts';
-import { parseStored } from '../table/parse-stored.ts';
 import { listByPrefix } from '../table/read.ts';
-import { updateItem } from '../table/write.ts';
+import { record } from '../table/record.ts';
+import { send } from '../table/send.ts';
 import { parseTouched, type TouchedMonth } from './touched-months.ts';
 
 const storedSeal = v.object({
@@ -23,6 +23,8 @@ const storedSeal = v.object({
   heldUntil: v.optional(v.number()),
 });
 export type Seal = v.InferOutput<typeof storedSeal>;
+
+const seals = record({ schema: storedSeal });
 
 export interface SealState {
   readonly seal: Seal;
@@ -45,7 +47,7 @@ export const isSealingRequested = (
 export function toSealState(items: readonly Item[]): SealState {
   const seal = items.find(({ sk }) => sk === sealPrefix);
   const touched = items.filter(({ sk }) => sk !== sealPrefix).map(parseTouched);
-  return { seal: seal === undefined ? {} : parseStored(storedSeal, seal), touched };
+  return { seal: seal === undefined ? {} : seals.parse(seal), touched };
 }
 
 export const sealingOf = ({ seal, touched }: SealState): Sealing => ({
@@ -58,23 +60,13 @@ export const sealingOf = ({ seal, touched }: SealState): Sealing => ({
 /** The span that is summed up, without gaps. */
 export type Extent = Pick<Seal, 'sealedFrom' | 'firstMonth'> & { readonly sealedUpTo: number };
 
-export async function moveSeal(
-  userId: number,
-  { sealedUpTo, sealedFrom, firstMonth }: Extent,
-): Promise<void> {
-  const set = { sealedUpTo, sealedFrom, firstMonth };
-  const given = Object.entries(set).filter(([, value]) => value !== undefined);
-  await updateItem({
-    Key: sealKey(userId),
-    UpdateExpression: `SET ${given.map(([name]) => `${name} = :${name}`).join(', ')}${sealedFrom === undefined ? ' REMOVE sealedFrom' : ''}`,
-    ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
-  });
-}
+export const moveSeal = (userId: number, { sealedUpTo, sealedFrom, firstMonth }: Extent): Promise<void> =>
+  send(
+    seals.update(sealKey(userId), {
+      set: { sealedUpTo, sealedFrom, firstMonth },
+      remove: sealedFrom === undefined ? ['sealedFrom'] : [],
+    }),
+  );
 
-export async function saveLivedIn(userId: number, livedIn: string): Promise<void> {
-  await updateItem({
-    Key: sealKey(userId),
-    UpdateExpression: 'SET livedIn = :livedIn',
-    ExpressionAttributeValues: { ':livedIn': livedIn },
-  });
-}
+export const saveLivedIn = (userId: number, livedIn: string): Promise<void> =>
+  send(seals.update(sealKey(userId), { set: { livedIn } }));

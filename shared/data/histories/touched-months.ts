@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import type { ImportWriter } from '../imports/import-writers.ts';
-import type { Item } from '../item.ts';
 import { monthOfTouched, touchedKey } from '../keys/histories.ts';
-import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { deleteItem, updateItem } from '../table/write.ts';
+import { ifAllowed } from '../table/is-allowed.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
+import { updateItem } from '../table/write.ts';
 
 /** `version` changes with every write, so that who sums up notices that something came in meanwhile. */
 const storedTouched = v.object({
-  sk: v.string(),
   days: v.optional(v.instance(Set<number>)),
   version: v.number(),
   markedAt: v.number(),
@@ -30,17 +29,15 @@ export interface TouchedMonth {
   readonly writers?: ReadonlySet<string>;
 }
 
-export function parseTouched(item: Item): TouchedMonth {
-  const { sk, days = new Set<number>(), version, markedAt, ...rest } = parseStored(storedTouched, item);
-  const { writers = new Set<string>(), writersVersion } = rest;
-  return {
-    month: monthOfTouched(sk),
-    days,
-    version,
-    markedAt,
-    ...(writersVersion === version ? { writers } : {}),
-  };
-}
+const touchedMonths = record({
+  schema: storedTouched,
+  read: (stored, { sk }): TouchedMonth => {
+    const { days = new Set(), version, markedAt, writers = new Set(), writersVersion } = stored;
+    const isOfWriters = writersVersion === version;
+    return { month: monthOfTouched(sk), days, version, markedAt, ...(isOfWriters && { writers }) };
+  },
+});
+export const parseTouched = touchedMonths.parse;
 
 /** Marks days before something is written to them; true when nothing of that month was marked. Gaps in versions do no harm. */
 export async function markTouched(
@@ -49,13 +46,11 @@ export async function markTouched(
   days: ReadonlySet<number>,
   now: number,
 ): Promise<boolean> {
-  const { Attributes } = await updateItem({
-    Key: touchedKey(userId, month),
-    UpdateExpression: 'SET markedAt = :now ADD #days :days, version :one',
-    ExpressionAttributeNames: { '#days': 'days' },
-    ExpressionAttributeValues: { ':days': new Set(days), ':one': 1, ':now': now },
-    ReturnValues: 'UPDATED_OLD',
+  const { Update } = touchedMonths.update(touchedKey(userId, month), {
+    set: { markedAt: now },
+    add: { days, version: 1 },
   });
+  const { Attributes } = await updateItem({ ...Update, ReturnValues: 'UPDATED_OLD' });
   return Attributes?.version === undefined;
 }
 
@@ -101,17 +96,10 @@ export async function clearTouched(
   { month, version, days }: TouchedMonth,
   done: ReadonlySet<number>,
 ): Promise<boolean> {
-  const Key = touchedKey(userId, month);
-  const unchanged = { ConditionExpression: 'version = :version' };
-  if ([...days].every((day) => done.has(day)))
-    return isAllowed(deleteItem({ Key, ...unchanged, ExpressionAttributeValues: { ':version': version } }));
-  return isAllowed(
-    updateItem({
-      Key,
-      UpdateExpression: 'DELETE #days :done',
-      ...unchanged,
-      ExpressionAttributeNames: { '#days': 'days' },
-      ExpressionAttributeValues: { ':version': version, ':done': new Set(done) },
-    }),
+  const key = touchedKey(userId, month);
+  return sendIfAllowed(
+    [...days].every((day) => done.has(day))
+      ? touchedMonths.remove(key, { version })
+      : touchedMonths.update(key, { take: { days: done }, onlyIf: { version } }),
   );
 }

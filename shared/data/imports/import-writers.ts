@@ -3,14 +3,14 @@ import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import type { Item } from '../item.ts';
 import { idOfImportWriters, importWritersKey, importWritersPrefix } from '../keys/imports.ts';
 import { personPartition } from '../keys/key.ts';
-import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix } from '../table/read.ts';
+import { ifAllowed } from '../table/is-allowed.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import type { Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
+import { isThere } from '../table/writes.ts';
 
 const storedWriters = v.object({
-  sk: v.string(),
   isOpen: v.optional(v.boolean(), false),
   /** Requests that are writing right now, each as second and name. */
   writing: v.optional(v.instance(Set<string>), new Set<string>()),
@@ -22,14 +22,16 @@ const storedWriters = v.object({
 });
 
 /** The requests that write an import's rows. Not in the import's own item, which is in an index: each writes twice. */
-export interface ImportWriters extends Omit<v.InferOutput<typeof storedWriters>, 'sk'> {
+export interface ImportWriters extends v.InferOutput<typeof storedWriters> {
   readonly id: number;
 }
 
-export function parseWriters(item: Item): ImportWriters {
-  const { sk, ...rest } = parseStored(storedWriters, item);
-  return { id: idOfImportWriters(sk), ...rest };
-}
+const everyWriters = record({
+  schema: storedWriters,
+  prefix: importWritersPrefix,
+  read: (stored, { sk }): ImportWriters => ({ id: idOfImportWriters(sk), ...stored }),
+});
+export const parseWriters = everyWriters.parse;
 
 /** The database has no empty set. */
 export const writersItem = (
@@ -41,19 +43,15 @@ export const writersItem = (
   ...(months.size === 0 ? {} : { months }),
 });
 
-export const createWriters = (userId: number, id: number): Write => ({
-  Put: { Item: writersItem(userId, { id, isOpen: true, months: new Set() }) },
-});
+export const createWriters = (userId: number, id: number): Write =>
+  everyWriters.put(importWritersKey(userId, id), { isOpen: true });
 
 /** Lets no further request begin to write rows of it. */
-export const closeToWriters = (userId: number, id: number): Write => ({
-  Update: { Key: importWritersKey(userId, id), UpdateExpression: 'REMOVE isOpen' },
-});
+export const closeToWriters = (userId: number, id: number): Write =>
+  everyWriters.update(importWritersKey(userId, id), { remove: ['isOpen'] });
 
-export async function findWriters(userId: number, id: number): Promise<ImportWriters | undefined> {
-  const item = await getItem(importWritersKey(userId, id));
-  return item === undefined ? undefined : parseWriters(item);
-}
+export const findWriters = (userId: number, id: number): Promise<ImportWriters | undefined> =>
+  everyWriters.find(importWritersKey(userId, id));
 
 /** A request that writes rows of an import. */
 export interface ImportWriter {
@@ -76,20 +74,12 @@ export async function openWriter(
 ): Promise<{ readonly isFirst: boolean; readonly stale: readonly string[] } | undefined> {
   const { userId, importId, now } = writer;
   const entry = entryOf(writer);
-  const noted = await ifAllowed(
-    updateItem({
-      Key: importWritersKey(userId, importId),
-      UpdateExpression: 'SET lastMonths = :months, lastAt = :now ADD writing :entry, months :months',
-      ConditionExpression: 'isOpen = :true',
-      ExpressionAttributeValues: {
-        ':entry': new Set([entry]),
-        ':months': months,
-        ':now': now,
-        ':true': true,
-      },
-      ReturnValues: 'ALL_OLD',
-    }),
-  );
+  const { Update } = everyWriters.update(importWritersKey(userId, importId), {
+    set: { lastMonths: months, lastAt: now },
+    add: { writing: new Set([entry]), months },
+    onlyIf: { isOpen: true },
+  });
+  const noted = await ifAllowed(updateItem({ ...Update, ReturnValues: 'ALL_OLD' }));
   if (noted === undefined) return undefined;
   const before = parseWriters(noted.Attributes ?? {});
   return {
@@ -100,12 +90,10 @@ export async function openWriter(
 
 /** Notes that all rows of a request are there; removes the requests that died, too. */
 export async function closeWriter(writer: ImportWriter, stale: readonly string[]): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: importWritersKey(writer.userId, writer.importId),
-      UpdateExpression: 'DELETE writing :done',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':done': new Set([entryOf(writer), ...stale]) },
+  await sendIfAllowed(
+    everyWriters.update(importWritersKey(writer.userId, writer.importId), {
+      take: { writing: new Set([entryOf(writer), ...stale]) },
+      onlyIf: isThere,
     }),
   );
 }
@@ -124,7 +112,7 @@ export interface Importing {
 export const nobodyImports: Importing = { writing: new Set(), months: new Set() };
 
 export async function findImporting(userId: number, now: number): Promise<Importing> {
-  const all = (await listByPrefix(personPartition(userId), importWritersPrefix)).map(parseWriters);
+  const all = await everyWriters.list(personPartition(userId));
   const entries = all.flatMap(({ writing }) => [...writing]).filter((entry) => isAlive(entry, now));
   const filled = all.filter(({ isOpen, lastAt }) => isOpen && lastAt + longestRequestSeconds > now);
   return {

@@ -4,15 +4,13 @@ import type { Item } from '../item.ts';
 import { idOfImport, importKey, importPrefix } from '../keys/imports.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { dueQueue } from '../schedules/due-queue.ts';
-import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix, queryPage } from '../table/read.ts';
+import { inPartition, queryPage } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import type { Write } from '../table/transact.ts';
-import { putItem } from '../table/write.ts';
 
 const time = v.optional(v.number());
 const storedImport = v.object({
-  sk: v.string(),
   format: v.string(),
   label: v.optional(v.string()),
   clientId: v.optional(v.string()),
@@ -38,63 +36,51 @@ const storedImport = v.object({
   version: v.number(),
 });
 
-export function parseImport(item: Item): ImportRecord {
-  const { sk, ...record } = parseStored(storedImport, item);
-  return { id: idOfImport(sk), ...record } as ImportRecord;
-}
+const imports = record({
+  schema: storedImport,
+  prefix: importPrefix,
+  read: (stored, { sk }) => ({ id: idOfImport(sk), ...stored }) as ImportRecord,
+});
+export const parseImport = imports.parse;
 
 /** The item is in the index `due` while something is to be done with it: at first, to end it if nobody does. */
-export const importItem = (
-  userId: number,
-  { id, ...record }: ImportRecord,
-  dueAt: number | undefined,
-): Item => ({
-  ...importKey(userId, id),
-  ...record,
+const contentOf = (userId: number, { id, ...stored }: ImportRecord, dueAt: number | undefined) => ({
+  ...stored,
   ...dueImports.waiting(userId, dueAt),
 });
 
-export async function findImport(userId: number, id: number): Promise<ImportRecord | undefined> {
-  const item = await getItem(importKey(userId, id));
-  return item === undefined ? undefined : parseImport(item);
-}
+export const importItem = (userId: number, imported: ImportRecord, dueAt: number | undefined): Item => ({
+  ...importKey(userId, imported.id),
+  ...contentOf(userId, imported, dueAt),
+});
 
-export const listImports = async (userId: number): Promise<ImportRecord[]> =>
-  (await listByPrefix(personPartition(userId), importPrefix)).map(parseImport);
+export const findImport = (userId: number, id: number): Promise<ImportRecord | undefined> =>
+  imports.find(importKey(userId, id));
+
+export const listImports = (userId: number): Promise<ImportRecord[]> => imports.list(personPartition(userId));
 
 /** The newest `count` imports, the newest first. */
 export async function listNewestImports(userId: number, count: number): Promise<ImportRecord[]> {
-  const { items } = await queryPage({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': importPrefix },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-    Limit: count,
-  });
-  return items.map(parseImport);
+  const newest = { prefix: importPrefix, descending: true, limit: count };
+  return (await queryPage(inPartition(personPartition(userId), newest))).items.map(parseImport);
 }
 
-export const createImport = (userId: number, record: ImportRecord, dueAt: number): Write => ({
-  Put: { Item: importItem(userId, record, dueAt), ConditionExpression: 'attribute_not_exists(pk)' },
-});
+export const createImport = (userId: number, imported: ImportRecord, dueAt: number): Write =>
+  imports.create(importKey(userId, imported.id), contentOf(userId, imported, dueAt));
 
-const putOver = (userId: number, record: ImportRecord, dueAt: number | undefined) => ({
-  Item: importItem(userId, { ...record, version: record.version + 1 }, dueAt),
-  ConditionExpression: 'version = :before',
-  ExpressionAttributeValues: { ':before': record.version },
-});
-
-/** Joins a transaction, which fails if somebody else has changed the import since it was read. */
-export const changedImport = (userId: number, record: ImportRecord, dueAt: number | undefined): Write => ({
-  Put: putOver(userId, record, dueAt),
-});
+/** Fails if somebody else has changed the import since it was read. */
+export const changedImport = (userId: number, imported: ImportRecord, dueAt: number | undefined) => {
+  const { id, version } = imported;
+  const next = { ...imported, version: version + 1 };
+  return imports.put(importKey(userId, id), contentOf(userId, next, dueAt), { version });
+};
 
 /** The same by itself; false where somebody else was faster. */
 export const replaceImport = (
   userId: number,
-  record: ImportRecord,
+  imported: ImportRecord,
   dueAt: number | undefined,
-): Promise<boolean> => isAllowed(putItem(putOver(userId, record, dueAt)));
+): Promise<boolean> => sendIfAllowed(changedImport(userId, imported, dueAt));
 
 /** Imports that are to be ended or undone. */
 export const dueImports = dueQueue({
