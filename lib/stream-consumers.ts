@@ -73,12 +73,16 @@ export class StreamConsumers extends Construct {
   }
 }
 
-const filterOf = ({ eventName, partition, sorts }: RecordPattern) => ({
+const filterOf = ({ eventName, partition, sorts, begins }: RecordPattern) => ({
   ...(eventName && { eventName: [eventName] }),
   dynamodb: {
     Keys: {
       pk: { S: [{ prefix: partitionPrefixes[partition] }] },
       sk: { S: sorts.map((prefix) => ({ prefix })) },
     },
+    ...(begins && {
+      NewImage: { [begins]: { N: [{ exists: true }] } },
+      OldImage: { [begins]: { N: [{ exists: false }] } },
+    }),
   },
 });

@@ -6,7 +6,6 @@ import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { showShare } from '../../shared/http/pages/shared-replies.ts';
 import { unreferred } from '../../shared/http/pages/unreferred.ts';
 import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
-import { awaitAll } from '../../shared/platform/parallel.ts';
 import { getShared } from '../../shared/routes/pages/get-shared.ts';
 import { noteVisit } from '../../shared/use-cases/sharing/note-visit.ts';
 import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
@@ -15,17 +14,14 @@ import script from '../../web/pages/shared.client.js';
 import { renderShareCode } from '../../web/pages/shared.ts';
 
 export const handler = pageEndpoint(getShared, async ({ query, event, now }) => {
-  const { share: address, format, study } = query;
+  const { share: address, format } = query;
   const share = await findOpenShare(address, now);
   if (share === undefined) throw shareIsNone();
   if (!isVisiting(share, readShareCookie(event), now))
     return showPage(renderShareCode(address), 200, unreferred);
   const { person, limits } = share;
-  const subject = study === undefined ? 'measurements' : 'studies';
-  const [found] = await awaitAll([
-    unlessTooMuch(() => readSharePage(person, limits, query, now)),
-    noteVisit(share, subject, event.requestContext.requestId, now),
-  ]);
+  const found = await unlessTooMuch(() => readSharePage(person, limits, query, now));
+  await noteVisit(share, found, event.requestContext.requestId, now);
   return showShare(found, format, {
     displayName: person.displayName,
     path: `/shared/${address}`,

@@ -8,17 +8,19 @@ export class AskFirst extends Error {
   readonly question: string;
   /** The second at which the value is recorded once they say yes. */
   readonly at: number;
+  readonly isNew: boolean;
 
-  constructor(question: string, at: number) {
+  constructor(question: string, at: number, isNew: boolean) {
     super('The person has to be asked first.');
     this.question = question;
     this.at = at;
+    this.isNew = isNew;
   }
 }
 
 export interface Confirmable<Output> extends PreparedCall<Output> {
-  /** The question for the person; `named` is the variable, as they call it. */
-  question(named: string, context: ToolContext): string;
+  /** The question for the person; `named` is the variable, as they call it, or as it would be called. */
+  question(named: string, context: ToolContext, isNew: boolean): string;
   /** The second at which it is recorded; the request's own unless given. */
   at?(context: ToolContext): number;
   /** Finds what was recorded when this confirmation was used before; undefined if that is gone, or not to be told. */
@@ -42,7 +44,7 @@ export const confirmable = <Output>(
       return await answer(withConfirmation(context, context.confirmation !== undefined));
     } catch (error) {
       if (!(error instanceof ConfirmationNeeded)) throw error;
-      throw new AskFirst(question(error.named, context), at(context));
+      throw new AskFirst(question(error.named, context, error.isNew), at(context), error.isNew);
     }
   },
 });

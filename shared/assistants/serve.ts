@@ -77,11 +77,12 @@ async function answer(exchange: Exchange, canReturn: boolean): Promise<CallToolR
 
 const refused = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-const cannotAsk =
-  'This records a treatment, which needs the person’s confirmation, and this client cannot ask for it. Nothing was recorded. Ask the person to record it in the app.';
+const cannotAsk = (isNew: boolean) =>
+  `This ${isNew ? 'begins a new variable' : 'records a treatment'}, which needs the person’s confirmation, and this client cannot ask for it. Nothing was recorded. Ask the person to record it in the app.`;
 
-async function ask({ message, askPerson }: Exchange, { question, at }: AskFirst, canReturn: boolean) {
-  if (!canReturn || message.call?.canAsk !== true || askPerson === undefined) return refused(cannotAsk);
+async function ask({ message, askPerson }: Exchange, { question, at, isNew }: AskFirst, canReturn: boolean) {
+  if (!canReturn || message.call?.canAsk !== true || askPerson === undefined)
+    return refused(cannotAsk(isNew));
   return inputRequired({
     inputRequests: {
       [confirmName]: inputRequired.elicit({
@@ -92,7 +93,7 @@ async function ask({ message, askPerson }: Exchange, { question, at }: AskFirst,
             [confirmName]: {
               type: 'boolean',
               title: 'Record it',
-              description: 'Yes, this is what was taken.',
+              description: 'Yes, this is right.',
             },
           },
           required: [confirmName],

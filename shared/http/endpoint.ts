@@ -1,8 +1,9 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
 import { phoneSendsTooMuch } from '../operations/failure.ts';
-import { noting } from '../operations/note-access.ts';
+import { noting, notingReplay } from '../operations/note-access.ts';
 import type { CallerInput, Input, TokenOperation } from '../operations/operation.ts';
 import { withoutAlarm } from '../operations/without-alarm.ts';
+import { epochSeconds } from '../platform/clock.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { respond } from './answer/response.ts';
 import { idempotently } from './idempotently.ts';
@@ -29,18 +30,15 @@ export function endpoint<R extends TokenRoute, Ahead>({
     const { caller, accessToken } = state as unknown as CallerInput;
     const begun =
       (state.begun as RequestReader<R, Ahead> | undefined) ?? readOnce(route, event, caller.userId);
-    return noting(
-      route,
-      caller,
-      () => begun().input,
-      () =>
-        idempotently(route, event, state, () =>
-          during(async () => {
-            const { input, ahead } = begun();
-            return respond(event, 200, await handle({ ...input, caller, accessToken, ahead }));
-          }),
-        ),
-    );
+    const request = { requestId: event.requestContext.requestId, now: epochSeconds() };
+    const work = () =>
+      noting(route, caller, request, (touch) =>
+        during(async () => {
+          const { input, ahead } = begun();
+          return respond(event, 200, await handle({ ...input, caller, accessToken, ahead, touch }));
+        }),
+      );
+    return idempotently(route, event, state, work, (status) => notingReplay(route, caller, request, status));
   };
   const authenticated = authenticate(route.access, beginReading);
   if (route.access.receiver === undefined)

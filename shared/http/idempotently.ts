@@ -21,6 +21,7 @@ export async function idempotently(
   event: HttpEvent,
   state: RequestState,
   work: () => Promise<HttpResponse>,
+  beforeReplay: (status: number) => Promise<void>,
 ): Promise<HttpResponse> {
   const key = event.headers['idempotency-key'];
   const { caller, accessToken = '' } = state;
@@ -54,6 +55,7 @@ export async function idempotently(
     const { status, headers, ...kept } = found.answer;
     const { scopes, clientId, tokenExpiresAt: expiresAt } = caller;
     const shown = { text: accessToken, expiresAt, scopes, ...(clientId === undefined ? {} : { clientId }) };
+    await beforeReplay(status);
     const replayed = { ...headers, 'idempotent-replayed': 'true' };
     return respond(event, status, new Reply(withOwnToken(kept, shown), replayed));
   }

@@ -13,7 +13,7 @@ export const followChanges = {
     { eventName: 'INSERT', partition: 'people', sorts: [changesPrefix] },
     { eventName: 'REMOVE', partition: 'clients', sorts: [grantPrefix] },
     { eventName: 'MODIFY', partition: 'webhooks', sorts: [hookKey('').sk] },
-    { eventName: 'INSERT', partition: 'accesses', sorts: [accessPrefix] },
+    { partition: 'accesses', sorts: [accessPrefix], begins: 'requests' },
   ],
   // Each may be queued for many webhooks.
   mostRecords: 100,

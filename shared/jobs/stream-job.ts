@@ -6,6 +6,8 @@ export interface RecordPattern {
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE';
   readonly partition: Partition;
   readonly sorts: readonly string[];
+  /** Only writes that give the item this number, which it did not have. */
+  readonly begins?: string;
 }
 
 /** Work that follows writes to the table, in the order of each item's own. */

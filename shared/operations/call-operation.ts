@@ -17,15 +17,10 @@ export async function callOperation<R extends TokenRoute, Ahead>(
 ) {
   const { route, handle } = operation;
   refuseCaller(route.access, caller);
-  return noting(
-    route,
-    caller,
-    () => input,
-    () => {
-      const { ahead } = begun ?? beginOperation(operation, input, caller.userId);
-      return handle({ ...input, caller, accessToken, ahead });
-    },
-  );
+  return noting(route, caller, input, (touch) => {
+    const { ahead } = begun ?? beginOperation(operation, input, caller.userId);
+    return handle({ ...input, caller, accessToken, ahead, touch });
+  });
 }
 
 /** Begins to read what an operation wants of a person, whose token may still have to be found good. */

@@ -35,15 +35,15 @@ export class Failure extends Error {
 export class ConfirmationNeeded extends Failure {
   /** The person's own name of what is to be recorded. */
   readonly named: string;
+  /** Whether it would begin a variable that the person does not have yet. */
+  readonly isNew: boolean;
 
-  constructor(named: string) {
-    super(403, 'The person has to be asked first', [
-      {
-        message:
-          'This records a treatment, which an assistant may do only after the person has confirmed it.',
-      },
-    ]);
+  constructor(named: string, isNew: boolean) {
+    const what = isNew ? 'begins a new variable' : 'records a treatment';
+    const message = `This ${what}, which an assistant may do only after the person has confirmed it.`;
+    super(403, 'The person has to be asked first', [{ message }]);
     this.named = named;
+    this.isNew = isNew;
   }
 }
 

@@ -1,50 +1,65 @@
 import type { Caller } from '../data/access/caller.ts';
-import type { AccessKind } from '../domain/accesses/access-kind.ts';
+import { writingAfter } from '../platform/write-gate.ts';
 import { accessKindOf } from '../routes/access-kind-of.ts';
 import type { TokenRoute } from '../routes/route.ts';
-import { noteAccess } from '../use-cases/accesses/note-access.ts';
-import { namedVariables } from './named-variables.ts';
-import type { Input } from './operation.ts';
+import { type AccessNote, noteAccess } from '../use-cases/accesses/note-access.ts';
+import { Failure } from './failure.ts';
+import type { Touch } from './operation.ts';
+import { withoutAlarm } from './without-alarm.ts';
+
+export interface NotedRequest {
+  readonly requestId: string;
+  readonly now: number;
+}
 
 /**
- * Does an operation's work for a caller; where that is somebody else than the person, what is done is written into the
- * person's ledger beside it, and without that there is no answer. A request that is refused for its shape touches
- * nobody's data.
+ * Does an operation's work for a caller; where that is somebody else than the person, the person's ledger says what was
+ * touched, and without that there is no answer. A write counts as a try before anything is written, so that nothing is
+ * done without a note, and as done once it is.
  */
-export function noting<R extends TokenRoute, T>(
-  route: R,
+export async function noting<T>(
+  route: TokenRoute,
   caller: Caller,
-  read: () => Input<R>,
-  work: () => Promise<T>,
+  request: NotedRequest,
+  work: (touch: Touch) => Promise<T>,
 ): Promise<T> {
-  const kind = accessKindOf(route);
-  if (kind === undefined || caller.actor === undefined) return work();
-  let input: Input<R>;
+  const note = notesOf(route, caller, request);
+  if (note === undefined) return work(() => undefined);
+  let touched: Set<number> | undefined;
+  const touch: Touch = (variableIds) => {
+    touched = (touched ?? new Set()).union(new Set(variableIds));
+  };
+  const begun = accessKindOf(route)?.verb === 'read' ? undefined : withoutAlarm(note({}));
+  const hasBegun = begun !== undefined;
   try {
-    input = read();
-  } catch {
-    return work();
+    const answer = await (begun === undefined ? work(touch) : writingAfter(begun, () => work(touch)));
+    await begun;
+    await note({ touched: touched === undefined ? 'everything' : [...touched], hasBegun });
+    return answer;
+  } catch (error) {
+    await begun;
+    if (!hasBegun && error instanceof Failure && error.status < 500) await note({});
+    throw error;
   }
-  return beside(note(caller, kind, route, input), work);
 }
 
-async function note<R extends TokenRoute>(
+/** Notes that a kept answer was given again. */
+export const notingReplay = async (
+  route: TokenRoute,
+  caller: Caller,
+  request: NotedRequest,
+  status: number,
+): Promise<void> => notesOf(route, caller, request)?.(status < 400 ? { touched: 'everything' } : {});
+
+type Outcome = Pick<AccessNote, 'touched' | 'hasBegun'>;
+
+/** Undefined where nothing is noted: of the person's own requests, and those about nobody's data. */
+function notesOf(
+  route: TokenRoute,
   { userId, person, actor }: Caller,
-  kind: AccessKind,
-  { topic }: R,
-  input: Input<R>,
-): Promise<void> {
-  if (actor === undefined) return;
-  const variables = namedVariables(topic, input);
-  await noteAccess({ person, userId, actor, kind, variables, requestId: input.requestId }, input.now);
-}
-
-/** Fails the request if the note fails, even where the work was done. */
-async function beside<T>(noted: Promise<void>, work: () => Promise<T>): Promise<T> {
-  noted.catch(() => undefined);
-  try {
-    return await work();
-  } finally {
-    await noted;
-  }
+  { requestId, now }: NotedRequest,
+): ((outcome: Outcome) => Promise<void>) | undefined {
+  const kind = accessKindOf(route);
+  if (kind === undefined || actor === undefined) return undefined;
+  return (outcome) => noteAccess({ userId, person, actor, kind, requestId, ...outcome }, now);
 }

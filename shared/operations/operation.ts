@@ -26,6 +26,12 @@ export interface CallerInput {
   readonly accessToken: string;
 }
 
+/**
+ * Says which variables an answer shows, or a write changed, for the ledger of the person whose they are; none, where it
+ * found nothing. A request that says nothing was about everything.
+ */
+export type Touch = (variableIds: Iterable<number>) => void;
+
 /** The request and the person whom its token names: all that is known before the token has been found good. */
 export type UnprovenInput<R extends Route> = Input<R> & { readonly userId: number };
 
@@ -41,7 +47,9 @@ export interface TokenOperation<R extends TokenRoute = TokenRoute, Ahead = unkno
    */
   readonly readAhead?: (unproven: UnprovenInput<R>) => Ahead;
   /** `ahead` is what is being read ahead: to be awaited before anything is answered. */
-  readonly handle: (input: Input<R> & CallerInput & { readonly ahead: Ahead }) => Answer<R>;
+  readonly handle: (
+    input: Input<R> & CallerInput & { readonly ahead: Ahead; readonly touch: Touch },
+  ) => Answer<R>;
 }
 
 /** An operation for anybody. */

@@ -13,6 +13,7 @@ import { redirectUriProblem } from '../../../shared/domain/oauth/redirect-uri.ts
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';
+import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { readScopes } from '../scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
@@ -104,6 +105,9 @@ const createGrant: Command = {
     const scopes = readScopes(options.scopes);
     const client = await findClient(options.client ?? '');
     if (client === undefined) throw new OperatorError(`--client: there is no client "${options.client}".`);
+    const person = await findPerson(userId);
+    if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    await noteOperator(person, { verb: 'wrote', subject: 'account' });
     const now = epochSeconds();
     const grant = await saveGrant(userId, client, scopes, now);
     if (grant === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);

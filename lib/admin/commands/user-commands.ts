@@ -15,7 +15,7 @@ import { closeAccount, erasePerson } from '../../../shared/use-cases/people/eras
 import { ownerOf } from '../../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';
-import { noteOperator } from '../note-operator.ts';
+import { noteOperator, noteOperatorForAll } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { readScopes } from '../scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
@@ -124,6 +124,7 @@ const listUsers: Command = {
   options: [],
   async run() {
     const people = (await Array.fromAsync(readPeople())).sort((a, b) => a.userId - b.userId);
+    await noteOperatorForAll(people, { verb: 'read', subject: 'account' });
     return { people: people.map(toShownPerson) };
   },
 };
@@ -135,6 +136,9 @@ const inspectUser: Command = {
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const userId = wholeNumber(options, 'user');
+    // Whoever has left is looked for as well, to see that nothing of theirs remains.
+    const person = await findPerson(userId);
+    if (person !== undefined) await noteOperator(person, { verb: 'read', subject: 'account' });
     return { userId, items: await countItemsOf(userId) };
   },
 };

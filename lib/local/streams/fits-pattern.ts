@@ -11,7 +11,8 @@ export function fitsPattern(pattern: unknown, value: unknown): boolean {
 function fitsRule(rule: unknown, value: unknown): boolean {
   if (typeof rule !== 'object' || rule === null) return rule === value;
   const [[operator, wanted] = [], another] = Object.entries(rule);
-  if (operator !== 'prefix' || another !== undefined)
-    throw new Error(`The local runtime knows no such rule in a filter: ${JSON.stringify(rule)}.`);
-  return typeof value === 'string' && value.startsWith(String(wanted));
+  if (operator === 'exists' && another === undefined) return (value !== undefined) === wanted;
+  if (operator === 'prefix' && another === undefined)
+    return typeof value === 'string' && value.startsWith(String(wanted));
+  throw new Error(`The local runtime knows no such rule in a filter: ${JSON.stringify(rule)}.`);
 }

@@ -1,40 +1,65 @@
-import type { DayOfAccesses } from '../../domain/accesses/day-of-accesses.ts';
+import { type AccessCounts, type DayOfAccesses, variablesOf } from '../../domain/accesses/day-of-accesses.ts';
 import { accessText } from '../../domain/accesses/texts/access-text.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { AccessRecord } from '../../schemas/accesses/access.ts';
 
-/** A variable that was merged into another is listed once, under the other's id. */
-export function toAccessRecord(
-  day: DayOfAccesses,
-  variables: ReadonlyMap<number, { readonly id: number; readonly name: string }>,
-): AccessRecord {
-  const { actor, counts } = day;
-  const known = new Map(
-    day.variableIds.flatMap((id) => {
-      const variable = variables.get(id);
-      return variable === undefined ? [] : [[variable.id, variable] as const];
-    }),
-  );
-  const unknown = day.variableIds.filter((id) => !variables.has(id)).length;
-  const moreVariables = day.moreVariables + unknown;
-  const names = [...known.values()].sort((a, b) => a.name.localeCompare(b.name));
+interface NamedVariable {
+  readonly id: number;
+  readonly name: string;
+}
+type Names = ReadonlyMap<number, NamedVariable>;
+
+export function toAccessRecord(day: DayOfAccesses, names: Names): AccessRecord {
+  const { actor } = day;
+  const kinds = day.kinds.map(({ verb, subject, requests, everything, tries, variables }) => ({
+    verb,
+    subject,
+    requests,
+    ...(everything !== undefined && { everything }),
+    variables: countsByName(variables, names),
+    tries,
+  }));
+  const ids = variablesOf(day);
+  const sum = (member: 'requests' | 'tries') => kinds.reduce((total, kind) => total + kind[member], 0);
   return {
     day: day.day,
     actorKind: actor.kind,
     actorId: actor.id,
     actorName: actor.name,
-    requests: counts.reduce((sum, { requests }) => sum + requests, 0),
-    kinds: counts.map(({ verb, subject, requests }) => ({ verb, subject, requests })),
-    variables: names,
-    moreVariables,
+    requests: sum('requests'),
+    tries: sum('tries'),
+    kinds,
+    variables: namesOf(ids, names),
+    moreVariables: day.moreNamed + ids.filter((id) => !names.has(id)).length,
     firstAt: formatUtc(day.firstAt),
     lastAt: formatUtc(day.lastAt),
     lastRequestId: day.lastRequestId,
     text: accessText({
       actor,
-      counts,
-      variableNames: names.map(({ name }) => name),
-      hasMore: moreVariables > 0,
+      kinds: kinds.filter(isDone),
+      tries: sum('tries'),
+      alsoNamed: alsoNamed(day, names),
     }),
   };
 }
+
+const isDone = ({ requests, variables }: { requests: number; variables: readonly unknown[] }) =>
+  requests > 0 || variables.length > 0;
+
+const byName = (a: NamedVariable, b: NamedVariable) => a.name.localeCompare(b.name);
+
+/** A variable that was merged into another is listed once, under the other's id. */
+const namesOf = (ids: readonly number[], names: Names): NamedVariable[] =>
+  [...new Map(ids.flatMap((id) => names.get(id) ?? []).map((one) => [one.id, one])).values()].sort(byName);
+
+const alsoNamed = ({ alsoNamed: ids, moreNamed }: DayOfAccesses, names: Names): string[] => {
+  const named = namesOf(ids, names).map(({ name }) => name);
+  const hasMore = moreNamed > 0 || ids.some((id) => !names.has(id));
+  return named.length > 0 && hasMore ? [...named, 'others'] : named;
+};
+
+const countsByName = (variables: AccessCounts['variables'], names: Names) =>
+  namesOf([...variables.keys()], names).map((variable) => ({
+    ...variable,
+    requests: variables.get(variable.id) ?? 0,
+  }));

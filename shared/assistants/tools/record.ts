@@ -56,7 +56,7 @@ export const record = tool({
   name: 'record',
   title: 'Record a value',
   description:
-    'Records one value with its unit, as the person said it, and tells how it was understood: read that back to them. It adds and never overwrites. Learn the variable’s name by find_variables first. A treatment is recorded only after the person confirms it.',
+    'Records one value with its unit, as the person said it, and tells how it was understood: read that back to them. It adds and never overwrites. Learn the variable’s name by find_variables first. A treatment, and anything that the person has never recorded, is recorded only after they confirm it.',
   input,
   output: recordedEntry,
   access: postMeasurements.route.access,
@@ -65,8 +65,12 @@ export const record = tool({
     const call = new OperationCall(postMeasurements, facts, argumentNames);
     const at = (context: ToolContext) => context.confirmation?.at ?? secondOf(args, facts, context);
     return confirmable<RecordedEntry>(facts, {
-      question: (named, context) =>
-        `Record ${amountOf(args)} of ${nameAlone(named, args.variable)} at ${momentOf(args, at(context), context.caller.person)}?`,
+      question: (named, context, isNew) => {
+        const record = `Record ${amountOf(args)} of ${nameAlone(named, args.variable)} at ${momentOf(args, at(context), context.caller.person)}`;
+        return isNew
+          ? `${record}? You have not recorded this before: it would be a new variable.`
+          : `${record}?`;
+      },
       at,
       begin: (userId) => call.begin(userId, { body: [itemOf(args, facts.now)] }),
       find: (context) => findRecorded(facts, args, at(context), context),

@@ -4,7 +4,7 @@ import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
-import type { ClientKind } from '../clients/client.ts';
+import { actorOfClient } from '../clients/client.ts';
 import { type GivenGrant, parseGivenGrant } from '../clients/grant.ts';
 import type { Item } from '../item.ts';
 import { tokenKey } from '../keys/access.ts';
@@ -91,9 +91,8 @@ export async function findCaller(
     clientId,
     clientName: grant.clientName,
     actor: {
-      kind: audience === 'assistants' ? 'assistant' : actorKinds[grant.clientKind],
-      id: clientId,
-      name: grant.clientName,
+      ...actorOfClient({ clientId, kind: grant.clientKind, name: grant.clientName }),
+      ...(audience === 'assistants' && { kind: 'assistant' }),
     },
     tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
@@ -103,12 +102,6 @@ export async function findCaller(
 const sending: readonly Scope[] = ['writemeasurements'];
 
 const actorOf = ({ id, name }: SendingDevice): Actor => ({ kind: 'device', id: `device-${id}`, name });
-
-const actorKinds: Readonly<Record<ClientKind, Actor['kind']>> = {
-  app: 'app',
-  individual: 'person',
-  study: 'study',
-};
 
 function whoIsThere(item: Item | undefined): Person | undefined {
   const person = item && parsePerson(item);

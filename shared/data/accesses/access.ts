@@ -2,127 +2,157 @@ import type { AccessKind } from '../../domain/accesses/access-kind.ts';
 import type { Actor } from '../../domain/accesses/actor.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { accessKey } from '../keys/accesses.ts';
-import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
+import type { Key } from '../keys/key.ts';
+import { itemOfFailedCondition } from '../table/database-errors.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
-import { countName, storedAccess } from './stored-access.ts';
+import { kindLetters, storedAccess, variableCount } from './stored-access.ts';
 
-/** One request of somebody else for a person's data. */
+/** What is counted of one request of somebody else for a person's data. */
 export interface Access {
   readonly userId: number;
   /** The day where the person lives, as `2026-11-16`. */
   readonly day: string;
   readonly actor: Actor;
   readonly kind: AccessKind;
-  /** Those that the request named; a request for everything names none. */
-  readonly variableIds: readonly number[];
   readonly requestId: string;
+  /** Distinguishes notes of one request. The same note again is not counted again. */
+  readonly noteId: string;
+  /** What a request that was carried out was about; undefined for one that was not. */
+  readonly touched?: 'everything' | readonly number[] | undefined;
+  /** -1 takes back that the request was counted as a try when it began. */
+  readonly tries: -1 | 0 | 1;
 }
 
 export const accessKeptSeconds = 400 * daySeconds;
 /** An item is held to 1 KB, so that it costs one unit to count it up. */
 export const mostVariables = 20;
-const longestName = 60;
+/** Bytes. */
+const longestName = 160;
 
-/** The variables in items that this instance knows to be full: it need not try to add to them again. */
+/** Variables for which an item has no room lie in four further ones, by their ids; those overflow the same way. */
+const partsPerPart = 4;
+/** There is room for more variables than anybody has. */
+const deepest = 7;
+
+/** The variables of items that this instance knows to be full: it need not try to add to them again. */
 const fullItems = new Map<string, ReadonlySet<number>>();
-const mostFullItems = 200;
+const mostFullItems = 500;
 
-/**
- * Counts a request, by one write. The same one is not counted again, unless another came between: then, after a lost
- * answer, the count is one too high.
- */
-export async function saveAccess(access: Access, now: number): Promise<void> {
-  const { sk } = keyOf(access);
-  const place = `${access.userId} ${sk}`;
-  const full = fullItems.get(place);
-  if (full !== undefined) return countUp(access, now, split(access.variableIds, full));
-  const seen = await tryToCount(access, now);
-  if (seen === undefined) return;
-  if (fullItems.size >= mostFullItems) fullItems.clear();
-  const parts = split(access.variableIds, seen);
-  if (seen.size + parts.fitting.length >= mostVariables)
-    fullItems.set(place, new Set([...seen, ...parts.fitting]));
-  return countUp(access, now, parts);
+/** Counts a request: one write, and another for every twenty variables beyond the first twenty. */
+export const saveAccess = (access: Access, now: number): Promise<void> =>
+  count(access, now, typeof access.touched === 'object' ? access.touched : [], 0);
+
+async function count(access: Access, now: number, ids: readonly number[], depth: number): Promise<void> {
+  const key = keyOf(access, ids, depth);
+  const place = `${key.pk} ${key.sk}`;
+  let seen = fullItems.get(place) ?? new Set<number>();
+  for (;;) {
+    const further = ids.filter((id) => !seen.has(id));
+    const added = further.slice(0, depth === deepest ? undefined : Math.max(0, mostVariables - seen.size));
+    const named = [...ids.filter((id) => seen.has(id)), ...added];
+    const countRest = () => countBeyond(access, now, further.slice(added.length), depth + 1);
+    const isTouched = depth === 0 || named.length > 0;
+    if (added.length === 0) {
+      await Promise.all([isTouched && update({ access, now, key, depth, named }), countRest()]);
+      return;
+    }
+    const room = depth === deepest ? undefined : mostVariables - added.length;
+    const before = await update({ access, now, key, depth, named, room });
+    if (before === undefined) return countRest();
+    seen = before;
+    if (seen.size >= mostVariables) remember(place, seen);
+  }
 }
 
-/** Undefined when it is counted; otherwise the variables that the full item names already. */
-async function tryToCount(access: Access, now: number): Promise<ReadonlySet<number> | undefined> {
-  const fitting = access.variableIds.slice(0, mostVariables);
+async function countBeyond(access: Access, now: number, ids: readonly number[], depth: number) {
+  const parts = Map.groupBy(ids, (id) => bucketOf(id, depth));
+  await Promise.all([...parts.values()].map((some) => count(access, now, some, depth)));
+}
+
+const bucketOf = (variableId: number, depth: number) => variableId % partsPerPart ** depth;
+
+const keyOf = ({ userId, day, actor, kind }: Access, ids: readonly number[], depth: number) =>
+  accessKey(
+    userId,
+    day,
+    actor,
+    kindLetters(kind),
+    depth === 0 ? '0' : `${depth}${bucketOf(ids[0] ?? 0, depth).toString(36)}`,
+  );
+
+function remember(place: string, variableIds: ReadonlySet<number>): void {
+  if (fullItems.size >= mostFullItems) fullItems.clear();
+  fullItems.set(place, variableIds);
+}
+
+interface Update {
+  readonly access: Access;
+  readonly now: number;
+  readonly key: Key;
+  readonly depth: number;
+  readonly named: readonly number[];
+  /** The most variables that the item may have had before. @default any number */
+  readonly room?: number | undefined;
+}
+
+/** Undefined when it is counted, also by an earlier call; otherwise the variables that the item has no room beside. */
+async function update({ access, now, key, depth, named, room }: Update) {
+  const { userId, actor, touched, tries, requestId, noteId } = access;
+  const counts: Record<string, number> = {
+    ...(depth === 0 && touched !== undefined && { requests: 1 }),
+    ...(depth === 0 && touched === 'everything' && { everything: 1 }),
+    ...(depth === 0 && tries !== 0 && { tries }),
+    ...Object.fromEntries(named.map((id) => [variableCount(id), 1])),
+  };
+  const names = Object.keys(counts);
+  const note = `${requestId} ${noteId}`;
   try {
-    await update(access, now, { fitting, more: access.variableIds.length - fitting.length }, true);
+    await updateItem({
+      Key: key,
+      UpdateExpression: [
+        'SET userId = :person, actorName = :name, lastAt = :now, lastRequest = :note,',
+        'firstAt = if_not_exists(firstAt, :now), #expiry = if_not_exists(#expiry, :end)',
+        'ADD',
+        [...names.map((_, i) => `#n${i} :n${i}`), ...(named.length > 0 ? ['named :named'] : [])].join(', '),
+      ].join(' '),
+      ConditionExpression: [
+        '(attribute_not_exists(lastRequest) OR lastRequest <> :note)',
+        ...(room === undefined ? [] : ['(attribute_not_exists(named) OR size(named) <= :room)']),
+      ].join(' AND '),
+      ExpressionAttributeNames: {
+        '#expiry': timeToLiveAttribute,
+        ...Object.fromEntries(names.map((name, i) => [`#n${i}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ':person': userId,
+        ':name': cutToBytes(actor.name, longestName),
+        ':now': now,
+        ':note': note,
+        ':end': now + accessKeptSeconds,
+        ...Object.fromEntries(names.map((name, i) => [`:n${i}`, counts[name]])),
+        ...(named.length > 0 && { ':named': new Set(named) }),
+        ...(room !== undefined && { ':room': room }),
+      },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
     return undefined;
   } catch (error) {
-    if (!isConditionFailed(error)) throw error;
     const found = itemOfFailedCondition(error);
-    if (found === undefined || found.lastRequest === requestOf(access)) return undefined;
-    return parseStored(storedAccess, found).named ?? new Set();
+    if (found === undefined) throw error;
+    return found.lastRequest === note
+      ? undefined
+      : (parseStored(storedAccess, found).named ?? new Set<number>());
   }
 }
 
-/** The variables of a request that an item still has room to name, and the number of those beyond. */
-interface Naming {
-  readonly fitting: readonly number[];
-  readonly more: number;
-}
-
-function split(variableIds: readonly number[], seen: ReadonlySet<number>): Naming {
-  const further = variableIds.filter((id) => !seen.has(id));
-  const fitting = further.slice(0, Math.max(0, mostVariables - seen.size));
-  return { fitting, more: further.length - fitting.length };
-}
-
-async function countUp(access: Access, now: number, naming: Naming): Promise<void> {
-  try {
-    await update(access, now, naming, false);
-  } catch (error) {
-    // Counted already, by a call whose answer was lost.
-    if (!isConditionFailed(error)) throw error;
+function cutToBytes(text: string, most: number): string {
+  let [cut, bytes] = ['', 0];
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > most) return cut;
+    cut += character;
   }
-}
-
-const keyOf = ({ userId, day, actor: { kind, id, grantId } }: Access) =>
-  accessKey(userId, day, kind, grantId === undefined ? id : `${id}#${grantId}`);
-
-/** One request may make several accesses, where it calls several operations: the kind tells them apart. */
-const requestOf = ({ requestId, kind }: Access) => `${requestId} ${countName(kind)}`;
-
-async function update(
-  access: Access,
-  now: number,
-  { fitting, more }: Naming,
-  ifRoom: boolean,
-): Promise<void> {
-  const { userId, actor, kind } = access;
-  const isBounded = ifRoom && fitting.length > 0;
-  await updateItem({
-    Key: keyOf(access),
-    UpdateExpression: [
-      'SET userId = :person, actorName = :name, lastAt = :now, lastRequest = :request,',
-      'firstAt = if_not_exists(firstAt, :now), #expiry = if_not_exists(#expiry, :end)',
-      'ADD #count :one',
-      fitting.length > 0 ? ', named :named' : '',
-      more > 0 ? ', more :more' : '',
-    ].join(' '),
-    ConditionExpression: [
-      '(attribute_not_exists(lastRequest) OR lastRequest <> :request)',
-      isBounded ? '(attribute_not_exists(named) OR size(named) <= :room)' : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' AND '),
-    ExpressionAttributeNames: { '#count': countName(kind), '#expiry': timeToLiveAttribute },
-    ExpressionAttributeValues: {
-      ':person': userId,
-      ':name': Array.from(actor.name).slice(0, longestName).join(''),
-      ':now': now,
-      ':request': requestOf(access),
-      ':end': now + accessKeptSeconds,
-      ':one': 1,
-      ...(fitting.length > 0 && { ':named': new Set(fitting) }),
-      ...(more > 0 && { ':more': more }),
-      ...(isBounded && { ':room': mostVariables - fitting.length }),
-    },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  });
+  return cut;
 }

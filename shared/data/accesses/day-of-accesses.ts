@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { everyAccessKind } from '../../domain/accesses/access-kind.ts';
-import { actorKinds } from '../../domain/accesses/actor.ts';
-import type { DayOfAccesses } from '../../domain/accesses/day-of-accesses.ts';
+import { type Actor, actorKinds } from '../../domain/accesses/actor.ts';
+import type { AccessCounts, DayOfAccesses } from '../../domain/accesses/day-of-accesses.ts';
 import type { StreamRecord } from '../changes/stream-record.ts';
 import type { Item } from '../item.ts';
 import {
@@ -16,22 +16,50 @@ import { parseStored } from '../table/parse-stored.ts';
 import { queryPage, queryPages } from '../table/read.ts';
 import { fromStored } from '../table/stored-values.ts';
 import { batchWrite } from '../table/write.ts';
-import { countName, storedAccess } from './stored-access.ts';
+import { kindLetters, kindOfLetters, storedAccess, variableCount } from './stored-access.ts';
 
-/** Up to `limit` days, the newest first; `after` is the place of the last one that was seen. */
+/** Most actors do two or three kinds of things a day, each of which is an item. */
+const itemsPerDay = 3;
+/** More items are left to the next page, which may begin within the same day of the same actor. */
+const mostItems = 600;
+
+/** Up to `limit` days, the newest first; `after` is the place of the last item that was seen. */
 export async function listAccesses(
   userId: number,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
 ): Promise<{ readonly days: readonly DayOfAccesses[]; readonly next: string | undefined }> {
-  const { items, next } = await queryPage({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': accessPartition(userId), ':prefix': accessPrefix },
-    ...(after !== undefined && { ExclusiveStartKey: { pk: accessPartition(userId), sk: after } }),
-    ScanIndexForward: false,
-    ConsistentRead: true,
-    Limit: limit,
-  });
-  return { days: items.map(parseAccess), next: next && String(items.at(-1)?.sk) };
+  const pk = accessPartition(userId);
+  const items: Item[] = [];
+  let start: Item | undefined = after === undefined ? undefined : { pk, sk: after };
+  for (;;) {
+    const page = await queryPage({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': accessPrefix },
+      ExclusiveStartKey: start,
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: Math.min(limit * itemsPerDay + 1, mostItems - items.length),
+    });
+    items.push(...page.items);
+    start = page.next;
+    const days = byDayAndActor(items);
+    const shown = days.slice(0, limit);
+    const isCut = days.length > limit || start !== undefined;
+    if (days.length > limit || start === undefined || items.length >= mostItems)
+      return { days: shown.map(parseDay), next: isCut ? String(shown.at(-1)?.at(-1)?.sk) : undefined };
+  }
+}
+
+/** Items that follow each other and are of the same day and actor. */
+function byDayAndActor(items: readonly Item[]): (readonly [Item, ...Item[]])[] {
+  const days: [Item, ...Item[]][] = [];
+  const placeOf = ({ sk }: Item) => String(sk).split('~')[0];
+  for (const item of items) {
+    const last = days.at(-1);
+    if (last !== undefined && placeOf(last[0]) === placeOf(item)) last.push(item);
+    else days.push([item]);
+  }
+  return days;
 }
 
 /** The items as they are, for an export. */
@@ -48,35 +76,73 @@ export async function removeAccesses(userId: number): Promise<void> {
     await batchWrite(items.map((item) => ({ remove: keyOfItem(item) })));
 }
 
-export function parseAccess(item: Item): DayOfAccesses {
-  const { actorName, named, more = 0, firstAt, lastAt, lastRequest } = parseStored(storedAccess, item);
-  const { day, kind, actorId, grantId } = partsOfAccess(item.sk);
+function parseDay(items: readonly [Item, ...Item[]]): DayOfAccesses {
+  const parsed = items.map((item) => parseStored(storedAccess, item));
+  const last = parsed.reduce((latest, one) => (one.lastAt > latest.lastAt ? one : latest));
+  const former = items.filter(isOfFormerVersion).map((item) => parseStored(storedAccess, item));
+  const { day } = partsOfAccess(items[0].sk);
   return {
     day,
-    actor: {
-      kind: v.parse(v.picklist(actorKinds), kind),
-      id: actorId,
-      ...(grantId !== undefined && { grantId }),
-      name: actorName,
-    },
-    counts: everyAccessKind.flatMap((one) => {
-      const requests = item[countName(one)];
-      return typeof requests === 'number' ? [{ ...one, requests }] : [];
+    actor: { ...actorOf(items[0]), name: last.actorName },
+    kinds: everyAccessKind.flatMap((kind) => {
+      const ofKind = items.filter((item) => kindOf(item) === kind);
+      const sums = items.filter(isOfFormerVersion).map((item) => Number(item[kindLetters(kind)] ?? 0));
+      const sum = sums.reduce((total, one) => total + one, 0);
+      return [
+        ...(sum > 0 ? [{ ...kind, requests: sum, variables: new Map<number, number>(), tries: 0 }] : []),
+        ...(ofKind.length > 0 ? [{ ...kind, ...countsOf(ofKind) }] : []),
+      ];
     }),
-    variableIds: [...(named ?? [])].sort((a, b) => a - b),
-    moreVariables: more,
-    firstAt,
-    lastAt,
-    lastRequestId: lastRequest.slice(0, lastRequest.lastIndexOf(' ')),
+    alsoNamed: former.flatMap(({ named }) => [...(named ?? [])]),
+    moreNamed: former.reduce((sum, { more = 0 }) => sum + more, 0),
+    firstAt: Math.min(...parsed.map(({ firstAt }) => firstAt)),
+    lastAt: last.lastAt,
+    lastRequestId: last.lastRequest.slice(0, last.lastRequest.lastIndexOf(' ')),
   };
 }
 
-/** The item that the stream reports when somebody comes for the first time on a day; undefined for other writes. */
-export function readFirstOfDay({
-  eventName,
-  dynamodb,
-}: StreamRecord): (DayOfAccesses & { readonly userId: number }) | undefined {
+const kindOf = (item: Item) => kindOfLetters(partsOfAccess(item.sk).kind ?? '');
+const isOfFormerVersion = (item: Item) => partsOfAccess(item.sk).kind === undefined;
+
+function countsOf(items: readonly Item[]): Omit<AccessCounts, 'verb' | 'subject'> {
+  const parsed = items.map((item) => parseStored(storedAccess, item));
+  const sum = (member: 'requests' | 'everything' | 'tries') =>
+    parsed.reduce((total, one) => total + (one[member] ?? 0), 0);
+  return {
+    requests: sum('requests'),
+    everything: sum('everything'),
+    tries: sum('tries'),
+    variables: new Map(
+      items.flatMap((item, i) =>
+        [...(parsed[i]?.named ?? [])].map((id) => [id, Number(item[variableCount(id)] ?? 0)] as const),
+      ),
+    ),
+  };
+}
+
+function actorOf(item: Item): Actor {
+  const { actorKind, actorId, grantId } = partsOfAccess(item.sk);
+  return {
+    kind: v.parse(v.picklist(actorKinds), actorKind),
+    id: actorId,
+    ...(grantId !== undefined && { grantId }),
+    name: parseStored(storedAccess, item).actorName,
+  };
+}
+
+/** The first use of a kind that somebody makes on a day, as the stream reports it. */
+export interface FirstUse {
+  readonly userId: number;
+  readonly actor: Actor;
+  readonly at: number;
+}
+
+/** Undefined for other writes, and for what was only tried. */
+export function readFirstUse({ dynamodb }: StreamRecord): FirstUse | undefined {
   const item = dynamodb?.NewImage && fromStored(dynamodb.NewImage);
-  if (eventName !== 'INSERT' || item === undefined || !isOfAccesses(item.pk)) return undefined;
-  return { ...parseAccess(item), userId: personOfAccesses(item.pk) };
+  const before = dynamodb?.OldImage && fromStored(dynamodb.OldImage);
+  if (item === undefined || !isOfAccesses(item.pk)) return undefined;
+  if (item.requests === undefined || before?.requests !== undefined) return undefined;
+  const { lastAt } = parseStored(storedAccess, item);
+  return { userId: personOfAccesses(item.pk), actor: actorOf(item), at: lastAt };
 }

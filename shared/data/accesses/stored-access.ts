@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import type { AccessKind, AccessSubject, AccessVerb } from '../../domain/accesses/access-kind.ts';
+import {
+  type AccessKind,
+  type AccessSubject,
+  type AccessVerb,
+  everyAccessKind,
+} from '../../domain/accesses/access-kind.ts';
 
 const verbLetters: Readonly<Record<AccessVerb, string>> = { read: 'r', wrote: 'w', deleted: 'd' };
 const subjectLetters: Readonly<Record<AccessSubject, string>> = {
@@ -15,12 +20,27 @@ const subjectLetters: Readonly<Record<AccessSubject, string>> = {
   account: 'a',
   export: 'e',
 };
-/** The attribute in which an item counts requests of a kind; short, because an item is held to 1 KB. */
-export const countName = ({ verb, subject }: AccessKind) => `${verbLetters[verb]}${subjectLetters[subject]}`;
+/** Short, because an item is held to 1 KB. */
+export const kindLetters = ({ verb, subject }: AccessKind) =>
+  `${verbLetters[verb]}${subjectLetters[subject]}`;
+
+const kinds = new Map(everyAccessKind.map((kind) => [kindLetters(kind), kind]));
+export const kindOfLetters = (letters: string): AccessKind | undefined => kinds.get(letters);
+
+/** The attribute that counts the requests about a variable. */
+export const variableCount = (variableId: number) => `v${variableId.toString(36)}`;
 
 export const storedAccess = v.object({
   actorName: v.string(),
+  /** Requests that were carried out. */
+  requests: v.optional(v.number()),
+  /** Those of them that were about no variable in particular. */
+  everything: v.optional(v.number()),
+  /** Requests that were refused, found nothing or did not finish. */
+  tries: v.optional(v.number()),
+  /** The variables that this item counts. */
   named: v.optional(v.set(v.number())),
+  /** Written by the version before, which named twenty variables and counted the rest. */
   more: v.optional(v.number()),
   firstAt: v.number(),
   lastAt: v.number(),

@@ -34,13 +34,14 @@ export const answerDay = (
   now: number,
 ): Write => days.update(experimentDayKey(userId, experiment, day), { set: { answer, answeredAt: now } });
 
+/** When days were told, by day; those that were not are absent. */
 export async function findDays(
   userId: number,
   number: number,
   wanted: readonly number[],
-): Promise<Set<number>> {
+): Promise<Map<number, number | undefined>> {
   const found = await days.findAll([...new Set(wanted)].map((day) => experimentDayKey(userId, number, day)));
-  return new Set(found.map(({ day }) => day));
+  return new Map(found.map(({ day, toldAt }) => [day, toldAt]));
 }
 
 export const listDays = (userId: number, number: number): Promise<ExperimentDay[]> =>

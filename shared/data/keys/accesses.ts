@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../domain/accesses/actor.ts';
+import type { Actor } from '../../domain/accesses/actor.ts';
 import { partitionPrefixes } from '../table-facts.ts';
 import { after, type Key } from './key.ts';
 
@@ -8,14 +8,15 @@ export const isOfAccesses = (pk: unknown) => String(pk).startsWith(partitionPref
 export const personOfAccesses = (pk: unknown) => Number(after(partitionPrefixes.accesses, pk));
 
 export const accessPrefix = 'DAY#';
-/** The day comes first, as people read it. */
-export const accessKey = (userId: number, day: string, kind: ActorKind, actor: string): Key => ({
+/** The day comes first, as people read it; items of one actor stand together, by kind and part. */
+export const accessKey = (userId: number, day: string, actor: Actor, kind: string, part: string): Key => ({
   pk: accessPartition(userId),
-  sk: `${accessPrefix}${day}#${kind}#${actor}`,
+  sk: `${accessPrefix}${day}#${actor.kind}#${actor.id}${actor.grantId === undefined ? '' : `#${actor.grantId}`}~${kind}~${part}`,
 });
+
+/** The version before kept one item for all kinds, whose key ends with the actor. */
 export function partsOfAccess(sk: unknown) {
-  const [day = '', kind = '', ...id] = after(accessPrefix, sk).split('#');
-  if (kind !== 'link') return { day, kind, actorId: id.join('#') };
-  const [actorId = '', grantId] = id;
-  return { day, kind, actorId, grantId };
+  const [who = '', kind] = after(accessPrefix, sk).split('~');
+  const [day = '', actorKind = '', actorId = '', grantId] = who.split('#');
+  return { day, actorKind, actorId, grantId, kind };
 }

@@ -32,6 +32,8 @@ const storedPerson = v.object({
   loginName: v.string(),
   timezone: v.string(),
   formerZones: v.optional(v.array(v.object({ zone: v.string(), until: v.number() }))),
+  timezoneSetAt: v.optional(v.number()),
+  zonesByApps: v.optional(v.object({ day: v.number(), count: v.number() })),
   administrator: v.boolean(),
   ...storedSettings,
   firstSignInAt: v.optional(v.number()),
@@ -116,11 +118,11 @@ export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
   owners.create(emailOf(person), { userId: person.userId }),
 ];
 
-type AlwaysThere = 'displayName' | 'timezone';
+type NeverCleared = 'displayName' | 'timezone' | 'timezoneSetAt' | 'zonesByApps';
 type Clearable = 'formerZones' | SettingName;
 
 /** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
-export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {
+export type PersonChanges = Partial<Pick<Person, NeverCleared>> & {
   readonly [Name in Clearable]?: Person[Name] | null;
 };
 
@@ -128,6 +130,7 @@ export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {
 export const hoursMembers = [
   'timezone',
   'formerZones',
+  'zonesByApps',
   'earliestReminderTime',
   'latestReminderTime',
   'dayStartsAt',

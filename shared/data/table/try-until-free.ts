@@ -1,3 +1,4 @@
+import { writesMayBegin } from '../../platform/write-gate.ts';
 import { refuseBeforeProof } from './before-proof.ts';
 import { afterEarlierAttempts, isCollision } from './database-errors.ts';
 import { pause } from './pause.ts';
@@ -7,6 +8,7 @@ const mostCollisions = 6;
 /** Every write goes through here: one that meets a transaction on the same item has not been done, and is sent again. */
 export async function tryUntilFree<T>(send: () => Promise<T>): Promise<T> {
   refuseBeforeProof();
+  await writesMayBegin();
   let collision: unknown;
   for (let attempt = 1; ; attempt++) {
     try {

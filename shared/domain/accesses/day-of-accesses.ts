@@ -1,16 +1,33 @@
 import type { AccessKind } from './access-kind.ts';
 import type { Actor } from './actor.ts';
 
+/** The accesses of one kind by one actor on one day. */
+export interface AccessCounts extends AccessKind {
+  /** Requests that were carried out. */
+  readonly requests: number;
+  /** Those about no variable in particular; absent where only the sum was kept. */
+  readonly everything?: number;
+  /** The number of requests by variable; a request about two counts for both. */
+  readonly variables: ReadonlyMap<number, number>;
+  /** Requests that were refused, found nothing or did not finish. */
+  readonly tries: number;
+}
+
 /** The accesses of one actor on one day. */
 export interface DayOfAccesses {
   readonly day: string;
   readonly actor: Actor;
-  readonly counts: readonly (AccessKind & { readonly requests: number })[];
-  /** The first variables that requests named. */
-  readonly variableIds: readonly number[];
-  /** The number of times that further variables were named. */
-  readonly moreVariables: number;
+  readonly kinds: readonly AccessCounts[];
+  /** Variables that requests named, where it was not kept which ones did. */
+  readonly alsoNamed: readonly number[];
+  /** The number of times that further ones were named. */
+  readonly moreNamed: number;
   readonly firstAt: number;
   readonly lastAt: number;
   readonly lastRequestId: string;
 }
+
+/** Every variable that a day names. */
+export const variablesOf = ({ kinds, alsoNamed }: DayOfAccesses): number[] => [
+  ...new Set([...alsoNamed, ...kinds.flatMap(({ variables }) => [...variables.keys()])]),
+];

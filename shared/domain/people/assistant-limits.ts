@@ -1,6 +1,6 @@
 import type { VariableCategory } from '../variables/categories.ts';
 
-/** Limits of a person's assistant beyond its scopes: it adds, overwrites nothing, and asks before a treatment. */
+/** Limits of a person's assistant beyond its scopes: it adds, overwrites nothing, and asks before a treatment and before anything new. */
 export interface AssistantLimits {
   /** Whether the person has said yes to what this request records. */
   readonly isConfirmed: boolean;
@@ -8,11 +8,13 @@ export interface AssistantLimits {
   readonly mayBegin: boolean;
 }
 
-/** A treatment that an assistant wants to record and the person has not been asked about. */
-export interface UnconfirmedTreatment {
+/** A treatment, or a first value of anything, that an assistant wants to record and the person has not been asked about. */
+export interface Unconfirmed {
   readonly kind: 'unconfirmed';
   /** The person's own name for it. */
   readonly name: string;
+  /** Whether it would begin a variable: an assistant may call a treatment anything. */
+  readonly isNew: boolean;
 }
 
 const treatments = 'Treatments';

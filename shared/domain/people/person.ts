@@ -11,6 +11,10 @@ export interface Person extends StoredSettings {
   readonly timezone: string;
   /** Their earlier zones, the oldest first: records of that time keep their days and hours. */
   readonly formerZones?: readonly FormerZone[];
+  /** When the zone was last changed, by the service's own clock. */
+  readonly timezoneSetAt?: number;
+  /** How often apps changed the zone, and on which day since 1970. */
+  readonly zonesByApps?: { readonly day: number; readonly count: number };
   readonly administrator: boolean;
   /** When they first signed in themselves; before that they are only invited. */
   readonly firstSignInAt?: number;

@@ -1,12 +1,18 @@
 import { postUserSettings as route } from '../../routes/account/post-user-settings.ts';
-import { changeSettings } from '../../use-cases/people/change-settings.ts';
+import { changeSettings, mostMovesByAppsADay } from '../../use-cases/people/change-settings.ts';
 import { ok } from '../envelope.ts';
 import { badRequest, forbidden, invalidToken, notFound, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { ownUser } from '../replies/own-user.ts';
 
-/** Settings that no app may change: they say what others see, what is mailed and what the person wants most. */
+/** Settings that no app may change: how the person is called and counts days, what others see, what is sent to them. */
 const ownSettings = [
+  'displayName',
+  'dayStartsAt',
+  'timezoneFrom',
+  'zones',
+  'pushNotificationsEnabled',
+  'reminderEmailAt',
   'shareAllData',
   'pushShowsNames',
   'sendReminderNotificationEmails',
@@ -20,8 +26,9 @@ export const postUserSettings = operation(route, {
       caller.clientId === undefined ? undefined : ownSettings.find((name) => body[name] !== undefined);
     if (refused !== undefined)
       throw forbidden(`${refused}: only the person may change this, with a token of their own.`);
-    const changed = await changeSettings(caller.person, body, now);
+    const changed = await changeSettings(caller.person, body, now, caller.clientId !== undefined);
     if (changed.kind === 'gone') throw invalidToken();
+    if (changed.kind === 'tooManyMoves') throw forbidden(tooManyMoves);
     if (changed.kind === 'unknownVariable')
       throw notFound(`primaryOutcomeVariableId: you have no variable ${changed.variableId}.`);
     if (changed.kind === 'refused') throw badRequest(problemAt(changed.member, changed.problem));
@@ -37,3 +44,5 @@ export const postUserSettings = operation(route, {
     };
   },
 });
+
+const tooManyMoves = `timezone: apps have changed it as often as they may, ${mostMovesByAppsADay} times a day; the person can still change it themselves.`;

@@ -6,12 +6,13 @@ import { operation } from '../operation.ts';
 import { receiveFromPhone } from './receive-from-phone.ts';
 
 export const postReceiveHealthAutoExport = operation(route, {
-  handle: ({ caller, query, body, now, requestId }) =>
+  handle: ({ caller, query, body, now, requestId, touch }) =>
     receiveFromPhone({
       caller,
       query,
       now,
       requestId,
+      touch,
       entries: countAutoExport(body),
       read: (to) => {
         takeBody('The body', body, liveTaker(to));

@@ -4,12 +4,13 @@ import { operation } from '../operation.ts';
 import { receiveFromPhone } from './receive-from-phone.ts';
 
 export const postReceiveHealthConnectWebhook = operation(route, {
-  handle: ({ caller, query, body, now, requestId }) =>
+  handle: ({ caller, query, body, now, requestId, touch }) =>
     receiveFromPhone({
       caller,
       query,
       now,
       requestId,
+      touch,
       entries: countHealthConnect(body),
       read: (to) => new HealthConnectReader(to, { file: 'The body' }).read(body),
     }),

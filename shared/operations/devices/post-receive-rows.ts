@@ -16,11 +16,12 @@ export const postReceiveRows = operation(route, {
       userId,
       body.map(({ variableName }) => variableName),
     ),
-  handle: async ({ caller, query, body, now, requestId, ahead }) => {
+  handle: async ({ caller, query, body, now, requestId, ahead, touch }) => {
     const received = await receiveRows(recorderOf(caller, query, requestId), body, now, ahead);
     if (received.kind === 'unknownNames') throw notFound(unknownText(received.names));
     if (received.kind !== 'received') throw refuseMeasurements(received, false);
-    const { stored, created } = received;
+    const { stored, created, variableIds } = received;
+    touch(variableIds);
     const outcome = { received: body.length, stored, created, skipped: [], notRecorded: 0 };
     return answerReceived(caller, outcome, requestId, now);
   },

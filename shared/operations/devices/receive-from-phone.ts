@@ -3,6 +3,7 @@ import { ImportRefusal } from '../../imports/bytes/import-refusal.ts';
 import type { Collector } from '../../imports/collector.ts';
 import { mostLiveRows, receiveLive } from '../../use-cases/devices/receive-live.ts';
 import { badRequest, tooMuchAtOnce } from '../failure.ts';
+import type { Touch } from '../operation.ts';
 import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
 import { answerReceived, recorderOf } from './answer-received.ts';
 
@@ -14,13 +15,22 @@ interface PhoneRequest {
   readonly query: { readonly clientId?: string | undefined };
   readonly now: number;
   readonly requestId: string;
+  readonly touch: Touch;
   /** The number of entries in the body. */
   readonly entries: number;
   readonly read: (to: Collector) => void;
 }
 
 /** Stores the body of a phone's app, and answers how much of it. */
-export async function receiveFromPhone({ caller, query, now, requestId, entries, read }: PhoneRequest) {
+export async function receiveFromPhone({
+  caller,
+  query,
+  now,
+  requestId,
+  entries,
+  read,
+  touch,
+}: PhoneRequest) {
   if (entries > mostEntries) throw tooMuchAtOnce(`${entries} entries`, `${mostEntries} entries`);
   const received = await receiveLive(
     recorderOf(caller, query, requestId),
@@ -30,7 +40,8 @@ export async function receiveFromPhone({ caller, query, now, requestId, entries,
   );
   if (received.kind === 'tooManyRows') throw tooMuchAtOnce(`${received.rows} rows`, `${mostLiveRows} rows`);
   if (received.kind !== 'received') throw refuseMeasurements(received, false);
-  const { kind: _, ...outcome } = received;
+  const { kind: _, variableIds, ...outcome } = received;
+  touch(variableIds);
   return answerReceived(caller, { ...outcome, received: entries }, requestId, now);
 }
 

@@ -19,7 +19,7 @@ const toDelete = ({ query, body }: Deletion) => ({
 
 export const deleteMeasurement = operation(route, {
   readAhead: (asked) => readAheadRemoval(asked.userId, toDelete(asked), asked.now),
-  handle: async ({ caller, query, body, now, ahead }) => {
+  handle: async ({ caller, query, body, now, ahead, touch }) => {
     const { clientId, assistant } = caller;
     const ofApp =
       assistant === undefined || clientId === undefined ? undefined : { clientId, since: now - undoSeconds };
@@ -28,7 +28,8 @@ export const deleteMeasurement = operation(route, {
     if (removed === 'unknown')
       throw notFound(ofApp === undefined ? 'There is no such measurement.' : nothingToUndo);
     if (removed === 'changed') throw preconditionFailed(`ifMatch: ${changed}`);
-    const when = mayRead(caller) ? ` of ${formatUtc(startOfId(removed))}` : '';
+    if (removed.variableId !== undefined) touch([removed.variableId]);
+    const when = mayRead(caller) ? ` of ${formatUtc(startOfId(removed.id))}` : '';
     return ok('Measurement deleted', `The measurement${when} is deleted.`);
   },
 });

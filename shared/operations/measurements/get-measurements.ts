@@ -9,12 +9,13 @@ import { badRequest, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { linkToNext } from '../replies/link.ts';
 import { Reply } from '../reply.ts';
+import { isNarrowed } from '../requests/is-narrowed.ts';
 import { withinReadBudget } from '../within-read-budget.ts';
 
 export const getMeasurements = operation(route, {
   readAhead: ({ userId, query }) => readAheadList(userId, query),
   handle: async (input) => {
-    const { caller, query, url, cursorTo, baseUrl, now, ahead } = input;
+    const { caller, query, url, cursorTo, baseUrl, now, ahead, touch } = input;
     const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
     if (earliest !== undefined && latest !== undefined && earliest > latest)
       throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
@@ -26,6 +27,7 @@ export const getMeasurements = operation(route, {
     const page = await withinReadBudget(narrowMeasurements(query), async () =>
       listMeasurements(caller.userId, query, { clock, baseUrl }, now, await ahead),
     );
+    if (isNarrowed(query)) touch(page.records.map(({ shared }) => shared.variableId));
     return new Reply(
       query.fields === undefined ? writeRecords(page.records) : writeMembers(page.records, query.fields),
       page.next === undefined ? {} : { link: linkToNext(url, page.next, cursorTo) },

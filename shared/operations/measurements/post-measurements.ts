@@ -19,7 +19,7 @@ export const postMeasurements = operation(route, {
     names: readAheadNames(userId, namesIn(body)),
     writers: importId === undefined ? undefined : findWriters(userId, importId),
   }),
-  handle: async ({ caller, query, body, now, requestId, baseUrl, ahead }) => {
+  handle: async ({ caller, query, body, now, requestId, baseUrl, ahead, touch }) => {
     const { clientName } = caller;
     const { importId } = query;
     if (importId !== undefined) checkImport(await ahead.writers);
@@ -35,6 +35,7 @@ export const postMeasurements = operation(route, {
     const recorded = await recordMeasurements(recorder, body, now, ahead.names);
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded, isTold);
     const { outcomes } = recorded;
+    touch(outcomes.map(({ measurement }) => measurement.variableId));
     // A token that may not read is told nothing but the id of what it changes by its id.
     const isShown = body.map(({ id }) => isTold || id === undefined);
     const named = new Set(

@@ -25,7 +25,7 @@ export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
   if (refusal.kind === 'changed')
     return preconditionFailed(refusal.indexes.map((i) => ({ path: `[${i}].ifMatch`, problem: changed })));
   if (refusal.kind === 'importEnded') return importHasEnded();
-  if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name);
+  if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name, refusal.isNew);
   return badItems(refusal.problems);
 }
 

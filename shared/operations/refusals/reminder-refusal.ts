@@ -26,7 +26,7 @@ export function refuseActions(
   isTold: boolean,
 ): Failure {
   if (refusal.kind === 'problems') return badItems(refusal.problems);
-  if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name);
+  if (refusal.kind === 'unconfirmed') return new ConfirmationNeeded(refusal.name, refusal.isNew);
   if (refusal.kind === 'unknown') return notFound(`There is no notification ${refusal.ids.join(', ')}.`);
   return conflict(refusal.notifications.map((one) => howToChange(one, isTold)).join(' '));
 }

@@ -6,9 +6,11 @@ import { operation } from '../operation.ts';
 import { idToDelete } from '../requests/id-to-delete.ts';
 
 export const deleteTrackingReminder = operation(route, {
-  handle: async ({ caller, query, body, now }) => {
+  handle: async ({ caller, query, body, now, touch }) => {
     const id = idToDelete(query, body);
-    if (!(await removeReminder(caller.userId, id, now))) throw notFound('There is no such reminder.');
+    const removed = await removeReminder(caller.userId, id, now);
+    if (removed === undefined) throw notFound('There is no such reminder.');
+    touch([removed.variableId]);
     return ok(
       'Reminder deleted',
       `Reminder ${id} is deleted, and with it what it still asked. What you recorded stays.`,

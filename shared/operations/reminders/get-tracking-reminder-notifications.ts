@@ -7,11 +7,12 @@ import { findBestStudies } from '../../use-cases/studies/best-studies.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { listReply } from '../replies/list-reply.ts';
+import { isNarrowed } from '../requests/is-narrowed.ts';
 import { withinReadBudget } from '../within-read-budget.ts';
 
 export const getTrackingReminderNotifications = operation(route, {
   readAhead: ({ userId, query, now }) => readAheadNotifications(userId, query, now),
-  handle: async ({ caller: { userId }, query, now, baseUrl, url, cursorTo, ahead }) => {
+  handle: async ({ caller: { userId }, query, now, baseUrl, url, cursorTo, ahead, touch }) => {
     const [page, bestOf] = await withinReadBudget(narrowNotifications(query), () =>
       Promise.all([listNotifications(userId, query, now, ahead), findBestStudies(userId, baseUrl)]),
     );
@@ -19,6 +20,7 @@ export const getTrackingReminderNotifications = operation(route, {
       ...toNotificationRecord(one, now, baseUrl),
       ...bestOf(one.reminder.variableId),
     }));
+    if (isNarrowed(query)) touch(page.notifications.map(({ reminder }) => reminder.variableId));
     const pending = data.filter(({ state }) => state === 'pending').length;
     const body = {
       ...ok(

@@ -8,13 +8,14 @@ import { findBestStudies } from '../../use-cases/studies/best-studies.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { listReply } from '../replies/list-reply.ts';
+import { isNarrowed } from '../requests/is-narrowed.ts';
 import { withinReadBudget } from '../within-read-budget.ts';
 
 const narrowing = { path: 'limit', advice: 'ask for fewer reminders at a time.' };
 
 export const getTrackingReminders = operation(route, {
   handle: async (input) => {
-    const { query, baseUrl, now } = input;
+    const { query, baseUrl, now, touch } = input;
     const { userId } = input.caller;
     const [{ tracked, next, all }, bestOf] = await withinReadBudget(narrowing, () =>
       Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
@@ -27,6 +28,7 @@ export const getTrackingReminders = operation(route, {
       ...adherence?.get(one.reminder.variableId),
       ...withoutCards(bestOf(one.reminder.variableId)),
     }));
+    if (isNarrowed(query)) touch(data.map(({ variableId }) => variableId));
     const body = {
       ...ok('Reminders', `This page has ${counted(data.length, 'reminder')} of ${all.length} in all.`),
       data,

@@ -11,7 +11,7 @@ import { actorOf } from '../requests/actor-of.ts';
 export const postTrackingReminderNotifications = operation(route, {
   readAhead: ({ userId, body }) => readAheadActions(userId, body),
   handle: async (input) => {
-    const { caller, query, body, now, ahead } = input;
+    const { caller, query, body, now, ahead, touch } = input;
     const acted = await actOnNotifications(
       { ...actorOf(caller, query), assistant: caller.assistant },
       body,
@@ -19,10 +19,11 @@ export const postTrackingReminderNotifications = operation(route, {
       ahead,
     );
     if (acted.kind !== 'done') throw refuseActions(acted, mayRead(caller));
+    touch(acted.outcomes.map(({ variableId }) => variableId));
     return {
       ...ok('Notifications handled', handledText(acted.outcomes, caller.person.snoozeMinutes)),
       data: {
-        receipts: acted.outcomes.map(({ dueAt, ...outcome }) => ({
+        receipts: acted.outcomes.map(({ dueAt, variableId: _, ...outcome }) => ({
           ...outcome,
           ...(dueAt === undefined ? {} : { dueAt: formatUtc(dueAt) }),
         })),

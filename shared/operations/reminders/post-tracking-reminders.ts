@@ -16,7 +16,7 @@ import { actorOf } from '../requests/actor-of.ts';
 export const postTrackingReminders = operation(route, {
   readAhead: ({ userId }) => Promise.all([countReminders(userId), findDevices([userId])]),
   handle: async (input) => {
-    const { caller, query, body, now, baseUrl, ahead } = input;
+    const { caller, query, body, now, baseUrl, ahead, touch } = input;
     const owner = ownerOf(caller.person, { ...actorOf(caller, query), clientName: caller.clientName });
     const reminders = ahead.then(([existing]) => existing);
     const audience = ahead.then(([, devices]) =>
@@ -26,6 +26,7 @@ export const postTrackingReminders = operation(route, {
     const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl, isTold);
     if (result.kind !== 'saved') throw refuseReminders(result);
     const { saved, shown, all, trackedOf, asking, bestStudiesOf } = result;
+    touch(saved.map(({ reminder }) => reminder.variableId));
     const statuses = saved.map(({ status }) => status);
     return {
       ...ok('Reminders saved', savedText(statuses, asking.length)),

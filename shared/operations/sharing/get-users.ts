@@ -12,8 +12,8 @@ import { withinReadBudget } from '../within-read-budget.ts';
 
 export const getUsers = operation(route, {
   handle: async (input) => {
-    const { caller, query, accessToken, url, cursorTo, baseUrl, now } = input;
-    const reader = { caller, accessToken, baseUrl, now };
+    const { caller, query, accessToken, url, cursorTo, baseUrl, now, requestId } = input;
+    const reader = { caller, accessToken, baseUrl, now, requestId };
     const { users, next } = await withinReadBudget(narrowUsers(query), () => listUsers(reader, query));
     const { iconClassName, image } = shownIcon(baseUrl, 'people');
     const body = {

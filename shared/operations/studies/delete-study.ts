@@ -9,12 +9,13 @@ import { operation } from '../operation.ts';
 import { onceGiven } from '../requests/once-given.ts';
 
 export const deleteStudy = operation(route, {
-  handle: async ({ caller, query, body }) => {
+  handle: async ({ caller, query, body, touch }) => {
     const studyId = onceGiven('studyId', body?.studyId, query.studyId);
     if (studyId === undefined)
       throw badRequest(problemAt('studyId', 'is required, in the body or in the query.'));
     const names = await deleteOne(caller, studyId);
     const { causeName, effectName } = names;
+    touch(names.variableIds);
     const about = mayRead(caller) ? ` of ${causeName} and ${effectName}` : '';
     return ok('Study deleted', `Your study${about} is deleted with its figures; what you recorded stays.`);
   },
@@ -26,7 +27,7 @@ async function deleteOne(caller: Parameters<typeof deleteNamedStudy>[0], studyId
   if (number === undefined) {
     const study = await deleteNamedStudy(caller, studyId);
     if (study === undefined) throw notFound('You have no such study.');
-    return study.summary;
+    return { ...study.summary, variableIds: [study.causeVariableId, study.effectVariableId] };
   }
   if (caller.clientId !== undefined)
     throw forbidden('An experiment is deleted by the person themselves, not by an app.');
@@ -37,5 +38,9 @@ async function deleteOne(caller: Parameters<typeof deleteNamedStudy>[0], studyId
       problemAt('studyId', 'is an experiment that is not over; stop it first, then delete it.'),
     );
   const { cause, effect } = deletion.experiment.plan;
-  return { causeName: cause.name, effectName: effect.name };
+  return {
+    causeName: cause.name,
+    effectName: effect.name,
+    variableIds: [deletion.experiment.causeVariableId, deletion.experiment.effectVariableId],
+  };
 }

@@ -15,12 +15,13 @@ import { studyAnswer } from '../replies/study-answer.ts';
 export const postStudyCreate = operation(route, {
   readAhead: ({ userId, body }) => (body.type === 'individual' ? readAheadStudy(userId, body) : undefined),
   handle: async (input) => {
-    const { caller, query, body, now, baseUrl } = input;
+    const { caller, query, body, now, baseUrl, touch } = input;
     const ahead = await input.ahead;
     const { clientId, includePublicPage: preview } = query;
     const created = await createStudy(caller, { ...body, clientId, preview }, ahead, now);
     if (created.kind !== 'opened') throw refuseCreation(created, body);
     const { opened } = created;
+    touch([opened.study.causeVariableId, opened.study.effectVariableId]);
     const { title, tagLine } = opened.text;
     const ifPublished = isPublic(opened.study) ? '' : ` If you publish it: ${whatOthersSee(opened.study)}`;
     const study = await studyRecord(caller.userId, opened, baseUrl, ahead?.voting);

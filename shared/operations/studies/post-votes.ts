@@ -9,7 +9,7 @@ import { operation } from '../operation.ts';
 
 export const postVotes = operation(route, {
   readAhead: ({ userId, body }) => readAheadVote(userId, body),
-  handle: async ({ caller, query, body, now, ahead }) => {
+  handle: async ({ caller, query, body, now, ahead, touch }) => {
     const { userId } = caller;
     const { userId: _, clientId: app = query.clientId, ...ballot } = body;
     if (caller.clientId !== undefined && app !== undefined && app !== caller.clientId)
@@ -21,6 +21,7 @@ export const postVotes = operation(route, {
     const voted = await voteOnPair(userId, cast, now, ahead);
     if (voted.kind === 'unknown')
       throw notFound(voted.variableIds.map((id) => `You have no variable ${id}.`).join(' '));
+    touch([ballot.causeVariableId, ballot.effectVariableId]);
     const { vote, wasThere, votes, others } = voted;
     return {
       ...ok(...voteText(vote, wasThere, ballot.type, others)),

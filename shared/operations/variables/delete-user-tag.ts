@@ -10,7 +10,7 @@ import { operation } from '../operation.ts';
 export const deleteUserTag = operation(route, {
   readAhead: ({ userId, query }) =>
     findUserVariables(userId, [...new Set([query.taggedVariableId, query.tagVariableId])]),
-  handle: async ({ caller, query, ahead }) => {
+  handle: async ({ caller, query, ahead, touch }) => {
     const { taggedVariableId, tagVariableId } = query;
     const variables = await ahead;
     const nameOf = (id: number) => {
@@ -19,6 +19,7 @@ export const deleteUserTag = operation(route, {
     };
     if (!(await removeTag(caller.userId, taggedVariableId, tagVariableId)))
       throw notFound('There is no such tag.');
+    touch(variables.keys());
     const [tagged, tag] = [nameOf(taggedVariableId), nameOf(tagVariableId)];
     const sentence = `${tagged} no longer counts as intake of ${tag}.`;
     return ok('Ingredient removed', sentence.charAt(0).toUpperCase() + sentence.slice(1));

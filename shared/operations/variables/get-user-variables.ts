@@ -6,11 +6,12 @@ import { ok } from '../envelope.ts';
 import { badRequest, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { listReply } from '../replies/list-reply.ts';
+import { isNarrowed } from '../requests/is-narrowed.ts';
 import { withinReadBudget } from '../within-read-budget.ts';
 
 export const getUserVariables = operation(route, {
   handle: async (input) => {
-    const { caller, query, baseUrl, now } = input;
+    const { caller, query, baseUrl, now, touch } = input;
     if (query.includeCharts && query.variableId === undefined && query.name === undefined)
       throw badRequest(
         problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'),
@@ -26,6 +27,7 @@ export const getUserVariables = operation(route, {
         ),
       );
     const { records, next } = read;
+    if (isNarrowed(query)) touch(records.map(({ id }) => id));
     const body = {
       ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),
       userVariables: [...records],

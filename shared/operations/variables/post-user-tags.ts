@@ -11,11 +11,12 @@ import { operation } from '../operation.ts';
 
 export const postUserTags = operation(route, {
   readAhead: ({ userId, body }) => readAheadTagged(userId, body),
-  handle: async ({ caller, body, now, baseUrl, ahead }) => {
+  handle: async ({ caller, body, now, baseUrl, ahead, touch }) => {
     const outcome = await addTag(caller.userId, body, now, mayRead(caller), ahead);
     if (outcome.kind === 'unknown')
       throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
     if (outcome.kind === 'refused') throw badRequest(problemAt(outcome.member, outcome.problem));
+    touch([outcome.tagged, outcome.tag].map(({ variable }) => variable.variableId));
     const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);
     const [tagged, tag] = [mustAt(records, 0), mustAt(records, 1)];
     const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;

@@ -13,7 +13,7 @@ import { refuseSettings, refuseSharing } from '../refusals/variable-refusal.ts';
 export const postUserVariables = operation(route, {
   readAhead: ({ userId, body }) => readAheadSettings(userId, body),
   handle: async (input) => {
-    const { caller, body, now, baseUrl, ahead } = input;
+    const { caller, body, now, baseUrl, ahead, touch } = input;
     if (caller.clientId !== undefined) refuseSharing(body);
     const { userId } = caller;
     // The answer's tags and studies are read while the settings are being saved.
@@ -27,6 +27,7 @@ export const postUserVariables = operation(route, {
       along.studies,
     ]);
     if (change.kind !== 'changed') throw refuseSettings(change);
+    touch(change.userVariables.map(({ variable }) => variable.variableId));
     const changed = isTold
       ? change.userVariables
       : change.userVariables.map((one) => toldToWriters(one, change.said.get(one.variable.variableId)));

@@ -12,9 +12,10 @@ export const getAccesses = {
   summary: 'List who used your records',
   description:
     'What anybody else than you did with your data: apps, people, studies, and who runs the service. One record for ' +
-    'each of them and day, the newest day first, kept for 400 days: how many requests of which kind, which variables ' +
-    'they named, the first and the last. Your own requests are not among them. The `Link` header with `rel="next"` ' +
-    'leads to the next page.',
+    'each of them and day, the newest day first, kept for 400 days: how many requests of which kind, the variables ' +
+    'that the answers showed or that were changed, the first and the last. A request for everything and one for a ' +
+    'single variable are counted apart, and so are those that were refused. Your own requests are not among them. ' +
+    'The `Link` header with `rel="next"` leads to the next page.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: accessesQuery,
   response: envelope({ accesses: says(v.array(accessSchema), 'The newest day first.') }),

@@ -14,7 +14,7 @@ export const getUsers = {
   description:
     'The people who granted access to a client that you own: one record per grant. Each carries an access token that ' +
     'acts on the person’s data with those scopes of the grant that your own token has too. It lasts an hour, never ' +
-    'longer than the token it was asked with, and ends with the grant and with that token. The `Link` header with ' +
+    'longer than the token it was asked with, and ends with the grant and with that token. Each of them can see that you listed them. The `Link` header with ' +
     '`rel="next"` leads to the next page. Sorting by anything but id, and filtering by time, are for fewer than 1,000 grants.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: usersQuery,
@@ -27,5 +27,9 @@ export const getUsers = {
     ),
     html: says(v.string(), 'The display names as an HTML list.'),
   }),
-  table: { actions: ['Query', 'BatchGetItem'], guarded: ['clients'] },
+  table: {
+    actions: ['Query', 'BatchGetItem', 'UpdateItem'],
+    partitions: { UpdateItem: ['accesses'] },
+    guarded: ['clients'],
+  },
 } as const satisfies Route;

@@ -5,7 +5,7 @@ import { cursorField } from '../fields/cursor.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
 import { mayHave, says } from '../fields/says.ts';
 
-const placePattern = /^DAY#\d{4}-\d\d-\d\d#[a-z]{1,12}#[\w-]{1,80}$/;
+const placePattern = /^DAY#\d{4}-\d\d-\d\d#[a-z]{1,12}#[\w#-]{1,160}(~[a-z]{2}~\w{1,9})?$/;
 
 const cursor = cursorField((place): string | undefined => {
   const sort = Buffer.from(place, 'base64url').toString();
@@ -33,22 +33,41 @@ export const accessSchema = v.pipe(
     ),
     actorId: says(v.string(), 'The client, as GET /shares names it, where it is one.'),
     actorName: says(v.string(), 'Its name at the time.'),
-    requests: says(count(), 'How many in all.'),
+    requests: says(count(), 'How many were carried out.'),
+    tries: says(count(), 'How many more were refused, found nothing or did not finish.'),
     kinds: says(
       v.array(
         v.object({
           verb: says(v.picklist(accessVerbs), 'What was done.'),
           subject: says(v.picklist(accessSubjects), 'With what.'),
-          requests: says(count(), 'How many of this kind.'),
+          requests: says(count(), 'How many of this kind were carried out.'),
+          everything: mayHave(
+            count(),
+            'How many of them were about no variable in particular: all records, or something that belongs to none. Absent for days on which only the sum was kept.',
+          ),
+          variables: says(
+            v.array(
+              v.object({
+                id: says(count(), 'The variable.'),
+                name: says(v.string(), 'As you call it.'),
+                requests: says(
+                  count(),
+                  'How many requests were about it. One about two variables counts for both.',
+                ),
+              }),
+            ),
+            'The variables that answers showed or writes changed, each with its own number of requests.',
+          ),
+          tries: says(count(), 'How many more of this kind were refused, found nothing or did not finish.'),
         }),
       ),
-      'The requests by kind.',
+      'The requests by kind, and by what they were about.',
     ),
     variables: says(
       v.array(v.object({ id: says(count(), 'The variable.'), name: says(v.string(), 'As you call it.') })),
-      'The first of your variables that were named. A request for everything names none.',
+      'Your variables among them. A request for everything names none.',
     ),
-    moreVariables: says(count(), 'How often others were named: further ones, or such as you do not have.'),
+    moreVariables: says(count(), 'How many more there were that you no longer have.'),
     firstAt: says(v.string(), 'The first request of the day.'),
     lastAt: says(v.string(), 'The last one.'),
     lastRequestId: says(v.string(), 'Its X-Request-Id.'),

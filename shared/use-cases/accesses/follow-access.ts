@@ -1,20 +1,14 @@
+import type { FirstUse } from '../../data/accesses/day-of-accesses.ts';
 import { findGrant, noteGrantUse } from '../../data/clients/grant.ts';
-import type { DayOfAccesses } from '../../domain/accesses/day-of-accesses.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
 
 /**
  * Somebody came for the first time on a day: the grant says so, and if it is the first time at all its person is told.
  * Safe to repeat: a mail may then come twice, and is never left out.
  */
-export async function followAccess({
-  userId,
-  actor,
-  firstAt,
-}: Pick<DayOfAccesses, 'actor' | 'firstAt'> & { readonly userId: number }): Promise<void> {
+export async function followAccess({ userId, actor, at }: FirstUse): Promise<void> {
   const grant = await findGrant(userId, actor.id);
   if (grant === undefined || (actor.grantId ?? grant.grantId) !== grant.grantId) return;
-  if (grant.tellsFirstUse === true && canSendMail())
-    await handOver({ kind: 'firstUse', userId, actor, at: firstAt });
-  if (grant.tellsFirstUse === true || (grant.lastUsedAt ?? 0) < firstAt)
-    await noteGrantUse(userId, actor.id, firstAt);
+  if (grant.tellsFirstUse === true && canSendMail()) await handOver({ kind: 'firstUse', userId, actor, at });
+  if (grant.tellsFirstUse === true || (grant.lastUsedAt ?? 0) < at) await noteGrantUse(userId, actor.id, at);
 }

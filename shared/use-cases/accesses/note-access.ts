@@ -1,31 +1,29 @@
-import { saveAccess } from '../../data/accesses/access.ts';
-import { findVariableIdOf } from '../../data/variables/variable-id.ts';
-import type { AccessKind } from '../../domain/accesses/access-kind.ts';
-import type { Actor } from '../../domain/accesses/actor.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
+import { type Access, saveAccess } from '../../data/accesses/access.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 
 /** Something that somebody else does with a person's data. */
-export interface AccessNote {
-  readonly userId: number;
+export interface AccessNote extends Pick<Access, 'userId' | 'actor' | 'kind' | 'requestId'> {
   /** The ledger counts by the days of this person's clock. */
   readonly person: ZoneHistory;
-  readonly actor: Actor;
-  readonly kind: AccessKind;
-  /** The variables that the request named, if any: names and aliases as they were written. */
-  readonly variables?: { readonly ids: readonly number[]; readonly names: readonly string[] };
-  /** The same when the request is sent again, so that it is counted once. */
-  readonly requestId: string;
+  /** Undefined for a request that was refused, or has only begun. No variable at all is one that found nothing. */
+  readonly touched?: Access['touched'];
+  /** Whether the request was counted as a try when it began. */
+  readonly hasBegun?: boolean;
+  /** @default another one for each call */
+  readonly noteId?: string;
 }
 
-/** Writes into a person's ledger: one write, and no read once the instance knows how ids follow from names. */
+let notes = 0;
+
+/** Writes into a person's ledger. */
 export async function noteAccess(
-  { userId, person, actor, kind, variables = { ids: [], names: [] }, requestId }: AccessNote,
+  { person, touched, hasBegun = false, noteId = (notes++).toString(36), ...note }: AccessNote,
   now: number,
 ): Promise<void> {
-  const ofNames = await Promise.all(variables.names.map((name) => findVariableIdOf(foldName(name))));
-  const variableIds = [...new Set([...variables.ids, ...ofNames.filter((id) => id !== undefined)])];
   const day = formatDate(dayOfClock(clockOf(person), now));
-  await saveAccess({ userId, day, actor, kind, variableIds, requestId }, now);
+  const isDone = touched === 'everything' || (touched !== undefined && touched.length > 0);
+  if (!isDone && hasBegun) return;
+  const tries = isDone ? (hasBegun ? -1 : 0) : 1;
+  await saveAccess({ ...note, noteId, day, tries, ...(isDone && { touched }) }, now);
 }

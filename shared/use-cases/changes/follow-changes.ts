@@ -1,4 +1,4 @@
-import { readFirstOfDay } from '../../data/accesses/day-of-accesses.ts';
+import { readFirstUse } from '../../data/accesses/day-of-accesses.ts';
 import { type ChangePack, readLoggedPack } from '../../data/changes/change-log.ts';
 import type { StreamRecord } from '../../data/changes/stream-record.ts';
 import { findExisting } from '../../data/people/person.ts';
@@ -50,9 +50,9 @@ async function follow(
   record: StreamRecord,
   now: number,
 ): Promise<'packs' | 'accesses' | 'departures' | 'turnedOff' | undefined> {
-  const access = readFirstOfDay(record);
-  if (access !== undefined) {
-    await followAccess(access);
+  const firstUse = readFirstUse(record);
+  if (firstUse !== undefined) {
+    await followAccess(firstUse);
     return 'accesses';
   }
   const pack: ChangePack | undefined = readLoggedPack(record);

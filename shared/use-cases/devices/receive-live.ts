@@ -18,6 +18,7 @@ export interface Reception {
   readonly skipped: readonly { readonly reason: string; readonly count: number }[];
   /** Entries of kinds that are not recorded. */
   readonly notRecorded: number;
+  readonly variableIds: ReadonlySet<number>;
 }
 
 export interface TooManyRows {
@@ -60,9 +61,11 @@ export async function receiveLive(
   const [nights, others] = [storable.filter(isNight), storable.filter((row) => !isNight(row))];
   const inputs = [...(await withMovedNights(userId, nights, names)), ...others.map(inputOf)];
   let created = 0;
+  const variableIds = new Set<number>();
   for (const slice of slicesOf(inputs)) {
     const recorded = await recordMeasurements(recorder, slice, now);
     if (recorded.kind !== 'recorded') return recorded;
+    for (const { measurement } of recorded.outcomes) variableIds.add(measurement.variableId);
     created += recorded.outcomes.filter(({ status }) => status === 'created').length;
   }
   return {
@@ -71,6 +74,7 @@ export async function receiveLive(
     created,
     skipped: collected.unreadable().map(({ reason, count }) => ({ reason, count })),
     notRecorded: [...collected.others.values()].reduce((sum, count) => sum + count, 0),
+    variableIds,
   };
 }
 

@@ -17,6 +17,7 @@ export interface ReceivedRows {
   readonly kind: 'received';
   readonly stored: number;
   readonly created: number;
+  readonly variableIds: ReadonlySet<number>;
 }
 
 /** Names that the person measures nothing under. */
@@ -55,6 +56,7 @@ export async function receiveRows(
     kind: 'received',
     stored: new Set(outcomes.map(({ measurement }) => measurement.id)).size,
     created: outcomes.filter(({ status }) => status === 'created').length,
+    variableIds: new Set(outcomes.map(({ measurement }) => measurement.variableId)),
   };
 }
 

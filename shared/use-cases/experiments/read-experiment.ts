@@ -1,13 +1,14 @@
 import { findExperiment } from '../../data/experiments/experiment.ts';
 import { listDays } from '../../data/experiments/experiment-day.ts';
 import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
+import { disclosedFrom, type Whereabouts } from '../../domain/experiments/disclosure.ts';
 import { dayOfExperiment, type Experiment, scheduledStarts } from '../../domain/experiments/experiment.ts';
 import type { ExperimentDayView, ExperimentView } from '../../domain/experiments/experiment-view.ts';
 import { orderOfPair } from '../../domain/experiments/order.ts';
 import { daysInAll, effectDayOf, type PairOrder } from '../../domain/experiments/plan.ts';
 import { progressOf } from '../../domain/experiments/progress.ts';
 import { dailyValues, fillableDays } from '../../domain/experiments/records.ts';
-import { armOf, daysOfPair } from '../../domain/experiments/schedule.ts';
+import { armOf, daysOfPair, type InstructionDay } from '../../domain/experiments/schedule.ts';
 import { whatWasDone } from '../../domain/experiments/what-was-done.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { evaluationInput, fingerprintOf, readRecordsOf } from './judge.ts';
@@ -15,7 +16,7 @@ import { type ExperimentPerson, planClock } from './read-records.ts';
 
 /** An experiment with the days that have come; what is to come is in nothing that is computed here. */
 export async function readExperiment(
-  person: ExperimentPerson,
+  person: ExperimentPerson & Whereabouts,
   number: number,
   now: number,
 ): Promise<ExperimentView | undefined> {
@@ -32,9 +33,14 @@ export async function readExperiment(
     lotOfPast(experiment),
   ]);
   const answerOf = new Map(answers.map(({ day, answer }) => [day, answer]));
+  const toldAt = new Map(answers.map((one) => [one.day, one.toldAt]));
+  const isDisclosed = (day: InstructionDay) =>
+    result !== undefined ||
+    toldAt.has(day.day) ||
+    disclosedFrom(experiment, person, day, toldAt.get(day.day - 1)) <= now;
   const days = scheduledStarts(experiment)
     .flatMap((_, pair) => daysOfPair(plan, experiment.starts, pair))
-    .filter(({ day }) => day <= last)
+    .filter((day) => day.day <= last && isDisclosed(day))
     .flatMap((day): ExperimentDayView[] => {
       const order = lot?.(day.pair);
       if (order === undefined) return [];

@@ -11,7 +11,7 @@ import {
   unitProblems,
   valueProblems,
 } from '../../domain/measurements/recording-problems.ts';
-import { needsConfirmation, type UnconfirmedTreatment } from '../../domain/people/assistant-limits.ts';
+import { needsConfirmation, type Unconfirmed } from '../../domain/people/assistant-limits.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
@@ -36,7 +36,7 @@ export type Refusal =
   | OccupiedPlaces
   | ChangedMeasurements
   | ImportEnded
-  | UnconfirmedTreatment;
+  | Unconfirmed;
 
 /**
  * Each move takes up to three members of the one transaction that all are made in, and each item that may only be
@@ -87,7 +87,7 @@ async function tryToRecord(
     ...(recorder.assistant?.mayBegin === false ? unknownNames(items, known) : []),
   ];
   if (problems.length > 0) return { kind: 'problems', problems };
-  const unconfirmed = recorder.assistant?.isConfirmed === false && findTreatment(items, known);
+  const unconfirmed = recorder.assistant?.isConfirmed === false && findUnconfirmed(items, known);
   if (unconfirmed) return unconfirmed;
   const refusal = await checkChanges(userId, items, known, now);
   if (refusal !== undefined) return refusal;
@@ -125,19 +125,17 @@ const unknownNames = (items: readonly WholeItem[], known: ReadonlyMap<string, Pe
 const notKnownYet =
   'is no variable of this person’s yet. Look for the right name, or say its category to begin a new one.';
 
-/** The first of them that is a treatment, by what the person has made of it or, where it is new, by what it is to be. */
-function findTreatment(
+/** The first of them that the person does not have yet, or that is a treatment by what they have made of it. */
+function findUnconfirmed(
   items: readonly WholeItem[],
   known: ReadonlyMap<string, PersonName>,
-): UnconfirmedTreatment | undefined {
+): Unconfirmed | undefined {
   for (const { input } of items) {
-    const { variable, userVariable } = known.get(foldName(input.variableName)) ?? {};
-    const name = variable?.name ?? input.variableName;
-    const categories =
-      variable && userVariable
-        ? [getCategory(variable.categoryId), effectiveSettings(userVariable).category]
-        : [input.category];
-    if (needsConfirmation(categories)) return { kind: 'unconfirmed', name };
+    const found = known.get(foldName(input.variableName));
+    if (found === undefined) return { kind: 'unconfirmed', name: input.variableName, isNew: true };
+    const { variable, userVariable } = found;
+    if (needsConfirmation([getCategory(variable.categoryId), effectiveSettings(userVariable).category]))
+      return { kind: 'unconfirmed', name: variable.name, isNew: false };
   }
   return undefined;
 }

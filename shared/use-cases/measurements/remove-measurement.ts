@@ -2,6 +2,7 @@ import {
   deleteMeasurement,
   deleteMeasurementAsRead,
   deleteMovedMeasurement,
+  type RemovedMeasurement,
 } from '../../data/measurements/delete-measurement.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
@@ -36,13 +37,13 @@ export async function readAheadRemoval(
 const locate = async (userId: number, id: number, now: number) =>
   (await locateMeasurements(userId, [id], now)).get(id);
 
-/** Removes it, wherever it has been moved, and gives the id it had. */
+/** Removes it, wherever it has been moved, and gives the id it had, and its variable where that is known. */
 export async function removeMeasurement(
   userId: number,
   { id, ifMatch, ofApp }: MeasurementToRemove,
   now: number,
   found: RemovalTarget,
-): Promise<number | 'unknown' | 'changed'> {
+): Promise<(RemovedMeasurement & { readonly id: number }) | 'unknown' | 'changed'> {
   const isLookedAt = ifMatch !== undefined || ofApp !== undefined;
   const first =
     ofApp !== undefined && found !== undefined && !('value' in found) ? locate(userId, id, now) : found;
@@ -50,7 +51,8 @@ export async function removeMeasurement(
     if (ofApp !== undefined && !('value' in row && isOf(ofApp, row))) return 'unknown';
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
     await markLate(userId, [row.id], now);
-    if (await remove(userId, id, row, isLookedAt)) return row.id;
+    const removed = await remove(userId, id, row, isLookedAt);
+    if (removed !== undefined) return { id: row.id, ...removed };
   }
   return 'unknown';
 }
@@ -60,7 +62,7 @@ function remove(
   id: number,
   row: NonNullable<RemovalTarget>,
   isLookedAt: boolean,
-): Promise<boolean> {
+): Promise<RemovedMeasurement | undefined> {
   if ('value' in row && isLookedAt) return deleteMeasurementAsRead(userId, row);
   if ('value' in row && row.id !== id) return deleteMovedMeasurement(userId, row);
   return deleteMeasurement(userId, row.id);

@@ -20,6 +20,8 @@ export type SettingsResult =
   | { readonly kind: 'changed'; readonly person: Person }
   /** The person left meanwhile. */
   | { readonly kind: 'gone' }
+  /** Apps have changed the zone as often as they may. */
+  | { readonly kind: 'tooManyMoves' }
   | { readonly kind: 'unknownVariable'; readonly variableId: number }
   | { readonly kind: 'refused'; readonly member: keyof UserSettings; readonly problem: string }
   /** Reasons why a reminder cannot follow. */
@@ -33,12 +35,13 @@ export const changeSettings = (
   before: Person,
   settings: UserSettings,
   now: number,
+  isByApp = false,
 ): Promise<SettingsResult> => {
   const hadZones = new Set<string>();
   return retryWhileOvertaken('The settings', async (isFirst) => {
     const person = isFirst ? before : await findPerson(before.userId);
     if (person === undefined) return { kind: 'gone' };
-    return changeAsRead(person, settings, now, hadZones.add(person.timezone));
+    return changeAsRead(person, settings, now, hadZones.add(person.timezone), isByApp);
   });
 };
 
@@ -48,6 +51,7 @@ async function changeAsRead(
   now: number,
   /** The person's zone, and where others changed it meanwhile, those before it: reminders may have been moved there. */
   hadZones: ReadonlySet<string>,
+  isByApp: boolean,
 ): Promise<SettingsResult | typeof overtaken> {
   const { userId } = before;
   const { primaryOutcomeVariableId: variableId } = settings;
@@ -59,7 +63,15 @@ async function changeAsRead(
 
   const moved = await moveOf(before, settings, now);
   if ('kind' in moved) return moved;
-  const changes = { ...changesOf(before, settings), ...moved };
+  const byApps = isByApp ? countAppsMove(before, moved, now) : {};
+  if ('kind' in byApps) return byApps;
+  const isMoving = moved.timezone !== undefined && moved.timezone !== before.timezone;
+  const changes = {
+    ...changesOf(before, settings),
+    ...moved,
+    ...byApps,
+    ...(isMoving && { timezoneSetAt: now }),
+  };
   const after = withChanges(before, changes);
   if (hadZones.size > 1 || keepsOtherHours(before, after)) {
     // The reminders first: as long as the person has the old zone, a repeated request knows which are to follow.
@@ -96,6 +108,23 @@ function changesOf(
 
 /** The highest number of moves: the profile, which every request reads as one unit, has room for no more. */
 const mostMoves = 50;
+
+/** Moves by apps: enough to travel with, and never the last that a person has room for. */
+export const mostMovesByAppsADay = 4;
+const mostMovesWithApps = mostMoves / 2;
+
+function countAppsMove(
+  { zonesByApps }: Person,
+  { timezone, formerZones }: PersonChanges,
+  now: number,
+): PersonChanges | Extract<SettingsResult, { readonly kind: 'tooManyMoves' }> {
+  if (timezone === undefined) return {};
+  const day = Math.floor(now / daySeconds);
+  const count = zonesByApps?.day === day ? zonesByApps.count : 0;
+  if (count >= mostMovesByAppsADay || (formerZones?.length ?? 0) > mostMovesWithApps)
+    return { kind: 'tooManyMoves' };
+  return { zonesByApps: { day, count: count + 1 } };
+}
 
 /** A new zone counts from now on, or from a date on; earlier records keep the days they were lived in. */
 async function moveOf(

@@ -1,4 +1,4 @@
-import { listOwnedClientIds } from '../../data/clients/client.ts';
+import { type Client, findClients, listOwnedClientIds } from '../../data/clients/client.ts';
 import { type Grant, readGrantsTo } from '../../data/clients/grant.ts';
 import { findPeople } from '../../data/people/person.ts';
 import { mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
@@ -11,7 +11,7 @@ const fewestAtOnce = 25;
 const mostAtOnce = 2000;
 
 export interface GrantingPeople {
-  readonly people: readonly { readonly person: Person; readonly grant: Grant }[];
+  readonly people: readonly { readonly person: Person; readonly grant: Grant; readonly client: Client }[];
   /** The start of the next page. */
   readonly next?: { readonly after: UsersPosition } | { readonly offset: number };
 }
@@ -84,9 +84,12 @@ function idsOf(clientUserId: string | undefined): { readonly from: number; reado
 }
 
 async function withPeople(grants: readonly Grant[]): Promise<GrantingPeople['people']> {
-  const people = await findPeople(grants.map(({ userId }) => userId));
+  const [people, clients] = await Promise.all([
+    findPeople(grants.map(({ userId }) => userId)),
+    findClients([...new Set(grants.map(({ clientId }) => clientId))]),
+  ]);
   return grants.flatMap((grant) => {
-    const person = people.get(grant.userId);
-    return person === undefined ? [] : [{ grant, person }];
+    const [person, client] = [people.get(grant.userId), clients.get(grant.clientId)];
+    return person === undefined || client === undefined ? [] : [{ grant, person, client }];
   });
 }

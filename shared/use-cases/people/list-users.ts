@@ -1,7 +1,9 @@
 import { toUserRecord } from '../../answers/people/user-record.ts';
 import type { Caller } from '../../data/access/caller.ts';
 import { deriveTokens } from '../../data/tokens/derived-token.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
 import { placeOf, type UsersQuery } from '../../schemas/people/users-query.ts';
+import { noteOwner } from '../accesses/note-owner.ts';
 import { listGrantingPeople } from './granting-people.ts';
 
 export interface UsersReader {
@@ -9,14 +11,22 @@ export interface UsersReader {
   readonly accessToken: string;
   readonly baseUrl: string;
   readonly now: number;
+  readonly requestId: string;
 }
+
+const notesAtOnce = 50;
 
 /**
  * A page of the people who let a client of the caller's act on their data, each with a token that may do what both
- * the person and the caller's own token allow.
+ * the person and the caller's own token allow. Each of them can read of it.
  */
-export async function listUsers({ caller, accessToken, baseUrl, now }: UsersReader, query: UsersQuery) {
+export async function listUsers(
+  { caller, accessToken, baseUrl, now, requestId }: UsersReader,
+  query: UsersQuery,
+) {
   const { people, next } = await listGrantingPeople(caller.userId, query);
+  const note = { kind: { verb: 'read', subject: 'account' }, touched: 'everything', requestId } as const;
+  await mapInParallel(people, notesAtOnce, ({ client, person }) => noteOwner(client, person, note, now));
   const parent = { text: accessToken, userId: caller.userId, expiresAt: caller.tokenExpiresAt };
   const tokens = deriveTokens(
     parent,

@@ -8,7 +8,7 @@ import { must } from '../../domain/lists/must.ts';
 import {
   type AssistantLimits,
   needsConfirmation,
-  type UnconfirmedTreatment,
+  type Unconfirmed,
 } from '../../domain/people/assistant-limits.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import type {
@@ -27,6 +27,7 @@ import { type ProposedValue, proposeValues, resolveValues } from './resolve-valu
 
 export interface ActionOutcome {
   readonly id: number;
+  readonly variableId: number;
   readonly action: NotificationVerb;
   /** `unchanged`: the same action had been done before. */
   readonly status: 'done' | 'unchanged';
@@ -40,7 +41,7 @@ export interface ActionOutcome {
 export type ActionResult =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
-  | UnconfirmedTreatment
+  | Unconfirmed
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 type ActRefusal =
@@ -122,11 +123,13 @@ export async function actOnNotifications(
   };
 }
 
-function findTreatment(proposed: readonly ProposedValue[]): UnconfirmedTreatment | undefined {
+function findTreatment(proposed: readonly ProposedValue[]): Unconfirmed | undefined {
   const name = proposed.find(({ name: { variable, userVariable } }) =>
     needsConfirmation([getCategory(variable.categoryId), effectiveSettings(userVariable).category]),
   )?.name;
-  return name && { kind: 'unconfirmed', name: effectiveSettings(name.userVariable).displayName };
+  return (
+    name && { kind: 'unconfirmed', name: effectiveSettings(name.userVariable).displayName, isNew: false }
+  );
 }
 
 const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';
@@ -236,6 +239,7 @@ function outcomeOf(
   const measurementId = recorded ?? (before?.action === 'track' ? before.measurementId : undefined);
   return {
     id,
+    variableId: must(found, id).variableId,
     action,
     status: count > 0 ? 'done' : 'unchanged',
     handled: count,

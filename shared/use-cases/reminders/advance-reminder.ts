@@ -3,6 +3,7 @@ import { notificationId } from '../../domain/reminders/notifications/notificatio
 import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
 import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
 import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { findOpen } from './find-open.ts';
@@ -32,18 +33,12 @@ export async function advanceReminder(
   let current = reminder;
   let created = 0;
   while (current.dueAt !== undefined && current.dueAt <= now) {
-    const { slots, next } = await slotsToMake({ ...current, dueAt: current.dueAt }, userId, now, audience);
-    const made = await createAndMove(
-      userId,
-      current,
-      await slotsWithTold(userId, current, slots),
-      next,
-      now,
-      audience,
-    );
+    const due = await slotsToMake({ ...current, dueAt: current.dueAt }, userId, now, audience);
+    const { wanted, passed, next } = await withInstructions(userId, current, due, now);
+    const made = await createAndMove(userId, current, wanted, next, now, audience);
     if (made === undefined) return { reminder: undefined, created };
     created += made;
-    current = moved(current, slots, next);
+    current = moved(current, passed, next);
   }
   return { reminder: current, created };
 }
@@ -56,20 +51,36 @@ async function slotsToMake(
   audience: Audience | undefined,
 ): Promise<DueSlots> {
   if (!isActive(reminder)) return { slots: [], next: undefined };
-  if (!asksOftenerThanHourly(reminder)) return dueSlots(reminder, now, slotsPerTransaction(audience));
+  // A day's instruction may have waited: its slot lies before the time that the reminder waited for.
+  const from = reminder.experiment === undefined ? reminder.dueAt : now - daySeconds;
+  if (!asksOftenerThanHourly(reminder))
+    return dueSlots({ ...reminder, dueAt: from }, now, slotsPerTransaction(audience));
   const { slots, next } = dueSlots(reminder, now, Number.POSITIVE_INFINITY);
   return { slots: (await findOpen(userId, reminder, now)) === undefined ? slots.slice(0, 1) : [], next };
 }
 
-/** The slots with their instructions; of an experiment only those whose day has one. */
-async function slotsWithTold(
+interface SlotsToMake {
+  readonly wanted: readonly ToldSlot[];
+  /** Slots that will not come again. */
+  readonly passed: readonly number[];
+  readonly next: number | undefined;
+}
+
+/** The slots with their instructions: for an experiment only those whose day has one, and it comes back for days that wait. */
+async function withInstructions(
   userId: number,
   reminder: Reminder,
-  slots: readonly number[],
-): Promise<ToldSlot[]> {
-  if (reminder.experiment === undefined) return slots.map((slot) => ({ slot }));
-  const told = await tellSlots(userId, reminder, slots);
-  return slots.flatMap((slot) => (told.has(slot) ? [{ slot, told: told.get(slot) }] : []));
+  { slots, next }: DueSlots,
+  now: number,
+): Promise<SlotsToMake> {
+  if (reminder.experiment === undefined)
+    return { wanted: slots.map((slot) => ({ slot })), passed: slots, next };
+  const { told, later } = await tellSlots(userId, reminder, slots, now);
+  return {
+    wanted: slots.flatMap((slot) => (told.has(slot) ? [{ slot, told: told.get(slot) }] : [])),
+    passed: slots.filter((slot) => !later.has(slot)),
+    next: later.size === 0 ? next : Math.min(next ?? Number.POSITIVE_INFINITY, ...later.values()),
+  };
 }
 
 /** Gives the number of notifications made; undefined when the reminder was not there any more. */

@@ -1,15 +1,20 @@
 import { deleteReminder, findReminder } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { clearPending } from './clear-pending.ts';
 
-/** Deletes a reminder and with it all it still asks; false when there is none of that number. */
-export async function removeReminder(userId: number, number: number, now: number): Promise<boolean> {
+/** Deletes a reminder and with it all it still asks; undefined when there is none of that number. */
+export async function removeReminder(
+  userId: number,
+  number: number,
+  now: number,
+): Promise<Reminder | undefined> {
   return retryWhileOvertaken('A reminder', async () => {
     const reminder = await findReminder(userId, number);
-    if (reminder === undefined || reminder.experiment !== undefined) return false;
+    if (reminder === undefined || reminder.experiment !== undefined) return undefined;
     if (!(await transactIfAllowed(deleteReminder(userId, reminder, now)))) return overtaken;
     await clearPending(userId, [reminder], now);
-    return true;
+    return reminder;
   });
 }

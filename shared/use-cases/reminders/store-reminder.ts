@@ -59,7 +59,7 @@ export async function prepareReminder(
   const continued = afterMoving(wanted, current);
   const unplanned = current === undefined ? [] : await findUnplanned(userId, current, continued, now);
   const passed = passedSlotOfToday(continued, now);
-  const told = await toldAt(userId, continued, passed);
+  const { told, later } = await toldAt(userId, continued, passed, now);
   const slotAt = continued.experiment === undefined || told !== undefined ? passed : undefined;
   const asked =
     slotAt === undefined
@@ -80,7 +80,7 @@ export async function prepareReminder(
           activation: wanted.activation,
           ...(told === undefined ? {} : { told }),
         };
-  const after = positioned(continued, current, created?.dueAt, now);
+  const after = positioned(continued, current, created?.dueAt, later, now);
   const notification = found ?? created;
   const shown = notification === undefined ? {} : { notification };
 
@@ -106,15 +106,17 @@ export async function prepareReminder(
   };
 }
 
-/** The instruction for the day of a slot, where it is one of an experiment. */
-const toldAt = async (
+/** The instruction for the day of a slot, where it is one of an experiment, or when it may be told. */
+async function toldAt(
   userId: number,
   reminder: Reminder,
   slotAt: number | undefined,
-): Promise<DayInstruction | undefined> =>
-  reminder.experiment === undefined || slotAt === undefined
-    ? undefined
-    : (await tellSlots(userId, reminder, [slotAt])).get(slotAt);
+  now: number,
+): Promise<{ readonly told?: DayInstruction | undefined; readonly later?: number | undefined }> {
+  if (reminder.experiment === undefined || slotAt === undefined) return {};
+  const { told, later } = await tellSlots(userId, reminder, [slotAt], now);
+  return { told: told.get(slotAt), later: later.get(slotAt) };
+}
 
 /** Makes all slots that have come. A reminder that was set aside stays where it failed: saving it begins again. */
 async function caughtUp(
@@ -146,10 +148,12 @@ function positioned(
   continued: Reminder,
   current: Reminder | undefined,
   madeSlotAt: number | undefined,
+  later: number | undefined,
   now: number,
 ): Reminder {
   const { dueAt: _dueAt, setAsideAt: _setAsideAt, ...content } = continued;
-  const next = comingSlot(continued, now);
+  const coming = comingSlot(continued, now);
+  const next = later === undefined ? coming : Math.min(coming ?? Number.POSITIVE_INFINITY, later);
   return {
     ...content,
     ...lastAsked(continued, madeSlotAt),

@@ -1,21 +1,31 @@
+import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { noteAccess } from '../accesses/note-access.ts';
 import type { OpenShare } from './visit-share.ts';
 
-/** Notes in the person's ledger that somebody looked at what was shared. */
+/** Notes in the person's ledger what somebody was shown of what was shared; undefined is too much to show. */
 export const noteVisit = (
   { person, grant, limits }: OpenShare,
-  subject: 'measurements' | 'studies',
+  shown: SharePage | undefined,
   requestId: string,
   now: number,
-): Promise<void> =>
-  noteAccess(
+): Promise<void> => {
+  const ofStudies = shown?.kind === 'study' || shown?.kind === 'noStudy' || limits.variableIds?.length === 0;
+  return noteAccess(
     {
       userId: person.userId,
       person,
       actor: { kind: 'link', id: grant.clientId, grantId: grant.grantId, name: grant.clientName },
-      kind: { verb: 'read', subject },
-      variables: { ids: subject === 'measurements' ? (limits.variableIds ?? []) : [], names: [] },
+      kind: { verb: 'read', subject: ofStudies ? 'studies' : 'measurements' },
+      touched: touchedBy(shown),
       requestId,
     },
     now,
   );
+};
+
+/** A study, and a page without records, stand for themselves. */
+function touchedBy(shown: SharePage | undefined): 'everything' | readonly number[] {
+  if (shown === undefined || shown.kind === 'noStudy') return [];
+  if (shown.kind === 'study' || shown.variables.length === 0) return 'everything';
+  return shown.variables.map(({ known }) => known.userVariable.variable.variableId);
+}

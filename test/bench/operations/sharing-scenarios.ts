@@ -51,10 +51,10 @@ export const sharingScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'get-user': [{ name: 'the own record', requests: repeated((stage) => withToken(stage, '/api/v3/user')) }],
   'post-user-settings': [
     {
-      name: 'another name',
+      name: 'another snooze time',
       requests: numbered((stage, n) => ({
         ...withToken(stage, '/api/v3/userSettings'),
-        body: { displayName: `Ada ${n}` },
+        body: { snoozeMinutes: [15, 60, 180][n % 3] },
       })),
     },
   ],

@@ -11,6 +11,7 @@ import {
   toolMessage,
 } from '../../support/people/assistant-messages.ts';
 import { callTool, connectAssistant, type LetIn, letIn } from '../../support/people/assistants.ts';
+import { beginVariable } from '../../support/people/measurements.ts';
 import { challengeIn, challengeOf } from '../../support/signing-in/challenge.ts';
 import { OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
 
@@ -202,7 +203,8 @@ describe('the protocol', () => {
   );
 
   test('the client of 2025 records, reads and is refused a treatment in words', async () => {
-    const { assistant } = await assistantOf();
+    const { person, assistant } = await assistantOf();
+    await beginVariable(service, person, 'Mood');
     const client = await connectAssistant(service, assistant, { version: 'legacy' });
     const mood = { variable: 'Mood', value: 4, unit: '/5' };
     expect((await callTool(client, 'record', mood)).values).toMatchObject({ status: 'created' });
@@ -217,6 +219,7 @@ describe('the protocol', () => {
 
 test('every call stands in the person’s ledger, under the assistant’s name', async () => {
   const { person, assistant } = await assistantOf({ name: 'Ada’s helper' });
+  await beginVariable(service, person, 'Mood');
   const client = await connectAssistant(service, assistant);
   await callTool(client, 'record', { variable: 'Mood', value: 4, unit: '/5' });
   await callTool(client, 'due');

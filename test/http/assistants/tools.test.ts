@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../../support/client.ts';
 import { callTool, connectAssistant, letIn } from '../../support/people/assistants.ts';
 import { history } from '../../support/people/histories.ts';
-import { diaryOf, item } from '../../support/people/measurements.ts';
+import { beginVariable, diaryOf, item } from '../../support/people/measurements.ts';
 import { pills, reminder, remindersOf } from '../../support/people/reminders.ts';
 
 const service = serviceAt();
@@ -10,11 +10,13 @@ const service = serviceAt();
 async function assistantOf(
   connection: Parameters<typeof connectAssistant>[2] = {},
   options: Parameters<typeof letIn>[2] = {},
+  begun = ['Mood'],
 ) {
   const person = await service.createPerson({ timezone: 'Europe/Berlin' });
   const assistant = await letIn(service, person, options);
   const client = await connectAssistant(service, assistant, connection);
   const diary = diaryOf(service, person);
+  for (const name of begun) await beginVariable(service, person, name);
   return { person, assistant, client, diary, call: callTool.bind(undefined, client) };
 }
 
@@ -133,7 +135,9 @@ describe('a treatment', () => {
     const { isError, values } = await call('record', { ...pill, at: '2026-11-14T08:30' });
     expect({ isError, asked, values }).toMatchObject({
       isError: false,
-      asked: ['Record 400 mg of Ibuprofen at 2026-11-14T08:30+01:00?'],
+      asked: [
+        'Record 400 mg of Ibuprofen at 2026-11-14T08:30+01:00? You have not recorded this before: it would be a new variable.',
+      ],
       values: { status: 'created' },
     });
     expect((await diary.list({})).body).toMatchObject([{ variableName: 'Ibuprofen', value: 400 }]);
@@ -167,6 +171,28 @@ describe('a treatment', () => {
       expect((await diary.list({})).body).toHaveLength(1);
     },
   );
+
+  test('that is called a food, or anything else that the person never recorded, begins only with their yes', async () => {
+    for (const args of [
+      { ...pill, variable: 'Warfarin', category: 'Foods' },
+      { ...mood, variable: 'Energy' },
+    ]) {
+      const silent = await assistantOf();
+      expect(await silent.call('record', args)).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('begins a new variable, which needs the person’s confirmation'),
+      });
+      expect((await silent.diary.list({})).body).toEqual([]);
+      const refusing = await assistantOf({ answers: () => false });
+      expect(await refusing.call('record', args)).toMatchObject({ isError: true });
+      expect((await refusing.diary.list({})).body).toEqual([]);
+      const asking = await assistantOf({ answers: () => true });
+      expect(await asking.call('record', args)).toMatchObject({ isError: false });
+      expect(await asking.call('record', { ...args, value: 3, at: '2026-11-14T08:30' })).toMatchObject({
+        isError: false,
+      });
+    }
+  });
 
   test('that was confirmed is not recorded again by the same confirmation after it was taken back', async () => {
     const { assistant, diary, call } = await assistantOf({ answers: () => true });
@@ -222,7 +248,7 @@ describe('undo', () => {
 
 describe('reading', () => {
   test('tells variables with unit, days and last value, and says when there is nothing', async () => {
-    const { diary, call } = await assistantOf();
+    const { diary, call } = await assistantOf({}, {}, []);
     expect((await call('find_variables')).text).toBe('This person has recorded nothing yet.');
     await diary.post(
       [1, 2].map((day) => item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day })),
@@ -236,7 +262,7 @@ describe('reading', () => {
   });
 
   test('tells the days on record of the first five variables of many', async () => {
-    const { diary, call } = await assistantOf();
+    const { diary, call } = await assistantOf({}, {}, []);
     await diary.post([1, 2, 3, 4, 5, 6].map((number) => item({ variableName: `Mood ${number}` })));
     const { variables } = (await call('find_variables')).values as { variables: { days?: number }[] };
     expect(variables.map(({ days }) => days)).toEqual([1, 1, 1, 1, 1, undefined]);

@@ -178,8 +178,7 @@ test('every look stands in the person’s ledger; asking for the code does not',
   expect(await ledger()).toMatchObject([
     {
       actor: { kind: 'link', id: made.clientId, name: 'Dr. Hu' },
-      counts: [{ verb: 'read', subject: 'measurements', requests: 2 }],
-      variableIds: [mood],
+      kinds: [{ verb: 'read', subject: 'measurements', requests: 2, variables: new Map([[mood, 2]]) }],
     },
   ]);
   const { body } = await service.get<{ accesses: { text: string }[] }>('/api/v3/accesses', person);

@@ -437,11 +437,75 @@ test('whoever flies is told each day once, and a day that a flight left out has 
   // East over the line before midnight: the date after it is never lived.
   await runAt(`${dateAfter(2)}T10:30:00Z`);
   await fly('Pacific/Kiritimati');
+  // At 08:00 there; the day of the plan's zone begins six hours later.
   await runAt(`${dateAfter(2)}T18:00:30Z`);
+  expect(await told()).toEqual([0, 1].map(dateAfter));
+  await runAt(`${dateAfter(3)}T00:00:30Z`);
+  expect(await told()).toEqual([0, 1, 3].map(dateAfter));
   await runAt(`${dateAfter(3)}T18:00:30Z`);
+  await runAt(`${dateAfter(4)}T00:00:30Z`);
   expect(await told()).toEqual([0, 1, 3, 4].map(dateAfter));
   const { days } = (await ada.one(id)).body.experiment;
   expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4].map(dateAfter));
+});
+
+test('moving the zone ahead and back tells no day early', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, pairs: 6 })).body.experiment;
+  const fly = (settings: object) => service.post('/api/v3/userSettings', settings, ada.person);
+  const known = async () => {
+    const { body } = await ada.list({ includeDeleted: 'true', onlyPast: 'false' });
+    const feed = await service.get<{ cards: { title?: string }[] }>('/api/v3/feed', ada.person);
+    const { experiment } = (await ada.one(id)).body;
+    return {
+      cards: body.data.filter(({ experimentId }) => experimentId === id).length,
+      feed: JSON.stringify(feed.body).includes('Tomorrow'),
+      days: experiment.days.map(({ date }) => date),
+      today: experiment.today?.date,
+    };
+  };
+  await runAt(`${dateAfter(0)}T12:00:00Z`);
+  const before = { cards: 1, feed: false, days: [dateAfter(0)] };
+  expect(await known()).toEqual({ ...before, today: dateAfter(0) });
+  for (const settings of [
+    { timezone: 'Pacific/Kiritimati' },
+    { timezone: 'Pacific/Apia', timezoneFrom: dateAfter(-9) },
+    { timezone: 'Asia/Tokyo', timezoneFrom: dateAfter(-9) },
+  ]) {
+    expect((await fly(settings)).status).toBe(200);
+    await runAt(`${dateAfter(0)}T${settings.timezone === 'Asia/Tokyo' ? 23 : 19}:30:00Z`);
+    expect(await known()).toEqual({ ...before, today: undefined });
+    await fly({ timezone: 'UTC' });
+    expect(await known()).toEqual({ ...before, today: dateAfter(0) });
+  }
+  await runAt(`${dateAfter(1)}T08:00:30Z`);
+  expect((await known()).days).toEqual([0, 1].map(dateAfter));
+});
+
+test('whoever really moved is told in the morning again from a pair on that begins two days later', async () => {
+  const ada = await somebody();
+  const { id } = (await ada.start({ ...coffeeAndSleep, periodDays: 2, discardDays: 0, pairs: 6 })).body
+    .experiment;
+  await runAt(`${dateAfter(0)}T08:00:30Z`);
+  await service.post('/api/v3/userSettings', { timezone: 'Pacific/Auckland' }, ada.person);
+  const told = async () => {
+    const { body } = await ada.list({ includeDeleted: 'true', onlyPast: 'false' });
+    return body.data.filter(({ experimentId }) => experimentId === id).length;
+  };
+  // 08:00 in Auckland is 19:00 or 20:00 of the day before in UTC, the zone of the plan.
+  for (const day of [1, 2, 3]) {
+    await runAt(`${dateAfter(day - 1)}T20:00:30Z`);
+    expect(await told()).toBe(day);
+    await runAt(`${dateAfter(day)}T03:00:30Z`);
+    expect(await told()).toBe(day + 1);
+  }
+  // The second pair began more than two days after the move; it is still 18 hours from one day to the next.
+  await runAt(`${dateAfter(3)}T20:00:30Z`);
+  expect(await told()).toBe(4);
+  await runAt(`${dateAfter(3)}T21:00:40Z`);
+  expect(await told()).toBe(5);
+  await runAt(`${dateAfter(4)}T20:00:30Z`);
+  expect(await told()).toBe(6);
 });
 
 test('whoever flies west and pauses keeps the pair that has begun there', async () => {

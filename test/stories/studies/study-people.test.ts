@@ -302,7 +302,7 @@ describe('a cohort study', () => {
   }
 
   test('is about the people who let its client read their data, who need no study of their own', async () => {
-    const { open, join, person, client, effect } = await newCohort(4);
+    const { open, join, members, person, client, cause, effect } = await newCohort(4);
     const ofNobodyYet = await open();
     expect(ofNobodyYet.study).toMatchObject({
       type: 'cohort',
@@ -311,12 +311,24 @@ describe('a cohort study', () => {
     });
     expect(ofNobodyYet.study.id).toMatch(new RegExp(`-user-${person.userId}-cohort-study$`));
     expect(ofNobodyYet.study.effectVariable).toMatchObject({ name: effect, userId: person.userId });
-    await join(['basic']);
+    const stranger = await join(['basic']);
     await aDayLater();
     expect(pooledFiguresOf(await open())).toEqual(pooledFiguresOf(ofNobodyYet));
     await join();
     await aDayLater();
     expect(pooledFiguresOf(await open())).toMatchObject({ numberOfPeople: 5, insufficient: [] });
+
+    // Each member reads once for each run that their variables were looked at.
+    const textsOf = async ({ person: reader }: Member) =>
+      (await service.get<{ accesses: { text: string }[] }>('/api/v3/accesses', reader)).body.accesses.map(
+        ({ text }) => text,
+      );
+    const [first] = members as [Member];
+    const named = `your (${cause} and ${effect}|${effect} and ${cause})`;
+    const texts = await textsOf(first);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(new RegExp(`^Warm study, a study, read ${named} once\\.$`));
+    expect(await textsOf(stranger)).toEqual([]);
   });
 
   test('counts a third of its members by their present records each month', async () => {

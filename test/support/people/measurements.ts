@@ -76,3 +76,9 @@ function queryText(query: Record<string, string | number | boolean | readonly st
     for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
   return parameters.toString();
 }
+
+/** Somebody has recorded something, and nothing of it is left but the variable. */
+export async function beginVariable(service: Service, person: TokenHolder, variableName: string) {
+  const { body } = await diaryOf(service, person).post(item({ variableName }));
+  await service.del(`/api/v3/measurements/delete?id=${body.data.measurements[0]?.id}`, person);
+}

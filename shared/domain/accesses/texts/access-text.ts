@@ -3,25 +3,61 @@ import type { AccessKind, AccessSubject, AccessVerb } from '../access-kind.ts';
 import type { Actor } from '../actor.ts';
 import { actorText } from './actor-text.ts';
 
-/** The accesses of one actor on one day, with the variables as the person calls them. */
-export interface AccessTextInput {
-  readonly actor: Actor;
-  readonly counts: readonly (AccessKind & { readonly requests: number })[];
-  readonly variableNames: readonly string[];
-  /** Whether further variables were named. */
-  readonly hasMore: boolean;
+/** The accesses of one kind, with the variables as the person calls them. */
+export interface KindTextInput extends AccessKind {
+  readonly requests: number;
+  /** Absent where only the sum was kept. */
+  readonly everything?: number;
+  readonly variables: readonly { readonly name: string; readonly requests: number }[];
 }
 
-/** `Record Mood, an app, read your Sleep and Mood 14 times and recorded once.` */
-export function accessText({ actor, counts, variableNames, hasMore }: AccessTextInput): string {
-  const named = [...variableNames, ...(hasMore && variableNames.length > 0 ? ['others'] : [])];
-  const isOfVariables = ({ verb, subject }: AccessKind) => verb === 'read' && subject === 'measurements';
-  const deeds = counts.map((count) => {
-    const what = isOfVariables(count) && named.length > 0 ? `read your ${listed(named)}` : deedText(count);
-    return `${what} ${timesText(count.requests)}`;
-  });
-  const rest = named.length > 0 && !counts.some(isOfVariables) ? `; it was about your ${listed(named)}` : '';
-  return `${actorText(actor)}, ${listed(deeds)}${rest}.`;
+/** The accesses of one actor on one day. */
+export interface AccessTextInput {
+  readonly actor: Actor;
+  readonly kinds: readonly KindTextInput[];
+  readonly tries: number;
+  /** Variables that requests named, where it was not kept which ones did. */
+  readonly alsoNamed: readonly string[];
+}
+
+/** More names would make no sentence; the record has them all. */
+const mostNames = 8;
+
+/** `Record Mood, an app, read all your measurements 5 times, your Mood once and recorded your Sleep once.` */
+export function accessText({ actor, kinds, tries, alsoNamed }: AccessTextInput): string {
+  const deeds = kinds.flatMap(deedsOf);
+  const named = alsoNamed.length === 0 ? '' : `, naming your ${namesText(alsoNamed)}`;
+  const did = deeds.length === 0 ? [] : [`${listed(deeds)}${named}`];
+  const tried = tries === 0 ? [] : [triesText(tries, deeds.length > 0)];
+  return `${actorText(actor)}, ${[...did, ...tried].join('; ')}.`;
+}
+
+function triesText(tries: number, alsoDid: boolean): string {
+  const requests = tries === 1 ? 'request' : 'requests';
+  return alsoDid
+    ? `${tries} other ${requests} got nothing`
+    : `made ${tries === 1 ? 'a' : tries} ${requests} and got nothing`;
+}
+
+/** A deed for everything, and one for each group of variables that were touched as often. */
+function deedsOf({ verb, subject, requests, everything, variables }: KindTextInput): string[] {
+  if (everything === undefined) return [`${wholeText(verb, subject, false)} ${timesText(requests)}`];
+  const groups = Map.groupBy(variables, (variable) => variable.requests);
+  const narrow = [...groups]
+    .sort(([a], [b]) => b - a)
+    .map(
+      ([times, some]) =>
+        `${partText(verb, subject, namesText(some.map(({ name }) => name)))} ${timesText(times)}`,
+    );
+  return [
+    ...(everything > 0 ? [`${wholeText(verb, subject, true)} ${timesText(everything)}`] : []),
+    ...narrow,
+  ];
+}
+
+function namesText(names: readonly string[]): string {
+  const rest = names.length - mostNames;
+  return listed(rest > 0 ? [...names.slice(0, mostNames), `${rest} more`] : names);
 }
 
 const timesText = (times: number): string => {
@@ -30,9 +66,9 @@ const timesText = (times: number): string => {
 };
 
 const verbTexts: Readonly<Record<AccessVerb, string>> = {
-  read: 'read your',
-  wrote: 'added to or changed your',
-  deleted: 'deleted from your',
+  read: 'read',
+  wrote: 'added to or changed',
+  deleted: 'deleted from',
 };
 const subjectTexts: Readonly<Record<AccessSubject, string>> = {
   measurements: 'measurements',
@@ -47,8 +83,24 @@ const subjectTexts: Readonly<Record<AccessSubject, string>> = {
   account: 'account',
   export: 'whole record, as an export',
 };
+/** Lists of which a request may ask for a part. */
+const inParts: readonly AccessSubject[] = ['measurements', 'variables', 'reminders', 'studies'];
 
-function deedText({ verb, subject }: AccessKind): string {
-  if (verb === 'wrote' && subject === 'measurements') return 'recorded';
-  return `${verbTexts[verb]} ${subjectTexts[subject]}`;
+function wholeText(verb: AccessVerb, subject: AccessSubject, isKnownToBeAll: boolean): string {
+  if (verb === 'wrote' && subject === 'measurements') return 'recorded measurements';
+  if (verb === 'wrote' && subject === 'feed') return 'answered and read your feed';
+  const all = isKnownToBeAll && verb === 'read' && inParts.includes(subject) ? 'all your' : 'your';
+  return `${verbTexts[verb]} ${all} ${subjectTexts[subject]}`;
+}
+
+const partSubjects: Readonly<Partial<Record<AccessSubject, string>>> = {
+  variables: 'the settings of your',
+  reminders: 'the reminders of your',
+  studies: 'the studies of your',
+};
+const partVerbs: Readonly<Record<AccessVerb, string>> = { ...verbTexts, wrote: 'changed' };
+
+function partText(verb: AccessVerb, subject: AccessSubject, names: string): string {
+  if (subject === 'measurements') return `${verb === 'wrote' ? 'recorded' : verbTexts[verb]} your ${names}`;
+  return `${partVerbs[verb]} ${partSubjects[subject] ?? 'what is about your'} ${names}`;
 }

@@ -1,3 +1,4 @@
+import { type Client, findClient } from '../../../data/clients/client.ts';
 import { requestSealing } from '../../../data/histories/sealing-schedule.ts';
 import { findPeople } from '../../../data/people/person.ts';
 import {
@@ -11,12 +12,15 @@ import type { PoolState } from '../../../data/studies/pool.ts';
 import { beginComputing } from '../../../data/studies/pool-computing.ts';
 import { isUnavailable } from '../../../data/table/unavailable.ts';
 import { KnownVariables } from '../../../data/variables/known-variables.ts';
+import { findUserVariables } from '../../../data/variables/user-variable.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
+import type { Person } from '../../../domain/people/person.ts';
 import { personsResult } from '../../../domain/studies/persons-result.ts';
 import { monthSeconds, type PoolMember } from '../../../domain/studies/pool-round.ts';
 import type { VariablePair } from '../../../domain/studies/study.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
+import { noteOwner } from '../../accesses/note-owner.ts';
 import { muchOfAHistory, readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
 import { listMembers } from './study-client.ts';
 
@@ -37,12 +41,15 @@ export async function readCohort(
   const pool: CohortPool = { ...state, type: 'cohort', clientId };
   if (!(await beginComputing(state, now))) return undefined;
   const startedAt = state.startedAt ?? now;
-  const userIds = (await listMembers(clientId)).slice(0, mostMembers);
+  const [client, memberIds] = await Promise.all([findClient(clientId), listMembers(clientId)]);
+  if (client === undefined) return [];
+  const userIds = memberIds.slice(0, mostMembers);
   const [people, known] = await Promise.all([findPeople(userIds), findCohortResults(pool, userIds)]);
   const members = await mapInParallel([...people.values()], membersAtOnce, async (person) => {
     const before = known.get(person.userId);
     if (before !== undefined && isFresh(before, startedAt)) return before;
     if (!limits.hasTime()) return 'unread';
+    await noteRun(client, person, pool, startedAt, now);
     const { round, counted, lot = 0 } = before ?? {};
     const examined = await examine(pool, person, now, limits);
     const after = { ...examined, round, counted, lot: lot === 0 ? drawLot() : lot };
@@ -52,6 +59,16 @@ export async function readCohort(
   return members.flatMap((member) =>
     typeof member === 'string' || member.result === undefined ? [] : [{ ...member, result: member.result }],
   );
+}
+
+/** Every member can read that a study looked at these variables of theirs, once for each run. */
+async function noteRun(client: Client, person: Person, pair: VariablePair, startedAt: number, now: number) {
+  const { userId } = person;
+  const pairIds = [pair.causeVariableId, pair.effectVariableId];
+  const variableIds = [...(await findUserVariables(userId, pairIds)).keys()];
+  const kind = { verb: 'read', subject: 'measurements' } as const;
+  const requestId = `study-${pairIds.join('-')}`;
+  await noteOwner(client, person, { kind, touched: variableIds, requestId, noteId: String(startedAt) }, now);
 }
 
 /** A member with a result counts by it for a month at least; one without is looked at again each time. */

@@ -346,6 +346,10 @@ describe('POST /userSettings', () => {
     const app = await service.grant(person.userId, await service.createClient(owner.userId));
     const posted = await diaryOf(service, person).post(item());
     const own = {
+      displayName: 'By an app',
+      dayStartsAt: '04:00:00',
+      pushNotificationsEnabled: true,
+      reminderEmailAt: '09:00:00',
       shareAllData: true,
       pushShowsNames: true,
       sendReminderNotificationEmails: true,
@@ -354,7 +358,7 @@ describe('POST /userSettings', () => {
     };
     const before = await read();
     for (const [name, value] of Object.entries(own)) {
-      const { status, body } = await refuse({ displayName: 'By an app', [name]: value }, app);
+      const { status, body } = await refuse({ snoozeMinutes: 15, [name]: value }, app);
       expect([status, body.errors[0]?.message]).toEqual([
         403,
         `${name}: only the person may change this, with a token of their own.`,
@@ -362,8 +366,37 @@ describe('POST /userSettings', () => {
       expect((await refuse({ [name]: null }, app)).status).toBe(403);
     }
     expect(await read()).toEqual(before);
-    expect((await set({ displayName: 'By an app' }, app)).body.displayName).toBe('By an app');
+    expect((await set({ latestReminderTime: '22:00:00' }, app)).status).toBe(200);
     expect((await refuse({ userId: owner.userId, displayName: 'x' })).status).toBe(403);
     expect((await set({ userId: person.userId, displayName: 'Own' })).status).toBe(200);
+  });
+
+  test('apps report the zone four times a day in all, which uses up nothing of the person’s own', async () => {
+    const { person, set, refuse, read } = await somebody();
+    await diaryOf(service, person).post(item());
+    const anApp = async (name: string) => {
+      const client = await service.createClient((await service.createPerson()).userId, { name });
+      return service.grant(person.userId, client);
+    };
+    const [app, other] = [await anApp('Travel'), await anApp('Maps')];
+    for (const timezone of ['Asia/Tokyo', 'Asia/Seoul', 'Asia/Tokyo'])
+      expect((await set({ timezone }, app)).status).toBe(200);
+    // The same again is no change.
+    expect((await set({ timezone: 'Asia/Tokyo' }, app)).status).toBe(200);
+    expect((await set({ timezone: 'Asia/Seoul' }, other)).status).toBe(200);
+    for (const holder of [app, other]) {
+      const { status, body } = await refuse({ timezone: 'Asia/Tokyo' }, holder);
+      expect([status, body.errors[0]?.message]).toEqual([403, expect.stringContaining('4 times a day')]);
+    }
+    const back = { timezone: 'Asia/Tokyo', timezoneFrom: '2026-01-01' };
+    expect((await refuse(back, app)).body.errors[0]?.message).toContain('timezoneFrom: only the person');
+    expect(await read()).toMatchObject({ timezone: 'Asia/Seoul' });
+    for (const timezone of ['Asia/Tokyo', 'Europe/Berlin', 'Asia/Tokyo', 'UTC', 'Asia/Tokyo'])
+      expect((await set({ timezone })).status).toBe(200);
+    const { body } = await service.get<{ accesses: { text: string }[] }>('/api/v3/accesses', person);
+    expect(body.accesses.map(({ text }) => text).sort()).toEqual([
+      'Maps, an app, added to or changed your account once; 1 other request got nothing.',
+      'Travel, an app, added to or changed your account 4 times; 2 other requests got nothing.',
+    ]);
   });
 });

@@ -128,7 +128,7 @@ describe('the old id of a measurement that was moved', () => {
     await move(old, 10, { value: 4 });
     await post(item({ startAt: at(9), value: 2 }));
     const moved = (await read(old))[0]?.id;
-    expect(await removeMeasurement(person.userId, { id: old }, now, seen)).toBe(moved);
+    expect(await removeMeasurement(person.userId, { id: old }, now, seen)).toMatchObject({ id: moved });
     expect(await rows()).toEqual([[at(9), 2]]);
   });
 

@@ -38,6 +38,30 @@ export function Screen() {
   );
 }
 
+/** A sentence names eight of them at most. */
+const mostInSentence = 8;
+
+/** Every variable with its number, where there are more than the sentence names. */
+function Variables({ access: { kinds } }: { readonly access: Access }) {
+  const long = kinds.filter(({ variables }) => variables.length > mostInSentence);
+  return long.map(({ verb, subject, variables }) => (
+    <details key={`${verb} ${subject}`}>
+      <summary>
+        All {variables.length} variables {verbs[verb]}
+      </summary>
+      <ul>
+        {variables.map(({ id, name, requests }) => (
+          <li key={id}>
+            {name}, {requests === 1 ? 'once' : `${requests} times`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
+}
+
+const verbs = { read: 'read', wrote: 'recorded or changed', deleted: 'deleted from' } as const;
+
 interface Props {
   readonly first: readonly Access[];
   readonly next: Readonly<Record<string, string>> | undefined;
@@ -68,6 +92,7 @@ function List({ first, next, today }: Props) {
             {accesses.map((access) => (
               <li key={`${access.actorKind} ${access.actorId} ${access.firstAt}`}>
                 <p>{access.text}</p>
+                <Variables access={access} />
               </li>
             ))}
           </ul>
