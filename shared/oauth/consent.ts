@@ -1,7 +1,8 @@
 import type { Provider } from 'oidc-provider';
 import { renderConsentPage } from '../../web/pages/consent.ts';
+import { decideGrant, type GrantDecision } from '../data/clients/change-grant.ts';
 import type { Client } from '../data/clients/client.ts';
-import { decideGrant, findGrant, type GivenGrant, type GrantDecision } from '../data/clients/grant.ts';
+import { findGrant, type GivenGrant } from '../data/clients/grant.ts';
 import { originOf } from '../domain/oauth/redirect-uri.ts';
 import type { Person } from '../domain/people/person.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { awsDomain, awsRegion, givenEndpoint } from '../settings/aws.ts';
+import { NotInvokedError } from './not-invoked-error.ts';
 import { signRequest } from './sign-request.ts';
 
 const mostAttempts = 3;
@@ -32,11 +33,6 @@ export async function invokeNow(functionName: string, event: object, mostSeconds
   const answer = await send(functionName, JSON.stringify(event), 'RequestResponse', mostSeconds);
   if (answer?.status !== 200 || answer.hasFailed) throw new NotInvokedError();
   return JSON.parse(answer.text);
-}
-
-/** Lambda is unreachable or busy: the same request may be made again. */
-export class NotInvokedError extends Error {
-  override readonly name = 'NotInvokedError';
 }
 
 async function send(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/access/caller.ts';
+import { removeGrant, saveGrant } from '../../shared/data/clients/change-grant.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
-import { type Grant, removeGrant, saveGrant } from '../../shared/data/clients/grant.ts';
+import type { Grant } from '../../shared/data/clients/grant.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { deriveTokens } from '../../shared/data/tokens/derived-token.ts';
 import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/tokens/token.ts';

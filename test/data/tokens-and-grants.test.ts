@@ -1,17 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/access/caller.ts';
-import { createClient } from '../../shared/data/clients/client.ts';
 import {
   decideGrant,
   endGrants,
-  type Grant,
-  listGrants,
-  listGrantsTo,
   noteGrantUse,
-  readGrantsTo,
   removeGrant,
   saveGrant,
-} from '../../shared/data/clients/grant.ts';
+} from '../../shared/data/clients/change-grant.ts';
+import { createClient } from '../../shared/data/clients/client.ts';
+import { type Grant, listGrants, listGrantsTo, readGrantsTo } from '../../shared/data/clients/grant.ts';
 import { personTokenKey, tokenKey } from '../../shared/data/keys/access.ts';
 import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
 import { createPerson } from '../../shared/data/people/person.ts';

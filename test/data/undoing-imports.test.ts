@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { listReminders } from '../../shared/data/reminders/reminder.ts';
-import { VariableLeavingError } from '../../shared/data/variables/leaving-variable.ts';
+import { VariableLeavingError } from '../../shared/data/table/unavailable.ts';
 import { listTags } from '../../shared/data/variables/tag.ts';
 import { listUserVariables } from '../../shared/data/variables/user-variable.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';

@@ -144,7 +144,7 @@ export const floors: readonly Floor[] = [
       'shared/mail',
       'shared/data',
       'shared/data/table/transact.ts',
-      'shared/data/table/retry-while-overtaken.ts',
+      'shared/data/table/retry-on-conflict.ts',
       readBudget,
       unavailable,
       'shared/answers',

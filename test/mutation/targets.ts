@@ -20,6 +20,7 @@ export const targets: readonly Target[] = [
   { file: 'shared/data/tokens/derived-token.ts', tests: tokens },
   { file: 'shared/data/tokens/token.ts', tests: tokens },
   { file: 'shared/data/clients/grant.ts', tests: tokens },
+  { file: 'shared/data/clients/change-grant.ts', tests: tokens },
   { file: 'shared/http/middleware/authenticate.ts', tests: access },
   { file: 'shared/data/people/idempotency.ts', tests: ['test/data/idempotency-claims.test.ts'] },
   { file: 'shared/http/idempotently.ts', tests: repeated },

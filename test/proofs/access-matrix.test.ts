@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { removeGrant } from '../../shared/data/clients/change-grant.ts';
 import type { Client } from '../../shared/data/clients/client.ts';
-import { removeGrant } from '../../shared/data/clients/grant.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { updateItem } from '../../shared/data/table/write.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/tokens/token.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
+import { saveGrant } from '../../shared/data/clients/change-grant.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
-import { saveGrant } from '../../shared/data/clients/grant.ts';
 import type { Item } from '../../shared/data/item.ts';
 import { grantPrefix } from '../../shared/data/keys/clients.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';

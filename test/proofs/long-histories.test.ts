@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { dropSealing } from '../../shared/data/histories/sealing-schedule.ts';
-import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
 import { sealKey } from '../../shared/data/keys/histories.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { findContributed } from '../../shared/data/studies/pair-result.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../shared/data/table/read-budget.ts';
+import { StillSealingError } from '../../shared/data/table/unavailable.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
-import { type Client, type ClientKind, createClient } from '../../shared/data/clients/client.ts';
-import { saveGrant } from '../../shared/data/clients/grant.ts';
+import { saveGrant } from '../../shared/data/clients/change-grant.ts';
+import { type Client, createClient } from '../../shared/data/clients/client.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/tokens/token.ts';
+import type { ClientKind } from '../../shared/domain/people/client-kind.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { type AnswerCheck, keptAnswerCheck } from './document/answer-check.ts';

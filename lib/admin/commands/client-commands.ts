@@ -1,15 +1,10 @@
-import {
-  type Client,
-  type ClientKind,
-  clientKinds,
-  createClient,
-  findClient,
-  readClients,
-} from '../../../shared/data/clients/client.ts';
-import { listGrantsTo, removeGrant, saveGrant } from '../../../shared/data/clients/grant.ts';
+import { removeGrant, saveGrant } from '../../../shared/data/clients/change-grant.ts';
+import { type Client, createClient, findClient, readClients } from '../../../shared/data/clients/client.ts';
+import { listGrantsTo } from '../../../shared/data/clients/grant.ts';
 import { findPerson } from '../../../shared/data/people/person.ts';
 import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
 import { redirectUriProblem } from '../../../shared/domain/oauth/redirect-uri.ts';
+import { type ClientKind, clientKinds } from '../../../shared/domain/people/client-kind.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';

@@ -5,14 +5,7 @@ import { formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../domain/time/zone.ts';
 import type { SettingsView } from '../../schemas/people/setting-members.ts';
 import type { UserRecord } from '../../schemas/people/user.ts';
-
-/** The token of the request; the record shows it to its holder. */
-export interface TokenView {
-  readonly text: string;
-  readonly expiresAt: number;
-  readonly scopes: readonly string[];
-  readonly clientId?: string;
-}
+import { type TokenView, tokenMembers } from './token-members.ts';
 
 /** Interface 2.3. */
 export function toUserRecord(person: Person, token: TokenView, now: number, baseUrl: string): UserRecord {
@@ -46,15 +39,6 @@ const settingsOf = (person: Person) =>
       return [name, isTime ? formatTimeOfDay(Number(value)) : value];
     }),
   ) as SettingsView;
-
-/** The members of a record that show the token. */
-export const tokenMembers = ({ text, expiresAt, scopes, clientId }: TokenView) => ({
-  accessToken: text,
-  accessTokenExpires: formatUtc(expiresAt),
-  accessTokenExpiresAtMilliseconds: expiresAt * 1000,
-  capabilities: JSON.stringify(scopes),
-  ...(clientId === undefined ? {} : { clientId }),
-});
 
 /** Counts as JavaScript's getTimezoneOffset does: west of Greenwich is positive. */
 const minutesToUtc = (timezone: string, now: number) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { attemptsKey } from '../keys/access.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { sendIfAllowed } from '../table/send.ts';
 
 const storedAttempts = v.object({
@@ -24,14 +24,14 @@ export interface AttemptLimit {
  */
 export async function countAttempt(limit: AttemptLimit, id: string, now: number): Promise<number> {
   const { hash, most, windowSeconds } = limit;
-  return retryWhileOvertaken('The count of attempts', async () => {
+  return retryOnConflict('The count of attempts', async () => {
     const before = await findAttempts(hash);
     const recent = (before?.attempts ?? []).filter(({ at }) => at > now - windowSeconds);
     if (recent.some((attempt) => attempt.id === id)) return 0;
     const oldest = recent.at(-most);
     if (oldest !== undefined) return oldest.at + windowSeconds - now;
     const attempts = [...recent, { id, at: now }];
-    return (await replace(hash, before, attempts, now + windowSeconds)) ? 0 : overtaken;
+    return (await replace(hash, before, attempts, now + windowSeconds)) ? 0 : conflict;
   });
 }
 
@@ -41,11 +41,11 @@ export async function forgetAttempts(
   isForgotten: (id: string) => boolean,
   now: number,
 ): Promise<void> {
-  await retryWhileOvertaken('The count of attempts', async () => {
+  await retryOnConflict('The count of attempts', async () => {
     const before = await findAttempts(hash);
     if (before === undefined) return;
     const left = before.attempts.filter(({ id }) => !isForgotten(id));
-    return (await replace(hash, before, left, now + windowSeconds)) ? undefined : overtaken;
+    return (await replace(hash, before, left, now + windowSeconds)) ? undefined : conflict;
   });
 }
 

@@ -3,7 +3,7 @@ import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-co
 import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import { addressKey } from '../keys/access.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { absentOr, atMost, isNew, isThere } from '../table/writes.ts';
 
@@ -35,7 +35,7 @@ export const countAskedCode = (
   { id, network }: { readonly id: string; readonly network: string },
   now: number,
 ): Promise<CountedCode> =>
-  retryWhileOvertaken('The count of codes', async (): Promise<CountedCode | typeof overtaken> => {
+  retryOnConflict('The count of codes', async (): Promise<CountedCode | typeof conflict> => {
     const before = recentOf(await findAddress(address), now);
     const counted: CountedCode = { kind: 'counted', isGuessedAt: isGuessedAt(before.wrong) };
     if (before.asked.some((one) => one.id === id)) return counted;
@@ -47,17 +47,17 @@ export const countAskedCode = (
     const oldest = before.asked.at(-codesAnHour);
     if (oldest !== undefined) return { kind: 'tooMany', of: 'address', waitSeconds: waitFor(oldest, now) };
     const asked = [...before.asked, { id, at: now, network }];
-    return (await replace(address, { ...before, asked }, now)) ? counted : overtaken;
+    return (await replace(address, { ...before, asked }, now)) ? counted : conflict;
   });
 
 const waitFor = ({ at }: { readonly at: number }, now: number) => at + hourSeconds - now;
 
 /** Counts a wrong code. True if there were too many, so that the address's person has to learn of it. */
 export const countWrongCode = (address: string, id: string, now: number): Promise<boolean> =>
-  retryWhileOvertaken('The count of wrong codes', async (): Promise<boolean | typeof overtaken> => {
+  retryOnConflict('The count of wrong codes', async (): Promise<boolean | typeof conflict> => {
     const before = recentOf(await findAddress(address), now);
     const wrong = withWrong(before.wrong, id, now);
-    return (await replace(address, { ...before, wrong }, now)) ? isGuessedAt(wrong) : overtaken;
+    return (await replace(address, { ...before, wrong }, now)) ? isGuessedAt(wrong) : conflict;
   });
 
 /** Once a day, however often it is asked; the same event may ask again. False when the person has been told. */

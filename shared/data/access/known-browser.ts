@@ -4,7 +4,7 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { hashOfPersonBrowser, knownBrowserKey, personBrowserKey } from '../keys/access.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import type { Write } from '../table/transact.ts';
 import { isThere, putWrite } from '../table/writes.ts';
@@ -44,7 +44,7 @@ export function rememberBrowser(userId: number, hash: string, now: number): Writ
 
 /** Counts a wrong code that was typed into this browser. */
 export const countWrongIn = (hash: string, id: string, now: number): Promise<void> =>
-  retryWhileOvertaken('The count of wrong codes', async () => {
+  retryOnConflict('The count of wrong codes', async () => {
     const before = await browsers.find(knownBrowserKey(hash));
     if (before === undefined) return;
     const isCounted = await sendIfAllowed(
@@ -53,7 +53,7 @@ export const countWrongIn = (hash: string, id: string, now: number): Promise<voi
         onlyIf: { ...isThere, wrong: before.wrong },
       }),
     );
-    return isCounted ? undefined : overtaken;
+    return isCounted ? undefined : conflict;
   });
 
 /** Removes what a person's own record of a browser leads to. */

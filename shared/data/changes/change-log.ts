@@ -7,7 +7,7 @@ import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { inPartition, queryPage, queryPages } from '../table/read.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { fromStored } from '../table/stored-values.ts';
 import { isNew, putWrite } from '../table/writes.ts';
@@ -75,12 +75,12 @@ export async function appendChanges(
 ): Promise<number> {
   let logged = 0;
   const since = Math.min(...recorded.map(({ writtenAt }) => writtenAt)) - clockSkewSeconds;
-  await retryWhileOvertaken('A change log', async () => {
+  await retryOnConflict('A change log', async () => {
     let { last, marks } = await readLogged(userId, since);
     const fresh = recorded.filter(({ mark }) => !marks.has(mark) && marks.add(mark));
     for (const some of chunks(fresh, mostPacked)) {
       const { pk, sk, ...pack } = packItem(userId, last, some, now);
-      if (!(await sendIfAllowed(putWrite({ pk, sk }, pack, isNew)))) return overtaken;
+      if (!(await sendIfAllowed(putWrite({ pk, sk }, pack, isNew)))) return conflict;
       logged += some.length;
       last = { pk, sk, ...pack };
     }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import type { Actor } from '../../domain/accesses/actor.ts';
+import { type ClientKind, clientKinds } from '../../domain/people/client-kind.ts';
 import { scopes } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
 import { clientKey, clientOfOwned, ownedClientKey, ownedClientPrefix } from '../keys/clients.ts';
@@ -13,9 +14,6 @@ import { transact, type Write } from '../table/transact.ts';
 import { batchWrite } from '../table/write.ts';
 import { isThere, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
-
-export const clientKinds = ['app', 'individual', 'study'] as const;
-export type ClientKind = (typeof clientKinds)[number];
 
 const storedClient = v.object({
   clientId: v.string(),

@@ -6,7 +6,7 @@ import { hashOfMessageIdentity, messageIdentityKey, messageKey, messageSpan } fr
 import { personPartition } from '../keys/key.ts';
 import { inPartition, queryPage } from '../table/read.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { absent, isThere, otherThan } from '../table/writes.ts';
@@ -53,10 +53,10 @@ export async function keepMessage(
   // The id first, whether it was given or not: so that a card posted back is the same text.
   const card = JSON.stringify({ id, ...posted });
   let known = found;
-  return retryWhileOvertaken('A message', async () => {
+  return retryOnConflict('A message', async () => {
     const createdAt = (known ?? (await findIdentities(userId, [posted]))).get(hash);
     known = undefined;
-    if (createdAt === undefined) return (await create(userId, hash, card, now)) ? 'kept' : overtaken;
+    if (createdAt === undefined) return (await create(userId, hash, card, now)) ? 'kept' : conflict;
     return (await change(userId, hash, card, createdAt, now)) ? 'kept' : 'there';
   });
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { devicesKey, pushKey } from '../keys/pushes.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { isNew, putWrite } from '../table/writes.ts';
@@ -61,7 +61,7 @@ type Change = (devices: readonly Device[]) => readonly Device[] | undefined;
 
 /** Adds or changes devices; false when the person is leaving. */
 export async function saveDevices(userId: number, change: Change, now: number): Promise<boolean> {
-  return retryWhileOvertaken('The devices', async () => {
+  return retryOnConflict('The devices', async () => {
     const before = await read(userId);
     const devices = change(before.devices);
     if (devices === undefined) return true;
@@ -71,7 +71,7 @@ export async function saveDevices(userId: number, change: Change, now: number): 
       putWrite(pushKey(userId), { updatedAt: now }),
     ]);
     if (isSaved) return true;
-    return (await isStill(before)) ? false : overtaken;
+    return (await isStill(before)) ? false : conflict;
   });
 }
 
@@ -79,11 +79,11 @@ const isStill = async ({ userId, revision }: Devices) => (await read(userId)).re
 
 /** Changes or removes some of those there are; needs nothing of the person, who may be leaving. True if it did. */
 export async function changeDevices(userId: number, change: Change): Promise<boolean> {
-  return retryWhileOvertaken('The devices', async () => {
+  return retryOnConflict('The devices', async () => {
     const before = await read(userId);
     const devices = change(before.devices);
     if (devices === undefined) return false;
-    return (await sendIfAllowed(replacing(before, devices))) ? true : overtaken;
+    return (await sendIfAllowed(replacing(before, devices))) ? true : conflict;
   });
 }
 

@@ -19,8 +19,8 @@ export interface ToldSlot {
   readonly told?: DayInstruction | undefined;
 }
 
-/** `overtaken`: the reminder has changed since it was read. */
-export type Making = 'made' | 'overtaken' | { readonly taken: ReadonlySet<number> };
+/** `conflict`: the reminder has changed since it was read. */
+export type Making = 'made' | 'conflict' | { readonly taken: ReadonlySet<number> };
 
 /**
  * Makes the notifications of slots, with what announces them, and moves the reminder on: all or nothing. Gives the
@@ -42,7 +42,7 @@ export async function makeNotifications(
   } catch (error) {
     const failed = failedConditions(error);
     if (failed === undefined) throw error;
-    if (failed.includes(0)) return 'overtaken';
+    if (failed.includes(0)) return 'conflict';
     return { taken: new Set(failed.flatMap((index) => makings[index - 1]?.slot ?? [])) };
   }
 }

@@ -15,7 +15,7 @@ import {
 import { personIsThere } from '../people/person-is-there.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { absent, checkWrite, including } from '../table/writes.ts';
 import { parseCounted, parseResult, storedStanding } from './pair-result.ts';
@@ -97,13 +97,13 @@ export async function withdrawFromCohorts(
   clientId: string,
   writes: readonly Write[],
 ): Promise<boolean> {
-  return retryWhileOvertaken('A cohort', async () => {
+  return retryOnConflict('A cohort', async () => {
     const items = await listByPrefix(personPartition(userId), cohortResultsOf(clientId));
     for (const item of items.slice(mostAtOnce)) await withdrawFromCohort(item);
     const removals = (await Promise.all(items.slice(0, mostAtOnce).map(removalOf))).flat();
     const all = [...writes, ...removals];
     if (all.length === 0 || (await transactIfAllowed(all))) return true;
-    return items.length === 0 ? false : overtaken;
+    return items.length === 0 ? false : conflict;
   });
 }
 
@@ -117,9 +117,9 @@ export async function withdrawFromAllCohorts(userId: number): Promise<void> {
 
 /** The same for one cohort, when everything of the person's goes. Safe to repeat. */
 export async function withdrawFromCohort(item: Item): Promise<void> {
-  await retryWhileOvertaken('A cohort', async () => {
+  await retryOnConflict('A cohort', async () => {
     const current = await getItem(keyOfItem(item));
     if (current === undefined) return;
-    return (await transactIfAllowed(await removalOf(current))) ? undefined : overtaken;
+    return (await transactIfAllowed(await removalOf(current))) ? undefined : conflict;
   });
 }

@@ -8,7 +8,7 @@ import { pairPartition, resultKey, resultPrefix } from '../keys/studies.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem } from '../table/read.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { absent } from '../table/writes.ts';
 import { withdrawFigure } from './pool.ts';
@@ -105,9 +105,9 @@ export async function resultRemoval(userId: number, pair: VariablePair): Promise
 
 /** Safe to repeat. */
 export async function withdrawResult(userId: number, pair: VariablePair): Promise<void> {
-  await retryWhileOvertaken('A result', async () => {
+  await retryOnConflict('A result', async () => {
     const writes = await resultRemoval(userId, pair);
     if (writes.length === 0) return;
-    return (await transactIfAllowed(writes)) ? undefined : overtaken;
+    return (await transactIfAllowed(writes)) ? undefined : conflict;
   });
 }

@@ -16,7 +16,7 @@ import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey, votePrefix 
 import { personIsThere } from '../people/person-is-there.ts';
 import { listByPrefix } from '../table/read.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateWrite } from '../table/writes.ts';
 
@@ -50,7 +50,7 @@ export async function castVote(
   now: number,
   known?: readonly Vote[],
 ): Promise<Vote> {
-  return retryWhileOvertaken('A vote', async (isFirst) => {
+  return retryOnConflict('A vote', async (isFirst) => {
     const before = await findBefore(userId, cast, known, isFirst);
     if (before?.value === cast.value) return before;
     const vote: Vote = {
@@ -65,7 +65,7 @@ export async function castVote(
       votes.put(keyOf(userId, vote), vote, { value: before?.value }),
       count(userId, cast, before, cast.value),
     ];
-    return (await transactIfAllowed(writes)) ? vote : overtaken;
+    return (await transactIfAllowed(writes)) ? vote : conflict;
   });
 }
 
@@ -85,11 +85,11 @@ export async function withdrawVote(
   ballot: Ballot,
   known?: readonly Vote[],
 ): Promise<boolean> {
-  return retryWhileOvertaken('A vote', async (isFirst) => {
+  return retryOnConflict('A vote', async (isFirst) => {
     const before = await findBefore(userId, ballot, known, isFirst);
     if (before === undefined) return false;
     const remove = votes.remove(keyOf(userId, ballot), { value: before.value });
-    return (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) ? true : overtaken;
+    return (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) ? true : conflict;
   });
 }
 

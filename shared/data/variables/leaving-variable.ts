@@ -13,12 +13,8 @@ import {
 import { dueQueue } from '../schedules/due-queue.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { VariableLeavingError } from '../table/unavailable.ts';
 import { updateItem } from '../table/write.ts';
-
-/** Somebody refers to a variable that is being deleted: nothing may come to belong to it any more. */
-export class VariableLeavingError extends Error {
-  override readonly name = 'VariableLeavingError';
-}
 
 const keptAtOnce = 8;
 

@@ -20,7 +20,7 @@ import {
 import { personIsThere } from '../people/person-is-there.ts';
 import { inPartition, queryPages } from '../table/read.ts';
 import { record } from '../table/record.ts';
-import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { removeItems } from '../table/write.ts';
@@ -91,7 +91,7 @@ export const saveWebhook = (webhook: Webhook, before: Webhook | undefined): Prom
 
 /** Gives a webhook of the owner's another secret; the one before is good for a day. Undefined if it is not theirs. */
 export function rotateSecret(ownerId: number, webhookId: string, now: number): Promise<Webhook | undefined> {
-  return retryWhileOvertaken('A webhook', async () => {
+  return retryOnConflict('A webhook', async () => {
     const webhook = await findWebhook(webhookId);
     if (webhook?.ownerId !== ownerId) return undefined;
     const { generation, previous } = webhook;
@@ -103,7 +103,7 @@ export function rotateSecret(ownerId: number, webhookId: string, now: number): P
       previous: { generation, until: now + rotationSeconds },
       updatedAt: now,
     };
-    return (await saveWebhook(rotated, webhook)) ? rotated : overtaken;
+    return (await saveWebhook(rotated, webhook)) ? rotated : conflict;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type TokenView, tokenMembers } from '../../answers/people/user-record.ts';
+import { type TokenView, tokenMembers } from '../../answers/people/token-members.ts';
 
 /** An answer's body without the token of the caller it was given to; `showsToken` if it stood there. */
 export interface TokenlessBody {

@@ -1,10 +1,8 @@
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
-import { StillSealingError } from '../../data/histories/still-sealing.ts';
-import { isUnavailable } from '../../data/table/unavailable.ts';
-import { VariableLeavingError } from '../../data/variables/leaving-variable.ts';
+import { isUnavailable, StillSealingError, VariableLeavingError } from '../../data/table/unavailable.ts';
 import { Failure, stillDeleting, stillSealing, unavailable } from '../../operations/failure.ts';
 import { LastingReply, Reply, tagOf, toText } from '../../operations/reply.ts';
-import { NotInvokedError } from '../../platform/invoke-later.ts';
+import { NotInvokedError } from '../../platform/not-invoked-error.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
 
 const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

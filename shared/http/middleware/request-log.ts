@@ -1,6 +1,9 @@
-import { StillSealingError } from '../../data/histories/still-sealing.ts';
-import { describeUnavailable, isUnavailable } from '../../data/table/unavailable.ts';
-import { VariableLeavingError } from '../../data/variables/leaving-variable.ts';
+import {
+  describeUnavailable,
+  isUnavailable,
+  StillSealingError,
+  VariableLeavingError,
+} from '../../data/table/unavailable.ts';
 import { Failure } from '../../operations/failure.ts';
 import { describeBug, writeLog } from '../../platform/log.ts';
 import { writeMetrics } from '../../platform/metrics.ts';

@@ -1,6 +1,6 @@
 import { countShares, toAuthorizedClients } from '../../answers/people/authorized-clients.ts';
 import { toUserRecord } from '../../answers/people/user-record.ts';
-import { removeGrant } from '../../data/clients/grant.ts';
+import { removeGrant } from '../../data/clients/change-grant.ts';
 import { postSharesDelete as route } from '../../routes/sharing/post-shares-delete.ts';
 import { listShares } from '../../use-cases/people/shares.ts';
 import { ok } from '../envelope.ts';

@@ -1,5 +1,6 @@
 import type { FirstUse } from '../../data/accesses/day-of-accesses.ts';
-import { findGrant, noteGrantUse } from '../../data/clients/grant.ts';
+import { noteGrantUse } from '../../data/clients/change-grant.ts';
+import { findGrant } from '../../data/clients/grant.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
 
 /**

@@ -4,7 +4,7 @@ import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { ReadBudgetSpentError, withRequestBudget } from '../../data/table/read-budget.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { markLeaving } from '../../data/variables/leaving-variable.ts';
 import { listTags } from '../../data/variables/tag.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
@@ -97,7 +97,7 @@ export type Deletion =
  * with what is under way.
  */
 export async function deleteVariable(userId: number, variableId: number, now: number): Promise<Deletion> {
-  const marked = await retryWhileOvertaken('A variable', async (): Promise<Deletion | typeof overtaken> => {
+  const marked = await retryOnConflict('A variable', async (): Promise<Deletion | typeof conflict> => {
     const [userVariable, running] = await Promise.all([
       findUserVariable(userId, variableId),
       findRunning(userId),
@@ -109,7 +109,7 @@ export async function deleteVariable(userId: number, variableId: number, now: nu
     if (ids.length > 0) return { kind: 'running', ids };
     return (await markLeaving(userId, variableId, running, now))
       ? { kind: 'deleting', since: now }
-      : overtaken;
+      : conflict;
   });
   if (marked.kind === 'deleting') await removeRowsOf(userId, variableId, now, { most: rowsAtOnce });
   return marked;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findExisting } from '../../data/people/person.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import {
   createDeviceKey,
   listDeviceKeys,
@@ -29,12 +29,12 @@ export const makeDeviceKey = (
   { name, receiver }: { readonly name: string; readonly receiver: Receiver },
   now: number,
 ): Promise<DeviceKeyOutcome> =>
-  retryWhileOvertaken('The keys of devices', async (): Promise<DeviceKeyOutcome | typeof overtaken> => {
+  retryOnConflict('The keys of devices', async (): Promise<DeviceKeyOutcome | typeof conflict> => {
     const keys = await listDeviceKeys(userId);
     const known = keys.find((key) => key.receiver === receiver && foldName(key.name) === foldName(name));
     if (known !== undefined) {
       const renewed = await renewDeviceKey(userId, known, now);
-      if (renewed === undefined) return goneOrOvertaken(userId);
+      if (renewed === undefined) return goneOrConflict(userId);
       const { problem: _, ...deviceKey } = known;
       return { kind: 'made', deviceKey: { ...deviceKey, createdAt: now }, key: renewed.text, isNew: false };
     }
@@ -42,13 +42,13 @@ export const makeDeviceKey = (
     if (slot === undefined) return { kind: 'tooMany' };
     const device = { id: 1 + randomInt(mostIds), slot, name, receiver };
     const issued = await createDeviceKey(userId, device, now);
-    if (issued === undefined) return goneOrOvertaken(userId);
+    if (issued === undefined) return goneOrConflict(userId);
     const deviceKey = { ...device, createdAt: now, requests: 0, rows: 0 };
     return { kind: 'made', deviceKey, key: issued.text, isNew: true };
   });
 
-async function goneOrOvertaken(userId: number): Promise<{ readonly kind: 'gone' } | typeof overtaken> {
-  return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+async function goneOrConflict(userId: number): Promise<{ readonly kind: 'gone' } | typeof conflict> {
+  return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : conflict;
 }
 
 function firstFree(keys: readonly StoredDeviceKey[]): number | undefined {
@@ -59,10 +59,10 @@ function firstFree(keys: readonly StoredDeviceKey[]): number | undefined {
 
 /** Ends a key from the next request on. False where the person has none of this id. */
 export const endDeviceKey = (userId: number, id: number): Promise<boolean> =>
-  retryWhileOvertaken('A key of a device', async () => {
+  retryOnConflict('A key of a device', async () => {
     const key = (await listDeviceKeys(userId)).find((one) => one.id === id);
     if (key === undefined) return false;
-    return (await removeDeviceKey(userId, key)) || overtaken;
+    return (await removeDeviceKey(userId, key)) || conflict;
   });
 
 const endingsAtOnce = 5;

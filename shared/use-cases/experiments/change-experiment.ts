@@ -2,7 +2,7 @@ import { findExperiment, replaceExperiment } from '../../data/experiments/experi
 import { findRunning, replaceRunning } from '../../data/experiments/running-experiments.ts';
 import { createMessage, findMessage } from '../../data/feed/message.ts';
 import { deleteReminder, findReminder } from '../../data/reminders/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import {
   dueLook,
@@ -50,7 +50,7 @@ async function change(
   by: Change,
 ): Promise<ExperimentChange> {
   const { userId } = person;
-  return retryWhileOvertaken('An experiment', async (): Promise<ExperimentChange | typeof overtaken> => {
+  return retryOnConflict('An experiment', async (): Promise<ExperimentChange | typeof conflict> => {
     const before = await findExperiment(userId, number);
     if (before === undefined || before.result !== undefined)
       return before && { experiment: before, isChanged: false };
@@ -61,7 +61,7 @@ async function change(
     const isSaved = await transactIfAllowed([
       replaceExperiment(userId, before, after, nextLookAt(after, clock)),
     ]);
-    return isSaved ? { experiment: after, isChanged: true } : overtaken;
+    return isSaved ? { experiment: after, isChanged: true } : conflict;
   });
 }
 
@@ -73,7 +73,7 @@ export async function stopExperiment(
   now: number,
 ): Promise<ExperimentChange> {
   const { userId } = person;
-  return retryWhileOvertaken('An experiment', async (): Promise<ExperimentChange | typeof overtaken> => {
+  return retryOnConflict('An experiment', async (): Promise<ExperimentChange | typeof conflict> => {
     const before = await findExperiment(userId, number);
     if (before === undefined) return undefined;
     const told = { ...before, ...(harms === undefined ? {} : { harms }) };
@@ -95,7 +95,7 @@ async function noteHarms(userId: number, before: Experiment, told: Experiment, n
   if (before.harms === told.harms) return { experiment: before, isChanged: false };
   const after = { ...told, updatedAt: now, version: before.version + 1 };
   const isSaved = await transactIfAllowed([replaceExperiment(userId, before, after, undefined)]);
-  return isSaved ? { experiment: after, isChanged: true } : overtaken;
+  return isSaved ? { experiment: after, isChanged: true } : conflict;
 }
 
 /** Takes the look that is due; one that says nothing is noted, and the next waits. */
@@ -105,7 +105,7 @@ export async function takeLook(
   now: number,
 ): Promise<ExperimentChange> {
   const { userId } = person;
-  return retryWhileOvertaken('An experiment', async (): Promise<ExperimentChange | typeof overtaken> => {
+  return retryOnConflict('An experiment', async (): Promise<ExperimentChange | typeof conflict> => {
     const before = await findExperiment(userId, number);
     if (before === undefined) return undefined;
     const clock = planClock(person, before.plan);
@@ -123,7 +123,7 @@ export async function takeLook(
     const isSaved = await transactIfAllowed([
       replaceExperiment(userId, before, after, nextLookAt(after, clock)),
     ]);
-    return isSaved ? { experiment: after, isChanged: true } : overtaken;
+    return isSaved ? { experiment: after, isChanged: true } : conflict;
   });
 }
 
@@ -147,7 +147,7 @@ async function end(
   userId: number,
   { before, after: wanted, result, opened, isTold = false }: Ending,
   now: number,
-): Promise<ExperimentChange | typeof overtaken> {
+): Promise<ExperimentChange | typeof conflict> {
   const { pausedFrom: _, ...told } = wanted;
   const after: EndedExperiment = {
     ...told,
@@ -171,7 +171,7 @@ async function end(
     ...(reminder === undefined ? [] : deleteReminder(userId, reminder, now)),
     ...(card === undefined ? [] : createMessage(userId, card, now, keptAt)),
   ]);
-  if (!isEnded) return overtaken;
+  if (!isEnded) return conflict;
   if (reminder !== undefined) await clearPending(userId, [reminder], now);
   return { experiment: after, isChanged: true };
 }

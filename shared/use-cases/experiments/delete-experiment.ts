@@ -1,6 +1,6 @@
 import { findExperiment, removeExperiment } from '../../data/experiments/experiment.ts';
 import { removeDays } from '../../data/experiments/experiment-day.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
 import { pageRemoval } from './publish-experiment.ts';
@@ -11,7 +11,7 @@ export type Deletion =
 
 /** Removes an experiment that is over, with its days and its page. Its days go first, so that it may be repeated. */
 export async function deleteExperiment(userId: number, number: number): Promise<Deletion> {
-  return retryWhileOvertaken('An experiment', async (): Promise<Deletion | typeof overtaken> => {
+  return retryOnConflict('An experiment', async (): Promise<Deletion | typeof conflict> => {
     const experiment = await findExperiment(userId, number);
     if (experiment === undefined) return { kind: 'unknown' };
     if (!isEnded(experiment)) return { kind: 'running' };
@@ -20,6 +20,6 @@ export async function deleteExperiment(userId: number, number: number): Promise<
       removeExperiment(userId, experiment),
       ...pageRemoval(userId, experiment),
     ]);
-    return isRemoved ? { kind: 'deleted', experiment } : overtaken;
+    return isRemoved ? { kind: 'deleted', experiment } : conflict;
   });
 }

@@ -1,7 +1,7 @@
 import { findExperiment, replaceExperiment } from '../../data/experiments/experiment.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { hidePage, newPageId, showPage } from '../../data/studies/published-study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
 import { experimentPage } from '../../domain/experiments/study/experiment-page.ts';
@@ -19,7 +19,7 @@ export async function publishExperiment(
   share: boolean,
   now: number,
 ): Promise<Publishing> {
-  return retryWhileOvertaken('An experiment', async (): Promise<Publishing | typeof overtaken> => {
+  return retryOnConflict('An experiment', async (): Promise<Publishing | typeof conflict> => {
     const before = await findExperiment(userId, number);
     if (before === undefined) return { kind: 'unknown' };
     if (!isEnded(before)) return { kind: 'running' };
@@ -38,7 +38,7 @@ export async function publishExperiment(
       replaceExperiment(userId, before, experiment, undefined),
       share ? showPage(userId, name, experimentPage(experiment)) : hidePage(userId, name),
     ]);
-    return isSaved ? { kind: 'done', before, experiment } : overtaken;
+    return isSaved ? { kind: 'done', before, experiment } : conflict;
   });
 }
 

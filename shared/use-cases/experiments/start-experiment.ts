@@ -8,7 +8,7 @@ import {
 } from '../../data/experiments/running-experiments.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { findReminder, replaceReminder } from '../../data/reminders/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { isStaying, keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
@@ -56,7 +56,7 @@ export async function startExperiment(
   if (problems.length > 0) return { kind: 'problems', problems };
   const { userId } = person;
   let reservedNumber: number | undefined;
-  return retryWhileOvertaken('An experiment', async (): Promise<StartResult | typeof overtaken> => {
+  return retryOnConflict('An experiment', async (): Promise<StartResult | typeof conflict> => {
     const running = await findRunning(userId);
     const clash = await clashOf(userId, running, draft);
     if (clash?.kind === 'running') {
@@ -82,7 +82,7 @@ export async function startExperiment(
       createExperiment(userId, experiment, nextLookAt(experiment, planClock(person, experiment.plan))),
       ...replaceReminder(userId, undefined, reminder),
     ]);
-    return isStarted ? { kind: 'started', experiment, cardTime } : overtaken;
+    return isStarted ? { kind: 'started', experiment, cardTime } : conflict;
   });
 }
 

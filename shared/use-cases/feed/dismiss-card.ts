@@ -2,7 +2,7 @@ import type { Caller } from '../../data/access/caller.ts';
 import { dismissMessage, findMessage } from '../../data/feed/message.ts';
 import { withFigures } from '../../data/studies/pooled-summaries.ts';
 import { findStoredStudy, findStudy, saveStudy } from '../../data/studies/study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { DismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import { mayAccess } from '../../domain/studies/may-access.ts';
 import type { Study, StudyReference } from '../../domain/studies/study.ts';
@@ -33,13 +33,13 @@ export async function dismissCard(userId: number, card: DismissibleCard, now: nu
 
 /** The figures of many people lie elsewhere and are shown with it, but never become part of it. */
 async function dismissStudy(userId: number, reference: StudyReference): Promise<void> {
-  await retryWhileOvertaken('A study', async () => {
+  await retryOnConflict('A study', async () => {
     const before = await findStoredStudy(userId, reference);
     const [shown] = before === undefined ? [] : await withFigures(userId, [before]);
     if (before === undefined || shown === undefined) return;
     const dismissedResult = resultHash(shown);
     if (before.dismissedResult === dismissedResult) return;
     const study: Study = { ...before, dismissedResult, version: before.version + 1 };
-    return (await saveStudy(userId, study, before, [])) ? undefined : overtaken;
+    return (await saveStudy(userId, study, before, [])) ? undefined : conflict;
   });
 }

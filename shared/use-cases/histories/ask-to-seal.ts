@@ -1,6 +1,6 @@
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
-import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import { StillSealingError } from '../../data/table/unavailable.ts';
 import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 

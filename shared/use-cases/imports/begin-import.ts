@@ -1,6 +1,6 @@
 import { createImport, listNewestImports } from '../../data/imports/import.ts';
 import { createWriters } from '../../data/imports/import-writers.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { type ImportRecord, mostOpen, openSeconds } from '../../domain/imports/import.ts';
 
@@ -16,7 +16,7 @@ export const beginImport = (
   { userId, clientId, format, label }: NewImport,
   now: number,
 ): Promise<ImportRecord | 'tooMany'> =>
-  retryWhileOvertaken('The list of imports', async () => {
+  retryOnConflict('The list of imports', async () => {
     const newest = await listNewestImports(userId, 2 * mostOpen);
     if (newest.filter(({ status }) => status === 'open').length >= mostOpen) return 'tooMany';
     const record: ImportRecord = {
@@ -29,5 +29,5 @@ export const beginImport = (
       version: 0,
     };
     const writes = [createImport(userId, record, now + openSeconds), createWriters(userId, record.id)];
-    return (await transactIfAllowed(writes)) ? record : overtaken;
+    return (await transactIfAllowed(writes)) ? record : conflict;
   });

@@ -1,13 +1,13 @@
 import { sealingRequest } from '../../data/histories/sealing-schedule.ts';
 import { changedImport, findImport } from '../../data/imports/import.ts';
 import { closeToWriters } from '../../data/imports/import-writers.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { ImportRecord } from '../../domain/imports/import.ts';
 
 /** Ends an import whose rows are all sent: they are summed up and counted next. One that has ended stays as it is. */
 export const endImport = (userId: number, id: number, now: number): Promise<ImportRecord | undefined> =>
-  retryWhileOvertaken('The import', async () => {
+  retryOnConflict('The import', async () => {
     const record = await findImport(userId, id);
     if (record === undefined) return undefined;
     if (record.status !== 'open') return record;
@@ -17,5 +17,5 @@ export const endImport = (userId: number, id: number, now: number): Promise<Impo
       closeToWriters(userId, id),
       sealingRequest(userId, now),
     ];
-    return (await transactIfAllowed(writes)) ? ended : overtaken;
+    return (await transactIfAllowed(writes)) ? ended : conflict;
   });

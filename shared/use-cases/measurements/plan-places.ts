@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
+import { conflict } from '../../data/table/retry-on-conflict.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import {
   type ItemToPlace,
@@ -9,12 +10,6 @@ import {
   type Placing,
   planMoves,
 } from '../../domain/measurements/plan-moves.ts';
-
-/** Another request changed what this one was about to: look again. */
-export interface Overtaken {
-  readonly kind: 'overtaken';
-}
-export const overtaken: Overtaken = { kind: 'overtaken' };
 
 /** The rows that a request found, and where its items go. */
 export interface WritePlan extends MovePlan {
@@ -27,13 +22,13 @@ export async function planPlaces(
   items: readonly ItemToPlace[],
   seen: Places,
   now: number,
-): Promise<WritePlan | OccupiedPlaces | Overtaken> {
+): Promise<WritePlan | OccupiedPlaces | typeof conflict> {
   // A row that was to be moved is gone: it was moved already, maybe by the same request, sent twice.
-  if (items.some(({ source }) => source !== undefined && !seen.rows.has(source))) return overtaken;
+  if (items.some(({ source }) => source !== undefined && !seen.rows.has(source))) return conflict;
   let at = seen;
   for (;;) {
     const plan = planMoves(items, at);
-    if (plan.kind === 'occupied') return (await isStillSo(userId, items, at, now)) ? plan : overtaken;
+    if (plan.kind === 'occupied') return (await isStillSo(userId, items, at, now)) ? plan : conflict;
     if (plan.kind === 'planned') return { ...plan, rows: at.rows };
     at = together(at, await lookAtPlaces(userId, plan.addresses, now));
   }

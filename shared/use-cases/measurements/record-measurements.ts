@@ -1,5 +1,5 @@
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { findAnyChannel, type NamesAndAliases, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
@@ -20,7 +20,7 @@ import type { MeasurementInput } from '../../schemas/measurements/measurement-in
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 import { channelFor, channelsOf, withAllSources } from '../variables/source-channels.ts';
-import { type Overtaken, planPlaces } from './plan-places.ts';
+import { planPlaces } from './plan-places.ts';
 import type { Recorder, WholeItem } from './recording.ts';
 import type { RecordingResult } from './recording-result.ts';
 import { readWholeItems } from './whole-items.ts';
@@ -56,10 +56,7 @@ export async function recordMeasurements(
   found?: Promise<NamesAndAliases>,
 ): Promise<RecordingResult | Refusal> {
   const names = await lookUpNames(recorder.userId, namesIn(inputs), found);
-  return retryWhileOvertaken('The measurements', async () => {
-    const recorded = await tryToRecord(recorder, inputs, names, now);
-    return recorded.kind === 'overtaken' ? overtaken : recorded;
-  });
+  return retryOnConflict('The measurements', () => tryToRecord(recorder, inputs, names, now));
 }
 
 export const namesIn = (inputs: readonly MeasurementInput[]): string[] =>
@@ -71,7 +68,7 @@ async function tryToRecord(
   inputs: readonly MeasurementInput[],
   names: Map<string, PersonName>,
   now: number,
-): Promise<RecordingResult | Refusal | Overtaken> {
+): Promise<RecordingResult | Refusal | typeof conflict> {
   const { userId } = recorder;
   const read = await readWholeItems(recorder, inputs, names, now);
   if (read.kind !== 'whole') return read;
@@ -167,7 +164,7 @@ async function checkChanges(
   items: readonly WholeItem[],
   known: ReadonlyMap<string, PersonName>,
   now: number,
-): Promise<Refusal | Overtaken | undefined> {
+): Promise<Refusal | typeof conflict | undefined> {
   if (items.every(({ changes, input }) => changes === undefined && input.ifMatch === undefined))
     return undefined;
   const addresses = addressesOf(items, known);
@@ -182,7 +179,7 @@ async function checkChanges(
   ]);
   const at = await lookAtPlaces(userId, looked, now);
   const plan = await planPlaces(userId, placed, at, now);
-  if (plan.kind !== 'planned') return plan;
+  if (plan === conflict || plan.kind !== 'planned') return plan;
   if (plan.moves.size > mostMoves)
     return { kind: 'problems', problems: [{ path: 'body', problem: tooManyMoves(plan.moves.size) }] };
   return changedSince(placed, plan.places, plan.rows);

@@ -4,6 +4,7 @@ import { moveMeasurements } from '../../data/measurements/move-measurements.ts';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import { putMeasurements, replaceMeasurement } from '../../data/measurements/replace-measurements.ts';
 import type { Arrival } from '../../data/measurements/source.ts';
+import { conflict } from '../../data/table/retry-on-conflict.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
@@ -13,7 +14,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { closeSlice, noteUnchanged, type OpenSlice, openSlice } from '../imports/import-slice.ts';
 import { countArrivals, openArrivals } from './arrivals.ts';
-import { type Overtaken, overtaken, planPlaces, type WritePlan } from './plan-places.ts';
+import { planPlaces, type WritePlan } from './plan-places.ts';
 import { writesOf } from './planned-writes.ts';
 import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 import { occupiedBy, type RecordingResult, resultOf } from './recording-result.ts';
@@ -30,7 +31,7 @@ export async function writeMeasurements(
   recorder: Recorder,
   items: readonly PlacedItem[],
   now: number,
-): Promise<RecordingResult | OccupiedPlaces | ChangedMeasurements | ImportEnded | Overtaken> {
+): Promise<RecordingResult | OccupiedPlaces | ChangedMeasurements | ImportEnded | typeof conflict> {
   if (areFewAndNew(items) && recorder.importId === undefined) return writeFew(recorder, items, now);
   const { userId } = recorder;
   const addresses = items.flatMap(({ target, source }) =>
@@ -43,9 +44,9 @@ export async function writeMeasurements(
   // An edit was completed by a row that was read before: it counts only if that is as it was.
   const isAsItWas = ({ changes }: PlacedItem) =>
     changes === undefined || isDeepStrictEqual(at.rows.get(changes.id), changes);
-  if (!items.every(isAsItWas)) return overtaken;
+  if (!items.every(isAsItWas)) return conflict;
   const plan = await planPlaces(userId, items, at, now);
-  if (plan.kind !== 'planned') return plan;
+  if (plan === conflict || plan.kind !== 'planned') return plan;
 
   const { places, rows } = plan;
   const changed = changedSince(items, places, rows);
@@ -61,9 +62,9 @@ export async function writeMeasurements(
   await markLate(userId, landed(items, places), now, slice?.writer);
   const writes = writesOf(items, plan, outcomes);
   // First, because it alone can be refused.
-  if (!(await moveMeasurements(userId, writes.together, now))) return overtaken;
+  if (!(await moveMeasurements(userId, writes.together, now))) return conflict;
   const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));
-  if (edited.includes(false)) return overtaken;
+  if (edited.includes(false)) return conflict;
   await countArrivals(arrivals, [...outcomes.values()], now, () => putMeasurements(userId, writes.puts));
   if (slice !== undefined) await closeSlice(slice);
   return recorded;

@@ -1,7 +1,8 @@
 import { endAuthorization } from '../../data/clients/authorization.ts';
+import { removeGrant, saveGrant } from '../../data/clients/change-grant.ts';
 import { findClient } from '../../data/clients/client.ts';
 import { readAccess } from '../../data/clients/everybodys-access.ts';
-import { type GivenGrant, removeGrant, saveGrant } from '../../data/clients/grant.ts';
+import type { GivenGrant } from '../../data/clients/grant.ts';
 import { revokeToken } from '../../data/tokens/token.ts';
 
 /** All access there is: every token by its hash, and every grant with its scopes. Nothing in it opens anything. */

@@ -1,7 +1,7 @@
 import { countPeopleOnAfter, lastPersonNumber } from '../../data/deployment/counter.ts';
 import { findErasure } from '../../data/people/erasure.ts';
 import { forgetImport, importWrites } from '../../data/people/import.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { eraseItems } from './erase-person.ts';
@@ -16,14 +16,14 @@ const mostAhead = 1_000_000_000;
  * then no number is used up either.
  */
 export const beginPersonImport = (person: Person, now: number): Promise<number | undefined> =>
-  retryWhileOvertaken('The count of people', async (): Promise<number | undefined | typeof overtaken> => {
+  retryOnConflict('The count of people', async (): Promise<number | undefined | typeof conflict> => {
     const last = await lastPersonNumber();
     const isNear = person.userId <= last + mostAhead;
     const userId = isNear ? person.userId : last + 1;
     const counted = userId > last ? [countPeopleOnAfter(userId, last)] : [];
     const isBegun = await transactIfAllowed([...importWrites({ ...person, userId }, now), ...counted]);
     if (isBegun) return userId;
-    return counted.length > 0 && (await lastPersonNumber()) !== last ? overtaken : undefined;
+    return counted.length > 0 && (await lastPersonNumber()) !== last ? conflict : undefined;
   });
 
 /** Removes everything that was imported. No receipt is written. */

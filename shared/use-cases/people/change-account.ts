@@ -1,6 +1,6 @@
 import { removePasskey, renamePasskey } from '../../data/access/passkey.ts';
 import { noteDevice, type Session } from '../../data/access/session.ts';
-import { removeGrant } from '../../data/clients/grant.ts';
+import { removeGrant } from '../../data/clients/change-grant.ts';
 import { passkeyName } from '../../domain/people/passkey-name.ts';
 import { endDeviceKeys } from '../devices/device-keys.ts';
 import { endSession, endSessions } from './sessions.ts';

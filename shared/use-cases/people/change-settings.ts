@@ -2,7 +2,7 @@ import { requestSealingAnew } from '../../data/histories/sealing-schedule.ts';
 import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { changePerson, findPerson, hoursMembers, type PersonChanges } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
@@ -38,7 +38,7 @@ export const changeSettings = (
   isByApp = false,
 ): Promise<SettingsResult> => {
   const hadZones = new Set<string>();
-  return retryWhileOvertaken('The settings', async (isFirst) => {
+  return retryOnConflict('The settings', async (isFirst) => {
     const person = isFirst ? before : await findPerson(before.userId);
     if (person === undefined) return { kind: 'gone' };
     return changeAsRead(person, settings, now, hadZones.add(person.timezone), isByApp);
@@ -52,7 +52,7 @@ async function changeAsRead(
   /** The person's zone, and where others changed it meanwhile, those before it: reminders may have been moved there. */
   hadZones: ReadonlySet<string>,
   isByApp: boolean,
-): Promise<SettingsResult | typeof overtaken> {
+): Promise<SettingsResult | typeof conflict> {
   const { userId } = before;
   const { primaryOutcomeVariableId: variableId } = settings;
   if (typeof variableId === 'number') {
@@ -85,7 +85,7 @@ async function changeAsRead(
   if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now, asRead);
   // Also where it failed: what was refused may have been written, and only its answer lost.
   if (hasOtherDays(changes)) await requestSealingAnew(userId, now);
-  if (person === undefined && asRead !== undefined) return overtaken;
+  if (person === undefined && asRead !== undefined) return conflict;
   if (person !== undefined && shareAllData !== undefined)
     person = await setShareAllData(person, shareAllData ?? false, now);
   return person === undefined ? { kind: 'gone' } : { kind: 'changed', person };

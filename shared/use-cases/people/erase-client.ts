@@ -1,5 +1,6 @@
+import { grantRemovals } from '../../data/clients/change-grant.ts';
 import { removeClient } from '../../data/clients/client.ts';
-import { grantRemovals, listGrantsTo } from '../../data/clients/grant.ts';
+import { listGrantsTo } from '../../data/clients/grant.ts';
 import { withdrawFromCohorts } from '../../data/studies/cohort-result.ts';
 import { removePoolsOf } from '../../data/studies/pool.ts';
 import { removeTokensOfGrant } from '../../data/tokens/token.ts';

@@ -1,12 +1,7 @@
 import { removeAccesses } from '../../data/accesses/day-of-accesses.ts';
+import { endGrants, endGrantsOfClient, grantRemovals } from '../../data/clients/change-grant.ts';
 import { listOwnedClientIds, removeClients } from '../../data/clients/client.ts';
-import {
-  endGrants,
-  endGrantsOfClient,
-  grantRemovals,
-  listGrants,
-  readGrantsTo,
-} from '../../data/clients/grant.ts';
+import { listGrants, readGrantsTo } from '../../data/clients/grant.ts';
 import {
   beginErasure,
   type Erasure,

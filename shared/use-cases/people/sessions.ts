@@ -6,7 +6,7 @@ import {
   type Session,
 } from '../../data/access/session.ts';
 import { changeDevices } from '../../data/pushes/devices.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { IssuedToken } from '../../data/tokens/token.ts';
 import { without } from '../../domain/push/device.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -30,11 +30,11 @@ export async function giveToken(session: Session, now: number): Promise<IssuedTo
  * was left. False when the person has no such session.
  */
 export const endSession = (userId: number, hash: string): Promise<boolean> =>
-  retryWhileOvertaken('A session', async () => {
+  retryOnConflict('A session', async () => {
     const session = await findSession(userId, hash);
     if (session === undefined) return false;
     if (session.pushDeviceId !== undefined) await changeDevices(userId, without(session.pushDeviceId));
-    return (await removeSession(session)) || overtaken;
+    return (await removeSession(session)) || conflict;
   });
 
 /** Ends all sessions of a person but one, where one is named. Answers how many. */

@@ -19,7 +19,7 @@ import {
 } from '../../data/access/sign-in.ts';
 import { addressHash, codeOf, knownBrowserHash, networkHash } from '../../data/access/sign-in-secret.ts';
 import { createPerson, findPersonByEmail } from '../../data/people/person.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { maySignIn, type SignUp } from '../../domain/people/sign-up.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
@@ -141,11 +141,11 @@ export async function enterCode(
     const waitSeconds = await countNetworkAttempt({ ...attempt, kind: 'enter' }, now);
     if (waitSeconds > 0) return { kind: 'tooMany', of: 'network', waitSeconds };
   }
-  return retryWhileOvertaken('The sign-in', async (): Promise<CodeOutcome | typeof overtaken> => {
+  return retryOnConflict('The sign-in', async (): Promise<CodeOutcome | typeof conflict> => {
     const signIn = await findSignIn(browserHash, now);
     if (signIn === undefined || signIn.address !== address || signIn.tries >= mostTries)
       return { kind: 'noCode' };
-    if (!(await takeTry(signIn))) return overtaken;
+    if (!(await takeTry(signIn))) return conflict;
     const wrong = async (): Promise<CodeOutcome> => ({
       kind: 'wrong',
       triesLeft: mostTries - signIn.tries - 1,

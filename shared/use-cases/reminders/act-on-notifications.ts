@@ -103,13 +103,13 @@ export async function actOnNotifications(
     return { action, notification, handling };
   });
   const handled = await doTasks(actor, tasks, new Set(ids), now);
-  const overtaken = requested.filter(({ id }) => handled.get(id)?.isDone === false);
+  const conflicting = requested.filter(({ id }) => handled.get(id)?.isDone === false);
   let seen = found;
-  if (overtaken.length > 0) {
+  if (conflicting.length > 0) {
     const again = await lookAt(
       userId,
-      overtaken,
-      overtaken.map(({ id }) => id),
+      conflicting,
+      conflicting.map(({ id }) => id),
       now,
     );
     if (again.kind !== 'seen') return again;

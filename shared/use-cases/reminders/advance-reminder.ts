@@ -103,7 +103,7 @@ async function createAndMove(
     const pushes = audience === undefined ? [] : await announce(audience, reminder, due, now);
     const making = await makeNotifications(userId, move, wanted, pushes, now);
     if (making === 'made') return wanted.length;
-    if (making === 'overtaken') return undefined;
+    if (making === 'conflict') return undefined;
     wanted = wanted.filter(({ slot }) => !making.taken.has(slot));
   }
 }

@@ -1,5 +1,5 @@
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { findAudiences } from '../push/audience.ts';
 import { readTravellersNotifications } from './recent-notifications.ts';
@@ -16,7 +16,7 @@ export async function moveReminders(
   now: number,
 ): Promise<string[]> {
   const { userId } = after;
-  return retryWhileOvertaken('The reminders', async () => {
+  return retryOnConflict('The reminders', async () => {
     const counted = await countReminders(userId, listEveryReminder);
     const { reminders } = counted;
     const isElsewhere = [...hadZones].some((zone) => zone !== after.timezone) && reminders.length > 0;
@@ -37,6 +37,6 @@ export async function moveReminders(
     if (result.kind === 'saved') return [];
     if (result.kind === 'problems') return result.problems.map(({ problem }) => problem);
     // One of them was deleted or changed meanwhile: once more with those there are.
-    return overtaken;
+    return conflict;
   });
 }

@@ -1,5 +1,5 @@
 import { deleteReminder, findReminder } from '../../data/reminders/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { clearPending } from './clear-pending.ts';
@@ -10,10 +10,10 @@ export async function removeReminder(
   number: number,
   now: number,
 ): Promise<Reminder | undefined> {
-  return retryWhileOvertaken('A reminder', async () => {
+  return retryOnConflict('A reminder', async () => {
     const reminder = await findReminder(userId, number);
     if (reminder === undefined || reminder.experiment !== undefined) return undefined;
-    if (!(await transactIfAllowed(deleteReminder(userId, reminder, now)))) return overtaken;
+    if (!(await transactIfAllowed(deleteReminder(userId, reminder, now)))) return conflict;
     await clearPending(userId, [reminder], now);
     return reminder;
   });

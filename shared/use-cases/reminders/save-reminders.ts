@@ -1,7 +1,7 @@
 import { nextReminderNumbers } from '../../data/deployment/counter.ts';
 import { countRaise, findRaises } from '../../data/reminders/raises.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { inTransactions, transactIfAllowed } from '../../data/table/transact.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -101,7 +101,7 @@ export async function saveReminders(
 
   const adopted = await resolved.adopt();
   if (adopted.kind !== 'adopted') return adopted;
-  return retryWhileOvertaken('The reminders', async (isFirst) => {
+  return retryOnConflict('The reminders', async (isFirst) => {
     if (!isFirst) counted = await countReminders(userId, ahead.list);
     existing = counted.reminders;
     const deleted = goneOf(adopted.edits, existing);
@@ -116,7 +116,7 @@ export async function saveReminders(
     const folded = size === 0 ? trial : foldEdits(existing, adopted.edits, owner, nextNumber, now);
     const recent = isFirst ? await ahead.recent : undefined;
     const saved = await storeAll(userId, counted, folded, now, { recent, audience: await ahead.audience });
-    if (saved === undefined) return overtaken;
+    if (saved === undefined) return conflict;
     await clearPending(userId, stopped(existing, saved), now);
     return { kind: 'saved', saved, all: merged(folded, saved) };
   });

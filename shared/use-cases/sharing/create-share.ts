@@ -3,7 +3,7 @@ import { newClientId } from '../../data/clients/client.ts';
 import { listGrants } from '../../data/clients/grant.ts';
 import { saveShare } from '../../data/clients/share-link.ts';
 import { findExisting } from '../../data/people/person.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { lastUntil, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
@@ -112,7 +112,7 @@ const saveLink = (
   limits: ShareLimits,
   now: number,
 ): Promise<SavedLink> =>
-  retryWhileOvertaken('A link', async (): Promise<SavedLink | typeof overtaken> => {
+  retryOnConflict('A link', async (): Promise<SavedLink | typeof conflict> => {
     const links = (await listGrants(userId)).filter(({ linkHash }) => linkHash !== undefined);
     const former =
       name === undefined
@@ -126,5 +126,5 @@ const saveLink = (
     const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
     if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former))
       return { kind: 'saved', clientId, address, code, isRenewed: former !== undefined };
-    return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : overtaken;
+    return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : conflict;
   });

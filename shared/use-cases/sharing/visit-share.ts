@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { endGrants, findGrant, type GivenGrant } from '../../data/clients/grant.ts';
+import { endGrants } from '../../data/clients/change-grant.ts';
+import { findGrant, type GivenGrant } from '../../data/clients/grant.ts';
 import { findShareLink, isCodeOf, replaceShareLink, type ShareLink } from '../../data/clients/share-link.ts';
 import { findPerson } from '../../data/people/person.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { isAddress, isGuessedAt, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
@@ -53,7 +54,7 @@ export function enterShareCode(
 ): Promise<CodeOutcome> {
   // The address is stored nowhere: without it nobody finds out which network it was.
   const network = sha256(`${address}\n${from}`);
-  return retryWhileOvertaken('A link', async (): Promise<CodeOutcome | typeof overtaken> => {
+  return retryOnConflict('A link', async (): Promise<CodeOutcome | typeof conflict> => {
     const share = await findShare(address, now);
     if (share === undefined) return { kind: 'none' };
     const { link, limits } = share;
@@ -68,10 +69,10 @@ export function enterShareCode(
       const going = link.visits.filter((visit) => visit.endsAt > now).slice(1 - mostVisits);
       const visits = [...going, { hash: sha256(secret), endsAt }];
       const isOpen = await replaceShareLink(link, { wrong: link.wrong, visits });
-      return isOpen ? { kind: 'open', secret, seconds: endsAt - now } : overtaken;
+      return isOpen ? { kind: 'open', secret, seconds: endsAt - now } : conflict;
     }
     const wrong = [...link.wrong, { network, at: now }];
-    if (!(await replaceShareLink(link, { wrong, visits: link.visits }))) return overtaken;
+    if (!(await replaceShareLink(link, { wrong, visits: link.visits }))) return conflict;
     return isGuessedAt(wrong) ? endGuessedAt(share) : { kind: 'wrong' };
   });
 }

@@ -4,7 +4,7 @@ import { withdrawFromPool } from '../../data/studies/pool.ts';
 import { unpublishWrite } from '../../data/studies/published-study.ts';
 import { removeAnalysis } from '../../data/studies/stored-analysis.ts';
 import { findStoredStudy, findStudy, removeStudy } from '../../data/studies/study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { mayAccess } from '../../domain/studies/may-access.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
@@ -12,10 +12,10 @@ import { parseStudyId, type Study, type StudyReference } from '../../domain/stud
 
 /** Removes a study, its figures, its public page and what it adds to figures of many people. False without one. */
 export async function deleteStudy(userId: number, reference: StudyReference): Promise<boolean> {
-  return retryWhileOvertaken('A study', async () => {
+  return retryOnConflict('A study', async () => {
     const study = await findStoredStudy(userId, reference);
     if (study === undefined) return false;
-    return (await removeStudy(userId, study, await removalsBeside(userId, study))) ? true : overtaken;
+    return (await removeStudy(userId, study, await removalsBeside(userId, study))) ? true : conflict;
   });
 }
 

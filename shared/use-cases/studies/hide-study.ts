@@ -1,19 +1,19 @@
 import { unpublishWrite } from '../../data/studies/published-study.ts';
 import { findStoredStudy, saveStudy } from '../../data/studies/study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import type { Opening } from './opened-study.ts';
 import { recallStudy } from './recall-study.ts';
 
 /** Takes a study back from the public, whatever its data are by now. Undefined when there is none. */
 async function hideStudy(userId: number, reference: StudyReference, now: number): Promise<Study | undefined> {
-  return retryWhileOvertaken('A study', async () => {
+  return retryOnConflict('A study', async () => {
     const before = await findStoredStudy(userId, reference);
     if (before === undefined || !isPublic(before)) return before;
     const { publishedAt, pageHash, ...rest } = before;
     const study: Study = { ...rest, status: 'private', updatedAt: now, version: before.version + 1 };
     const alongside = [unpublishWrite(userId, before)];
-    return (await saveStudy(userId, study, before, alongside)) ? study : overtaken;
+    return (await saveStudy(userId, study, before, alongside)) ? study : conflict;
   });
 }
 

@@ -6,7 +6,7 @@ import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis
 import { listStudies, saveStudy } from '../../data/studies/study.ts';
 import { readStudyContext } from '../../data/studies/study-context.ts';
 import { allowReading } from '../../data/table/read-budget.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
@@ -43,7 +43,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
   const most = isFirstStudy ? muchOfAHistory : undefined;
   const examined = await examineStudy(examination, analysis ?? undefined, context, most);
   if (examined.isAwaited) await requestSealing(userId, examination.now);
-  return retryWhileOvertaken('A study', async (isFirst) => {
+  return retryOnConflict('A study', async (isFirst) => {
     const studies = isFirst ? known.studies : await listStudies(userId);
     const before = studies.find(isSame(examination));
     const described = describeStudy(
@@ -69,7 +69,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
     if (study === before && !examined.isFresh) return opened;
     const { person, writes } = await contributionWrites(examination, examined);
     const alongside = [...writes, ...writesOf(examination, examined, study, before, page)];
-    return (await saveStudy(userId, study, before, alongside, person)) ? opened : overtaken;
+    return (await saveStudy(userId, study, before, alongside, person)) ? opened : conflict;
   });
 }
 

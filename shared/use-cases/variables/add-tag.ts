@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listStudies } from '../../data/studies/study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
@@ -53,7 +53,7 @@ export async function addTag(
   ahead = readAheadTagged(userId, input),
 ): Promise<TagOutcome> {
   const { taggedVariableId, tagVariableId } = input;
-  return retryWhileOvertaken<TagOutcome>('The tags', async (isFirst) => {
+  return retryOnConflict<TagOutcome>('The tags', async (isFirst) => {
     const [version, found] = await (isFirst ? ahead : readAheadTagged(userId, input));
     refuseLeaving(found.values());
     const variables = mayRead ? found : new Map([...found].map(([id, one]) => [id, toldToWriters(one)]));
@@ -88,7 +88,7 @@ export async function addTag(
       findIngredients(userId, shown, variables),
       isDeepStrictEqual(wanted, existing) || saveTag(userId, wanted, version),
     ]);
-    if (!isSaved) return overtaken;
+    if (!isSaved) return conflict;
     return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: shown, ingredients, studies };
   });
 }

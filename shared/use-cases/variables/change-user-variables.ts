@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findNamesAndAliases, type NamesAndAliases } from '../../data/variables/person-names.ts';
@@ -169,7 +169,7 @@ function aliasProblems(changes: readonly VariableChange[], found: NamesAndAliase
 /** Undefined when the alias was taken in between. */
 async function save(userId: number, before: UserVariable, input: UserVariableInput, now: number) {
   const { variableId } = before.variable;
-  return retryWhileOvertaken('A variable', async (isFirst) => {
+  return retryOnConflict('A variable', async (isFirst) => {
     const found = isFirst ? before : await findUserVariable(userId, variableId);
     if (found === undefined) throw new Error('A user variable disappeared while it was being changed.');
     const current = await withDescription(userId, found);
@@ -177,6 +177,6 @@ async function save(userId: number, before: UserVariable, input: UserVariableInp
     if (isDeepStrictEqual(settings, current.settings)) return current;
     const result = await replaceSettings(userId, current, settings, now);
     if (result?.outcome === 'saved') return result.userVariable;
-    return result?.outcome === 'aliasTaken' ? undefined : overtaken;
+    return result?.outcome === 'aliasTaken' ? undefined : conflict;
   });
 }

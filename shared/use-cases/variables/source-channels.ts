@@ -1,4 +1,4 @@
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { nextChannelNumbers } from '../../data/variables/channel-numbers.ts';
 import type { Channel } from '../../data/variables/channels.ts';
 import { findAnyChannel, findChannel, type PersonName } from '../../data/variables/person-names.ts';
@@ -97,33 +97,33 @@ export const channelFor = (name: PersonName, sourceName: string): Channel | unde
 
 /** Each of these sources gets its channel, as far as the variable has room; for the rest there is "Other". */
 function giveChannels(userId: number, first: PersonName, wanted: readonly Channel[]): Promise<PersonName> {
-  return retryWhileOvertaken('The sources of a variable', async (isFirst) => {
+  return retryOnConflict('The sources of a variable', async (isFirst) => {
     const { variableId } = first.variable;
     const read = isFirst ? first : await readSources(userId, variableId);
     // The variable was removed.
-    if (read === undefined) return overtaken;
+    if (read === undefined) return conflict;
     const [name = read] = read.hasMoreSources ? await withMoreSources(userId, [read]) : [];
     const known = wanted.map(({ sourceName }) => findAnyChannel(name, sourceName));
     for (const channel of known)
       if (channel?.setAsideAt !== undefined) {
         await takeBack(userId, name, channel);
-        return overtaken;
+        return conflict;
       }
     const count = Object.keys({ ...name.channels, ...name.moreChannels }).length;
     const unknown = wanted.filter((_, i) => known[i] === undefined);
     const taken = unknown.filter((_, i) => !isFull(count + i, name.isClosed));
     const [left] = unknown.slice(taken.length);
     if (unknown.length === 0) return name;
-    if (left === undefined) return (await addSources(userId, name, taken, false)) ?? overtaken;
+    if (left === undefined) return (await addSources(userId, name, taken, false)) ?? conflict;
     const other = findAnyChannel(name, otherSource);
     if (other?.setAsideAt !== undefined) {
       await takeBack(userId, name, other);
-      return overtaken;
+      return conflict;
     }
     const isThere = other !== undefined || taken.some(({ sourceName }) => isOther(sourceName));
     const added = isThere ? taken : [...taken, { number: left.number, sourceName: otherSource }];
-    if (added.length > 0) return (await addSources(userId, name, added, true)) ?? overtaken;
-    return name.isClosed ? name : ((await closeToSources(userId, name)) ?? overtaken);
+    if (added.length > 0) return (await addSources(userId, name, added, true)) ?? conflict;
+    return name.isClosed ? name : ((await closeToSources(userId, name)) ?? conflict);
   });
 }
 

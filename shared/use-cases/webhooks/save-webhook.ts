@@ -1,5 +1,5 @@
 import { listOwnedClientIds } from '../../data/clients/client.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import {
   findWebhook,
   listWebhooks,
@@ -30,7 +30,7 @@ export async function saveWebhook(
   if (clientId !== undefined && !(await listOwnedClientIds(ownerId)).includes(clientId))
     return { outcome: 'notOwner' };
   const webhookId = webhookIdFor(ownerId, clientId, url);
-  return retryWhileOvertaken<SavedWebhook>('A webhook', async () => {
+  return retryOnConflict<SavedWebhook>('A webhook', async () => {
     const before = await findWebhook(webhookId);
     if (before === undefined && (await listWebhooks(ownerId)).length >= mostWebhooks)
       return { outcome: 'tooMany' };
@@ -47,6 +47,6 @@ export async function saveWebhook(
     const isSame = before !== undefined && off === undefined && String(before.events) === String(events);
     if (isSame) return { outcome: 'saved', webhook: before };
     const webhook: Webhook = { ...kept, events, updatedAt: now, ...(off !== undefined && { onSince: now }) };
-    return (await store(webhook, before)) ? { outcome: 'saved', webhook } : overtaken;
+    return (await store(webhook, before)) ? { outcome: 'saved', webhook } : conflict;
   });
 }

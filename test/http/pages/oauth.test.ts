@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { removeGrant } from '../../../shared/data/clients/grant.ts';
+import { removeGrant } from '../../../shared/data/clients/change-grant.ts';
 import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { readWholeTable, textOf } from '../../support/integrity/whole-table.ts';

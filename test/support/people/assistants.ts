@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { saveGrant } from '../../../shared/data/clients/grant.ts';
+import { saveGrant } from '../../../shared/data/clients/change-grant.ts';
 import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { invokeLater, NotInvokedError, pauseAfter } from '../../../shared/platform/invoke-later.ts';
+import { invokeLater, pauseAfter } from '../../../shared/platform/invoke-later.ts';
+import { NotInvokedError } from '../../../shared/platform/not-invoked-error.ts';
 
 let statuses: number[] = [];
 let asked = 0;

@@ -5,7 +5,7 @@ import { withFigure } from '../../../data/studies/pooled-summaries.ts';
 import { leftPageRemovals, newPageId, publishPooledWrite } from '../../../data/studies/published-study.ts';
 import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/study.ts';
 import { findVisibleFigure, visibleFigureOf } from '../../../data/studies/visible-figure.ts';
-import { overtaken, retryWhileOvertaken } from '../../../data/table/retry-while-overtaken.ts';
+import { conflict, retryOnConflict } from '../../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../../data/table/transact.ts';
 import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
 import { mayAccess } from '../../../domain/studies/may-access.ts';
@@ -27,7 +27,7 @@ export async function openPooledStudy(
   const { userId } = person;
   const pool = poolOf(examination) as Pool;
   if (recalculate) await requestComputing(pool, now);
-  return retryWhileOvertaken('A study', async () => {
+  return retryOnConflict('A study', async () => {
     const [before, figure, studies, drawings] = await Promise.all([
       findStoredStudy(userId, examination),
       findVisibleFigure(userId, pool),
@@ -58,7 +58,7 @@ export async function openPooledStudy(
     };
     if (stored === before) return opened;
     const writes = await writesOf(userId, stored, before, now);
-    return (await saveStudy(userId, stored, before, writes)) ? opened : overtaken;
+    return (await saveStudy(userId, stored, before, writes)) ? opened : conflict;
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { moveSeal } from '../../../../shared/data/histories/sealing.ts';
-import { StillSealingError } from '../../../../shared/data/histories/still-sealing.ts';
+import { StillSealingError } from '../../../../shared/data/table/unavailable.ts';
 import { refuseOpening } from '../../../../shared/operations/refusals/study-refusal.ts';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { openWithinLimits } from '../../../../shared/use-cases/studies/open-within-limits.ts';
