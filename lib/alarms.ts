@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
   ComparisonOperator,
@@ -56,7 +56,7 @@ export class Alarms extends Construct {
     if (email !== undefined) this.#topic.addSubscription(new EmailSubscription(email));
   }
 
-  watchApi(api: HttpApi, stage: string): void {
+  watchApi(api: IHttpApi, stage: string): void {
     const failures = new MathExpression({
       expression: 'answers - FILL(summingUp, 0)',
       usingMetrics: {

@@ -1,8 +1,7 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
-  type CfnFunction,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
@@ -11,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { functionIdMetadata } from './function-id.ts';
+import { functionName } from './function-name.ts';
 
 export interface BundledFunctionProps {
   /** The folder that holds the function's `index.js`. */
@@ -42,6 +41,7 @@ export class BundledFunction extends Construct {
       },
     });
     this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: functionName(Stack.of(this).stackName, id),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(props.bundleFolder),
@@ -59,7 +59,6 @@ export class BundledFunction extends Construct {
         reservedConcurrentExecutions: props.reservedConcurrency,
       }),
     });
-    (this.lambda.node.defaultChild as CfnFunction).addMetadata(functionIdMetadata, id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Dashboard as CloudWatchDashboard,
   GraphWidget,
@@ -18,7 +18,7 @@ import { throttlesOf } from './table-throttles.ts';
 
 export interface DashboardProps {
   readonly stage: string;
-  readonly api: HttpApi;
+  readonly api: IHttpApi;
   /** The log in which every request has its line. */
   readonly requests: ILogGroup;
   readonly table: Table;

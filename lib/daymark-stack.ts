@@ -9,7 +9,7 @@ import { oauth } from '../shared/routes/oauth/oauth.ts';
 import { pages } from '../shared/routes/pages/index.ts';
 import { notFound } from '../shared/routes/pages/not-found.ts';
 import { Alarms } from './alarms.ts';
-import { addAnsweringFunctions } from './answering-functions.ts';
+import { addAnsweringFunctions, apiRoutes } from './answering-functions.ts';
 import { addJobs, addMailSender, addStreamJobs } from './background-jobs.ts';
 import { Budget } from './budget.ts';
 import type { Bundles } from './bundle.ts';
@@ -46,10 +46,12 @@ export class DaymarkStack extends Stack {
     super(scope, id, {
       description: 'Daymark, a personal health tracking and analysis service',
       terminationProtection: settings.keepsData,
+      // Indented, it would be close to the megabyte that CloudFormation takes.
+      suppressTemplateIndentation: true,
     });
     const { stage, alarmEmail, paused, runners, domainName } = settings;
     const table = new DataTable(this, 'Table', settings);
-    const entrance = new HttpEntrance(this, 'Http', settings);
+    const entrance = new HttpEntrance(this, 'Http', settings, apiRoutes);
     const { api } = entrance;
     const edge = settings.edge
       ? new Edge(this, 'Edge', { api, settings, routes: [...routes, ...pages] })
@@ -64,7 +66,7 @@ export class DaymarkStack extends Stack {
     const mail = addMailSender(this, background);
     addJobs(this, background);
     const logGroup = new Log(this, 'Requests', settings);
-    addAnsweringFunctions(this, { functions, entrance, logGroup });
+    addAnsweringFunctions(this, { functions, logGroup });
     const streamConsumers = addStreamJobs(this, background);
 
     alarms.watchReports(stage);

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -27,7 +27,7 @@ import type { Settings } from './settings.ts';
 const windowSeconds = 300;
 
 export interface EdgeProps {
-  readonly api: HttpApi;
+  readonly api: IHttpApi;
   readonly settings: Settings;
   readonly routes: readonly Pick<Route, 'path' | 'cacheSeconds'>[];
 }

@@ -80,9 +80,10 @@ export function readSettings(node: Node): Settings {
 
 function readStage(node: Node): string {
   const stage = readText(node, 'stage') ?? 'dev';
-  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
+  // It is part of the names of functions, which may have 64 characters and stand in one policy.
+  if (!/^[a-z][a-z0-9-]{0,11}$/.test(stage)) {
     throw new Error(
-      `Context value "stage" must be 1 to 20 lower-case letters, digits or dashes and begin with a letter, got "${stage}". Example: --context stage=prod.`,
+      `Context value "stage" must be 1 to 12 lower-case letters, digits or dashes and begin with a letter, got "${stage}". Example: --context stage=prod.`,
     );
   }
   return stage;

@@ -98,8 +98,7 @@ async function buildApplication(
   const assembly = readAssembly(assemblyFolder);
   // Runtimes that share a database get names of their own, as two stacks in one account do.
   const suffix = options.databaseUrl === undefined ? '' : `-${randomUUID()}`;
-  const stackName = `${assembly.stackName}${suffix}`;
-  const whole = readApplication({ ...assembly, stackName }, baseUrl);
+  const whole = readApplication(assembly, baseUrl, suffix);
   return options.streams === 'off' ? withoutStreams(whole) : whole;
 }
 

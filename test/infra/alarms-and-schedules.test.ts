@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { functionIdMetadata } from '../../lib/function-id.ts';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
@@ -9,7 +8,7 @@ import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-remi
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
-import { resourcesOf } from '../support/stacks/template.ts';
+import { functionsById, resourcesOf } from '../support/stacks/template.ts';
 
 const template = stackTemplate('prod');
 const trial = stackTemplate('trial');
@@ -194,9 +193,7 @@ test('SES reports bounces and complaints of our mails, which wait for the functi
       },
     },
   ]);
-  const [feedback] = resourcesOf(template, 'AWS::Lambda::Function').filter(
-    ({ metadata }) => metadata[functionIdMetadata] === handleMailFeedback.id,
-  );
+  const feedback = functionsById(template).get(handleMailFeedback.id);
   const rules = resourcesOf(template, 'AWS::Events::Rule').filter(
     ({ properties }) => 'EventPattern' in properties,
   );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { functionIdMetadata } from '../../lib/function-id.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { edgeHeader } from '../../shared/routes/edge-header.ts';
@@ -8,7 +7,7 @@ import { pages } from '../../shared/routes/pages/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 import { stackFolder, stackTemplate } from '../support/stacks/stacks.ts';
-import { resourcesOf } from '../support/stacks/template.ts';
+import { functionsById, resourcesOf } from '../support/stacks/template.ts';
 
 const template = stackTemplate('edge');
 let runtime: Runtime;
@@ -97,12 +96,9 @@ describe('the edge', () => {
 });
 
 test('instances are reserved for jobs and senders only, as many as were asked for', () => {
-  const reserved = resourcesOf(template, 'AWS::Lambda::Function')
-    .filter(({ properties }) => 'ReservedConcurrentExecutions' in properties)
-    .map(({ metadata, properties }) => [
-      metadata[functionIdMetadata],
-      properties.ReservedConcurrentExecutions,
-    ]);
+  const reserved = [...functionsById(template)]
+    .filter(([, { properties }]) => 'ReservedConcurrentExecutions' in properties)
+    .map(([id, { properties }]) => [id, properties.ReservedConcurrentExecutions]);
   expect(reserved.sort()).toEqual([...jobs, ...mailJobs].map(({ id }) => [id, 6]).sort());
 });
 

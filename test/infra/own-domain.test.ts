@@ -21,7 +21,9 @@ describe('a name of the operator’s own', () => {
       ],
     });
     const [api] = resourcesOf(template, 'AWS::ApiGatewayV2::Api');
-    expect(api?.properties.DisableExecuteApiEndpoint).toBe(true);
+    expect(api?.properties.Body).toMatchObject({
+      servers: [{ 'x-amazon-apigateway-endpoint-configuration': { disableExecuteApiEndpoint: true } }],
+    });
     const [mapping] = resourcesOf(template, 'AWS::ApiGatewayV2::ApiMapping');
     expect(mapping?.properties).toMatchObject({
       ApiId: { Ref: api?.logicalId },

@@ -72,8 +72,10 @@ describe('the table', () => {
   });
 });
 
-test('nothing has a physical name that another stack could have too: two stages, or two copies, live side by side', () => {
-  const naming = /^(Table|Function|Role|LogGroup|Queue|Topic|Alarm|Rule|ManagedPolicy)Name$/;
+test('nothing but a function has a name that another stack could have too, and a function has its stack’s', () => {
+  for (const { properties } of resourcesOf(prod, 'AWS::Lambda::Function'))
+    expect(properties.FunctionName).toMatch(/^daymark-prod-/);
+  const naming = /^(Table|Role|LogGroup|Queue|Topic|Alarm|Rule|ManagedPolicy)Name$/;
   const named = allResources(prod)
     // These name a function of the stack.
     .filter(({ type }) => !/::(Permission|EventInvokeConfig|EventSourceMapping)$/.test(type))

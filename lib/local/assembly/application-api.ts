@@ -1,6 +1,9 @@
 import { type EdgeDefinition, readEdge } from './application-edge.ts';
+import type { RoleDefinition } from './application-roles.ts';
 import { type Names, resolve } from './intrinsics.ts';
+import { isAllowed } from './policy.ts';
 import { listResources, type Properties, type Template } from './template.ts';
+import { mayAssume } from './trust.ts';
 
 export interface ApiDefinition {
   readonly id: string;
@@ -19,11 +22,17 @@ export interface RouteDefinition {
   /** The template's: `GET /path/{name}` or `$default`. */
   readonly key: string;
   readonly functionArn: string;
+  /** Why API Gateway cannot call the function, in the words of its access log. */
+  readonly integrationError?: string | undefined;
   /** The route's own limit, in place of the stage's. */
   readonly throttle?: Throttle | undefined;
 }
 
-export function readApi(template: Template, names: Names): ApiDefinition {
+export function readApi(
+  template: Template,
+  names: Names,
+  roles: ReadonlyMap<string, RoleDefinition>,
+): ApiDefinition {
   const read = (type: string) =>
     listResources(template, type).map(
       ([logicalId, raw]) => [logicalId, resolve<Properties>(raw, names)] as const,
@@ -34,27 +43,62 @@ export function readApi(template: Template, names: Names): ApiDefinition {
     throw new Error('The local runtime knows no CORS of the API itself.');
   if (!api || another) throw new Error('The template must hold exactly one HTTP API.');
 
-  const functionArns = new Map(
-    read('AWS::ApiGatewayV2::Integration').map(([logicalId, properties]) => [
-      `integrations/${names.ref(logicalId)}`,
-      String(properties.IntegrationUri),
-    ]),
-  );
   const [stage] = read('AWS::ApiGatewayV2::Stage');
   const { DefaultRouteSettings: ofAll, RouteSettings: ofRoutes }: StageSettings = stage?.[1] ?? {};
 
   return {
     id: String(names.ref(api[0])),
-    routes: read('AWS::ApiGatewayV2::Route').map(([logicalId, properties]) => {
-      const functionArn = functionArns.get(String(properties.Target));
-      if (!functionArn) throw new Error(`Route ${logicalId} has no integration the local runtime can find.`);
-      const key = String(properties.RouteKey);
-      return { key, functionArn, throttle: throttleOf(ofRoutes?.[key]) };
-    }),
+    routes: readBody(api[1].Body as ApiBody).map(({ key, integration }) => ({
+      key,
+      ...readIntegration(integration, roles),
+      throttle: throttleOf(ofRoutes?.[key]),
+    })),
     throttle: throttleOf(ofAll),
     edge: readEdge(template, names),
   };
 }
+
+/** The part of an OpenAPI document that API Gateway makes routes of. */
+interface ApiBody {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly [integrations]: Readonly<Record<string, Integration>> };
+}
+
+const integrations = 'x-amazon-apigateway-integrations';
+
+interface Operation {
+  readonly isDefaultRoute?: boolean;
+  readonly 'x-amazon-apigateway-integration': { readonly $ref: string };
+}
+
+interface Integration {
+  readonly uri: string;
+  readonly credentials: string;
+}
+
+const readBody = ({ paths, components }: ApiBody) =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const { isDefaultRoute, 'x-amazon-apigateway-integration': reference } = operation;
+      const key = isDefaultRoute === true ? '$default' : `${method.toUpperCase()} ${path}`;
+      const integration = components[integrations][reference.$ref.split('/').at(-1) ?? ''];
+      if (!integration) throw new Error(`Route ${key} has no integration the local runtime can find.`);
+      return { key, integration };
+    }),
+  );
+
+function readIntegration({ uri, credentials }: Integration, roles: ReadonlyMap<string, RoleDefinition>) {
+  const functionArn = /\/functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? '';
+  const role = roles.get(credentials);
+  const mayCall =
+    role !== undefined &&
+    mayAssume('apigateway.amazonaws.com', role.trust) &&
+    isAllowed(role.statements, 'lambda:InvokeFunction', functionArn);
+  return { functionArn, integrationError: mayCall ? undefined : cannotCall };
+}
+
+const cannotCall =
+  "API Gateway doesn't have permissions to assume the IAM role configured on the integration, or the role may not invoke the function.";
 
 interface StageSettings {
   readonly DefaultRouteSettings?: RouteSettings;

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
-import { functionIdMetadata } from '../../function-id.ts';
+import { functionId } from '../../function-name.ts';
 import { type ApiDefinition, readApi } from './application-api.ts';
 import { type EventRule, readEventRules } from './application-events.ts';
+import { readRoles } from './application-roles.ts';
 import { readSchedules, type ScheduleDefinition } from './application-schedules.ts';
 import { readStreamMappings, type StreamMapping } from './application-streams.ts';
 import type { Assembly } from './assembly.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { createNames } from './names.ts';
-import { type PolicyDocument, readStatements, type Statement } from './policy.ts';
+import type { Statement } from './policy.ts';
 import { listResources, type Properties } from './template.ts';
+import { mayAssume } from './trust.ts';
 
 export interface FunctionDefinition {
   /** The id of its route or job. */
@@ -52,16 +54,6 @@ interface FunctionProperties extends Properties {
   readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> };
 }
 
-interface RoleProperties {
-  readonly ManagedPolicyArns?: unknown;
-  readonly Policies?: readonly { readonly PolicyDocument: PolicyDocument }[];
-}
-
-interface PolicyProperties {
-  readonly Roles: readonly string[];
-  readonly PolicyDocument: PolicyDocument;
-}
-
 /** Everything the runtime runs, read from the template and from nowhere else. */
 export interface Application {
   readonly tables: readonly TableDefinition[];
@@ -73,10 +65,11 @@ export interface Application {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-export function readApplication(assembly: Assembly, baseUrl: string): Application {
+/** With a suffix, what AWS would name has names of its own: several of an assembly may share a database. */
+export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''): Application {
   const { template, stackName } = assembly;
-  const names = createNames(template, stackName, baseUrl);
-  const statementsByRole = readRoles(assembly, names);
+  const names = createNames(template, `${stackName}${suffix}`, baseUrl);
+  const roles = readRoles(template, names);
 
   const retriesByName = new Map(
     listResources(template, 'AWS::Lambda::EventInvokeConfig').map(([, raw]) => {
@@ -89,10 +82,14 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
     const properties = resolve<FunctionProperties>(raw, names);
     const [fileName, exportName] = String(properties.Handler).split('.');
     const roleArn = String(properties.Role);
+    const role = roles.get(roleArn);
+    if (!role || !mayAssume('lambda.amazonaws.com', role.trust))
+      throw new Error(`The role defined for the function ${logicalId} cannot be assumed by Lambda.`);
+    const name = nameOf(logicalId, names);
     return {
-      id: String(template.Resources[logicalId]?.Metadata?.[functionIdMetadata] ?? logicalId),
+      id: functionId(stackName, name),
       logicalId,
-      name: nameOf(logicalId, names),
+      name,
       arn: arnOf(logicalId, names),
       file: join(assembly.assetFolder(properties.Code.S3Key), `${fileName}.js`),
       exportName: String(exportName),
@@ -100,8 +97,8 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
       timeoutSeconds: Number(properties.Timeout ?? 3),
       memoryMegabytes: Number(properties.MemorySize ?? 128),
       roleArn,
-      retries: retriesByName.get(nameOf(logicalId, names)) ?? 2,
-      statements: statementsByRole.get(roleArn) ?? [],
+      retries: retriesByName.get(name) ?? 2,
+      statements: role.statements,
     };
   });
 
@@ -112,7 +109,7 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
       properties: resolve<TableProperties>(raw, names),
     })),
     functions,
-    api: readApi(template, names),
+    api: readApi(template, names, roles),
     schedules: readSchedules(template, names),
     eventRules: readEventRules(template, names),
     streamMappings: readStreamMappings(template, names),
@@ -123,30 +120,6 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
       ]),
     ),
   };
-}
-
-function readRoles({ template }: Assembly, names: Names): ReadonlyMap<string, Statement[]> {
-  const byArn = new Map<string, Statement[]>();
-  const arnByName = new Map<string, string>();
-  for (const [logicalId, raw] of listResources(template, 'AWS::IAM::Role')) {
-    const properties = resolve<RoleProperties>(raw, names);
-    if (properties.ManagedPolicyArns) {
-      throw new Error(
-        `Role ${logicalId} has managed policies, which the local runtime cannot read: use inline ones.`,
-      );
-    }
-    const policies = properties.Policies ?? [];
-    byArn.set(
-      arnOf(logicalId, names),
-      policies.flatMap((policy) => readStatements(policy.PolicyDocument)),
-    );
-    arnByName.set(nameOf(logicalId, names), arnOf(logicalId, names));
-  }
-  for (const [, raw] of listResources(template, 'AWS::IAM::Policy')) {
-    const { Roles: roles, PolicyDocument: document } = resolve<PolicyProperties>(raw, names);
-    for (const role of roles) byArn.get(arnByName.get(role) ?? '')?.push(...readStatements(document));
-  }
-  return byArn;
 }
 
 function nameOf(logicalId: string, names: Names): string {

@@ -1,15 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { joinStacks } from './join-stacks.ts';
-import type { Resource, Template } from './template.ts';
+import type { Template } from './template.ts';
 
 /** One synthesised stack: its template and the folders its functions' code lies in. */
 export interface Assembly {
   readonly stackName: string;
-  /** The stack's template and those of its nested stacks, joined into one. */
   readonly template: Template;
-  /** The stack's own, and that of each stack nested in it, as CloudFormation gets them. */
-  readonly templates: readonly Template[];
   /** Finds the folder that a deployment would upload under `objectKey`. */
   assetFolder(objectKey: string): string;
 }
@@ -59,22 +55,9 @@ export function readAssembly(folder: string): Assembly {
   }
 
   stopModuleLookup(folder);
-  const templates: Template[] = [];
-  const readTemplate = (file: string) => {
-    const template = readJson<Template>(file);
-    templates.push(template);
-    return template;
-  };
-  /** A nested template is uploaded like code; the end of its address is the name it is uploaded under. */
-  const readNested = ({ Properties: { TemplateURL: address } = {} }: Resource) => {
-    const found = [...folders].find(([objectKey]) => JSON.stringify(address).includes(`/${objectKey}`));
-    if (!found) throw new Error(`The assembly in ${folder} lacks a nested stack: synthesise it again.`);
-    return readTemplate(found[1]);
-  };
   return {
     stackName: properties.stackName ?? artifactId,
-    template: joinStacks(readTemplate(join(folder, String(properties.templateFile))), readNested),
-    templates,
+    template: readJson<Template>(join(folder, String(properties.templateFile))),
     assetFolder(objectKey) {
       const found = folders.get(objectKey);
       if (!found)

@@ -16,7 +16,8 @@ const pseudoParameters: Readonly<Record<string, string>> = {
  * They follow from the stack's name and the logical id, so they are the same at every start.
  */
 export function createNames(template: Template, stackName: string, baseUrl: string): Names {
-  const physicalName = (logicalId: string) => `${stackName}-${logicalId}`;
+  const physicalName = (logicalId: string) =>
+    String(template.Resources[logicalId]?.Properties?.FunctionName ?? `${stackName}-${logicalId}`);
   const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${accountId}:${rest}`;
 
   const arnOf: Readonly<Record<string, (logicalId: string) => string>> = {

@@ -57,7 +57,12 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
     if (Buffer.byteLength(event) > invocationLimitBytes) {
       return plainResponse(413, tooLarge);
     }
-    return invoke(functionByArn(matched.route.functionArn), requestId, event);
+    const { functionArn, integrationError } = matched.route;
+    if (integrationError !== undefined) {
+      console.error(`${matched.route.key}: ${integrationError}`);
+      return plainResponse(500);
+    }
+    return invoke(functionByArn(functionArn), requestId, event);
   }
 
   return async (incoming, outgoing) => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTemporaryFolder } from '../../../lib/local/temporary-folder.ts';
 import { sendRaw } from '../../support/connections/raw-socket.ts';
 import { type Runtime, startRuntime } from '../../support/runtime.ts';
 
@@ -259,4 +262,22 @@ test('a preflight is handed to the fallback, and headers for other sites are the
     requestContext: { http: { method: 'OPTIONS' } },
   });
   expect(response.headers.has('access-control-allow-methods')).toBe(false);
+});
+
+test('the API fails as on AWS where its role asks for a condition key that API Gateway does not send', async () => {
+  const assembly = createTemporaryFolder();
+  cpSync(process.env.DAYMARK_TRIAL_ASSEMBLY ?? '', assembly, { recursive: true });
+  const file = join(assembly, 'trial.template.json');
+  const principal = '"Principal":{"Service":"apigateway.amazonaws.com"}';
+  const template = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
+  expect(template).toContain(principal);
+  const condition = '"Condition":{"StringEquals":{"aws:SourceAccount":"000000000000"}}';
+  writeFileSync(file, template.replace(principal, `${principal},${condition}`));
+  const shutOut = await startRuntime({ assembly });
+  try {
+    const response = await fetch(`${shutOut.url}/echo`);
+    expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+  } finally {
+    await shutOut.stop();
+  }
 });

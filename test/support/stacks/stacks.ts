@@ -70,12 +70,7 @@ const settingsOf = (name: StackName): StackSettings => (name === 'trial' ? {} : 
 /** The assembly of one of them, in a test of the infrastructure. */
 export const stackFolder = (name: StackName): string => join(process.env.DAYMARK_STACKS ?? '', name);
 
-/** The template with the stacks nested in it as one. */
 export const stackTemplate = (name: StackName): Template => readAssembly(stackFolder(name)).template;
-
-/** The stack's own and those of the stacks nested in it, as CloudFormation gets them. */
-export const stackTemplates = (name: StackName): readonly Template[] =>
-  readAssembly(stackFolder(name)).templates;
 
 /** The handlers as they were bundled for those stacks. */
 export function bundlesOfStacks(): Bundles {

@@ -27,3 +27,12 @@ export const attachedPolicies = (template: Template): ResourceEntry[] => [
 export function resourcesOf(template: Template, type: string): ResourceEntry[] {
   return allResources(template).filter((resource) => resource.type === type);
 }
+
+/** Of a stack named `daymark-<stage>`: the route or job of each function, with the function. */
+export const functionsById = (template: Template): ReadonlyMap<string, ResourceEntry> =>
+  new Map(
+    resourcesOf(template, 'AWS::Lambda::Function').map((entry) => [
+      String(entry.properties.FunctionName).replace(/^daymark-[a-z]+-/, ''),
+      entry,
+    ]),
+  );
