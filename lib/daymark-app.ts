@@ -4,12 +4,13 @@ import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with {
 import { deploymentRegion } from '../shared/settings/toolkit.ts';
 import { type Bundles, bundleHandlers } from './bundle.ts';
 import { DaymarkStack, handlerIds } from './daymark-stack.ts';
-import { readSettings, requireRegion } from './settings.ts';
+import { readSettings, requireRegion, type Settings } from './settings.ts';
+import { readStage } from './stage-file.ts';
 
 export interface DaymarkAppProps {
   /** The folder of the cloud assembly. @default the one that the CDK toolkit asks for, else a temporary one */
   readonly outputFolder?: string;
-  /** Settings as `--context` would give them. @default those of the CDK toolkit */
+  /** Settings in place of those of a stage's file. @default the file of the stage that the CDK toolkit names */
   readonly context?: Readonly<Record<string, string>>;
   /** The handlers, bundled before: for several stacks of one build. @default they are bundled here */
   readonly bundles?: Pick<Bundles, 'folderOf'>;
@@ -19,11 +20,11 @@ export async function createApp({ outputFolder, context, bundles }: DaymarkAppPr
   const app = new App({
     ...(outputFolder && { outdir: outputFolder }),
     // Only the toolkit reads cdk.json: flags that stood there would be missing locally.
-    context: { ...recommendedFlags, ...context },
+    context: recommendedFlags,
     analyticsReporting: false,
     treeMetadata: false,
   });
-  const settings = readSettings(app.node);
+  const settings = context ? readSettings(context) : settingsOfToolkit(app.node.getAllContext());
   // The toolkit says where it will deploy to.
   requireRegion(settings, deploymentRegion());
   const bundled =
@@ -35,4 +36,12 @@ export async function createApp({ outputFolder, context, bundles }: DaymarkAppPr
     }));
   new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles: bundled });
   return app;
+}
+
+/** Names of the toolkit's own contain a dash, colon or slash, ours never do: so a misspelt one of ours is found. */
+function settingsOfToolkit(context: Readonly<Record<string, unknown>>): Settings {
+  const { stage = 'dev', ...forOnce } = Object.fromEntries(
+    Object.entries(context).filter(([name]) => /^\w+$/.test(name)),
+  );
+  return readStage(String(stage), forOnce);
 }

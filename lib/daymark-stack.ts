@@ -14,6 +14,7 @@ import { addJobs, addMailSender, addStreamJobs } from './background-jobs.ts';
 import { Budget } from './budget.ts';
 import type { Bundles } from './bundle.ts';
 import { Dashboard } from './dashboard.ts';
+import { deployedSettingsOutput, writeDeployedSettings } from './deployed-settings.ts';
 import { Edge } from './edge.ts';
 import { FunctionMaker } from './function-maker.ts';
 import { HttpEntrance } from './http-api.ts';
@@ -86,5 +87,6 @@ export class DaymarkStack extends Stack {
     Tags.of(this).add('stage', stage);
     new CfnOutput(this, 'BaseUrl', { value: edge?.baseUrl ?? ownDomain?.baseUrl ?? api.apiEndpoint });
     new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, deployedSettingsOutput, { value: writeDeployedSettings(settings) });
   }
 }

@@ -10,7 +10,7 @@ export async function connectToTable(stack: string | undefined, localUrl?: strin
   const runtime = await findRuntime(localUrl);
   if (runtime === undefined)
     throw new OperatorError(
-      'No local instance is running: start one with "npm start", or name a deployed stack with --stack.',
+      'No local instance is running: start one with "npm start", or name a deployed stage with --stage.',
     );
   const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = runtime;
   followClock(runtime.clockOffsetMilliseconds);

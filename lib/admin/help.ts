@@ -6,11 +6,11 @@ const width = 80;
 export function overview(commands: readonly Command[]): string {
   const longest = Math.max(...commands.map((command) => nameOf(command).length));
   const rows = commands.map((command) => hanging(`  ${nameOf(command).padEnd(longest)}  `, command.help));
-  return `Usage: npm run admin -- NOUN VERB [options] [--json] [--stack NAME]
+  return `Usage: npm run admin -- NOUN VERB [options] [--json] [--stage NAME]
 
 ${rows.join('\n')}
 
-${wrap('NOUN --help and NOUN VERB --help say more. Works on the local instance, or with --stack on a deployed one (with your usual AWS configuration).')}
+${wrap('NOUN --help and NOUN VERB --help say more. Works on the local instance, or with --stage on a deployed one (with your usual AWS configuration).')}
 `;
 }
 

@@ -12,6 +12,7 @@ import { connectToTable } from './connect.ts';
 import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
 import { progressOn } from './progress.ts';
 import { show } from './show.ts';
+import { stackOf } from './stack-output.ts';
 
 const commands: readonly Command[] = [
   ...userCommands,
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
 const everywhere = {
   json: { type: 'boolean' },
   stack: { type: 'string' },
+  stage: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -35,7 +37,13 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
   const command = commands.find((known) => known.noun === noun && known.verb === verb);
   if (command === undefined) return explain(noun, verb);
   try {
-    const { json = false, stack, help = false, ...options } = readOptions(command, rest);
+    const {
+      json = false,
+      stage,
+      stack = stackOf(stage),
+      help = false,
+      ...options
+    } = readOptions(command, rest);
     if (help) {
       process.stdout.write(details([command]));
       return 0;

@@ -225,6 +225,6 @@ describe('CORS', () => {
   });
 });
 
-test('the outputs are the base address and the name of the table', () => {
-  expect(Object.keys(template.Outputs ?? {}).sort()).toEqual(['BaseUrl', 'TableName']);
+test('the outputs are the base address, the name of the table, and what the next deployment may not drop', () => {
+  expect(Object.keys(template.Outputs ?? {}).sort()).toEqual(['BaseUrl', 'Settings', 'TableName']);
 });

@@ -66,9 +66,9 @@ test('what differs is said, and is the exit code', async () => {
 
 test.each([
   ['nothing', []],
-  ['two deployments', ['--stack', 'daymark-dev', '--url', 'http://localhost:1']],
+  ['two deployments', ['--stage', 'dev', '--url', 'http://localhost:1']],
   ['an unknown option', ['--ulr', 'http://localhost:1']],
 ])('given %s it says how it is used', async (_, args) => {
   const { code, output } = await smoke(...args);
-  expect([code, output]).toEqual([2, expect.stringContaining('npm run smoke -- --stack NAME | --url URL')]);
+  expect([code, output]).toEqual([2, expect.stringContaining('npm run smoke -- --stage NAME | --url URL')]);
 });

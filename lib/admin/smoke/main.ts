@@ -7,21 +7,21 @@ import { closeAccount, erasePerson } from '../../../shared/use-cases/people/eras
 import { OperatorError } from '../command.ts';
 import { connectToTable } from '../connect.ts';
 import { epochSeconds } from '../operator-clock.ts';
-import { outputOfStack } from '../stack-output.ts';
+import { outputOfStack, stackOf } from '../stack-output.ts';
 import type { Check, Sight, Visit } from './check.ts';
 import { edgeChecks, pausedChecks } from './checks/edge.ts';
 import { followingChecks } from './checks/following.ts';
 import { headerChecks } from './checks/headers.ts';
 import { limitChecks } from './checks/limits.ts';
 
-const usage = `npm run smoke -- --stack NAME | --url URL [--mail ADDRESS] [--webhook URL] [--push JSON] [--paused]
+const usage = `npm run smoke -- --stage NAME | --url URL [--mail ADDRESS] [--webhook URL] [--push JSON] [--paused]
 
 Looks at a deployment as a caller meets it, and prints what was expected beside what was seen. It makes a person, and
 erases them in the end. --url is a local instance. --mail, --webhook and --push are yours: what arrives there, only you see.
 `;
 
 const options = {
-  stack: { type: 'string' },
+  stage: { type: 'string' },
   url: { type: 'string' },
   mail: { type: 'string' },
   webhook: { type: 'string' },
@@ -37,7 +37,7 @@ const checks = [...headerChecks, ...edgeChecks, ...followingChecks, ...limitChec
 export async function runSmoke(args: string[]): Promise<number> {
   try {
     const { values } = parseArgs({ args, options });
-    if (values.help || (values.stack === undefined) === (values.url === undefined)) {
+    if (values.help || (values.stage === undefined) === (values.url === undefined)) {
       process.stdout.write(usage);
       return values.help ? 0 : 2;
     }
@@ -45,7 +45,7 @@ export async function runSmoke(args: string[]): Promise<number> {
     const given = { mail: values.mail, webhook: values.webhook, push: values.push };
     if (values.paused)
       return await runAll(pausedChecks, { baseUrl, person: { userId: 0, token: '' }, ...given });
-    await connectToTable(values.stack, values.url);
+    await connectToTable(stackOf(values.stage), values.url);
     const person = await makePerson();
     try {
       return await runAll(checks, { baseUrl, person, ...given });
@@ -61,12 +61,13 @@ export async function runSmoke(args: string[]): Promise<number> {
 }
 
 async function findBaseUrl({
-  stack,
+  stage,
   url,
 }: {
-  readonly stack?: string;
+  readonly stage?: string;
   readonly url?: string;
 }): Promise<string> {
+  const stack = stackOf(stage);
   if (stack !== undefined) return (await outputOfStack(stack, 'BaseUrl')).replace(/\/$/, '');
   return String(url).replace(/\/$/, '');
 }

@@ -27,7 +27,7 @@ async function run(script: string): Promise<string> {
   const here = script
     .replaceAll('http://127.0.0.1:3000', url)
     .replaceAll(/(me|someone)@example.com/g, `${crypto.randomUUID()}@example.com`)
-    .replaceAll(/ --stack \S+/g, '')
+    .replaceAll(/ --stage \S+/g, '')
     // A reader waits for the next run of the job.
     .replaceAll(/ --yes$/gm, ' --yes --no-wait')
     .replaceAll('receipts.json', join(folder, 'receipts.json'));
@@ -53,12 +53,14 @@ test('the first steps of the README work as they stand', async () => {
 });
 
 // There is no AWS in a test: what would be deployed is synthesised, with the same settings.
-test('the stack takes every setting that a document deploys it with', async () => {
-  const settings = documents.flatMap((document) =>
-    [...textOf(document).matchAll(/--context (\w+)=([^\s`]+)/g)].map(([, name, value]) => [name, value]),
+test('the stack takes every file of settings that a document shows', async () => {
+  const files = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/`stages\/(\w+)\.json`:\n\n```json\n(.*?)```/gs)].map(
+      ([, stage, text = '']) => ({ stage, ...JSON.parse(text) }),
+    ),
   );
-  expect(settings.length).toBeGreaterThan(3);
-  const stacks = await synthesiseStacks([], { documented: Object.fromEntries(settings) });
+  expect(files).not.toEqual([]);
+  const stacks = await synthesiseStacks([], Object.fromEntries(files.map((file) => [file.stage, file])));
   rmSync(stacks, { recursive: true, force: true });
 });
 

@@ -200,7 +200,7 @@ describe('the command line', () => {
     const run = await runAdmin('user inspect --user 1', { environment });
     expectRefusal(
       run,
-      /^No local instance is running: start one with "npm start", or name a deployed stack with --stack\.$/m,
+      /^No local instance is running: start one with "npm start", or name a deployed stage with --stage\.$/m,
     );
   });
 });
@@ -221,7 +221,7 @@ describe('--stack', () => {
   test('works on the table that the stack names, by the usual AWS configuration', async () => {
     const { environment, tableName } = await awsConfiguration();
     const created = await withCloudFormation({ TableName: tableName }, (address) =>
-      adminJson<Created>(`user create --email ${anEmail()} --stack daymark-prod`, {
+      adminJson<Created>(`user create --email ${anEmail()} --stage prod`, {
         environment: { ...environment, AWS_ENDPOINT_URL_CLOUDFORMATION: address },
       }),
     );

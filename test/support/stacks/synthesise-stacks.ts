@@ -31,7 +31,6 @@ for (const [name, context] of Object.entries(JSON.parse(stacks) as Record<string
   await make(join(folder, name), async (outputFolder) => {
     if (name === 'trial') {
       process.env.CDK_OUTDIR = outputFolder;
-      process.env.CDK_CONTEXT_JSON = JSON.stringify({ corsOrigins: '*' });
       await import('../../fixtures/trial-app/app.ts');
     } else {
       const app = await createApp({ outputFolder, context, bundles });

@@ -1,14 +1,68 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { RootConstruct } from 'constructs';
-import { addressIn, readSettings, requireRegion } from '../../../lib/settings.ts';
+import { harmfulChanges } from '../../../lib/deployed-settings.ts';
+import { addressIn, requireRegion, readSettings as settingsFrom } from '../../../lib/settings.ts';
+import { readStage } from '../../../lib/stage-file.ts';
 
 const acl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/daymark/0a1b';
 
-function settingsFrom(context: Record<string, unknown>) {
-  const root = new RootConstruct();
-  for (const [name, value] of Object.entries(context)) root.node.setContext(name, value);
-  return readSettings(root.node);
-}
+describe('the file of a stage', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-stages-'));
+  const stageOf = (text: string, forOnce = {}) => {
+    writeFileSync(join(folder, 'prod.json'), text);
+    return readStage('prod', forOnce, folder);
+  };
+
+  test('has the settings, its name is the stage, and a command may set something for once', () => {
+    const text = '{"runners": 4, "edge": true, "pushHosts": ["*.push.apple.com"], "operator": "Ada"}';
+    expect(stageOf(text, { paused: true })).toMatchObject({
+      stage: 'prod',
+      keepsData: true,
+      runners: 4,
+      edge: true,
+      paused: true,
+      pushHosts: ['*.push.apple.com'],
+      operator: 'Ada',
+    });
+    expect(stageOf('{}')).toMatchObject({ stage: 'prod', paused: false, runners: 1 });
+  });
+
+  test('is refused with the line and what is allowed', () => {
+    expect(() => stageOf('{\n  "edge": true,\n  "runners": 3\n}')).toThrow(
+      /prod\.json, line 3: "runners" must be one of 1, 2, 4, 8, 16, got 3\.$/,
+    );
+    expect(() => stageOf('{\n  "domainname": "daymark.example.com"\n}')).toThrow(
+      /prod\.json, line 2: "domainname" is not a setting\. Settings: stage, .*domainName/,
+    );
+    expect(() => stageOf('{"stage": "dev"}')).toThrow(/line 1: the file's name is the stage/);
+    expect(() => stageOf('{"edge": true')).toThrow(/prod\.json is not JSON/);
+    expect(() => stageOf('[]')).toThrow(/must hold one object/);
+    expect(() => readStage('other', {}, folder)).toThrow(/other\.json is not there\. Create it/);
+    expect(() => readStage('../prod', {}, folder)).toThrow('"stage" must be 1 to 12 lower-case letters');
+  });
+
+  test('may be missing for dev, which has every default', () => {
+    expect(readStage('dev', {}, folder)).toEqual(settingsFrom({}));
+  });
+});
+
+describe('what a deployment would take from people', () => {
+  const deployed = { domainName: 'a.example.com', edge: true, mailFrom: 'hello@example.com' };
+  const namesOf = (before: Parameters<typeof harmfulChanges>[0], after: typeof before) =>
+    harmfulChanges(before, after).map(({ name }) => name);
+
+  test('is a name, the edge, mail, or the address that tokens are issued by', () => {
+    expect(namesOf(deployed, deployed)).toEqual([]);
+    expect(namesOf(deployed, { edge: false })).toEqual(['domainName', 'edge', 'mailFrom']);
+    expect(namesOf(deployed, { ...deployed, domainName: 'b.example.com' })).toEqual(['domainName']);
+    expect(namesOf({ edge: false }, { edge: true })).toEqual(['issuer']);
+    expect(namesOf({ edge: true }, { edge: false })).toEqual(['edge', 'issuer']);
+    expect(namesOf({ edge: false }, { edge: false, domainName: 'a.example.com' })).toEqual(['issuer']);
+    expect(namesOf({ edge: false }, { edge: false, mailFrom: 'hello@example.com' })).toEqual([]);
+  });
+});
 
 describe('settings', () => {
   test('have a default each: the stage is dev, nothing is shared with other origins', () => {
@@ -109,10 +163,6 @@ describe('settings', () => {
     ]);
   });
 
-  test('do not mind the context of the toolkit itself', () => {
-    expect(settingsFrom({ 'aws:cdk:enable-path-metadata': true, 'cli-telemetry': false }).stage).toBe('dev');
-  });
-
   test('of an edge need the Region of its web ACL, or one that is there', () => {
     const edge = settingsFrom({ edge: 'true' });
     expect(() => requireRegion(edge, 'us-east-1')).not.toThrow();
@@ -131,7 +181,7 @@ describe('settings', () => {
       { edgeAcl: 'arn:aws:wafv2:eu-west-1:1:regional/webacl/x/y' },
       '"edgeAcl" must be',
     ],
-    ['a misspelt name', { stag: 'prod' }, 'Unknown context value "stag"'],
+    ['a misspelt name', { stag: 'prod' }, '"stag" is not a setting. Settings: stage, corsOrigins'],
     ['a stage with bad characters', { stage: 'Prod 1' }, '"stage" must be'],
     ['a limit that is no number', { throttleRate: 'many' }, '"throttleRate" must be a whole number'],
     ['a limit of none', { throttleBurst: '0' }, '"throttleBurst" must be a whole number'],

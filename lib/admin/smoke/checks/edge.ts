@@ -35,7 +35,7 @@ export const edgeChecks: readonly Check[] = [
   {
     name: 'paused',
     expected: 'with --paused only: 503 with Retry-After where the table is needed, documents as ever',
-    look: async () => leftOut('deploy with --context paused=true, and run this with --paused'),
+    look: async () => leftOut('deploy with --paused, and run this with --paused'),
   },
 ];
 

@@ -8,7 +8,7 @@ export function endpointOf(region: string, given: string | undefined): URL {
   const asked = specialEndpoints();
   if (asked.length > 0)
     throw new Error(
-      `${asked.join(', ')} cannot be honoured. Name the endpoint with AWS_ENDPOINT_URL_DYNAMODB instead, or deploy with --context fullSdk=true.`,
+      `${asked.join(', ')} cannot be honoured. Name the endpoint with AWS_ENDPOINT_URL_DYNAMODB instead, or deploy with --full-sdk.`,
     );
   const url = new URL(given ?? `https://dynamodb.${region}.${awsDomain()}`);
   if (!url.pathname.endsWith('/')) url.pathname += '/';

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { deployedSettingsOutput, harmfulChanges, readDeployedSettings } from '../../deployed-settings.ts';
+import { readStage } from '../../stage-file.ts';
+import { findOutputOfStack } from '../stack-output.ts';
+
+const usage = `Usage: npm run synth|diff|deploy -- --stage NAME [options] [-- what the CDK toolkit takes]
+
+  --stage NAME       reads stages/NAME.json; dev unless given
+  --paused           this once: routes answer 503 and no job runs
+  --full-sdk         this once: functions call the table through the unchanged SDK
+  --allow NAME       deploys though it drops or changes domainName, edge, mailFrom or
+                     the issuer; repeatable
+`;
+
+/** Runs the CDK toolkit for a stage. Gives the exit code. */
+export async function runForStage(command: string, args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      stage: { type: 'string', default: 'dev' },
+      paused: { type: 'boolean', default: false },
+      'full-sdk': { type: 'boolean', default: false },
+      allow: { type: 'string', multiple: true, default: [] },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const { stage, paused, 'full-sdk': fullSdk, allow } = values;
+  const forOnce = { ...(paused && { paused }), ...(fullSdk && { fullSdk }) };
+  const settings = readStage(stage, forOnce);
+  if (command === 'deploy') await refuseHarm(`daymark-${stage}`, settings, allow);
+  const context = Object.entries({ stage, ...forOnce }).flatMap(([name, value]) => [
+    '--context',
+    `${name}=${value}`,
+  ]);
+  const quiet = command === 'synth' ? ['--quiet'] : [];
+  const toolkit = spawn('cdk', [command, ...quiet, ...context, ...positionals], { stdio: 'inherit' });
+  const [code] = await once(toolkit, 'exit');
+  return code ?? 1;
+}
+
+/** Compares with what is deployed. A stack that is not there yet has nothing to lose. */
+async function refuseHarm(
+  stack: string,
+  settings: ReturnType<typeof readStage>,
+  allowed: readonly string[],
+): Promise<void> {
+  const deployed = await findOutputOfStack(stack, deployedSettingsOutput);
+  if (deployed === undefined) return;
+  const refused = harmfulChanges(readDeployedSettings(deployed), settings).filter(
+    ({ name }) => !allowed.includes(name),
+  );
+  if (refused.length > 0)
+    throw new Error(
+      [
+        `Nothing was deployed to ${stack}.`,
+        ...refused.map(({ name, harm }) => `- ${harm} If you mean it: --allow ${name}`),
+      ].join('\n'),
+    );
+}

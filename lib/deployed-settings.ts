@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Settings } from './settings.ts';
+
+/** What people depend on: a deployment that drops or changes it locks somebody out. */
+const schema = v.object({
+  domainName: v.optional(v.string()),
+  edge: v.boolean(),
+  mailFrom: v.optional(v.string()),
+});
+
+export type DeployedSettings = v.InferOutput<typeof schema>;
+
+/** The stack's output that says how it was deployed. */
+export const deployedSettingsOutput = 'Settings';
+
+export const writeDeployedSettings = ({ domainName, edge, mailFrom }: Settings): string =>
+  JSON.stringify({ domainName, edge, mailFrom });
+
+export const readDeployedSettings = (text: string): DeployedSettings => v.parse(schema, JSON.parse(text));
+
+/** What has to be told by name before it is deployed, with what it would do. */
+export function harmfulChanges(
+  before: DeployedSettings,
+  after: DeployedSettings,
+): { readonly name: string; readonly harm: string }[] {
+  const changes = [];
+  if (before.domainName !== undefined && after.domainName !== before.domainName)
+    changes.push({
+      name: 'domainName',
+      harm: `${before.domainName} is deployed, with its certificate; this deployment ${after.domainName === undefined ? 'deletes it' : `replaces it by ${after.domainName}`}. Every passkey and every app is bound to it.`,
+    });
+  if (before.edge && !after.edge)
+    changes.push({
+      name: 'edge',
+      harm: 'CloudFront and WAF are deployed; this deployment deletes them and opens the API itself.',
+    });
+  if (before.mailFrom !== undefined && after.mailFrom === undefined)
+    changes.push({
+      name: 'mailFrom',
+      harm: `Mail is sent from ${before.mailFrom}; without it nobody can sign in by code.`,
+    });
+  // The issuer is the service's own address: a name of its own, else the edge's, else the API's.
+  if (before.domainName === undefined && (after.domainName !== undefined || before.edge !== after.edge))
+    changes.push({
+      name: 'issuer',
+      harm: 'The address of the service changes, and with it the issuer of tokens: passkeys and apps of before no longer work.',
+    });
+  return changes;
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { withCloudFormation } from '../../support/cloudformation.ts';
+
+/** The toolkit itself needs AWS: here it only says with what it was called. */
+const tools = mkdtempSync(join(tmpdir(), 'daymark-tools-'));
+writeFileSync(join(tools, 'cdk'), '#!/bin/sh\necho "cdk $*"\n');
+chmodSync(join(tools, 'cdk'), 0o755);
+
+async function run(args: string, cloudFormation = 'http://127.0.0.1:1') {
+  const child = spawn(process.execPath, ['bin/stage.ts', ...args.split(' ')], {
+    env: {
+      ...process.env,
+      PATH: `${tools}:${process.env.PATH}`,
+      AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation,
+      AWS_REGION: 'eu-central-1',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+      AWS_MAX_ATTEMPTS: '1',
+    },
+  });
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, stdout, stderr };
+}
+
+const deployed = { Settings: '{"edge":true,"mailFrom":"hello@example.com"}' };
+
+test('a deployment that drops what people depend on is refused, and says what it would do', async () => {
+  const { code, stdout, stderr } = await withCloudFormation(deployed, (address) =>
+    run('deploy --stage dev --allow issuer', address),
+  );
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^Nothing was deployed to daymark-dev\.$/m);
+  expect(stderr).toMatch(/CloudFront and WAF .* --allow edge$/m);
+  expect(stderr).toMatch(/sign in by code.* --allow mailFrom$/m);
+  expect(stderr).not.toContain('--allow issuer');
+});
+
+test('told by name, it goes on; what a command sets for once is told to the toolkit', async () => {
+  const allowed = '--allow issuer --allow edge --allow mailFrom';
+  expect(
+    await withCloudFormation(deployed, (address) => run(`deploy --stage dev --paused ${allowed}`, address)),
+  ).toEqual({ code: 0, stdout: 'cdk deploy --context stage=dev --context paused=true\n', stderr: '' });
+});
+
+test('the first deployment has nothing to compare with; an account that cannot be read is no first one', async () => {
+  expect(await withCloudFormation('none', (address) => run('deploy', address))).toMatchObject({ code: 0 });
+  const unread = await run('deploy');
+  expect([unread.code, unread.stdout]).toEqual([1, '']);
+  expect(unread.stderr).toContain('"daymark-dev" cannot be read');
+});
+
+test('a stage without a file, and an option that is none, are refused before the toolkit is called', async () => {
+  const missing = await run('diff --stage nowhere');
+  expect(missing).toMatchObject({ code: 1, stdout: '' });
+  expect(missing.stderr).toContain('stages/nowhere.json is not there');
+  expect((await run('deploy --stag dev')).stderr).toContain("'--stag'");
+});
