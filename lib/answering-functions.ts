@@ -18,7 +18,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...fallbackTo(notFound.id),
 ];
 
-/** What answers them. */
+/** The functions that answer them. */
 const answering: readonly Declaration[] = [
   ...routes.map((route) => ({ ...route, table: rightsOf(route) })),
   ...pages.map((page) => ({ ...page, table: pageRightsOf(page) })),

@@ -3,7 +3,7 @@ import type { ApiRoute } from './api-routes.ts';
 export interface ApiBodyProps {
   readonly title: string;
   readonly routes: readonly ApiRoute[];
-  /** Where API Gateway calls the function. */
+  /** The address by which API Gateway calls a function. */
   readonly invocationUri: (functionId: string) => string;
   /** The role with which it calls. */
   readonly callerArn: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Settings } from './settings.ts';
 
-/** What people depend on: a deployment that drops or changes it locks somebody out. */
+/** Settings that people depend on: a deployment that drops or changes one locks somebody out. */
 const schema = v.object({
   domainName: v.optional(v.string()),
   edge: v.boolean(),
@@ -18,7 +18,7 @@ export const writeDeployedSettings = ({ domainName, edge, mailFrom }: Settings):
 
 export const readDeployedSettings = (text: string): DeployedSettings => v.parse(schema, JSON.parse(text));
 
-/** What has to be told by name before it is deployed, with what it would do. */
+/** Changes that an operator has to allow by name, with what each would do. */
 export function harmfulChanges(
   before: DeployedSettings,
   after: DeployedSettings,

@@ -65,7 +65,7 @@ export interface Application {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** With a suffix, what AWS would name has names of its own: several of an assembly may share a database. */
+/** Reads an assembly. A suffix gives what AWS would name a name of its own: several may share a database. */
 export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''): Application {
   const { template, stackName } = assembly;
   const names = createNames(template, `${stackName}${suffix}`, baseUrl);
