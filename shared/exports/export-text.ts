@@ -1,5 +1,7 @@
+import type { Observation, Patient } from 'fhir/r4.d.ts';
 import type { ExportForm } from './export-forms.ts';
 import type { ExportedRecord } from './exported-record.ts';
+import { bundleEntry } from './fhir/bundle-entry.ts';
 import { patient } from './fhir/observation.ts';
 import { bySecond, isLeftOut, observationsOf } from './fhir/write-fhir.ts';
 import {
@@ -65,7 +67,7 @@ async function* ndjson(of: Export): AsyncGenerator<string> {
   for await (const records of counted(of)) yield ndjsonLines(records, clock);
 }
 
-async function* resources(of: Export): AsyncGenerator<readonly object[]> {
+async function* resources(of: Export): AsyncGenerator<readonly (Observation | Patient)[]> {
   yield [patient];
   for await (const seconds of bySecond(counted(of))) {
     of.counts.leftOut += seconds.flat().filter(isLeftOut).length;
@@ -77,9 +79,9 @@ async function* fhir(of: Export): AsyncGenerator<string> {
   yield '{"resourceType":"Bundle","type":"collection","entry":[';
   let isFirst = true;
   for await (const page of resources(of)) {
-    const entries = page.map((resource) => JSON.stringify({ resource }));
+    const entries = await Promise.all(page.map((resource) => bundleEntry(String(of.person.id), resource)));
     if (entries.length === 0) continue;
-    yield `${isFirst ? '\n' : ',\n'}${entries.join(',\n')}`;
+    yield `${isFirst ? '\n' : ',\n'}${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`;
     isFirst = false;
   }
   yield '\n]}\n';

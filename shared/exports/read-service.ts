@@ -15,6 +15,7 @@ export type ReadPage = (path: string, query?: Query) => Promise<ServicePage>;
 
 /** The members of a person that an export needs; the rest is exported as it is. */
 export interface ExportedPerson {
+  readonly id: number;
   readonly timezone: string;
   readonly zones: readonly { readonly timezone: string; readonly until: string }[];
   readonly dayStartsAt: string;

@@ -85,6 +85,6 @@ export async function oneEntry(
       pointsWithoutData: 0,
       untrustedText: written,
     },
-    text: `${nameIn(view)}, entry ${entry}: ${rounded(row.value)} ${row.unitAbbreviatedName} at ${when} (${zone}). untrustedText: ${JSON.stringify(written)}`,
+    text: `${nameIn(view)}, entry ${entry}: ${figure(row.value, row.unitAbbreviatedName)} at ${when} (${zone}). untrustedText: ${JSON.stringify(written)}`,
   };
 }

@@ -1,5 +1,6 @@
 import { grouped, threeDigits } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';
+import { scaleEnds, scaleText } from '../units/scale-text.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import { type DrawingBody, drawing } from './drawing.ts';
 
@@ -90,15 +91,16 @@ export function chart(text: ChartText, figures: ChartFigures): Chart {
 }
 
 function chartOption(text: ChartText, { type, series, axis }: ChartFigures): ChartOption {
+  const unit = scaleText(text.unit) ?? text.unit;
   return {
     chart: { type },
     title: { text: text.chartTitle },
     xAxis: { ...axis, title: { text: text.along } },
-    yAxis: { title: { text: `${text.measure}${inBrackets(text.unit)}` } },
+    yAxis: { title: { text: `${text.measure}${inBrackets(unit)}` } },
     series,
     legend: { enabled: series.length > 1 },
     credits: { enabled: false },
-    tooltip: { valueSuffix: withShortUnit('', text.unit) },
+    tooltip: { valueSuffix: withShortUnit('', unit) },
   };
 }
 
@@ -109,11 +111,11 @@ export function chartId(prefix: string, name: string): string {
 
 /** A value of a column or a stretch in words: 0.303 mg, 10,400, 3.3/5, 2 servings. */
 export function chartAmount(value: number, unit: string): string {
-  const number = grouped(threeDigits(value));
+  const [number, scale] = [grouped(threeDigits(value)), scaleEnds(unit)];
   if (unit === '$') return value < 0 ? `-$${number.slice(1)}` : `$${number}`;
   if (unitsWithoutName.has(unit)) return number;
-  // Six steps that begin at 0 end at 5.
-  if (/^[/%]/.test(unit)) return `${number}${unit === '/6' ? '/5' : unit}`;
+  if (unit.startsWith('/') && scale !== undefined) return `${number}/${scale[1]}`;
+  if (/^[/%]/.test(unit)) return `${number}${unit}`;
   if (unit === 'days') return inDays(value);
   return `${number} ${degreeUnit.test(unit) ? '°' : ''}${unitNoun(unit, Number(number.replaceAll(',', '')))}`;
 }

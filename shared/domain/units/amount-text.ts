@@ -1,5 +1,6 @@
 import { isYesNo } from './convert.ts';
 import { isScale } from './is-rating.ts';
+import { scaleText } from './scale-text.ts';
 import { unitNoun } from './unit-noun.ts';
 import type { Unit } from './units.ts';
 
@@ -27,11 +28,11 @@ function differenceUnit(unit: Unit, amount: number): string {
   return unit.abbreviatedName === 'count' ? '' : unitNoun(unit.abbreviatedName, amount);
 }
 
-/** "2 servings of Coffee", "no Coffee", "Mood at 3/5". */
+/** "2 servings of Coffee", "no Coffee", "Mood at 3 of 5". */
 export function levelWords(name: string, unit: Unit, level: number): string {
   const { abbreviatedName } = unit;
   if (isYesNo(unit)) return level === 1 ? name : `no ${name}`;
-  if (isScale(unit)) return `${name} at ${level}${abbreviatedName.startsWith('/') ? abbreviatedName : ''}`;
+  if (isScale(unit)) return [`${name} at ${level}`, scaleText(abbreviatedName) ?? ''].join(' ').trim();
   if (level === 0 && abbreviatedName !== 'C' && abbreviatedName !== 'F') return `no ${name}`;
   if (abbreviatedName === 'count') return `${level} × ${name}`;
   return `${withDifferenceUnit(String(level), unit)} of ${name}`;

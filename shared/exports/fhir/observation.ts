@@ -2,6 +2,7 @@ import type { CodeableConcept, Observation, Patient, Quantity } from 'fhir/r4.d.
 import { senses } from '../../domain/connectors/senses.ts';
 import { codeOf, type LoincCode, loinc, pressurePanel } from '../../domain/fhir/codes.ts';
 import { ucum, ucumCodes } from '../../domain/fhir/ucum.ts';
+import { scaleEnds, scaleText } from '../../domain/units/scale-text.ts';
 import type { ExportedRecord } from '../exported-record.ts';
 import { codeNotice } from './notice.ts';
 
@@ -9,6 +10,7 @@ import { codeNotice } from './notice.ts';
 export const tagSystems = {
   category: 'urn:daymark:variable-category',
   operation: 'urn:daymark:combination-operation',
+  scale: 'urn:daymark:scale',
 } as const;
 
 const categories = 'http://terminology.hl7.org/CodeSystem/observation-category';
@@ -36,7 +38,7 @@ const concept = (codes: readonly LoincCode[], text: string): CodeableConcept => 
 /** The value as it was recorded, never converted. */
 function quantityOf({ value, unitAbbreviatedName: unit }: ExportedRecord): Quantity {
   const code = ucumCodes[unit];
-  return { value, unit, ...(code !== undefined && { system: ucum, code }) };
+  return { value, unit: scaleText(unit) ?? unit, ...(code !== undefined && { system: ucum, code }) };
 }
 
 const isYesNo = ({ unitAbbreviatedName, value }: ExportedRecord): boolean =>
@@ -48,6 +50,7 @@ const known = (record: ExportedRecord) =>
 /** The members that all observations have. */
 function common(record: ExportedRecord, id: string, category: string): Omit<Observation, 'code'> {
   const { startAt, sourceName, variableCategoryName, combinationOperation, note } = record;
+  const scale = scaleEnds(record.unitAbbreviatedName);
   return {
     resourceType: 'Observation',
     id,
@@ -55,6 +58,8 @@ function common(record: ExportedRecord, id: string, category: string): Omit<Obse
       tag: [
         { system: tagSystems.category, code: variableCategoryName },
         { system: tagSystems.operation, code: combinationOperation },
+        // Two scales are "of 5".
+        ...(scale === undefined ? [] : [{ system: tagSystems.scale, code: scale.join(' to ') }]),
       ],
     },
     status: 'final',

@@ -328,7 +328,7 @@ describe('a year that is taken along', () => {
         'date',
         'Body Weight (lb)',
         'Caffeine (mg)',
-        'Calm (/5)',
+        'Calm (of 5)',
         'Diastolic Blood Pressure (mmHg)',
         'Green tea (serving)',
         'Systolic Blood Pressure (mmHg)',

@@ -50,7 +50,7 @@ const serviceOf =
   (records: readonly ExportedRecord[]): ReadPage =>
   async (path, query = {}) => {
     if (path === '/api/v3/user')
-      return { data: { timezone: 'UTC', zones: [], dayStartsAt: '00:00:00' }, next: undefined };
+      return { data: { id: 7, timezone: 'UTC', zones: [], dayStartsAt: '00:00:00' }, next: undefined };
     if (path === '/api/v3/userVariables') {
       const names = new Map(records.map((record) => [record.variableName, record.combinationOperation]));
       const userVariables = [...names].map(([name, combinationOperation]) => ({
@@ -103,7 +103,49 @@ const record: fc.Arbitrary<ExportedRecord> = fc.record({
   note: fc.string({ unit: anyCharacter, maxLength: 20 }),
 });
 
+interface Entry {
+  readonly fullUrl: string;
+  readonly resource: Resource;
+}
+
+/** References of a bundle that lead to none of its entries, and entries that cannot be told apart. */
+function unresolved(bundle: { readonly entry: readonly Entry[] }): string[] {
+  const urls = bundle.entry.map(({ fullUrl }) => fullUrl);
+  const isAddress = (url: unknown) =>
+    /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(String(url));
+  const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(
+    ([, url = '']) => url,
+  );
+  return [
+    ...urls.filter((url, i) => !isAddress(url) || urls.indexOf(url) !== i),
+    ...references.filter((url) => !urls.includes(url)),
+  ];
+}
+
 describe('FHIR', () => {
+  test('names every entry of a bundle by an address that the next export gives it too', async () => {
+    const bundle = async (records: readonly ExportedRecord[]): Promise<Entry[]> =>
+      JSON.parse(await written('fhir', records)).entry;
+    const later = { ...base, id: 2, startAt: '2026-03-02T08:00:00' };
+    const [[patient, mood], both] = [await bundle([base]), await bundle([base, later])];
+    expect(both.slice(0, 2)).toEqual([patient, mood]);
+    expect(mood?.resource).toMatchObject({ id: 'dm-1', subject: { reference: patient?.fullUrl } });
+  });
+
+  test('writes a scale as people say it, and reads exports of before, which had its abbreviation', async () => {
+    const inSix = { ...base, unitAbbreviatedName: '/6', value: 0 };
+    const now = await written('fhir-ndjson', [inSix]);
+    expect(now).toContain('"unit":"of 5"');
+    expect(now).not.toContain('/6');
+    const before = now
+      .replace('"unit":"of 5"', '"unit":"/6"')
+      .replace(/,\{"system":"urn:daymark:scale"[^}]*\}/, '');
+    for (const text of [now, before])
+      expect(await importOf([sourceOf('export.json', text)])).toMatchObject([
+        { unitAbbreviatedName: '/6', value: 0 },
+      ]);
+  });
+
   test('is valid by HL7’s own schema, whatever is recorded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(record, { maxLength: 12 }), async (records) => {
@@ -111,6 +153,7 @@ describe('FHIR', () => {
         const bundle = JSON.parse(await written('fhir', inOrder));
         isBundle?.(bundle);
         expect(isBundle?.errors ?? []).toEqual([]);
+        expect(unresolved(bundle)).toEqual([]);
       }),
       { numRuns: 40, seed: 36 },
     );
@@ -183,7 +226,7 @@ describe('FHIR', () => {
     });
     expect(mood).toMatchObject({
       code: { text: 'Mood' },
-      valueQuantity: { value: 4, unit: '/5', code: '{score}' },
+      valueQuantity: { value: 4, unit: 'of 5', code: '{score}' },
       note: [{ text: 'a walk' }],
     });
     expect((mood?.code as object) ?? {}).not.toHaveProperty('coding');

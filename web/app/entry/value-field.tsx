@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import { inUnit } from '../../../shared/domain/units/scale-text.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { Ends } from '../ui/ends.tsx';
 import { Face, moodOf } from '../ui/face.tsx';
@@ -70,7 +71,7 @@ export function ValueField(props: Props) {
   return (
     <div>
       <label for={id}>
-        {name} in {unit.abbreviatedName}
+        {name} {inUnit(unit.abbreviatedName)}
       </label>
       <input
         id={id}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import { inUnit } from '../../../shared/domain/units/scale-text.ts';
 import { Ask } from './ask.tsx';
 import { type Bounds, oddValue } from './odd-value.ts';
 import { keyboardFor, numberAdvice, readNumber, understood } from './read-number.ts';
@@ -48,7 +49,7 @@ export function NumberField({ name, unit, bounds, isAnswered, isFocused, onSave 
       noValidate
     >
       <label for={id}>
-        {name} in {unit}
+        {name} {inUnit(unit)}
       </label>
       {odd.value !== '' && value !== undefined && (
         <Ask

@@ -11,6 +11,7 @@ import {
 import { textWidth, wrapNaming } from '../../charts/text-layout.ts';
 import { scaledAxis } from '../../charts/value-axis.ts';
 import { differenceText, shortNumber } from '../../units/amount-text.ts';
+import { inUnit } from '../../units/scale-text.ts';
 import { type CompletePair, isComplete } from '../pair-values.ts';
 import type { Arm, ExperimentPlan } from '../plan.ts';
 import type { Result } from '../result.ts';
@@ -70,7 +71,7 @@ export function pairsChart(plan: ExperimentPlan, result: PairsResult): PairsChar
   };
 }
 
-const unitText = ({ effect: { unit } }: ExperimentPlan) => (unit === 'count' ? '' : `, in ${unit}`);
+const unitText = ({ effect: { unit } }: ExperimentPlan) => (unit === 'count' ? '' : `, ${inUnit(unit)}`);
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 

@@ -1,3 +1,4 @@
+import { inUnit } from '../../units/scale-text.ts';
 import { looksOf } from '../looks.ts';
 import { actionDays, daysInAll, type ExperimentPlan } from '../plan.ts';
 import { levelText } from './amounts.ts';
@@ -21,7 +22,7 @@ export function reportWords(plan: ExperimentPlan): ReportWords {
   return {
     design: `${pairs} pairs of periods of ${inDays(periodDays)} each, ${daysInAll(plan)} days in all. In each pair one period is told ${levelText(plan, 'A')}, the other ${levelText(plan, 'B')}, in an order drawn by lot.${discardDays === 0 ? '' : ` The first ${discardDays === 1 ? 'day' : `${discardDays} days`} of every period ${discardDays === 1 ? 'is' : 'are'} left out.`}`,
     whatIsDone: eachDayWords(plan),
-    outcome: `${effect.name} in ${effect.unit}, of the ${effectDay === 'next' ? 'day after' : 'same day'}; of a period the mean of its days, if at least half of them have a record.`,
+    outcome: `${effect.name} ${inUnit(effect.unit)}, of the ${effectDay === 'next' ? 'day after' : 'same day'}; of a period the mean of its days, if at least half of them have a record.`,
     stopping:
       last === undefined
         ? 'Looked at once, when all pairs and one more day have ended. It can be stopped at any time, without a reason.'

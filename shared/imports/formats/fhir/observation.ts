@@ -20,6 +20,8 @@ const listIn = (members: Members, name: string): readonly Members[] => {
 interface OwnTags {
   readonly category?: string;
   readonly operation?: 'MEAN' | 'SUM';
+  /** The ends of the scale that the value is on: "0 to 5". */
+  readonly scale?: string;
 }
 
 function ownTags(observation: Members): OwnTags {
@@ -27,9 +29,11 @@ function ownTags(observation: Members): OwnTags {
   const tagged = (system: string) =>
     textIn(tags.find((tag) => tag.system === `urn:daymark:${system}`) ?? {}, 'code');
   const [category, operation] = [tagged('variable-category'), tagged('combination-operation')];
+  const scale = tagged('scale');
   return {
     ...(variableCategoryNames.includes(category) && { category }),
     ...((operation === 'MEAN' || operation === 'SUM') && { operation }),
+    ...(scale !== '' && { scale }),
   };
 }
 
@@ -78,7 +82,7 @@ interface ObservedValue {
 }
 
 /** The observed value, or a sentence if it cannot be recorded. */
-function observedIn(observed: Members, subject: Subject, isOwn: boolean): ObservedValue | string {
+function observedIn(observed: Members, subject: Subject, own: OwnTags): ObservedValue | string {
   if (observed.dataAbsentReason !== undefined) return 'its value stands for none';
   if (typeof observed.valueBoolean === 'boolean')
     return { unit: 'yes/no', value: observed.valueBoolean ? 1 : 0 };
@@ -90,12 +94,12 @@ function observedIn(observed: Members, subject: Subject, isOwn: boolean): Observ
   const [value, code, words] = [
     numberIn(quantity, 'value'),
     textIn(quantity, 'code'),
-    textIn(quantity, 'unit'),
+    own.scale === undefined ? textIn(quantity, 'unit') : `${own.scale} Rating`,
   ];
   if (Number.isNaN(value)) return 'its value is no number';
   const unit = unitOf(code, words, subject.unit);
   if (unit === undefined) return 'its unit is not known here';
-  return isOwn ? { unit, value } : inUsualUnit(unit, value, subject);
+  return own.category !== undefined ? { unit, value } : inUsualUnit(unit, value, subject);
 }
 
 /** The value in the usual unit of its subject, if it has one; a sentence if it does not convert to it. */
@@ -144,7 +148,7 @@ export function takeObservation(place: Place, observation: Members, to: Collecto
       to.skip(place, 'it says nothing of what was observed', '');
       continue;
     }
-    const found = observedIn(observed, subject, isOwn);
+    const found = observedIn(observed, subject, own);
     if (typeof found === 'string') to.skip(place, found, subject.name);
     else
       to.take(place, {

@@ -71,9 +71,9 @@ describe('the six charts of a variable', () => {
       chart: { type: 'column' },
       title: { text: 'Mood by day of the week' },
       xAxis: { categories: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] },
-      yAxis: { title: { text: 'Mood (/5)' } },
+      yAxis: { title: { text: 'Mood (of 5)' } },
       series: [{ data: [3, 3, 4, null, 2, 5, 4] }],
-      tooltip: { valueSuffix: ' /5' },
+      tooltip: { valueSuffix: ' of 5' },
     });
     expect(mood.distributionColumnChart.highchartConfig).toMatchObject({
       xAxis: { categories: ['2', '3', '4', '5'], title: { text: 'Daily value (1 to 5)' } },

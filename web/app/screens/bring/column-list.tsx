@@ -1,3 +1,4 @@
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-view.ts';
 import { offeredColumns } from './mapping-view.ts';
@@ -48,7 +49,7 @@ function Details({ one, onChange }: DetailsProps) {
   return (
     <details class="column-more">
       <summary>
-        {one.variableName}, in {one.unitAbbreviatedName}
+        {one.variableName}, {inUnit(one.unitAbbreviatedName)}
       </summary>
       <div class="two">
         <div>

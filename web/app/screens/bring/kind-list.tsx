@@ -1,3 +1,4 @@
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { draft } from '../../imports/draft.ts';
 import { dayText } from '../../ui/day-text.ts';
@@ -50,7 +51,8 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
         <details open={kind.problem !== undefined || undefined}>
           <summary>
             <span>
-              {kind.isMine ? 'Your' : 'New here:'} <strong>{kind.name}</strong>, in {kind.unitAbbreviatedName}
+              {kind.isMine ? 'Your' : 'New here:'} <strong>{kind.name}</strong>,{' '}
+              {inUnit(kind.unitAbbreviatedName)}
             </span>
             {kind.isSuggested && <span class="tag">suggested</span>}
           </summary>

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { inUnit, scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import type { Variable } from '../../data/variables.ts';
 import { possibleEffects } from '../insights/insights-view.ts';
@@ -37,7 +38,7 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
       />
       {cause !== undefined && !isEitherOr(cause) && (
         <div class="row levels">
-          <Field label={`On some days, in ${cause.userUnitAbbreviatedName}`} {...text('levelA')} />
+          <Field label={`On some days, ${inUnit(cause.userUnitAbbreviatedName)}`} {...text('levelA')} />
           <Field label="On the others" {...text('levelB')} />
         </div>
       )}
@@ -64,7 +65,7 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
         onInput={(value) => onChange({ effect: value })}
       />
       <Field
-        label={`What difference would you not want to miss${effect === undefined ? '' : `, in ${effect.userUnitAbbreviatedName}`}? (if you know)`}
+        label={`What difference would you not want to miss${effect === undefined ? '' : `, in ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? effect.userUnitAbbreviatedName : 'points'}`}? (if you know)`}
         {...text('difference')}
       />
       <details class="more">

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import {
@@ -60,7 +61,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
           <Preview fields={fields.value} user={user} />
         </>
       )}
-      <label for={`${id}-value`}>Usual value in {unit}</label>
+      <label for={`${id}-value`}>Usual value {inUnit(unit)}</label>
       <input
         id={`${id}-value`}
         inputMode="decimal"
@@ -78,7 +79,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
       />
       <details open={initial.interval !== '' || initial.left !== ''}>
         <summary>Of what is taken: how much is left, how far apart</summary>
-        <label for={`${id}-left`}>How much is left, in {unit}</label>
+        <label for={`${id}-left`}>How much is left, {inUnit(unit)}</label>
         <input
           id={`${id}-left`}
           inputMode="decimal"

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { TargetedSubmitEvent } from 'preact';
 import { counted } from '../../../../shared/domain/texts/counted.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { changeTogether, removeTogether } from '../../entry/several.ts';
 import { readNumber } from '../../ui/read-number.ts';
 import { changedEntries, commonUnit, type KnownEntry, labelOf } from './chosen.ts';
@@ -75,7 +76,7 @@ function ChangeAll({ entries, clock, today, onEnd }: Props) {
       <input id="change-day" name="day" type="date" min="1900-01-01" max={today} />
       {unit !== undefined && unit !== 'yes/no' && (
         <>
-          <label for="change-amount">To this value, in {unit}</label>
+          <label for="change-amount">To this value, {inUnit(unit)}</label>
           <input id="change-amount" name="amount" inputMode="decimal" autocomplete="off" />
         </>
       )}

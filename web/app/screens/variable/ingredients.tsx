@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { readNumber } from '../../ui/read-number.ts';
@@ -103,7 +104,7 @@ function AddIngredient({
       </select>
       <label for="ingredient-factor">
         How much of it is in 1 {variable.unitAbbreviatedName}
-        {ingredient !== undefined && `, in ${ingredient.unitAbbreviatedName}`}
+        {ingredient !== undefined && `, ${inUnit(ingredient.unitAbbreviatedName)}`}
       </label>
       <input
         id="ingredient-factor"
