@@ -22,6 +22,7 @@ export class Client {
   readonly #holder: TokenHolder;
   readonly #shared: Shared;
   readonly #random: () => number;
+  readonly #sent: (() => Promise<void>)[] = [];
 
   constructor(service: Service, holder: TokenHolder, shared: Shared, random: () => number) {
     this.#service = service;
@@ -33,8 +34,11 @@ export class Client {
   async run(steps: number): Promise<void> {
     for (let step = 0; step < steps; step++) {
       const die = this.#random();
+      const sent = this.#sent[this.#below(this.#sent.length)];
       const known = this.#shared.ids[this.#below(this.#shared.ids.length)];
-      if (die < 0.4 || known === undefined) await this.#write(moment(this.#below(minutes)));
+      // An app that comes back from offline repeats what it sent long ago, whatever became of the rows.
+      if (die < 0.2 && sent !== undefined) await sent();
+      else if (die < 0.45 || known === undefined) await this.#write(moment(this.#below(minutes)));
       // An edit may land where it was, beside it, or on somebody else's row, which is refused.
       else if (die < 0.75) await this.#write(moment(this.#below(minutes)), known);
       else await this.#remove(known);
@@ -67,6 +71,7 @@ export class Client {
       this.#shared.history.push(write);
       this.#shared.ids.push(receipt.id);
     };
+    this.#sent.push(send);
     const copies = this.#random() < 0.5 ? 2 : 1;
     // Some repeat at the same moment, others after the rows have changed again.
     await Promise.all(
