@@ -43,6 +43,18 @@ export interface UnknownPlaces {
   readonly addresses: readonly number[];
 }
 
+/** How far after the wanted second a move is looked for that arrived there before and is sent again. */
+const nearbySeconds = 5;
+
+/** The addresses where an item's measurement may have arrived before, besides the one it asks for. */
+export const nearbyOf = ({ source, target }: Placing): number[] =>
+  source === undefined || source === target || target < 0
+    ? []
+    : Array.from({ length: nearbySeconds }, (_, i) => after(target, i + 1));
+
+const after = (target: number, seconds: number) =>
+  measurementId(startOfId(target) + seconds, channelOfId(target));
+
 /** The most seconds after the wanted one that are searched for a free one. */
 const furthest = 100;
 const lookedAtOnce = 20;
@@ -52,6 +64,8 @@ export function planMoves(
   items: readonly ItemToPlace[],
   at: Places,
 ): MovePlan | OccupiedPlaces | UnknownPlaces {
+  const unlooked = items.flatMap(nearbyOf).filter((address) => !at.looked.has(address));
+  if (unlooked.length > 0) return { kind: 'unknown', addresses: unlooked };
   const wanted = lastOfEachSource(recogniseFinishedMoves(items, at.rows));
   const moves = movesOf(wanted);
   const claimed = Map.groupBy(wanted, ({ target }) => target);
@@ -124,11 +138,10 @@ interface Search {
 
 /** The next second that is free, or at which this id's measurement arrived before. */
 function nextFree(source: number, target: number, { moves, at, taken, unknown }: Search): number | undefined {
-  const after = (seconds: number) => measurementId(startOfId(target) + seconds, channelOfId(target));
   for (let seconds = 1; seconds <= furthest; seconds++) {
-    const address = after(seconds);
+    const address = after(target, seconds);
     if (!at.looked.has(address)) {
-      for (let more = 0; more < lookedAtOnce; more++) unknown.add(after(seconds + more));
+      for (let more = 0; more < lookedAtOnce; more++) unknown.add(after(target, seconds + more));
       return address;
     }
     if (address === source || at.rows.get(address)?.movedFrom === source) return address;
@@ -155,9 +168,12 @@ function recogniseFinishedMoves(
     if (source === undefined || source === target) return item;
     const circle = circleOf(source, moves);
     const goWithIt = circle.length === 0 && recorded.has(source) ? [source] : circle;
-    const isFinished =
-      goWithIt.length > 0 ? goWithIt.every(isDone) : !moves.has(target) && isRepeatOf(rows.get(target), item);
-    return isFinished ? { ...item, source: target } : item;
+    if (goWithIt.length > 0) return goWithIt.every(isDone) ? { ...item, source: target } : item;
+    // The second that was asked for may have been taken then, and be free by now.
+    const arrived = [target, ...nearbyOf(item)].find(
+      (address) => !moves.has(address) && isRepeatOf(rows.get(address), item),
+    );
+    return arrived === undefined ? item : { ...item, source: arrived, target: arrived };
   });
 }
 

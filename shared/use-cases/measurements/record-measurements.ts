@@ -3,7 +3,7 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import { findAnyChannel, type NamesAndAliases, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
-import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
+import { nearbyOf, type OccupiedPlaces, type Placing } from '../../domain/measurements/plan-moves.ts';
 import { type ChangedMeasurements, changedSince } from '../../domain/measurements/preconditions.ts';
 import {
   sourceProblems,
@@ -173,9 +173,12 @@ async function checkChanges(
     source: item.changes?.id,
     target: mustAt(addresses, i),
   }));
-  const looked = placed.flatMap(({ source, target, input }) => [
-    ...(source === undefined ? [] : [source]),
-    ...(target < 0 || (source === undefined && input.ifMatch === undefined) ? [] : [target]),
+  const looked = placed.flatMap((item) => [
+    ...(item.source === undefined ? [] : [item.source]),
+    ...(item.target < 0 || (item.source === undefined && item.input.ifMatch === undefined)
+      ? []
+      : [item.target]),
+    ...nearbyOf(item),
   ]);
   const at = await lookAtPlaces(userId, looked, now);
   const plan = await planPlaces(userId, placed, at, now);

@@ -8,7 +8,7 @@ import { conflict } from '../../data/table/retry-on-conflict.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
-import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
+import { nearbyOf, type OccupiedPlaces, type Placing } from '../../domain/measurements/plan-moves.ts';
 import { type ChangedMeasurements, changedSince } from '../../domain/measurements/preconditions.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
@@ -38,7 +38,7 @@ export async function writeMeasurements(
     source === undefined ? [target] : [target, source],
   );
   const [at, announced] = await Promise.all([
-    lookAtPlaces(userId, addresses, now),
+    lookAtPlaces(userId, [...addresses, ...items.flatMap(nearbyOf)], now),
     recorder.importId === undefined ? announce(recorder, items, addresses, now) : undefined,
   ]);
   // An edit was completed by a row that was read before: it counts only if that is as it was.

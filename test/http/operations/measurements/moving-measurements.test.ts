@@ -196,6 +196,18 @@ describe('the old id of a measurement that was moved', () => {
       expect(before).toHaveLength(2 + reserved.length);
     });
 
+    test('also after the time that was asked for has become free', async () => {
+      const { ids, post, remove, rows, edit, receipt } = await movedAndReused();
+      if (ids[1] !== undefined) await remove(ids[1]);
+      const before = await rows();
+      const { status, body } = await post(edit);
+      expect([status, body.data?.measurements]).toMatchObject([
+        200,
+        [{ id: receipt?.id, startAt: receipt?.startAt, status: 'unchanged' }],
+      ]);
+      expect(await rows()).toEqual(before);
+    });
+
     test('with another value it is a 409, as two would be at that time', async () => {
       const { post, rows, edit, before } = await movedAndReused();
       expect((await post({ ...edit, value: 5 })).status).toBe(409);
