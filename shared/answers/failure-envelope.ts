@@ -1,9 +1,16 @@
-/** One entry of `errors`. */
+import type { ProblemType } from '../domain/texts/problem-types.ts';
+
 export interface Problem {
   readonly message: string;
   /** The place in the request: `[3].value`, `limit`. */
   readonly path?: string;
-  readonly type?: string;
+  /** @default the usual one of the answer's status */
+  readonly type?: ProblemType;
+}
+
+/** One entry of `errors`. */
+export interface TypedProblem extends Problem {
+  readonly type: ProblemType;
 }
 
 /** Tells a client which scope its token lacks, and which document says how to get a token. */
@@ -16,7 +23,7 @@ export interface FailureEnvelope extends Partial<Challenge> {
   readonly status: 'ERROR';
   readonly success: false;
   readonly code: number;
-  readonly errors: readonly Problem[];
+  readonly errors: readonly TypedProblem[];
   readonly summary: string;
   readonly description: string;
   readonly requestId: string;
@@ -25,7 +32,7 @@ export interface FailureEnvelope extends Partial<Challenge> {
 export const failureEnvelope = (
   code: number,
   summary: string,
-  problems: readonly Problem[],
+  problems: readonly TypedProblem[],
   requestId: string,
   challenge?: Challenge,
 ): FailureEnvelope => ({

@@ -1,7 +1,7 @@
 import { pageHeaders } from '../../web/pages/headers.ts';
 import type { RenderedPage } from '../../web/pages/render-page.ts';
 import { findNearMiss } from '../domain/texts/near-miss.ts';
-import { methodNotAllowed, notFound } from '../operations/failure.ts';
+import { methodNotAllowed, unknownPath } from '../operations/failure.ts';
 import { Reply } from '../operations/reply.ts';
 import type { Endpoint } from '../routes/oauth/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
@@ -43,7 +43,7 @@ export function fallback(
     const given = event.rawPath.slice(0, longestShown);
     const meant = nearestPath(given, patterns);
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    throw notFound(`There is no ${given} here.${hint} See /docs for what there is.`);
+    throw unknownPath(`There is no ${given} here.${hint} See /docs for what there is.`);
   };
   return lambdaHandler('not-found', [], answer, asPageOrEnvelope(wantsPage, problemPage));
 }

@@ -49,7 +49,7 @@ export async function idempotently(
   if (found.kind === 'inFlight')
     throw conflict(
       'A request with this Idempotency-Key is still being worked on. Send it again in a moment.',
-      { 'retry-after': '1' },
+      { headers: { 'retry-after': '1' }, type: 'in_progress' },
     );
   if (found.kind === 'answered') {
     const { status, headers, ...kept } = found.answer;

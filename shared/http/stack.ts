@@ -11,8 +11,10 @@ import { requestLog } from './middleware/request-log.ts';
 import { whilePaused } from './middleware/while-paused.ts';
 import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request/request.ts';
 
-/** Time kept back to answer 503 ourselves before Lambda ends the function. */
-const answerMargin = 1000;
+/** Calls to the table are given up this long before Lambda ends the function. */
+const deadlineMargin = 1000;
+/** Whatever else a request still waits for then, it answers 503 this long before. */
+const answerMargin = 600;
 
 /** A Lambda handler. The middleware of every request is listed outermost first; `inner` comes after it. */
 export function lambdaHandler(
@@ -22,7 +24,7 @@ export function lambdaHandler(
   writeFailure?: WriteFailure,
   largestBody?: number,
 ) {
-  const stack = middy<HttpEvent, HttpResponse, Error, RequestContext>({ timeoutEarlyInMillis: 0 })
+  const stack = middy<HttpEvent, HttpResponse, Error, RequestContext>({ timeoutEarlyInMillis: answerMargin })
     .use([
       requestLog(operation),
       compress(),
@@ -36,7 +38,7 @@ export function lambdaHandler(
     .handler(answer);
 
   return (event: HttpEvent, context: Context): Promise<HttpResponse> => {
-    const remaining = context.getRemainingTimeInMillis() - answerMargin;
+    const remaining = context.getRemainingTimeInMillis() - deadlineMargin;
     return withDeadline(remaining, async () => {
       const response = await stack(event, Object.assign(context, { state: {} }));
       return event.requestContext.http.method === 'HEAD' ? withoutBody(response) : response;

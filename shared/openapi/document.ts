@@ -60,6 +60,11 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         },
         Allow: { description: 'The methods that the path takes.', schema: { type: 'string' } },
         RequestId: { description: 'Quote it when you report a problem.', schema: { type: 'string' } },
+        IdempotentReplayed: {
+          description:
+            'With `true`: this is the answer to an earlier request with the same `Idempotency-Key`; nothing was done again.',
+          schema: { type: 'string', const: 'true' },
+        },
         Link: {
           description: 'With `rel="next"`: the address of the next page. Absent on the last one.',
           schema: { type: 'string' },

@@ -1,6 +1,10 @@
 import type { Route } from '../routes/route.ts';
 import type { JsonObject } from './json-schema.ts';
 
+export const replayed = {
+  'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
+};
+
 const failureResponse = (description: string, headers: JsonObject = {}): JsonObject => ({
   description,
   headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...headers },
@@ -42,21 +46,21 @@ const gatewayRefusal = {
 };
 
 export const failureResponses = {
-  Failure: failureResponse('The request was refused or failed; nothing was half-done.'),
+  Failure: failureResponse('The request was refused or failed; nothing was half-done.', replayed),
   Unauthenticated: failureResponse(
     'A token is needed, or the one sent is unknown, expired or revoked.',
     challenged,
   ),
-  Forbidden: failureResponse(
-    'The token may not do this; the header is there where a scope is missing.',
-    challenged,
-  ),
+  Forbidden: failureResponse('The token may not do this; the header is there where a scope is missing.', {
+    ...challenged,
+    ...replayed,
+  }),
   MethodNotAllowed: failureResponse('The path does not take this method.', {
     Allow: { $ref: '#/components/headers/Allow' },
   }),
   Conflict: failureResponse(
-    'It contradicts what is there, or the same key is still being worked on; then the header is there.',
-    retried,
+    'It contradicts what is there, or the same key is still being worked on; then `Retry-After` is there.',
+    { ...retried, ...replayed },
   ),
   Unavailable: failureResponse('The service cannot answer right now; nothing was half-done.', retried),
   GatewayRefusal: gatewayRefusal,

@@ -4,7 +4,7 @@ import type { Access, Route } from '../routes/route.ts';
 import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
 import answers from './answers.json' with { type: 'json' };
 import { describeMembers } from './describe-members.ts';
-import { failuresOf } from './failures.ts';
+import { failuresOf, replayed } from './failures.ts';
 import { convert, type JsonObject } from './json-schema.ts';
 
 export function pathsOf(routes: readonly Route[], baseUrl: string | undefined): JsonObject {
@@ -39,6 +39,7 @@ function operationOf(route: Route, baseUrl: string | undefined): JsonObject {
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
           ...(isPaged(route) ? { Link: { $ref: '#/components/headers/Link' } } : {}),
+          ...(takesKey(route) ? replayed : {}),
         },
         content: {
           [route.contentType ?? 'application/json']: {
@@ -67,6 +68,8 @@ function bodySchema(body: v.GenericSchema, id: string): JsonObject {
   const schema = describeMembers(convert(body, 'input'), id);
   return 'takesSingle' in body ? { anyOf: [schema, schema.items] } : schema;
 }
+
+const takesKey = ({ method, access }: Route): boolean => method !== 'GET' && access.kind !== 'public';
 
 const isPaged = ({ query }: Route): boolean => 'offset' in membersOf(query);
 
@@ -117,14 +120,14 @@ function withTypedDefault(schema: JsonObject): JsonObject {
   return isTyped ? { ...schema, default: JSON.parse(text) } : schema;
 }
 
-function headerParameters({ method, access, answersSecret }: Route): JsonObject[] {
-  if (method === 'GET' || access.kind === 'public') return [];
+function headerParameters(route: Route): JsonObject[] {
+  if (!takesKey(route)) return [];
   return [
     {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: `The same key with the same request within 24 h replays the first answer instead of acting again${answersSecret ? ', if that was a refusal' : ''}.`,
+      description: `The same key with the same request within 24 h replays the first answer instead of acting again${route.answersSecret ? ', if that was a refusal' : ''}.`,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ];

@@ -1,7 +1,8 @@
-import type { Challenge, Problem } from '../answers/failure-envelope.ts';
+import type { Challenge, Problem, TypedProblem } from '../answers/failure-envelope.ts';
 import type { Audience } from '../domain/people/audience.ts';
 import { listed } from '../domain/texts/counted.ts';
 import type { ItemProblem } from '../domain/texts/item-problem.ts';
+import { type ProblemType, usualType } from '../domain/texts/problem-types.ts';
 import { programPaths } from '../routes/oauth/oauth-paths.ts';
 import { issuer } from '../settings/issuer.ts';
 
@@ -10,7 +11,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
   readonly summary: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly TypedProblem[];
   readonly headers: Readonly<Record<string, string>>;
   /** Tells a client how to get another token. It is in the body, too: a gateway may rename the header. */
   readonly challenge: Challenge | undefined;
@@ -25,7 +26,7 @@ export class Failure extends Error {
     super(summary);
     this.status = status;
     this.summary = summary;
-    this.problems = problems;
+    this.problems = problems.map((problem) => ({ ...problem, type: problem.type ?? usualType(status) }));
     this.headers = headers;
     this.challenge = challenge;
   }
@@ -41,7 +42,7 @@ export class ConfirmationNeeded extends Failure {
   constructor(named: string, isNew: boolean) {
     const what = isNew ? 'begins a new variable' : 'records a treatment';
     const message = `This ${what}, which an assistant may do only after the person has confirmed it.`;
-    super(403, 'The person has to be asked first', [{ message }]);
+    super(403, 'The person has to be asked first', [{ message, type: 'confirmation_needed' }]);
     this.named = named;
     this.isNew = isNew;
   }
@@ -50,19 +51,27 @@ export class ConfirmationNeeded extends Failure {
 /** A sentence, or what is wrong at each place in the request. */
 type Reason = string | readonly ItemProblem[];
 
-const because = (status: number, summary: string, reason: Reason, headers?: Record<string, string>) =>
-  new Failure(
+interface Because {
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** @default the usual one of the status */
+  readonly type?: ProblemType;
+}
+
+const because = (status: number, summary: string, reason: Reason, { headers, type }: Because = {}) => {
+  const problems = typeof reason === 'string' ? [{ message: reason }] : problemsAt(reason);
+  return new Failure(
     status,
     summary,
-    typeof reason === 'string' ? [{ message: reason }] : problemsAt(reason),
+    type === undefined ? problems : problems.map((one) => ({ ...one, type })),
     headers,
   );
+};
 
 export const badRequest = (...problems: readonly Problem[]) =>
   new Failure(400, 'The request is not valid', problems);
 
 /** A problem at a place in the request; the message starts with that place. */
-export const problemAt = (path: string, problem: string, type?: string): Problem => ({
+export const problemAt = (path: string, problem: string, type?: ProblemType): Problem => ({
   message: `${path}: ${problem}`,
   path,
   ...(type === undefined ? {} : { type }),
@@ -92,7 +101,7 @@ function challenged(
   summary: string,
   message: string,
   { scopes = [], audience = 'api' }: TokenNeeds,
-  error?: string,
+  error?: 'invalid_token' | 'insufficient_scope',
 ): Failure {
   const challenge: Challenge = {
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
@@ -100,7 +109,13 @@ function challenged(
   };
   const parts = Object.entries({ ...(error !== undefined && { error }), ...challenge });
   const header = `Bearer ${parts.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
-  return new Failure(status, summary, [{ message }], { 'www-authenticate': header }, challenge);
+  return new Failure(
+    status,
+    summary,
+    [{ message, type: error ?? 'token_missing' }],
+    { 'www-authenticate': header },
+    challenge,
+  );
 }
 
 /** `instead` says what came in place of it. */
@@ -137,14 +152,15 @@ export const forbidden = (message: string) => because(403, 'Not allowed', messag
 /** The same words whether the record never was or is someone else's. */
 export const notFound = (reason: Reason) => because(404, 'Not found', reason);
 
+export const unknownPath = (message: string) => because(404, 'Not found', message, { type: 'unknown_path' });
+
 export const methodNotAllowed = (method: string, path: string, allowed: readonly string[]) =>
   because(405, 'Method not allowed', `${path} does not take ${method}. It takes: ${allowed.join(', ')}.`, {
-    allow: allowed.join(', '),
+    headers: { allow: allowed.join(', ') },
   });
 
 /** The headers carry `Retry-After` where the same request may succeed later. */
-export const conflict = (reason: Reason, headers?: Record<string, string>) =>
-  because(409, 'Conflict', reason, headers);
+export const conflict = (reason: Reason, more?: Because) => because(409, 'Conflict', reason, more);
 
 /** Somebody changed it since the caller read it. */
 export const preconditionFailed = (reason: Reason) => because(412, 'Changed meanwhile', reason);
@@ -175,6 +191,7 @@ export const answerTooLarge = (limit: number) =>
     400,
     'The answer is too large',
     `The answer would have more than ${limit} bytes. Ask for fewer records at a time, with a smaller limit or a narrower filter.`,
+    { type: 'answer_too_large' },
   );
 
 export const notJsonContent = (contentType: string | undefined) =>
@@ -189,7 +206,7 @@ export const contentIsCoded = (coding: string) =>
     415,
     'The body must not be compressed',
     `The body is sent with ${coding}, which is not taken; send it as it is, without Content-Encoding.`,
-    { 'accept-encoding': 'identity' },
+    { headers: { 'accept-encoding': 'identity' } },
   );
 
 export const idempotencyMismatch = () =>
@@ -205,7 +222,7 @@ export const paused = () =>
     503,
     'The service is paused',
     'The service is being maintained and neither reads nor writes. Nothing was done; send the same request again later.',
-    { 'retry-after': '300' },
+    { headers: { 'retry-after': '300' }, type: 'paused' },
   );
 
 const soonSeconds = 2;
@@ -215,7 +232,7 @@ export const unavailable = () =>
     503,
     'Temporarily unavailable',
     'The service cannot answer right now. Send the same request again shortly.',
-    { 'retry-after': String(soonSeconds) },
+    { headers: { 'retry-after': String(soonSeconds) } },
   );
 
 /** The job runs every minute, and sums up some hundred thousand rows in half of one. */
@@ -230,7 +247,7 @@ export const stillDeleting = () =>
     409,
     'This variable is being deleted',
     'A variable of this request is being deleted with all that belongs to it; nothing was saved. Send the same request again in two minutes, if it is to begin anew.',
-    { 'retry-after': String(deletingSeconds) },
+    { headers: { 'retry-after': String(deletingSeconds) }, type: 'being_deleted' },
   );
 
 export const stillSealing = () =>
@@ -238,5 +255,5 @@ export const stillSealing = () =>
     503,
     'Your history is being summed up',
     'There are more records than one request can read, and they are being summed up in the background. Send the same request again in a minute or two.',
-    { 'retry-after': String(sealingSeconds) },
+    { headers: { 'retry-after': String(sealingSeconds) }, type: 'summing_up' },
   );

@@ -21,5 +21,9 @@ export async function unlessTooMuch<T>(work: () => Promise<T>): Promise<T | unde
 
 export const tooMuchToRead = ({ path, advice }: Narrowing) =>
   badRequest(
-    problemAt(path, `takes more reading than one request may do (${mostReadUnits} units of 4 KB); ${advice}`),
+    problemAt(
+      path,
+      `takes more reading than one request may do (${mostReadUnits} units of 4 KB); ${advice}`,
+      'too_much_to_read',
+    ),
   );

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { type ProblemType, problemTypes } from '../domain/texts/problem-types.ts';
 import { mayHave, says } from './fields/says.ts';
+
+const types = Object.keys(problemTypes) as ProblemType[];
 
 export const failureSchema = v.object({
   status: v.literal('ERROR'),
@@ -10,7 +13,12 @@ export const failureSchema = v.object({
       v.object({
         message: says(v.string(), 'Begins with the path of the offending field, if there is one.'),
         path: v.optional(v.string()),
-        type: v.optional(v.string()),
+        type: says(
+          v.picklist(types),
+          `The kind of the problem, for programs. New kinds may come.\n\n${Object.entries(problemTypes)
+            .map(([type, meaning]) => `- \`${type}\`: ${meaning}`)
+            .join('\n')}`,
+        ),
       }),
     ),
     'Every problem found.',

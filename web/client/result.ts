@@ -3,6 +3,8 @@ export interface Problem {
   readonly message: string;
   /** The place in the request: `[3].value`, `limit`. */
   readonly path?: string;
+  /** The kind of the problem, such as `required` or `not_found`; the service's documentation lists them. */
+  readonly type?: string;
 }
 
 /**

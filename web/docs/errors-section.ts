@@ -1,4 +1,5 @@
 import { failureEnvelope } from '../../shared/answers/failure-envelope.ts';
+import { problemTypes } from '../../shared/domain/texts/problem-types.ts';
 import { type Html, html } from '../html.ts';
 import { type Api, isFailure } from './api.ts';
 import { codeBlock } from './code-block.ts';
@@ -23,7 +24,7 @@ const meanings: Readonly<Record<string, string>> = {
 const example = failureEnvelope(
   400,
   'The request is not valid',
-  [{ message: 'limit: must be a whole number from 1 to 200, got "many".', path: 'limit' }],
+  [{ message: 'limit: must be a whole number from 1 to 200, got "many".', path: 'limit', type: 'invalid' }],
   'JKJaXhPIDoEEMyQ=',
 );
 
@@ -41,6 +42,11 @@ ${records.Failure && html`<details class="answer"><summary>Members of a failure<
 <dl class="statuses">${listed.map(
     ({ status, description }) =>
       html`<div><dt><span class="status">${status}</span></dt><dd>${meanings[status] ?? description}</dd></div>`,
+  )}</dl>
+<h3 id="kinds">Kinds of problems</h3>
+<p class="statement">Each entry of <code>errors</code> has its kind in <code>type</code>. Programs go by it, and by the status: messages are for people and may change. New kinds may come.</p>
+<dl class="statuses">${Object.entries(problemTypes).map(
+    ([type, meaning]) => html`<div><dt><code>${type}</code></dt><dd>${meaning}</dd></div>`,
   )}</dl>
 </section>`;
 }

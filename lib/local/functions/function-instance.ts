@@ -54,7 +54,12 @@ export class FunctionInstance {
   }
 
   run(requestId: string, event: string): Promise<InvocationOutcome> {
-    const invocation: Invocation = { requestId, event, timeoutMilliseconds: this.#timeoutMilliseconds };
+    const invocation: Invocation = {
+      requestId,
+      event,
+      timeoutMilliseconds: this.#timeoutMilliseconds,
+      ...(this.#loaded && { beganAt: performance.timeOrigin + performance.now() }),
+    };
     return new Promise((resolve) => {
       this.#resolve = resolve;
       this.#limit(this.#loaded ? this.#timeoutMilliseconds : loadMilliseconds);

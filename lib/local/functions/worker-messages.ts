@@ -12,6 +12,8 @@ export interface Invocation {
   /** JSON text, as Lambda gets events. */
   readonly event: string;
   readonly timeoutMilliseconds: number;
+  /** When this time began, in milliseconds since 1970; if undefined, it begins once the code is loaded. */
+  readonly beganAt?: number | undefined;
 }
 
 export type FromWorker =

@@ -19,15 +19,18 @@ function serveEvents(shift: typeof shiftDate): void {
   const handler: (event: unknown, context: unknown) => unknown = createRequire(file)(file)[exportName];
   if (typeof handler !== 'function') throw new Error(`${file} does not export "${exportName}".`);
 
-  function contextOf({ requestId, timeoutMilliseconds }: Invocation) {
-    const deadline = performance.now() + timeoutMilliseconds;
+  /** Threads have clocks of their own; on a busy machine a message may arrive long after it was sent. */
+  const now = () => performance.timeOrigin + performance.now();
+
+  function contextOf({ requestId, timeoutMilliseconds, beganAt = now() }: Invocation) {
+    const deadline = beganAt + timeoutMilliseconds;
     return {
       awsRequestId: requestId,
       functionName,
       functionVersion: '$LATEST',
       invokedFunctionArn: functionArn,
       memoryLimitInMB: String(memoryMegabytes),
-      getRemainingTimeInMillis: () => Math.max(0, Math.floor(deadline - performance.now())),
+      getRemainingTimeInMillis: () => Math.max(0, Math.floor(deadline - now())),
     };
   }
 

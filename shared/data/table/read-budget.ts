@@ -9,18 +9,26 @@ export const unitsOfCaller = mostKeysBeforeProof;
 /** A request that has spent this many units is slow because of how much it reads, not because of the database. */
 const manyUnits = 100;
 /** Kept back of the request's time, to say what is too much and to ask for it to be summed up. */
-const answerMilliseconds = 2000;
+export const answerMilliseconds = 2000;
 
 /** More would have to be read than one request may, or has time for: the same request can never succeed, a narrower one can. */
 export class ReadBudgetSpentError extends Error {
-  override readonly name = 'ReadBudgetSpentError';
+  override readonly name: string = 'ReadBudgetSpentError';
+}
+
+/** The units would have been enough, but not the time. */
+export class ReadingTimeSpentError extends ReadBudgetSpentError {
+  override readonly name = 'ReadingTimeSpentError';
 }
 
 const current = new AsyncLocalStorage<ReadBudget>();
 
 /** Runs work whose table reads may cost `units` in all; the read that might cost more throws instead. */
-export const withReadBudget = <T>(work: () => Promise<T>, units: number): Promise<T> =>
-  current.run(new ReadBudget(units), work);
+export const withReadBudget = <T>(
+  work: () => Promise<T>,
+  units: number,
+  marginMilliseconds?: number,
+): Promise<T> => current.run(new ReadBudget(units, marginMilliseconds), work);
 
 /** Raises the budget of the work that is under way to `units` in all, unless it is higher already. */
 export const allowReading = (units: number): void => current.getStore()?.raiseTo(units);
@@ -97,7 +105,7 @@ class ReadBudget {
     const margin = this.#marginMilliseconds;
     const left = millisecondsLeft();
     if (margin === undefined || this.#spent < manyUnits || left === Infinity) return read();
-    if (left <= margin) throw new ReadBudgetSpentError('The request has no time to read so much.');
+    if (left <= margin) throw new ReadingTimeSpentError('The request has no time to read so much.');
     let inTime: AbortSignal | undefined;
     try {
       return await withDeadline(left - margin, () => {
@@ -106,7 +114,7 @@ class ReadBudget {
       });
     } catch (error) {
       if (inTime?.aborted !== true) throw error;
-      throw new ReadBudgetSpentError('The request has no time to read so much.', { cause: error });
+      throw new ReadingTimeSpentError('The request has no time to read so much.', { cause: error });
     }
   }
 }

@@ -23,6 +23,7 @@ const passing = new Set([
   'AbortError',
   'ContentionError',
   'StillSealingError',
+  'ReadingTimeSpentError',
 ]);
 
 const connectionLost = new Set([

@@ -38,7 +38,8 @@ export function misspeltMembers(schema: v.GenericSchema, value: unknown): Proble
         continue;
       }
       const meant = guess(entries, name);
-      if (meant !== undefined) problems.push(problemAt(place, `is not a member; did you mean ${meant}?`));
+      if (meant !== undefined)
+        problems.push(problemAt(place, `is not a member; did you mean ${meant}?`, 'unknown_name'));
     }
   };
   /** Items of a list have the same names: each is guessed at once. */

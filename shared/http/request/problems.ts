@@ -13,10 +13,16 @@ const ourOwn = new Set(['field', 'check', 'raw_check', 'raw_transform']);
 export function toProblems(issues: readonly v.BaseIssue<unknown>[], root: string): Problem[] {
   const problems = issues.slice(0, mostProblems).map((issue) => {
     const path = pathOf(issue.path ?? []) || root;
-    return problemAt(path, sentence(issue), ourOwn.has(issue.type) ? undefined : issue.type);
+    return problemAt(path, sentence(issue), isMissing(issue) ? 'required' : 'invalid');
   });
   const left = issues.length - problems.length;
   return left > 0 ? [...problems, { message: `There are ${left} more problems of this kind.` }] : problems;
+}
+
+/** A check of a whole object names the member that is missing from it. */
+function isMissing({ path, input }: v.BaseIssue<unknown>): boolean {
+  const member = path?.at(-1);
+  return (member === undefined ? input : member.value) === undefined;
 }
 
 function pathOf(items: readonly { readonly key: unknown }[]): string {

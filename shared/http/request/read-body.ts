@@ -21,7 +21,7 @@ export function readBody(
 ): unknown {
   const read = readJson(event);
   if ('problem' in read) {
-    problems.push(problemAt('body', read.problem));
+    problems.push(problemAt('body', read.problem, 'malformed_body'));
     return undefined;
   }
   if (userId !== undefined) refuseForeignUser(userId, read.json);

@@ -22,7 +22,8 @@ export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: P
     if (!known.includes(name)) {
       const meant = unknown++ < mostGuessed ? findNearMiss(name, known) : undefined;
       // Ignoring ?variablename= would answer everything.
-      if (meant !== undefined) problems.push(problemAt(name, `is not a parameter; did you mean ${meant}?`));
+      if (meant !== undefined)
+        problems.push(problemAt(name, `is not a parameter; did you mean ${meant}?`, 'unknown_name'));
       continue;
     }
     const values = pairs.map(([, value]) => value);

@@ -9,7 +9,6 @@ export const requests: DescriptionsWithin = {
   },
   errors: {
     path: 'Where in the request the problem is.',
-    type: 'The kind of the problem.',
   },
   'get-openapi': { openapi: 'The version of OpenAPI it is written in.' },
 };

@@ -19,7 +19,9 @@ export const postWebhooks = operation(route, {
     const saved = await saveWebhook(caller.userId, body, now);
     if (saved.outcome === 'notOwner') throw notFound('You have no such app.');
     if (saved.outcome === 'tooMany')
-      throw badRequest(problemAt('url', `there are ${mostWebhooks} webhooks already; delete one first.`));
+      throw badRequest(
+        problemAt('url', `there are ${mostWebhooks} webhooks already; delete one first.`, 'limit_reached'),
+      );
     const { webhook } = saved;
     const [secret] = await secretsOf(webhook, now);
     const said = `Messages go to ${new URL(url).host}, signed with this secret.`;

@@ -13,6 +13,7 @@ export const postDeviceKeys = operation(route, {
     if (made.kind === 'tooMany')
       throw conflict(
         `You have ${mostDeviceKeys} keys of devices, which is as many as there may be. End one first.`,
+        { type: 'limit_reached' },
       );
     const { deviceKey, key, isNew } = made;
     return {

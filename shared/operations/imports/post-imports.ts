@@ -14,6 +14,7 @@ export const postImports = operation(route, {
     if (begun === 'tooMany')
       throw conflict(
         `${mostOpen} imports are open. End one with POST /imports/end before you begin another.`,
+        { type: 'limit_reached' },
       );
     return {
       ...ok(

@@ -34,7 +34,11 @@ export function refuseReference(refusal: ReferenceRefusal): Failure {
   switch (refusal.kind) {
     case 'unnamed':
       return badRequest(
-        problemAt('studyId', 'is required in the query, or both causeVariableName and effectVariableName.'),
+        problemAt(
+          'studyId',
+          'is required in the query, or both causeVariableName and effectVariableName.',
+          'required',
+        ),
       );
     case 'contradiction':
       return badRequest(problemAt(refusal.member, 'means another variable than studyId; leave it out.'));

@@ -9,6 +9,6 @@ interface WithId<Id> {
 export function idToDelete<Id>(query: WithId<Id>, body: WithId<Id> | undefined): Id {
   const id = onceGiven('id', body?.id, query.id);
   if (id === undefined)
-    throw badRequest(problemAt('id', 'is required, in the body as {"id": 1} or in the query.'));
+    throw badRequest(problemAt('id', 'is required, in the body as {"id": 1} or in the query.', 'required'));
   return id;
 }

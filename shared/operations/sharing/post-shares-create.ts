@@ -31,7 +31,9 @@ export const postSharesCreate = operation(route, {
       case 'gone':
         throw invalidToken();
       case 'tooMany':
-        throw conflict(`You have ${mostOpenLinks} links, which is as many as there may be. End one first.`);
+        throw conflict(`You have ${mostOpenLinks} links, which is as many as there may be. End one first.`, {
+          type: 'limit_reached',
+        });
       case 'unknownVariable':
         throw notFound(`variableIds: you have no variable ${variableIds?.[outcome.index]}.`);
       case 'unknownStudy':

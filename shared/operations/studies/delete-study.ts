@@ -12,7 +12,7 @@ export const deleteStudy = operation(route, {
   handle: async ({ caller, query, body, touch }) => {
     const studyId = onceGiven('studyId', body?.studyId, query.studyId);
     if (studyId === undefined)
-      throw badRequest(problemAt('studyId', 'is required, in the body or in the query.'));
+      throw badRequest(problemAt('studyId', 'is required, in the body or in the query.', 'required'));
     const names = await deleteOne(caller, studyId);
     const { causeName, effectName } = names;
     touch(names.variableIds);

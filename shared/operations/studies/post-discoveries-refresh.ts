@@ -11,7 +11,7 @@ export const postDiscoveriesRefresh = operation(route, {
     if (!(await askForDiscoveries(caller.person, now)))
       throw conflict(
         `A new list was asked for ${mostAskedADay} times today. The next one is made in the night after something was recorded.`,
-        untilTomorrow,
+        { headers: untilTomorrow, type: 'too_many_requests' },
       );
     return ok('A new list was asked for', 'What stands out is looked for again within a minute or two.');
   },

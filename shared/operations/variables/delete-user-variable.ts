@@ -32,7 +32,8 @@ export const deleteUserVariable = operation(route, {
     }
     const deletion = await deleteVariable(caller.userId, variableId, now);
     if (deletion.kind === 'unknown') throw noSuchVariable();
-    if (deletion.kind === 'running') throw conflict(`variableId: ${runningText(deletion.ids)}`);
+    if (deletion.kind === 'running')
+      throw conflict(`variableId: ${runningText(deletion.ids)}`, { type: 'in_progress' });
     return {
       ...ok(
         'Variable deleted',

@@ -1,12 +1,15 @@
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
-import { StillSealingError } from '../../data/table/unavailable.ts';
+import { isUnavailable, StillSealingError } from '../../data/table/unavailable.ts';
 import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 
 /** Asks for a history to be summed up, and gives the error that lets the caller try again once it is. */
 export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
-  await requestSealing(userId, now);
+  // Where nobody can be asked right now, the same request asks again.
+  await requestSealing(userId, now).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  });
   return new StillSealingError('The history is not summed up yet.');
 }
 

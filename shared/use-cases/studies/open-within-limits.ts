@@ -1,6 +1,8 @@
 import {
+  answerMilliseconds,
   mostReadUnits,
   ReadBudgetSpentError,
+  ReadingTimeSpentError,
   unitsOfCaller,
   withReadBudget,
 } from '../../data/table/read-budget.ts';
@@ -20,14 +22,14 @@ export async function openWithinLimits(
   units = mostUnits,
 ): Promise<Opening> {
   try {
-    const opened = await withReadBudget(() => openStudy(examination, change), units);
+    const opened = await withReadBudget(() => openStudy(examination, change), units, answerMilliseconds);
     return opened === undefined ? { kind: 'unknown' } : { kind: 'opened', opened };
   } catch (error) {
     if (!(error instanceof ReadBudgetSpentError)) throw error;
     const { person, now } = examination;
     const { userId } = person;
     const reason = await askToSealIfSpent(error, { userId, now, sealing: await readSealing(userId, now) });
-    if (reason !== error) throw reason;
+    if (reason !== error || error instanceof ReadingTimeSpentError) throw reason;
     return { kind: 'tooMuchToRead' };
   }
 }

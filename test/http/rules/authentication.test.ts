@@ -52,7 +52,10 @@ test('a token that lacks a scope is refused, and the message says why', async ()
   const answer = await service.post<Failure>('/api/v3/measurements/post', item(), person);
   expect(answer.status).toBe(403);
   expect(answer.body.errors).toEqual([
-    { message: 'This operation needs the scope "writemeasurements", which this token lacks.' },
+    {
+      message: 'This operation needs the scope "writemeasurements", which this token lacks.',
+      type: 'insufficient_scope',
+    },
   ]);
 });
 

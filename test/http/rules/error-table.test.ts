@@ -18,7 +18,7 @@ const posting = '/api/v3/measurements/post';
 
 interface Failure {
   readonly code: number;
-  readonly errors: readonly { readonly message: string; readonly path?: string }[];
+  readonly errors: readonly { readonly message: string; readonly path?: string; readonly type: string }[];
   readonly summary: string;
   readonly description: string;
   readonly requestId: string;
@@ -73,6 +73,26 @@ describe('400: the request is not valid', () => {
       '[2].combinationOperation',
       '[3].sourceName',
     ]);
+  });
+
+  test('each problem says its kind, for programs', async () => {
+    const person = await service.createPerson();
+    const kindsOf = async (path: string, body?: unknown) =>
+      (await service.post<Failure>(path, body, person)).body.errors.map(({ type }) => type);
+    const { value: _, ...incomplete } = item();
+    expect(await kindsOf(posting, '[{')).toEqual(['malformed_body']);
+    expect(await kindsOf(`${posting}?clientid=x`, [incomplete, item({ value: 'x' })])).toEqual([
+      'unknown_name',
+      'required',
+      'invalid',
+    ]);
+    expect(await kindsOf(posting, [item({ id: 5 })])).toEqual(['not_found']);
+    expect(await kindsOf('/api/v3/nothing')).toEqual(['unknown_path']);
+    expect(await kindsOf('/api/v3/units')).toEqual(['method_not_allowed']);
+    const token = async (headers: Record<string, string>) =>
+      (await service.get<Failure>('/api/v3/units', { headers })).body.errors[0]?.type;
+    expect(await token({})).toBe('token_missing');
+    expect(await token({ authorization: 'Bearer none' })).toBe('invalid_token');
   });
 
   test.each([
@@ -298,7 +318,10 @@ describe('500: a bug', () => {
       success: false,
       code: 500,
       errors: [
-        { message: `An unexpected error occurred. If it goes on, report the request id ${body.requestId}.` },
+        {
+          message: `An unexpected error occurred. If it goes on, report the request id ${body.requestId}.`,
+          type: 'internal',
+        },
       ],
       summary: 'Something went wrong',
       description: `An unexpected error occurred. If it goes on, report the request id ${body.requestId}.`,

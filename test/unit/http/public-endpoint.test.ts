@@ -5,11 +5,13 @@ import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
+import { ReadingTimeSpentError } from '../../../shared/data/table/read-budget.ts';
 import { StillSealingError } from '../../../shared/data/table/unavailable.ts';
 import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
 import type { HttpEvent, HttpResponse } from '../../../shared/http/request/request.ts';
 import { operation } from '../../../shared/operations/operation.ts';
 import type { Route } from '../../../shared/routes/route.ts';
+import { askToSeal } from '../../../shared/use-cases/histories/ask-to-seal.ts';
 
 const route = {
   id: 'try-it',
@@ -104,6 +106,23 @@ describe('an endpoint whose database', () => {
   });
 });
 
+test('an endpoint that waits for something else answers 503 itself before Lambda ends it', async () => {
+  expect(await invoke(() => new Promise(() => undefined), 700)).toMatchObject(unavailable);
+});
+
+test('an endpoint whose history cannot even be asked to be summed up says that it is not yet', async () => {
+  await pointAtDatabase({ status: 500, type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' });
+  const answer = await invoke(async () => {
+    throw await askToSeal(1, 0);
+  });
+  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '90' } });
+  expect(JSON.parse(answer.body ?? '')).toMatchObject({ errors: [{ type: 'summing_up' }] });
+});
+
+test('an endpoint that has no time left to read answers 503', async () => {
+  expect(await invoke(() => Promise.reject(new ReadingTimeSpentError('Late.')))).toMatchObject(unavailable);
+});
+
 test('an endpoint whose history is being summed up answers 503, which is no error, and counts it', async () => {
   const answer = await invoke(() => Promise.reject(new StillSealingError('Not yet.')));
   expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '90' } });
@@ -130,7 +149,12 @@ describe('an endpoint with a bug', () => {
     expect(answer).toMatchObject({ statusCode: 500, headers: { 'x-request-id': 'r-1' } });
     expect(JSON.parse(answer.body ?? '')).toMatchObject({
       code: 500,
-      errors: [{ message: 'An unexpected error occurred. If it goes on, report the request id r-1.' }],
+      errors: [
+        {
+          message: 'An unexpected error occurred. If it goes on, report the request id r-1.',
+          type: 'internal',
+        },
+      ],
     });
     expect(log()).toMatchObject([
       { event: 'bug', error: 'TypeError', operation: 'try-it', stack: expect.any(Array) },

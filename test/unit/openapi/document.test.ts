@@ -235,11 +235,16 @@ describe.each(operations)('the operation $route.id', ({ route, operation }) => {
     if (list?.type === 'array') expect(single).toEqual(list.items);
   });
 
-  test('declares the Link to the next page wherever it answers pages', () => {
+  test('declares the Link to the next page wherever it answers pages, and replays wherever it takes a key', () => {
     // The change log names its own next cursor, also where nothing follows yet.
     const isPaged = operation.parameters.some(({ name }) => name === 'offset');
     const { headers } = operation.responses['200'] as { headers: object };
-    expect(Object.keys(headers)).toEqual(isPaged ? ['X-Request-Id', 'Link'] : ['X-Request-Id']);
+    const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
+    expect(Object.keys(headers)).toEqual([
+      'X-Request-Id',
+      ...(isPaged ? ['Link'] : []),
+      ...(takesKey ? ['Idempotent-Replayed'] : []),
+    ]);
   });
 
   test('documents every failure that any request can meet', () => {

@@ -73,7 +73,9 @@ describe('the people who share with a client', () => {
       expect((await service.get('/api/v3/measurements', { token })).status).toBe(200);
       const { status, body } = await service.get<{ errors: unknown[] }>('/api/v3/users', { token });
       expect(status).toBe(403);
-      expect(body.errors).toEqual([{ message: expect.stringContaining('Only your own token may do this') }]);
+      expect(body.errors).toMatchObject([
+        { message: expect.stringContaining('Only your own token may do this') },
+      ]);
     },
   );
 

@@ -59,7 +59,7 @@ describe('the query', () => {
       createdAt: [{ operator: 'ge' }, { operator: 'lt' }],
     });
     expect(problemsOf({ query: 'limit=5&limit=6', body: '[]' })).toEqual([
-      { message: 'limit: is given 2 times; give it once.', path: 'limit' },
+      { message: 'limit: is given 2 times; give it once.', path: 'limit', type: 'invalid' },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('the query', () => {
     ['creatdAtt', 'createdAt'],
   ])('takes %s for %s misspelt, rather than answer everything', (given, meant) => {
     expect(problemsOf({ query: `${given}=1&${given}=2`, body: '[]' })).toEqual([
-      { message: `${given}: is not a parameter; did you mean ${meant}?`, path: given },
+      { message: `${given}: is not a parameter; did you mean ${meant}?`, path: given, type: 'unknown_name' },
     ]);
   });
 
@@ -84,7 +84,11 @@ describe('the query', () => {
     const given = (count: number) => Array(count).fill('createdAt=(ne)2026-01-01').join('&');
     expect(readQuery(given(20))).toMatchObject({ createdAt: { length: 20 } });
     expect(problemsOf({ query: given(21), body: '[]' })).toEqual([
-      { message: 'createdAt: takes at most 20 conditions, got 21; leave some out.', path: 'createdAt' },
+      {
+        message: 'createdAt: takes at most 20 conditions, got 21; leave some out.',
+        path: 'createdAt',
+        type: 'invalid',
+      },
     ]);
   });
 
@@ -99,7 +103,7 @@ describe('the body', () => {
     for (const wanted of [schema, v.optional(schema)]) {
       const read = (text: string) => parseRequest({ body: wanted }, eventOf({ body: text }));
       expect(refusalOf(() => read('[]')).problems).toEqual([
-        { message: 'body: must be an object, got an array.', path: 'body' },
+        { message: 'body: must be an object, got an array.', path: 'body', type: 'invalid' },
       ]);
       expect(read('{}').body).toEqual({});
     }
@@ -186,7 +190,7 @@ describe('the body', () => {
   test('bytes that are not UTF-8 are a problem', () => {
     const bytes = Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]).toString('base64');
     expect(problemsOf({ body: bytes, isBase64Encoded: true })).toEqual([
-      { message: 'body: is not valid UTF-8; encode it as UTF-8.', path: 'body' },
+      { message: 'body: is not valid UTF-8; encode it as UTF-8.', path: 'body', type: 'malformed_body' },
     ]);
   });
 
@@ -196,7 +200,7 @@ describe('the body', () => {
     expect(() => parseRequest(anything, eventOf({ body: nested(16) }))).not.toThrow();
     expect(() => parseRequest(anything, eventOf({ body: '{"a": "\\"[[[[[[[[[[[[[[[[[[[["}' }))).not.toThrow();
     expect(refusalOf(() => parseRequest(anything, eventOf({ body: nested(17) }))).problems).toEqual([
-      { message: 'body: is nested deeper than 16 levels; flatten it.', path: 'body' },
+      { message: 'body: is nested deeper than 16 levels; flatten it.', path: 'body', type: 'malformed_body' },
     ]);
     expect(refusalOf(() => parseRequest(anything, eventOf({ body: '{"a":'.repeat(100_000) })))).toMatchObject(
       {
@@ -269,7 +273,10 @@ describe('the problems', () => {
       parseRequest({ body: wide }, eventOf({ body: JSON.stringify(items) })),
     );
     expect(problems).toHaveLength(2001);
-    expect(problems.at(-1)).toEqual({ message: 'There are 1000 more problems of this kind.' });
+    expect(problems.at(-1)).toEqual({
+      message: 'There are 1000 more problems of this kind.',
+      type: 'invalid',
+    });
   });
 });
 
