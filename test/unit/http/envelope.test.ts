@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { failureEnvelope } from '../../../shared/answers/failure-envelope.ts';
 import { ok } from '../../../shared/operations/envelope.ts';
 
-const problem = (path: string) => ({ message: `${path}: is required.`, path });
+const problem = (path: string) => ({ message: `${path}: is required.`, path, type: 'required' as const });
 
 describe('the envelope', () => {
   test('of a success says so in every member', () => {
