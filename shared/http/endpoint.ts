@@ -1,5 +1,5 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
-import { phoneSendsTooMuch } from '../operations/failure.ts';
+import { phoneSendsTooMuch } from '../operations/body-refusals.ts';
 import { noting, notingReplay } from '../operations/note-access.ts';
 import type { CallerInput, Input, TokenOperation } from '../operations/operation.ts';
 import { withoutAlarm } from '../operations/without-alarm.ts';

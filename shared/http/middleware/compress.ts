@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { answerTooLarge } from '../../operations/failure.ts';
+import { answerTooLarge } from '../../operations/body-refusals.ts';
 import { acceptsGzip } from '../answer/accepts-gzip.ts';
 import { lastingReplyOf } from '../answer/response.ts';
 import type { HttpMiddleware, HttpRequest } from '../request/request.ts';

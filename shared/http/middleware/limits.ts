@@ -1,4 +1,4 @@
-import { bodyTooLarge } from '../../operations/failure.ts';
+import { bodyTooLarge } from '../../operations/body-refusals.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
 const usualBody = 1024 * 1024;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Problem } from '../../answers/failure-envelope.ts';
 import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
-import { contentIsCoded, notJsonContent, problemAt } from '../../operations/failure.ts';
+import { contentIsCoded, notJsonContent } from '../../operations/body-refusals.ts';
+import { problemAt } from '../../operations/failure.ts';
 import { shapeOf } from '../../schemas/fields/schema-shape.ts';
 import { dropNulls } from './drop-nulls.ts';
 import { refuseForeignUser } from './foreign-user.ts';
