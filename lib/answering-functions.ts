@@ -27,7 +27,7 @@ const answering: readonly Declaration[] = [
   notFound,
 ];
 
-export interface AnsweringFunctionsProps {
+interface AnsweringFunctionsProps {
   readonly functions: FunctionMaker;
   /** One for all functions: somebody who looks for a request does not know which function had it. */
   readonly logGroup: ILogGroup;

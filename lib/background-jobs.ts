@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts';
 import { StreamConsumers } from './stream-consumers.ts';
 import type { DataTable } from './table.ts';
 
-export interface BackgroundProps {
+interface BackgroundProps {
   readonly functions: FunctionMaker;
   readonly settings: Settings;
   readonly schedules: Schedules;

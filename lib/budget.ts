@@ -1,7 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
-export interface BudgetProps {
+interface BudgetProps {
   readonly monthlyDollars: number;
   readonly email: string;
 }

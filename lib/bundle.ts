@@ -11,7 +11,7 @@ import { packedTexts } from './bundle/packed-texts.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 
-export interface BundleProps {
+interface BundleProps {
   readonly ids: readonly string[];
   readonly outputFolder: string;
   /** Holds one file per id, in folders by topic. @default functions/ */

@@ -12,7 +12,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { functionName } from './function-name.ts';
 
-export interface BundledFunctionProps {
+interface BundledFunctionProps {
   /** The folder that holds the function's `index.js`. */
   readonly bundleFolder: string;
   readonly description: string;

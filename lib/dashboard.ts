@@ -16,7 +16,7 @@ import type { MetricName } from '../shared/platform/metrics.ts';
 import { metricPeriod, reportedMetric } from './reported-metric.ts';
 import { throttlesOf } from './table-throttles.ts';
 
-export interface DashboardProps {
+interface DashboardProps {
   readonly stage: string;
   readonly api: IHttpApi;
   /** The log in which every request has its line. */

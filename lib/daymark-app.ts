@@ -7,7 +7,7 @@ import { DaymarkStack, handlerIds } from './daymark-stack.ts';
 import { readSettings, requireRegion, type Settings } from './settings.ts';
 import { readStage } from './stage-file.ts';
 
-export interface DaymarkAppProps {
+interface DaymarkAppProps {
   /** The folder of the cloud assembly. @default the one that the CDK toolkit asks for, else a temporary one */
   readonly outputFolder?: string;
   /** Settings in place of those of a stage's file. @default the file of the stage that the CDK toolkit names */

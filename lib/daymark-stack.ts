@@ -37,7 +37,7 @@ export const handlerIds: readonly string[] = [
   notFound,
 ].map((declared) => declared.id);
 
-export interface DaymarkStackProps {
+interface DaymarkStackProps {
   readonly settings: Settings;
   readonly bundles: Pick<Bundles, 'folderOf'>;
 }

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import type { DataTable } from './table.ts';
 
 /** Rights and settings of a function besides its rights on the table. */
-export interface Extras {
+interface Extras {
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly reservedConcurrency?: number | undefined;
@@ -33,7 +33,7 @@ const joinExtras = (a: Extras, b: Extras): Extras => ({
   environment: { ...a.environment, ...b.environment },
 });
 
-export interface FunctionMakerProps {
+interface FunctionMakerProps {
   readonly table: DataTable;
   readonly settings: Settings;
   readonly bundles: Pick<Bundles, 'folderOf'>;

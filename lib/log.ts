@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup, type LogGroupProps, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-export interface LogProps extends Pick<LogGroupProps, 'logGroupName'> {
+interface LogProps extends Pick<LogGroupProps, 'logGroupName'> {
   /** True if the log outlives its stack. */
   readonly keepsData: boolean;
 }

@@ -17,7 +17,7 @@ import { sendMail } from '../shared/jobs/send-mail.ts';
 import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
 import { addressIn } from './settings.ts';
 
-export interface MailSenderProps {
+interface MailSenderProps {
   readonly mailFrom: string;
   /** Reminder mails a second. */
   readonly mailRate: number;

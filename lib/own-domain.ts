@@ -4,7 +4,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { Construct } from 'constructs';
 import type { HttpEntrance } from './http-api.ts';
 
-export interface OwnDomainProps {
+interface OwnDomainProps {
   readonly domainName: string;
   readonly entrance: HttpEntrance;
 }

@@ -16,7 +16,7 @@ const retryAttempts = 0;
 /** EventBridge's quota for one rule. */
 const mostTargets = 5;
 
-export interface SchedulesProps {
+interface SchedulesProps {
   readonly enabled: boolean;
   /** The number of parallel runs of each job that shares its work out. */
   readonly runners: number;

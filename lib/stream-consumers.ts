@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import { partitionPrefixes } from '../shared/data/table-facts.ts';
 import type { RecordPattern, StreamJob } from '../shared/jobs/stream-job.ts';
 
-export interface StreamConsumersProps {
+interface StreamConsumersProps {
   readonly table: Table;
   /** Gets a note of each batch that was given up. */
   readonly failedEvents: Queue;

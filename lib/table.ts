@@ -19,7 +19,7 @@ import {
 } from '../shared/data/table-facts.ts';
 import type { TableAction, TableRights } from '../shared/routes/table-rights.ts';
 
-export interface DataTableProps {
+interface DataTableProps {
   /** True if neither a deleted stack nor a slip of the hand removes the table. */
   readonly keepsData: boolean;
 }

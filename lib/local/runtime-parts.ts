@@ -17,7 +17,7 @@ import { shortLine } from './short-log.ts';
 import { FailedEvents } from './streams/failed-events.ts';
 import { Streams } from './streams/streams.ts';
 
-export interface RuntimePartsProps {
+interface RuntimePartsProps {
   readonly application: Application;
   readonly database: LocalDatabase;
   readonly options: RuntimeOptions;

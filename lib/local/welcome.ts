@@ -5,7 +5,7 @@ import { keepTrying } from './demo/keep-trying.ts';
 import { patientLimits } from './demo/patient-limits.ts';
 import type { Runtime } from './runtime.ts';
 
-export interface WelcomeProps {
+interface WelcomeProps {
   readonly runtime: Pick<Runtime, 'info' | 'signInLinks'>;
   readonly dataFolder: string | undefined;
   /** The zone of the person who sits at this machine. */

@@ -19,7 +19,7 @@ export interface Challenge {
   readonly resource_metadata: string;
 }
 
-export interface FailureEnvelope extends Partial<Challenge> {
+interface FailureEnvelope extends Partial<Challenge> {
   readonly status: 'ERROR';
   readonly success: false;
   readonly code: number;

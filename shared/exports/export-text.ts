@@ -18,7 +18,7 @@ import { csvHead, csvLines, ndjsonHead, ndjsonLines } from './write-records.ts';
 import { writeWide } from './write-wide.ts';
 
 /** Counts of the records so far. */
-export interface ExportCounts {
+interface ExportCounts {
   records: number;
   /** Records that the form has no place for. */
   leftOut: number;

@@ -4,7 +4,7 @@ import type { ExportedRecord } from './exported-record.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
-export interface ServicePage {
+interface ServicePage {
   readonly data: unknown;
   /** The query of the next page, if there is one. */
   readonly next: Query | undefined;
@@ -47,7 +47,7 @@ export async function* everyPage<T>(read: ReadPage, path: string, first: Query):
 
 const pageSize = 200;
 
-export async function* everyOf<T>(
+async function* everyOf<T>(
   read: ReadPage,
   path: string,
   member: string,

@@ -6,13 +6,13 @@ import type { ImportRow } from './rows/import-row.ts';
 import { type PostedRow, Slicer } from './slices.ts';
 
 /** The rows of one request, and its number: the same files always give the same slices. */
-export interface Slice {
+interface Slice {
   readonly index: number;
   readonly rows: readonly PostedRow[];
 }
 
 /** The nights of all slices that follow. They are compared with recorded nights before the slices are sent. */
-export interface ComingNights {
+interface ComingNights {
   readonly nights: readonly ImportRow[];
 }
 

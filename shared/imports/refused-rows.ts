@@ -1,7 +1,7 @@
 import type { RefusedRows } from './outcome.ts';
 import { membersOf } from './read-json.ts';
 
-export interface RowRefusals {
+interface RowRefusals {
   /** Indexes of the refused rows in the request. */
   readonly indexes: ReadonlySet<number>;
   readonly reasons: readonly RefusedRows[];

@@ -5,7 +5,7 @@ import { type Get, matchWithRecorded } from './rows/recorded-nights.ts';
 import { readVariableNames } from './rows/variable-names.ts';
 
 /** The items of one request. */
-export interface ImportRequest {
+interface ImportRequest {
   readonly items: readonly object[];
   /** The number of the slice; absent for nights that are moved. */
   readonly index?: number;

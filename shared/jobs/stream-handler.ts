@@ -9,7 +9,7 @@ interface StreamEvent {
   readonly Records: readonly StreamRecord[];
 }
 
-export interface StreamResult extends JobResult {
+interface StreamResult extends JobResult {
   /** The records that could not be handled; all others are done. */
   readonly unhandled: readonly StreamRecord[];
   /** True if some of them may be handled a little later. */

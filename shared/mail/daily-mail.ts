@@ -22,7 +22,7 @@ export interface MailedDiscoveries {
   readonly links: readonly string[];
 }
 
-export interface DailyMail {
+interface DailyMail {
   readonly to: string;
   readonly reminders: MailedReminders;
   readonly discoveries: MailedDiscoveries;

@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 import type { Touch } from './operation.ts';
 import { withoutAlarm } from './without-alarm.ts';
 
-export interface NotedRequest {
+interface NotedRequest {
   readonly requestId: string;
   readonly now: number;
 }

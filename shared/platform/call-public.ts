@@ -18,13 +18,13 @@ export interface CallLimits extends AddressRules {
   readonly connections?: Connections;
 }
 
-export interface OutgoingCall {
+interface OutgoingCall {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
-export interface PublicAnswer {
+interface PublicAnswer {
   /** The status of the answer, also of a redirect: nobody follows it. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import { awsCredentials } from '../settings/aws.ts';
 
 /** A request to an AWS service whose body is JSON. */
-export interface SignableRequest {
+interface SignableRequest {
   readonly service: string;
   readonly region: string;
   readonly host: string;

@@ -26,7 +26,7 @@ export interface PageRoute extends Declaration {
 }
 
 /** `none`: a session is not even looked for. */
-export interface PageAccess {
+interface PageAccess {
   readonly kind: 'browser';
   readonly session: 'required' | 'optional' | 'none';
 }

@@ -18,7 +18,7 @@ export function specialEndpoints(): readonly string[] {
   return names;
 }
 
-export interface AwsCredentials {
+interface AwsCredentials {
   readonly keyId: string;
   readonly secret: string;
   readonly session: string | undefined;

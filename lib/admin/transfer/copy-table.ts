@@ -25,7 +25,7 @@ export interface CopyProgress {
   readonly copying: Place[];
   readonly removing: Place[];
 }
-export interface CopyCounts {
+interface CopyCounts {
   looked: number;
   written: number;
   removed: number;

@@ -4,7 +4,7 @@ import { isObject } from '../../../shared/domain/json/is-object.ts';
 import { OperatorError } from '../command.ts';
 
 /** The first line of an export. */
-export interface ExportHeader {
+interface ExportHeader {
   readonly type: 'daymark-export';
   readonly version: 1;
   readonly userId: number;

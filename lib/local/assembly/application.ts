@@ -37,7 +37,7 @@ export interface TableDefinition {
 }
 
 /** The properties of a table in the template, as far as they are looked at by name. */
-export interface TableProperties extends Properties {
+interface TableProperties extends Properties {
   readonly KeySchema: KeySchema;
   readonly GlobalSecondaryIndexes?: readonly TableIndex[];
 }

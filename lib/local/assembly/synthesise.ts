@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { digestOfInputs } from './inputs.ts';
 import { localContext } from './local-context.ts';
 
-export interface SynthesisProps {
+interface SynthesisProps {
   readonly outputFolder: string;
   readonly context: Readonly<Record<string, string>>;
   /** Hears that it takes a while. */

@@ -4,7 +4,7 @@ import { dynoxideFile } from './dynoxide.ts';
 import { chooseEngine, type EngineName, engineNames, engineTitles, whyNot } from './engines.ts';
 
 /** The folder in a data folder that its database is in, of whichever engine. */
-export const databaseFolderIn = (dataFolder: string): string => join(dataFolder, 'dynamodb');
+const databaseFolderIn = (dataFolder: string): string => join(dataFolder, 'dynamodb');
 
 const files: Readonly<Record<EngineName, string>> = {
   dynoxide: dynoxideFile,
@@ -12,7 +12,7 @@ const files: Readonly<Record<EngineName, string>> = {
 };
 
 /** The engine whose data a folder holds; undefined if it holds none. */
-export const engineOf = (folder: string): EngineName | undefined =>
+const engineOf = (folder: string): EngineName | undefined =>
   engineNames.find((engine) => existsSync(join(folder, files[engine])));
 
 /**

@@ -18,7 +18,7 @@ export interface LocalDatabase {
   stop(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** @default the best that can run here */
   readonly engine?: EngineName | undefined;
   /** `long` lets Java compile more thoroughly, which pays after some minutes. @default short */

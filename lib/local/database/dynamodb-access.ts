@@ -12,7 +12,7 @@ export interface Access {
 }
 
 /** The name of the partition key of a table or index; undefined where it is not known. */
-export type PartitionKeyOf = (tableName: string, indexName?: string) => string | undefined;
+type PartitionKeyOf = (tableName: string, indexName?: string) => string | undefined;
 
 const transactionMembers: Readonly<Record<string, string>> = {
   Get: 'GetItem',

@@ -3,7 +3,7 @@ import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ProxiedCalls, type ProxiedCallsProps } from './proxied-calls.ts';
 import { refuse } from './refusals.ts';
 
-export interface DynamoDbProxy {
+interface DynamoDbProxy {
   readonly endpoint: string;
   /** The number of writes that have passed. */
   writes(): number;

@@ -2,7 +2,7 @@ import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { type FaultPlan, noFaults } from './fault-plan.ts';
 import { WriteRate } from './write-rate.ts';
 
-export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'handBackPart' | 'refuse' | 'hold';
+type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'handBackPart' | 'refuse' | 'hold';
 
 /** The decision about one call. */
 export interface Verdict {

@@ -2,7 +2,7 @@
 export type StoredItem = Readonly<Record<string, StoredValue>>;
 
 /** A value in DynamoDB's own JSON: its one member says of which type it is. */
-export interface StoredValue {
+interface StoredValue {
   readonly S?: string;
   readonly N?: string;
   readonly B?: string;

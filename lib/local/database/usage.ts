@@ -13,7 +13,7 @@ export interface Usage {
   writeUnits: number;
 }
 
-export type UsageKey = Pick<Usage, 'function' | 'action' | 'resource' | 'through'>;
+type UsageKey = Pick<Usage, 'function' | 'action' | 'resource' | 'through'>;
 
 const mostWaits = 200;
 

@@ -17,7 +17,7 @@ import { NotNow } from './keep-trying.ts';
 
 const yearSeconds = 365 * daySeconds;
 
-export interface DemoPerson {
+interface DemoPerson {
   readonly userId: number;
   /** The same one at every start, as long as it is valid. */
   readonly token: string;
@@ -25,7 +25,7 @@ export interface DemoPerson {
   readonly secret: string;
 }
 
-export interface DemoPersonProps {
+interface DemoPersonProps {
   readonly baseUrl: string;
   readonly files: DemoFiles;
   /** The zone of the person who sits at this machine. */

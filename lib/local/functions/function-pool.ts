@@ -10,7 +10,7 @@ interface WaitingEvent {
 /** More would not meet: what can happen between eight at once happens. */
 const mostInstances = 8;
 
-export interface FunctionPoolProps extends FunctionInstanceProps {
+interface FunctionPoolProps extends FunctionInstanceProps {
   /** The time without an event after which an instance is ended, as Lambda ends them. */
   readonly idleMilliseconds: number;
 }

@@ -7,7 +7,7 @@ const alwaysKept: ReadonlySet<number> = new Set([404, 414, 500, 501, 502, 503, 5
 /** The time for which it keeps them, unless a rule says otherwise. */
 const usualErrorSeconds = 10;
 
-export interface EdgeRequest {
+interface EdgeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

@@ -16,7 +16,7 @@ export interface ReceivedRequest {
   readonly receivedAt: number;
 }
 
-export interface RequestTarget {
+interface RequestTarget {
   /** Decoded, as an HTTP API passes it on. */
   readonly path: string;
   readonly queryString: string;

@@ -15,7 +15,7 @@ const invocationLimitBytes = 6 * 1024 * 1024;
 // The gateway's words, which differ from Node's.
 const tooLarge = 'Request Entity Too Large';
 
-export interface GatewayProps {
+interface GatewayProps {
   readonly api: ApiDefinition;
   readonly functionByArn: (arn: string) => FunctionPool;
   readonly now: () => number;

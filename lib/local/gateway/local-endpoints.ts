@@ -28,7 +28,7 @@ import {
   switchLag,
 } from './local-bodies.ts';
 
-export interface LocalEndpointsProps {
+interface LocalEndpointsProps {
   readonly clock: LocalClock;
   readonly scheduler: Scheduler;
   readonly usage: UsageCounter;

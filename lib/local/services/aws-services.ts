@@ -5,7 +5,7 @@ import { LocalLambda, type LocalLambdaProps } from './local-lambda.ts';
 import { LocalSes, type LocalSesProps, type MailReport } from './local-ses.ts';
 import type { ServiceAnswer } from './service-answer.ts';
 
-export interface AwsServicesProps extends LocalLambdaProps, LocalSesProps {}
+interface AwsServicesProps extends LocalLambdaProps, LocalSesProps {}
 
 export interface AwsServices {
   readonly endpoint: string;

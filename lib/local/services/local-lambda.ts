@@ -11,7 +11,7 @@ export interface LocalLambdaProps {
 }
 
 /** A function's request to run another one. */
-export interface LambdaCall {
+interface LambdaCall {
   readonly name: string;
   readonly event: string;
   /** True if the caller waits for the result. */

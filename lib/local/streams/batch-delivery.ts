@@ -12,7 +12,7 @@ export interface GivenUpBatch {
   readonly streamArn: string;
 }
 
-export interface BatchDeliveryProps {
+interface BatchDeliveryProps {
   readonly mapping: Pick<StreamMapping, 'bisects' | 'reportsItems' | 'retries'>;
   readonly pool: Pick<FunctionPool, 'definition' | 'invoke'>;
   /** Takes note of a batch that was given up. */

@@ -5,7 +5,7 @@ import { fitsPattern } from './fits-pattern.ts';
 import type { Shards } from './shards.ts';
 import { type LocalRecord, type StreamPlace, StreamReader } from './stream-reader.ts';
 
-export interface StreamConsumerProps {
+interface StreamConsumerProps {
   readonly mapping: StreamMapping;
   readonly pool: FunctionPool;
   readonly endpoint: string;

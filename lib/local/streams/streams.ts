@@ -12,7 +12,7 @@ import type { StreamPlace } from './stream-reader.ts';
 const pollMilliseconds = 1_000;
 const neededActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
-export interface StreamsProps {
+interface StreamsProps {
   readonly mappings: readonly StreamMapping[];
   readonly functionByArn: (arn: string) => FunctionPool;
   readonly endpoint: string;

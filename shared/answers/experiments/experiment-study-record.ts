@@ -10,7 +10,7 @@ import type { UserVariableRecord } from '../../schemas/variables/user-variable.t
 import { studyLinks } from '../studies/study-links.ts';
 import { statisticsOf } from './experiment-record.ts';
 
-export interface ExperimentStudyParts {
+interface ExperimentStudyParts {
   readonly userId: number;
   readonly experiment: EndedExperiment;
   readonly cause: UserVariableRecord;

@@ -14,7 +14,7 @@ import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { studyLinks } from './study-links.ts';
 
-export interface StudyParts {
+interface StudyParts {
   readonly userId: number;
   readonly study: Study;
   readonly cause: UserVariableRecord;

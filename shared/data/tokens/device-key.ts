@@ -40,7 +40,6 @@ const deviceKeys = record({
   prefix: deviceKeyPrefix,
   read: (stored, { sk }): StoredDeviceKey => ({ ...stored, slot: slotOfDevice(sk) }),
 });
-export const parseDeviceKey = deviceKeys.parse;
 
 /** The oldest first. */
 export const listDeviceKeys = async (userId: number): Promise<StoredDeviceKey[]> =>

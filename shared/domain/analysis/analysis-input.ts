@@ -23,7 +23,7 @@ export interface ConversionStep {
 }
 
 /** Entries of another variable that contain this one: 2 cups of coffee × 95 mg of caffeine. */
-export interface TaggedMeasurements {
+interface TaggedMeasurements {
   readonly measurements: Measurements;
   readonly conversionFactor: number;
   /** The steps from the unit of the entries to the unit that the factor is meant for. */

@@ -36,7 +36,7 @@ export interface PooledStatistics {
 }
 
 /** The figures of one person's study that are pooled. */
-export interface PooledMember {
+interface PooledMember {
   readonly adjustedCorrelation: number;
   readonly effectiveSampleSize: number;
 }

@@ -101,7 +101,7 @@ export interface WithoutUnusualDays {
   readonly change: number | null;
 }
 
-export interface StatisticsInput {
+interface StatisticsInput {
   readonly pairs: Pairs;
   /** Each day's effect with the cause after it. */
   readonly reversePairs: Pairs;

@@ -11,7 +11,7 @@ export const inputFieldTypes = [
   'unit',
   'variable_category',
 ] as const;
-export type InputFieldType = (typeof inputFieldTypes)[number];
+type InputFieldType = (typeof inputFieldTypes)[number];
 
 /** Interface 2.2: what an app can show and send back, knowing nothing else. */
 export interface Card {

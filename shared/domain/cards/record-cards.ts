@@ -52,7 +52,7 @@ export const measurementCard = (
 
 export const iconOfConnector = (name: string): string => `connector-${name}`;
 
-export interface ConnectorView {
+interface ConnectorView {
   readonly name: string;
   readonly displayName: string;
   readonly shortDescription: string;
@@ -83,7 +83,7 @@ export const connectorButtons = ({ displayName, getItUrl }: ConnectorView): Butt
         },
       ];
 
-export interface TagView {
+interface TagView {
   readonly taggedVariableId: number;
   readonly tagVariableId: number;
   readonly conversionFactor: number;

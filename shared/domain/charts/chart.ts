@@ -14,7 +14,7 @@ export interface Chart {
 }
 
 /** Plain JSON in a widely read option format: no functions, so that any app may draw it. */
-export interface ChartOption {
+interface ChartOption {
   readonly chart: { readonly type: 'column' | 'line' | 'scatter' };
   readonly title: { readonly text: string };
   readonly xAxis: ChartOptionAxis;
@@ -25,13 +25,13 @@ export interface ChartOption {
   readonly tooltip: { readonly valueSuffix: string };
 }
 
-export interface ChartOptionAxis {
+interface ChartOptionAxis {
   readonly type?: 'datetime';
   readonly categories?: readonly string[];
   readonly title: { readonly text: string };
 }
 
-export interface ChartOptionSeries {
+interface ChartOptionSeries {
   readonly name: string;
   readonly type?: 'line';
   readonly data: readonly (number | null | readonly [number, number | null])[];
@@ -57,7 +57,7 @@ export interface ChartText {
   readonly whyEmpty?: string;
 }
 
-export interface ChartFigures {
+interface ChartFigures {
   readonly type: ChartOption['chart']['type'];
   readonly series: readonly ChartOptionSeries[];
   readonly axis?: Omit<ChartOptionAxis, 'title'>;

@@ -32,7 +32,7 @@ export interface Plot {
   readonly bottom: number;
 }
 
-export interface DrawingText {
+interface DrawingText {
   readonly chartId: string;
   /** The chart's full name, which is read aloud. */
   readonly chartTitle: string;

@@ -2,7 +2,7 @@ import { mustAt } from '../lists/must.ts';
 import { colours, coordinate, type DrawingBody, dot, type Plot, type Reading, yOf } from './drawing.ts';
 import { type AxisScale, scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 
-export interface Scatter {
+interface Scatter {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly xScale: AxisScale;

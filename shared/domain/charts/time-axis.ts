@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
 /** A tick on a line of dates: its day number, counted from 1970-01-01, and what to write there. */
-export interface DateTick {
+interface DateTick {
   readonly day: number;
   readonly label: string;
 }

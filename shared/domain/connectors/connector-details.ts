@@ -1,7 +1,7 @@
 import reference from '../../reference/connector-details.json' with { type: 'json' };
 
 /** The catalogue's description of a data source. Its names are in `connectors.ts`, which more code needs. */
-export interface ConnectorDetails {
+interface ConnectorDetails {
   readonly name: string;
   readonly defaultVariableCategoryName: string;
   readonly getItUrl: string;

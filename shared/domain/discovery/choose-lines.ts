@@ -12,7 +12,7 @@ import { gatedP, type PairEvidence } from './pair-evidence.ts';
 import { type PairTest, todaysLinks } from './todays-links.ts';
 import { compareIds, pairKey, type VariableId } from './variable-id.ts';
 
-export interface ChoiceInput {
+interface ChoiceInput {
   /** Counted from 1970-01-01; the days that are looked at end before it. */
   readonly today: number;
   readonly primaryOutcome: VariableId | null;
@@ -24,7 +24,7 @@ export interface ChoiceInput {
   readonly listed?: readonly ListedLine[] | undefined;
 }
 
-export interface ExcludedPair {
+interface ExcludedPair {
   readonly cause: VariableId;
   readonly effect: VariableId;
   readonly reason: Exclusion;

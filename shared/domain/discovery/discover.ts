@@ -14,7 +14,7 @@ import type { VariableId } from './variable-id.ts';
 /** The number of ended days that are looked at. */
 export const lookedAtDays = 365;
 
-export interface DiscoveryInput extends DayClock {
+interface DiscoveryInput extends DayClock {
   /** Counted from 1970-01-01; only days before it have ended. */
   readonly today: number;
   readonly primaryOutcome: VariableId | null;

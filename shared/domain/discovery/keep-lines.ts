@@ -11,7 +11,7 @@ export interface ListedLine extends Omit<Link, 'q'> {
   readonly lastKept: number;
 }
 
-export type LineState = 'new' | 'kept' | 'weaker';
+type LineState = 'new' | 'kept' | 'weaker';
 
 export interface Line extends ListedLine {
   readonly state: LineState;

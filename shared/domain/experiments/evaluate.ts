@@ -26,7 +26,7 @@ import { wholeSteps } from './whole-steps.ts';
 import { type WorstCase, worstCase } from './worst-case.ts';
 
 /** The figures of an experiment that its person ended before a planned look. */
-export interface StopSummary {
+interface StopSummary {
   readonly pairs: number;
   readonly complete: number;
   readonly meanA: number | null;
@@ -67,7 +67,7 @@ export interface EvaluationInput extends DrawnPlan {
 }
 
 /** The daily values that a look is about. Its result follows from them alone. */
-export interface LookData {
+interface LookData {
   readonly pairs: number;
   /** Values of the days that count, filled ones included, by the day of the effect. */
   readonly effect: ValuesByDay;

@@ -1,6 +1,6 @@
 import { daySeconds } from '../time/calendar.ts';
 import { dayOfClock, type PersonClock } from '../time/person-clock.ts';
-import { firstEpochAtLocal, type ZoneOffsets } from '../time/zone.ts';
+import { firstEpochAtLocal } from '../time/zone.ts';
 import { dayOfLook, type Look, type LookName, looksOf } from './looks.ts';
 import type { ExperimentPlan } from './plan.ts';
 import type { Result } from './result.ts';
@@ -42,7 +42,7 @@ export interface Experiment {
   readonly publication?: Publication;
 }
 
-export interface Publication {
+interface Publication {
   /** The random part of its address, which stays. */
   readonly pageId: string;
   /** Absent once it was taken back. */
@@ -59,21 +59,12 @@ export function numberOfId(id: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-export type ExperimentState = 'running' | 'paused' | 'over';
+type ExperimentState = 'running' | 'paused' | 'over';
 
 export function stateOf({ result, pausedFrom }: Experiment): ExperimentState {
   if (result !== undefined) return 'over';
   return pausedFrom === undefined ? 'running' : 'paused';
 }
-
-/** The person's days as the plan counts them: a move of zone follows the person, the hour a day begins stays. */
-export const clockOfPlan = (
-  { dayStartsAt }: Pick<ExperimentPlan, 'dayStartsAt'>,
-  zone: ZoneOffsets,
-): PersonClock => ({
-  zone,
-  dayStartsAt,
-});
 
 const dayStartsOn = ({ zone, dayStartsAt }: PersonClock, day: number): number =>
   firstEpochAtLocal(zone, day * daySeconds + dayStartsAt);

@@ -44,7 +44,7 @@ export interface Proposal {
   readonly pairsFor80: number | null;
 }
 
-export interface ProposalInput {
+interface ProposalInput {
   readonly sketch: PlanSketch;
   readonly records: ExperimentRecords;
   /** A difference that the person would not want to miss. */

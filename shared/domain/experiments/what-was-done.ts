@@ -3,7 +3,7 @@ import type { CardAnswer, ValuesByDay } from './records.ts';
 import { levelOf } from './schedule.ts';
 
 /** A day with the arm it was told. */
-export interface ToldDay {
+interface ToldDay {
   readonly day: number;
   readonly arm: Arm;
   readonly isKept: boolean;
@@ -34,7 +34,7 @@ export interface AsDone {
   readonly difference: number | null;
 }
 
-export interface DoneRecords {
+interface DoneRecords {
   readonly cause: ValuesByDay;
   readonly cards: ReadonlyMap<number, CardAnswer>;
   readonly isFillable: (day: number) => boolean;

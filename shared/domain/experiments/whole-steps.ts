@@ -1,7 +1,7 @@
 /** Twelve digits below the largest value: sums of whole steps are exact, so ties are ties everywhere. */
 const digits = 12;
 
-export interface PairValue {
+interface PairValue {
   readonly a: number;
   readonly b: number;
 }

@@ -1,5 +1,5 @@
 /** The kinds of lines that an export has before its measurements; each sets up a part of the account. */
-export const setupTypes = ['person', 'variable', 'tag', 'reminder', 'vote', 'study', 'experiment'] as const;
+const setupTypes = ['person', 'variable', 'tag', 'reminder', 'vote', 'study', 'experiment'] as const;
 export type SetupType = (typeof setupTypes)[number];
 
 export const isSetupType = (type: unknown): type is SetupType => setupTypes.some((one) => one === type);

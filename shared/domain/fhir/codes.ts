@@ -9,7 +9,7 @@ export interface LoincCode {
   readonly display?: string;
 }
 
-export interface VariableCode {
+interface VariableCode {
   /** The first says it best. */
   readonly codes: readonly LoincCode[];
   readonly category: string;

@@ -6,7 +6,7 @@ import { between, convertedSum } from './conversion.ts';
 import { dayOfRun, type Run } from './runs.ts';
 import { totalOf } from './sum.ts';
 
-export interface ChosenSources {
+interface ChosenSources {
   readonly kept: readonly Run[];
   readonly leftOut: readonly Run[];
   /** The number of days on which a source was taken and others left out, by the source's name. */

@@ -1,7 +1,7 @@
 import { daySeconds } from '../time/calendar.ts';
 
 export const importStatuses = ['open', 'summingUp', 'done', 'undoing', 'undone'] as const;
-export type ImportStatus = (typeof importStatuses)[number];
+type ImportStatus = (typeof importStatuses)[number];
 
 /** The rows that an import brought, counted from the rows themselves. */
 export interface ImportCounts {
@@ -14,7 +14,7 @@ export interface ImportCounts {
 }
 
 /** The rows that undoing an import removed, and left. */
-export interface UndoCounts {
+interface UndoCounts {
   /** Rows that the import created and nothing else changed. */
   readonly removed: number;
   /** Rows that the import changed: they stay as they are. */

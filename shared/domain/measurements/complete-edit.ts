@@ -7,7 +7,7 @@ import type { Measurement } from './measurement.ts';
 import { type MeasurementEdit, type WholeMeasurement, wordsNeedYesNo } from './posted-measurement.ts';
 import type { KnownVariable } from './row.ts';
 
-export interface EditProblem {
+interface EditProblem {
   readonly member: 'value' | 'unitAbbreviatedName';
   readonly problem: string;
 }

@@ -4,7 +4,7 @@ import { isObject } from '../json/is-object.ts';
 import { dangerousKeys } from '../texts/dangerous-keys.ts';
 import { nestsDeeperThan } from '../texts/nests-deeper-than.ts';
 
-export interface NoteParts {
+interface NoteParts {
   readonly note: string;
   readonly noteObject?: Record<string, unknown>;
   readonly noteHtml?: { readonly html: string };

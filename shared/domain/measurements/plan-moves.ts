@@ -38,7 +38,7 @@ export interface OccupiedPlaces {
 }
 
 /** These addresses have to be looked at before anything can be planned. */
-export interface UnknownPlaces {
+interface UnknownPlaces {
   readonly kind: 'unknown';
   readonly addresses: readonly number[];
 }

@@ -7,7 +7,7 @@ import type { VariableCategory } from '../variables/categories.ts';
 import { type Conversion, isInBounds, type KnownVariable, type Row } from './row.ts';
 
 /** A query for measurements. */
-export interface MeasurementSelection {
+interface MeasurementSelection {
   readonly startAt?: readonly Condition[] | undefined;
   /** Epoch seconds, both included. */
   readonly earliestMeasurementTime?: number | undefined;

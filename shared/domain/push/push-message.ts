@@ -18,7 +18,7 @@ export interface PushMessage {
 }
 
 /** A button whose token does what the title says, once, and nothing else. */
-export interface PushButton {
+interface PushButton {
   readonly title: string;
   readonly action: QuickButton['action'];
   readonly token: string;

@@ -5,7 +5,7 @@ import { epochOfLocal } from '../time/zone.ts';
 import { clockOfReminder, isActive, type Reminder, scheduleOf } from './reminder.ts';
 
 /** One plan of a variable: its reminder, and the dose of each time if there is one. */
-export interface IntakePlan {
+interface IntakePlan {
   readonly reminder: Reminder;
   /** The dose in the unit of the intakes. */
   readonly dose?: number | undefined;

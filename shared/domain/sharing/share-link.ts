@@ -19,7 +19,7 @@ export function readShareCode(text: string): string | undefined {
 export const mostTriesOfNetwork = 5;
 export const mostTries = 20;
 
-export interface WrongTry {
+interface WrongTry {
   readonly network: string;
   readonly at: number;
 }

@@ -2,7 +2,7 @@ import { numberOfId } from '../experiments/experiment.ts';
 import { parseStudyId, type VariablePair } from '../studies/study.ts';
 
 /** A study that a person may want to share: their own of a pair, or an experiment. */
-export type SharedStudyId =
+type SharedStudyId =
   | { readonly kind: 'own'; readonly pair: VariablePair }
   | { readonly kind: 'experiment'; readonly number: number }
   /** A study of many people, which cannot be shared: its figures are not this person's record. */

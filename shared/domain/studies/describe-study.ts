@@ -18,7 +18,7 @@ export interface DescribedStudy {
 }
 
 /** The same of a study of many people. */
-export interface DescribedPool extends DescribedStudy {
+interface DescribedPool extends DescribedStudy {
   readonly statistics: PooledStatistics;
 }
 

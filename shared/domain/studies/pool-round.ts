@@ -45,7 +45,7 @@ export interface PoolRound {
   readonly figureAt?: number | undefined;
 }
 
-export interface NextRound {
+interface NextRound {
   readonly round: number;
   /** The members of the new groups. */
   readonly formed: readonly CountedMember[];

@@ -41,7 +41,7 @@ export interface StudyPage {
 }
 
 /** The parts of a page that only an experiment has. */
-export interface ExperimentOnPage {
+interface ExperimentOnPage {
   readonly verdict: string;
   /** The difference and its interval as shares of the largest of the three, from −1 to 1; absent if none is told. */
   readonly difference?: { readonly at: number; readonly low: number; readonly high: number };
@@ -57,7 +57,7 @@ export interface ExperimentOnPage {
   };
 }
 
-export interface PageParts {
+interface PageParts {
   readonly studyTitle?: string | undefined;
   readonly cause: KnownVariable;
   readonly effect: KnownVariable;

@@ -18,7 +18,7 @@ import { getUnit } from '../units/units.ts';
 import type { TagFactor } from '../variables/tags.ts';
 
 /** A person's records of a variable that contains another one. */
-export interface ContainingRuns {
+interface ContainingRuns {
   readonly tag: TagFactor;
   readonly tagged: KnownVariable;
   readonly runs: readonly Run[];

@@ -8,7 +8,7 @@ export const listedStudyTypes = [...studyTypes, 'experiment'] as const;
 export type ListedStudyType = (typeof listedStudyTypes)[number];
 
 export const studyStatuses = ['draft', 'publish', 'private'] as const;
-export type StudyStatus = (typeof studyStatuses)[number];
+type StudyStatus = (typeof studyStatuses)[number];
 
 /** Names a study of a person, who has one of each type on each pair of variables. */
 export interface StudyReference {

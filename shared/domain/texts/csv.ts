@@ -29,7 +29,7 @@ export interface CsvRow {
 
 type Place = 'start' | 'plain' | 'quoted' | 'quote';
 
-export interface CsvShape {
+interface CsvShape {
   readonly delimiter?: string;
   /** The most characters of a row: a file without line breaks must not fill the memory. */
   readonly longestRow?: number;

@@ -3,7 +3,7 @@
  * service reads and writes times. Nothing rolls over: an impossible date is no date.
  */
 
-export interface CalendarDate {
+interface CalendarDate {
   readonly year: number;
   readonly month: number;
   readonly day: number;

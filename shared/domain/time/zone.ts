@@ -31,7 +31,7 @@ export function offsetAt(table: ZoneOffsets, epochSeconds: number): number {
 }
 
 /** The time around an instant for which its offset applies, as far as its span knows. */
-export interface Stretch {
+interface Stretch {
   readonly offset: number;
   readonly from: number;
   readonly until: number;

@@ -15,7 +15,7 @@ export type UnitCategoryName =
   | 'Temperature'
   | 'Count';
 
-export interface UnitCategory {
+interface UnitCategory {
   readonly id: number;
   readonly name: UnitCategoryName;
   readonly standardUnitAbbreviatedName: string | null;

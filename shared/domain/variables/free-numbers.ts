@@ -1,7 +1,7 @@
 import { largestChannel } from '../ids/measurement-id.ts';
 
 /** The free numbers after `lastNumber`, up to and including `upTo`. */
-export interface FreeNumbers {
+interface FreeNumbers {
   readonly lastNumber: number;
   readonly upTo: number;
 }

@@ -1,7 +1,7 @@
 import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
 
-export interface TagPair {
+interface TagPair {
   readonly taggedVariableId: number;
   readonly tagVariableId: number;
 }
@@ -14,7 +14,7 @@ export interface TagFactor {
 }
 
 /** The names of a tag's two variables. */
-export interface TagNames {
+interface TagNames {
   readonly tagged: string;
   readonly tag: string;
 }

@@ -4,7 +4,7 @@ import type { UserVariable, VariableSettings } from './variable.ts';
 const neededToWrite = ['unitId', 'categoryId', 'combinationOperation'] as const;
 
 /** The settings of a variable that a request gave, by name. */
-export type GivenSettings = { readonly [Name in keyof VariableSettings]?: unknown };
+type GivenSettings = { readonly [Name in keyof VariableSettings]?: unknown };
 
 /**
  * A variable as it is told to somebody who may write and not read: the settings that they need to write values, and

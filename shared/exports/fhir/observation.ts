@@ -7,7 +7,7 @@ import type { ExportedRecord } from '../exported-record.ts';
 import { codeNotice } from './notice.ts';
 
 /** Tags beyond FHIR, so that importing the file gives the same record again. */
-export const tagSystems = {
+const tagSystems = {
   category: 'urn:daymark:variable-category',
   operation: 'urn:daymark:combination-operation',
   scale: 'urn:daymark:scale',
@@ -27,7 +27,7 @@ const categoryOf: Readonly<Record<string, string>> = {
 };
 
 /** FHIR allows no other white space in texts, and no control characters. */
-export const fhirText = (text: string): string =>
+const fhirText = (text: string): string =>
   text.replaceAll(/[^\S \r\n\t]|(?![\r\n\t])\p{Cc}/gu, ' ').trim() || '-';
 
 const concept = (codes: readonly LoincCode[], text: string): CodeableConcept => ({

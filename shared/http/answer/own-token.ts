@@ -1,7 +1,7 @@
 import { type TokenView, tokenMembers } from '../../answers/people/token-members.ts';
 
 /** An answer's body without the token of the caller it was given to; `showsToken` if it stood there. */
-export interface TokenlessBody {
+interface TokenlessBody {
   readonly body: string;
   readonly showsToken?: true;
 }

@@ -1,6 +1,6 @@
 import type { HttpEvent } from '../request/request.ts';
 
-export type CookieName = 'session' | 'form' | 'known' | 'person' | 'left';
+type CookieName = 'session' | 'form' | 'known' | 'person' | 'left';
 
 /** Scripts of our own pages use these: one names the person, one says that they signed out offline. Neither proves anything. */
 const isForScripts = (name: CookieName) => name === 'person' || name === 'left';

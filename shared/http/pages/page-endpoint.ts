@@ -22,7 +22,7 @@ import { goTo, PageReply, showPage } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 import { formExpired, refuseForeignSites } from './refuse-foreign-sites.ts';
 
-export interface PageInput<R extends PageRoute> {
+interface PageInput<R extends PageRoute> {
   readonly query: R extends { query: infer Q extends NonNullable<PageRoute['query']> }
     ? InferOutput<Q>
     : undefined;

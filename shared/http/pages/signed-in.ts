@@ -20,7 +20,7 @@ export function welcome(event: HttpEvent, kept: NewlySignedIn, asked: string): P
 }
 
 /** The secrets that a browser keeps: of the session, and the one that recognises it later. */
-export interface NewlySignedIn {
+interface NewlySignedIn {
   readonly secret: string;
   readonly keptSecret: string;
 }

@@ -5,7 +5,7 @@ import { notACursor, sealMark } from '../../schemas/fields/cursor.ts';
 import type { HttpEvent } from './request.ts';
 
 /** The list that a request asks for: whose, of which operation, with which sort and filters. */
-export interface ListQuery {
+interface ListQuery {
   readonly operation: string;
   readonly userId: number | undefined;
   /** Parsed, so that two spellings of one query are the same. */

@@ -1,7 +1,7 @@
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 
 /** The place of a value: names of members, and indexes of lists. */
-export type JsonPath = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 /** Names of members; `*` is any index of a list. */
 export type JsonPattern = readonly string[];

@@ -1,7 +1,7 @@
 import type { CombinationOperation } from '../../domain/variables/categories.ts';
 
 /** The time that one row covers. It is fixed for each variable, or two imports would add up. */
-export type Grain = 'hour' | 'quarter' | 'second' | 'night';
+type Grain = 'hour' | 'quarter' | 'second' | 'night';
 
 /** A kind of readings: the variable that they become, and the time that a row covers. */
 export interface Kind {

@@ -7,7 +7,7 @@ import { matchNights, type RecordedNight } from './match-nights.ts';
 export type Get = <Answer>(path: string) => Promise<Answer>;
 
 /** A change of a recorded night: its new time and value. */
-export interface MovedNight {
+interface MovedNight {
   readonly id: number;
   readonly startAt: string;
   readonly value: number;

@@ -9,7 +9,7 @@ export interface TableRecord {
   cell(name: string): string;
 }
 
-export interface TableLook {
+interface TableLook {
   readonly delimiter?: string;
   /** Finds the head; rows before it are ignored. @default the first row is the head */
   readonly isHead?: (cells: readonly string[]) => boolean;

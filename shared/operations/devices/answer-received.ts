@@ -7,7 +7,7 @@ import { ok } from '../envelope.ts';
 import { actorOf } from '../requests/actor-of.ts';
 
 /** The device whose key a request came with: nobody else gets as far as a receiver. */
-export function deviceOf({ device }: Caller): SendingDevice {
+function deviceOf({ device }: Caller): SendingDevice {
   if (device === undefined) throw new Error('A receiver was called without the key of a device.');
   return device;
 }

@@ -10,7 +10,7 @@ import type { ChangeCursor } from '../../domain/changes/cursor.ts';
 import { startEarly } from '../../platform/start-early.ts';
 
 /** The reads of a log that begin before the token has been checked. */
-export interface ChangesAhead {
+interface ChangesAhead {
   /** The number that the next change will have. */
   readonly next: Promise<number>;
   /** Empty if no cursor was given: then only the end of the log is asked for. */
@@ -36,12 +36,12 @@ export function readAheadChanges({
 
 async function* nothing(): AsyncGenerator<ChangePack[]> {}
 
-export interface ChangeQuery {
+interface ChangeQuery {
   readonly limit: number;
   readonly isShown: (change: Change) => boolean;
 }
 
-export interface ChangePage {
+interface ChangePage {
   readonly changes: readonly (Change & { readonly at: number })[];
   readonly cursor: ChangeCursor;
 }

@@ -12,7 +12,7 @@ import { type DeviceKey, mostDeviceKeys, type Receiver } from '../../domain/devi
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
-export type DeviceKeyOutcome =
+type DeviceKeyOutcome =
   | { readonly kind: 'made'; readonly deviceKey: DeviceKey; readonly key: string; readonly isNew: boolean }
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'gone' };

@@ -21,7 +21,7 @@ export interface Reception {
   readonly variableIds: ReadonlySet<number>;
 }
 
-export interface TooManyRows {
+interface TooManyRows {
   readonly kind: 'tooManyRows';
   readonly rows: number;
 }

@@ -13,7 +13,7 @@ import { type Refusal, recordMeasurements } from '../measurements/record-measure
 import type { Recorder } from '../measurements/recording.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 
-export interface ReceivedRows {
+interface ReceivedRows {
   readonly kind: 'received';
   readonly stored: number;
   readonly created: number;
@@ -21,7 +21,7 @@ export interface ReceivedRows {
 }
 
 /** Names that the person measures nothing under. */
-export interface UnknownNames {
+interface UnknownNames {
   readonly kind: 'unknownNames';
   readonly names: readonly string[];
 }

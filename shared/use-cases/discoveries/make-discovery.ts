@@ -14,7 +14,7 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { readSeries, readSeriesContext, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { withSettings } from '../studies/study-variables.ts';
 
-export interface DiscoveringPerson extends StudiedPerson {
+interface DiscoveringPerson extends StudiedPerson {
   readonly primaryOutcomeVariableId?: number | undefined;
 }
 

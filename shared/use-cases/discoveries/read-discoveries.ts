@@ -7,7 +7,7 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { withSettings } from '../studies/study-variables.ts';
 
-export interface NamedDiscovery extends KeptDiscovery {
+interface NamedDiscovery extends KeptDiscovery {
   /** The variables that the list names and the person still has, by id. */
   readonly variables: ReadonlyMap<number, KnownVariable>;
 }

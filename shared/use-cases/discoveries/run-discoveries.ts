@@ -16,7 +16,7 @@ import { runDue } from '../schedules/run-due.ts';
 import { makeDiscovery } from './make-discovery.ts';
 import { tellEntered } from './tell-entered.ts';
 
-export interface DiscoveryLimits extends JobLimits {
+interface DiscoveryLimits extends JobLimits {
   /** The address of the service, for the links of cards. */
   readonly baseUrl: string;
 }

@@ -22,7 +22,7 @@ import { type ExperimentPerson, planClock } from './read-records.ts';
 type Change = (experiment: Experiment, today: number) => Experiment;
 
 /** Undefined for an experiment that there is not; `isChanged` is false where it was so already, or is over. */
-export type ExperimentChange = { readonly experiment: Experiment; readonly isChanged: boolean } | undefined;
+type ExperimentChange = { readonly experiment: Experiment; readonly isChanged: boolean } | undefined;
 
 /** Pairs that have not begun wait; a pair once begun keeps its days. */
 export const pauseExperiment = (

@@ -24,7 +24,7 @@ export interface Draft {
   readonly effect: KnownVariable;
 }
 
-export type DraftResult = { readonly kind: 'drafted'; readonly draft: Draft } | Problems;
+type DraftResult = { readonly kind: 'drafted'; readonly draft: Draft } | Problems;
 
 interface Problems {
   readonly kind: 'problems';

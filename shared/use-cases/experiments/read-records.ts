@@ -21,12 +21,12 @@ type PairPlan = Pick<ExperimentPlan, 'dayStartsAt'> & {
   readonly effect: PlannedSeries;
 };
 
-export interface Participants {
+interface Participants {
   readonly cause?: KnownVariable | undefined;
   readonly effect?: KnownVariable | undefined;
 }
 
-export interface DaySpan {
+interface DaySpan {
   readonly from: number;
   readonly to: number;
 }

@@ -28,7 +28,7 @@ import { ownerOf } from '../reminders/save-reminders.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
 import { planClock } from './read-records.ts';
 
-export type StartResult =
+type StartResult =
   | { readonly kind: 'started' | 'running'; readonly experiment: Experiment; readonly cardTime: number }
   | { readonly kind: 'problems'; readonly problems: readonly MemberProblem[] };
 

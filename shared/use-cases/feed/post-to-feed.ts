@@ -13,7 +13,7 @@ import type { Actor } from '../reminders/handle-notification.ts';
 import { dismissCard, type FeedCaller, unknownCards } from './dismiss-card.ts';
 import { readIntent } from './intent.ts';
 
-export type FeedPostResult =
+type FeedPostResult =
   | {
       readonly kind: 'done';
       readonly outcomes: readonly ActionOutcome[];

@@ -16,7 +16,7 @@ import { type FeedRange, type FeedReader, type FeedSource, feedSources } from '.
 /** Every time that a card can have; ten digits hold each. */
 const everySecond = { from: 0, to: 9_999_999_999 };
 
-export interface FeedPage {
+interface FeedPage {
   readonly cards: FeedCard[];
   /** The place after which the next page begins, if there is more. */
   readonly next?: Place | undefined;

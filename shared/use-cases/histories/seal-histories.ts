@@ -8,7 +8,7 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { runDue } from '../schedules/run-due.ts';
 import { sealHistory } from './seal-history.ts';
 
-export interface SealingLimits extends JobLimits {
+interface SealingLimits extends JobLimits {
   /**
    * Called once a person's history is summed up, all of it or all but what is just being written; false if it did not
    * get to its end.

@@ -16,7 +16,7 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, type PersonClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { type Summary, sumUpDays } from './sum-up-days.ts';
 
-export interface Sealer extends ZoneHistory {
+interface Sealer extends ZoneHistory {
   readonly userId: number;
 }
 
@@ -24,9 +24,9 @@ export interface Sealer extends ZoneHistory {
  * `waiting`: days were marked so lately that the request that marked them may still be writing to them. `importing`: an
  * import is under way, or was a moment ago.
  */
-export type SealingOutcome = 'done' | 'waiting' | 'importing' | 'unfinished';
+type SealingOutcome = 'done' | 'waiting' | 'importing' | 'unfinished';
 
-export interface SealingResult {
+interface SealingResult {
   readonly outcome: SealingOutcome;
   /** Rows that were read to be summed up. */
   readonly rows: number;

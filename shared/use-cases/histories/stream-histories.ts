@@ -5,7 +5,7 @@ import { type Sealing, spansOfRows, type TimeSpan } from '../../domain/histories
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { type RecordedRun, streamRows } from './stream-rows.ts';
 
-export interface HistoriesQuery {
+interface HistoriesQuery {
   readonly userId: number;
   /** Lists all variables of the person; called only where summaries are to be read. */
   readonly listVariableIds: () => Promise<readonly number[]>;

@@ -16,7 +16,7 @@ export interface Summary {
   readonly extent: Extent;
 }
 
-export interface SummedDays {
+interface SummedDays {
   readonly span: TimeSpan;
   /** The number of rows that were read. */
   readonly rows: number;

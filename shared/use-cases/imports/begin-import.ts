@@ -4,7 +4,7 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { type ImportRecord, mostOpen, openSeconds } from '../../domain/imports/import.ts';
 
-export interface NewImport {
+interface NewImport {
   readonly userId: number;
   readonly clientId?: string | undefined;
   readonly format: string;

@@ -7,7 +7,7 @@ import type { Outcome } from '../../domain/measurements/outcome.ts';
 import { sha256 } from '../../platform/hash.ts';
 
 /** A request that brings rows of an import. */
-export interface SliceRequest {
+interface SliceRequest {
   readonly userId: number;
   readonly importId: number;
   readonly requestId: string;

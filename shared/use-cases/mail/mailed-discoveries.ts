@@ -14,7 +14,7 @@ import { withNames } from '../discoveries/read-discoveries.ts';
 const newsSeconds = 2 * daySeconds;
 const mostListed = 3;
 
-export interface News extends MailedDiscoveries {
+interface News extends MailedDiscoveries {
   /** The time until which it tells all that came onto the list. */
   readonly until: number;
 }

@@ -14,7 +14,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { runDue } from '../schedules/run-due.ts';
 import { writeDailyMail } from './write-daily-mail.ts';
 
-export interface MailTally {
+interface MailTally {
   /** Mails that SES took. */
   readonly sent: number;
   /** Nothing was due, or no mail is wanted any more. */
@@ -24,7 +24,7 @@ export interface MailTally {
   readonly failed: number;
 }
 
-export interface MailLimits extends JobLimits {
+interface MailLimits extends JobLimits {
   /** The address of the service, for the links of mails. */
   readonly baseUrl: string;
   /** Sends no faster than is allowed; undefined where the operator lets no mail be sent. */

@@ -4,7 +4,7 @@ import type { MailOfDay, MailOutcome } from '../../mail/mail.ts';
 import { NotTaken, sendBySes } from '../../mail/send-by-ses.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 
-export interface SendingLimits extends JobLimits {
+interface SendingLimits extends JobLimits {
   readonly mailsPerSecond: number;
 }
 

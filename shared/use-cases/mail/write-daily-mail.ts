@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { mailedDiscoveries } from './mailed-discoveries.ts';
 import { mailedReminders } from './mailed-reminders.ts';
 
-export interface MailOfPerson {
+interface MailOfPerson {
   readonly mail: Mail;
   /** The time until which it tells what came onto the list of discoveries, if it tells of it. */
   readonly discoveriesUntil?: number | undefined;

@@ -2,7 +2,7 @@ import type { PersonName } from '../../data/variables/person-names.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
-export interface OtherSource {
+interface OtherSource {
   readonly sourceName: string;
   readonly variableNames: string[];
 }

@@ -7,7 +7,7 @@ import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { WritePlan } from './plan-places.ts';
 import type { PlacedItem } from './recording.ts';
 
-export interface PlannedWrites {
+interface PlannedWrites {
   readonly together: MovePlan;
   /** Replaced only if nothing has changed. */
   readonly edits: readonly Replacement[];

@@ -12,7 +12,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { markLate } from '../histories/mark-late.ts';
 
 /** The measurement to remove, and the etag that it must still have, if any. */
-export interface MeasurementToRemove {
+interface MeasurementToRemove {
   readonly id: number;
   readonly ifMatch?: string | undefined;
   /** Only what this app recorded since then, and nobody changed afterwards. @default whatever it is */
@@ -20,7 +20,7 @@ export interface MeasurementToRemove {
 }
 
 /** The id under which a measurement probably is, with its content if that was read; undefined if it is not there. */
-export type RemovalTarget = Pick<Measurement, 'id'> | Measurement | undefined;
+type RemovalTarget = Pick<Measurement, 'id'> | Measurement | undefined;
 
 /**
  * Finds the measurement of an id. A young one is removed without a look. Before an old one is removed its day is

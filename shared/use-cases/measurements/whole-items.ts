@@ -9,7 +9,7 @@ import { effectiveSettings } from '../../domain/variables/effective-settings.ts'
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import type { Recorder, WholeItem } from './recording.ts';
 
-export type WholeItems =
+type WholeItems =
   | { readonly kind: 'whole'; readonly items: readonly WholeItem[] }
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] };

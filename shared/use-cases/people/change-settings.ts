@@ -16,7 +16,7 @@ import type { UserSettings } from '../../schemas/people/user-settings.ts';
 import { moveReminders } from '../reminders/move-reminders.ts';
 import { setShareAllData } from './set-share-all-data.ts';
 
-export type SettingsResult =
+type SettingsResult =
   | { readonly kind: 'changed'; readonly person: Person }
   /** The person left meanwhile. */
   | { readonly kind: 'gone' }

@@ -10,7 +10,7 @@ import { needsOnlyIds, type UsersPosition, type UsersQuery } from '../../schemas
 const fewestAtOnce = 25;
 const mostAtOnce = 2000;
 
-export interface GrantingPeople {
+interface GrantingPeople {
   readonly people: readonly { readonly person: Person; readonly grant: Grant; readonly client: Client }[];
   /** The start of the next page. */
   readonly next?: { readonly after: UsersPosition } | { readonly offset: number };

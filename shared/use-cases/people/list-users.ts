@@ -6,7 +6,7 @@ import { placeOf, type UsersQuery } from '../../schemas/people/users-query.ts';
 import { noteOwner } from '../accesses/note-owner.ts';
 import { listGrantingPeople } from './granting-people.ts';
 
-export interface UsersReader {
+interface UsersReader {
   readonly caller: Caller;
   readonly accessToken: string;
   readonly baseUrl: string;

@@ -5,7 +5,7 @@ import { hourSeconds } from '../../domain/time/calendar.ts';
 const attemptsAnHour = 30;
 
 /** An attempt from a network: to be sent a code, or to enter one. */
-export interface NetworkAttempt {
+interface NetworkAttempt {
   readonly network: string;
   readonly kind: 'ask' | 'enter';
   /** Keyed hashes: of the e-mail address, and of the browser. */

@@ -26,7 +26,7 @@ import { forgiveSignIn } from './network-attempts.ts';
 import type { VisitingBrowser } from './sign-in-by-code.ts';
 
 /** The host that passkeys are made for: browsers give them to no other. */
-export interface RelyingParty {
+interface RelyingParty {
   readonly origin: string;
   readonly host: string;
 }
@@ -59,7 +59,7 @@ export async function offerNewPasskey(person: Person, { host }: RelyingParty, no
   return options;
 }
 
-export type NewPasskeyOutcome = 'added' | 'refused' | 'outOfDate';
+type NewPasskeyOutcome = 'added' | 'refused' | 'outOfDate';
 
 export async function addPasskey(
   { userId }: Person,
@@ -97,7 +97,7 @@ export async function offerSignIn({ browserSecret }: VisitingBrowser, { host }: 
   return options;
 }
 
-export type PasskeyOutcome =
+type PasskeyOutcome =
   | { readonly kind: 'signedIn'; readonly secret: string; readonly userId: number }
   | { readonly kind: 'refused' | 'outOfDate' };
 

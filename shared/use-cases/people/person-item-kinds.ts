@@ -48,7 +48,7 @@ import { deleteStudy } from '../studies/delete-study.ts';
 import { eraseClient } from './erase-client.ts';
 
 /** The fate of an item in a person's partition when they take their records along, or leave. */
-export interface PersonItemKind {
+interface PersonItemKind {
   /** Imports it elsewhere; `shown` is exported but not imported, `never` not even exported. */
   readonly portable: Settle | 'shown' | 'never';
   /** Writes it when it is imported, with what exists in other partitions because of it; a plain put unless given. */

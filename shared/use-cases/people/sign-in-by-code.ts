@@ -38,7 +38,7 @@ export interface VisitingBrowser {
   readonly network: string;
 }
 
-export type CodeRequestOutcome =
+type CodeRequestOutcome =
   | { readonly kind: 'asked'; readonly request: CodeRequest }
   | {
       readonly kind: 'tooMany';
@@ -98,7 +98,7 @@ export async function writeGuessesMail(
   return guessesMail(person.email);
 }
 
-export interface CodeEntry {
+interface CodeEntry {
   readonly email: string;
   readonly code: string;
   readonly device: string;
@@ -107,7 +107,7 @@ export interface CodeEntry {
   readonly requestId: string;
 }
 
-export interface SignUpRules {
+interface SignUpRules {
   readonly signUp: SignUp;
   /** People who may sign up from one network within a day; undefined: any number. */
   readonly accountsPerNetwork: number | undefined;

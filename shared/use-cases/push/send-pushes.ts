@@ -12,7 +12,7 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { type Pages, runDue } from '../schedules/run-due.ts';
 import { type CallSettings, PushCalls, type PushOutcome } from './push-calls.ts';
 
-export type SendLimits = CallSettings & JobLimits;
+type SendLimits = CallSettings & JobLimits;
 
 /** Pushes that are sent at the same time in one shard. */
 const pushesAtOnce = 10;

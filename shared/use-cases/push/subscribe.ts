@@ -5,7 +5,7 @@ import { endpointProblem, type PushHostRules } from '../../domain/push/push-host
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { PushSubscriptionInput } from '../../schemas/push/push-subscription.ts';
 
-export type SubscribeResult =
+type SubscribeResult =
   | { readonly kind: 'subscribed'; readonly device: Device; readonly isNew: boolean }
   | ({ readonly kind: 'refused' } & ItemProblem)
   | { readonly kind: 'gone' };

@@ -11,7 +11,7 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 
 /** Data that full records need besides the variables, as far as they are being read already. */
-export interface RecordSources {
+interface RecordSources {
   readonly tags?: Promise<readonly Tag[]> | readonly Tag[];
   readonly studies?: Promise<readonly Study[]> | readonly Study[];
   readonly ingredients?: ReadonlyMap<number, UserVariable>;

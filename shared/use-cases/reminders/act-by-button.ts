@@ -4,7 +4,7 @@ import { findWithReminders } from '../../data/reminders/find-notifications.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { actOnNotifications } from './act-on-notifications.ts';
 
-export type ButtonOutcome =
+type ButtonOutcome =
   | { readonly kind: 'done' | 'unchanged'; readonly pressed: ButtonAction }
   /** It was answered in another way, here or elsewhere. */
   | { readonly kind: 'conflict' }

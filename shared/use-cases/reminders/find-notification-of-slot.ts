@@ -13,7 +13,7 @@ import {
 } from './recent-notifications.ts';
 
 /** A slot of a reminder that is about to be saved. */
-export interface SlotQuery {
+interface SlotQuery {
   readonly slotAt: number;
   readonly wanted: Reminder;
   /** The reminder as it is stored. */

@@ -15,7 +15,7 @@ import { readTracked, readTrackedVariables, type TrackedVariables } from './trac
 const smallestPage = 200;
 const largestPage = 2000;
 
-export interface NotificationPage {
+interface NotificationPage {
   readonly notifications: readonly TrackedNotification[];
   readonly hasMore: boolean;
 }

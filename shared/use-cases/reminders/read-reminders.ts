@@ -6,7 +6,7 @@ import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts
 import type { TrackingRemindersQuery } from '../../schemas/reminders/tracking-reminders-query.ts';
 import { readTracked } from './tracked-variables.ts';
 
-export interface ReminderPage {
+interface ReminderPage {
   readonly tracked: readonly TrackedReminder[];
   /** The place after which the next page begins, if there is more. */
   readonly next?: Place | undefined;

@@ -23,7 +23,7 @@ export type UnresolvedEdits =
       readonly variables: readonly number[];
     };
 
-export interface ResolvedEdits {
+interface ResolvedEdits {
   readonly kind: 'resolved';
   /** Edits for variables still to be created carry a number below 0 in place of the id. */
   readonly edits: readonly ResolvedEdit[];
@@ -31,7 +31,7 @@ export interface ResolvedEdits {
   readonly adopt: () => Promise<UnresolvedEdits | AdoptedEdits>;
 }
 
-export interface AdoptedEdits {
+interface AdoptedEdits {
   readonly kind: 'adopted';
   readonly edits: readonly ResolvedEdit[];
 }

@@ -17,7 +17,7 @@ import { type ChannelOfVariable, channelsOf } from '../variables/source-channels
 const sourceName = 'Reminder';
 
 /** A notification and the value that was given for it, if one was. */
-export interface GivenValue {
+interface GivenValue {
   /** The item's place in the request. */
   readonly index: number;
   readonly notification: Notification;
@@ -43,7 +43,7 @@ export interface ValueToTrack {
   readonly channel: ChannelOfVariable;
 }
 
-export type ResolvedValues =
+type ResolvedValues =
   | { readonly kind: 'values'; readonly byIndex: ReadonlyMap<number, ValueToTrack> }
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 

@@ -16,7 +16,7 @@ import type { StoredReminder } from './store-reminder.ts';
 import { readKnownVariables, readTracked, readWithoutValues } from './tracked-variables.ts';
 
 /** Reminders that were saved, with all that an answer shows of them. */
-export interface SavedRemindersView {
+interface SavedRemindersView {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
   /** The saved reminders that the caller may see. */

@@ -23,7 +23,7 @@ import type { RecentNotifications } from './recent-notifications.ts';
 import { resolveEdits, type UnresolvedEdits } from './resolve-edits.ts';
 import { prepareReminder, type StoredReminder, type StoringContext } from './store-reminder.ts';
 
-export type SavedReminders = {
+type SavedReminders = {
   readonly kind: 'saved';
   /** One per reminder asked for, in order. */
   readonly saved: readonly StoredReminder[];
@@ -70,7 +70,7 @@ export async function countReminders(
 }
 
 /** Data that are being read already. The notifications must have been asked for after the reminders were there. */
-export interface SavingAhead {
+interface SavingAhead {
   readonly existing?: Promise<CountedReminders>;
   /** Lists the reminders that may be saved. @default a person's own */
   readonly list?: (userId: number) => Promise<readonly Reminder[]>;

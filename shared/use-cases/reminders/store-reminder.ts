@@ -32,7 +32,7 @@ export interface StoringContext {
 }
 
 /** A reminder as it will be, and the writes of one transaction that make it so; none where it is so already. */
-export interface ReminderToStore {
+interface ReminderToStore {
   readonly stored: StoredReminder;
   readonly writes: readonly Write[];
   /** True if it falls due oftener in a day than before. */

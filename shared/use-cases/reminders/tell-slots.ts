@@ -12,7 +12,7 @@ import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.t
 import { daySeconds } from '../../domain/time/calendar.ts';
 
 /** The instructions of slots that may be told. */
-export interface Instructions {
+interface Instructions {
   readonly told: ReadonlyMap<number, DayInstruction>;
   /** Slots whose day has not begun in every zone that counts, and when it will have. */
   readonly later: ReadonlyMap<number, number>;

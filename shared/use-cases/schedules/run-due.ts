@@ -3,7 +3,7 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 /** The outcome of the work on an entry: the name it counts under, or more than that. */
-export type DueResult<Entry, Outcome extends string> =
+type DueResult<Entry, Outcome extends string> =
   | Outcome
   | undefined
   | {
@@ -17,7 +17,7 @@ export type DueResult<Entry, Outcome extends string> =
 /** The pages of a shard, the oldest entry first. */
 export type Pages<Entry> = AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>;
 
-export interface DueJob<Entry extends { readonly dueAt: number }, Outcome extends string> {
+interface DueJob<Entry extends { readonly dueAt: number }, Outcome extends string> {
   /** Every name under which something counts. */
   readonly outcomes: readonly Outcome[];
   readonly shards: readonly Pages<Entry>[];
@@ -39,7 +39,7 @@ export interface DueJob<Entry extends { readonly dueAt: number }, Outcome extend
   readonly unread: NoInfer<Outcome>;
 }
 
-export interface DueRun<Outcome extends string> {
+interface DueRun<Outcome extends string> {
   readonly counts: Readonly<Record<Outcome, number>>;
   /** Seconds by which the oldest entry was late; 0 when nothing was due. */
   readonly oldestAge: number;

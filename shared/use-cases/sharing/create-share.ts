@@ -27,7 +27,7 @@ export interface ShareRequest {
 
 const usualName = 'A link';
 
-export type ShareOutcome =
+type ShareOutcome =
   | {
       readonly kind: 'shared';
       readonly clientId: string;

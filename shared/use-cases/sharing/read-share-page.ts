@@ -5,7 +5,7 @@ import { readShared } from './read-shared.ts';
 import { listSharedStudies, readSharedStudy } from './shared-studies.ts';
 
 /** The part of a share that a browser asks for. */
-export interface SharePageQuery {
+interface SharePageQuery {
   readonly page: number;
   /** One of its studies, counted from 1, instead of the records. */
   readonly study?: number | undefined;

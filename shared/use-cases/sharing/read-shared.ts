@@ -16,7 +16,7 @@ import type { GroupsQuery } from '../measurements/groups/groups-query.ts';
 import { readGroups } from '../measurements/groups/read-groups.ts';
 
 /** More would take long to read, for a person and for the table. */
-export const variablesPerPage = 12;
+const variablesPerPage = 12;
 const atOnce = 4;
 
 /**

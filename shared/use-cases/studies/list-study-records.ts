@@ -13,7 +13,7 @@ import { experimentStudyRecord } from './experiment-study-record.ts';
 import { recallStudy } from './recall-study.ts';
 import { studyRecord } from './study-record.ts';
 
-export interface StudiesPage {
+interface StudiesPage {
   readonly studies: StudyRecord[];
   /** The place after which the next page begins, if there is more. */
   readonly next?: Place | undefined;

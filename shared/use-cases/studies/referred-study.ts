@@ -6,7 +6,7 @@ import { parseStudyId, type Study, type StudyReference } from '../../domain/stud
 import { findNamedPair } from './study-variables.ts';
 
 /** The ways in which a caller says which of their studies is meant. */
-export interface StudyNames {
+interface StudyNames {
   readonly studyId?: string | undefined;
   readonly causeVariableName?: string | undefined;
   readonly effectVariableName?: string | undefined;
@@ -22,7 +22,7 @@ export type ReferenceRefusal =
   | { readonly kind: 'contradiction'; readonly member: 'causeVariableName' | 'effectVariableName' };
 
 type Reference = ReferenceRefusal | { readonly kind: 'found'; readonly reference: StudyReference };
-export type ReferredStudy = ReferenceRefusal | { readonly kind: 'found'; readonly study: Study };
+type ReferredStudy = ReferenceRefusal | { readonly kind: 'found'; readonly study: Study };
 
 /** The caller's study of an id or of two names, as it is stored. */
 export async function findReferredStudy(

@@ -7,12 +7,12 @@ import { othersVotes } from '../../domain/votes/tally.ts';
 import type { Vote, VoteCounts } from '../../domain/votes/vote.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 
-export interface VoteToCast extends Omit<NewVote, 'value'> {
+interface VoteToCast extends Omit<NewVote, 'value'> {
   /** `none` withdraws. */
   readonly value: NewVote['value'] | 'none';
 }
 
-export type VoteResult =
+type VoteResult =
   | { readonly kind: 'unknown'; readonly variableIds: readonly number[] }
   | {
       readonly kind: 'voted';

@@ -10,7 +10,7 @@ import { circleProblem, ratingProblem } from '../../domain/variables/tags.ts';
 import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 
-export type TagOutcome =
+type TagOutcome =
   | {
       readonly kind: 'saved';
       readonly tagged: UserVariable;

@@ -26,7 +26,7 @@ export type FirstUse = Pick<
   readonly madeIn?: number | undefined;
 };
 
-export interface Adoption {
+interface Adoption {
   /** All names by folded name, new ones included. */
   readonly names: ReadonlyMap<string, PersonName>;
   /** Folded names whose id another variable of the person's has: of 2^53 ids, once in a very long while. */

@@ -31,12 +31,12 @@ import { readWholeSeries, type StudiedPerson } from '../studies/examination/stud
 import { lastMeasurements, mostWithLast } from './last-measurements.ts';
 
 /** The id is one variable's, the name is not. */
-export interface Contradiction {
+interface Contradiction {
   readonly kind: 'otherName';
   readonly itsName: string;
 }
 
-export interface UserVariablePage {
+interface UserVariablePage {
   readonly kind: 'page';
   readonly records: readonly UserVariableRecord[];
   /** The place after which the next page begins, if there is more. */

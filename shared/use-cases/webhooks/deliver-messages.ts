@@ -22,7 +22,7 @@ const receiversAtOnce = 50;
 /** Seconds until it is another receiver's turn: those that answer slowly leave room for the others. */
 const turnSeconds = 5;
 
-export interface DeliveryLimits extends JobLimits {
+interface DeliveryLimits extends JobLimits {
   readonly allowLoopback: boolean;
   /** Milliseconds that a receiver has to answer. */
   readonly callMilliseconds: number;

@@ -8,13 +8,13 @@ import {
 } from '../../data/webhooks/webhook.ts';
 import { mostWebhooks, type Webhook, type WebhookEvent } from '../../domain/webhooks/webhook.ts';
 
-export interface WantedWebhook {
+interface WantedWebhook {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly clientId?: string | undefined;
 }
 
-export type SavedWebhook =
+type SavedWebhook =
   | { readonly outcome: 'saved'; readonly webhook: Webhook }
   | { readonly outcome: 'notOwner' }
   | { readonly outcome: 'tooMany' };

@@ -8,7 +8,7 @@ const bytes = 64 * 1024;
 
 export type SendOutcome = 'delivered' | 'gone' | 'failed';
 
-export interface SendOptions {
+interface SendOptions {
   readonly allowLoopback: boolean;
   /** Milliseconds that the receiver has to answer. */
   readonly milliseconds: number;

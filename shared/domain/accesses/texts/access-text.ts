@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { actorText } from './actor-text.ts';
 
 /** The accesses of one kind, with the variables as the person calls them. */
-export interface KindTextInput extends AccessKind {
+interface KindTextInput extends AccessKind {
   readonly requests: number;
   /** Absent where only the sum was kept. */
   readonly everything?: number;
@@ -12,7 +12,7 @@ export interface KindTextInput extends AccessKind {
 }
 
 /** The accesses of one actor on one day. */
-export interface AccessTextInput {
+interface AccessTextInput {
   readonly actor: Actor;
   readonly kinds: readonly KindTextInput[];
   readonly tries: number;

@@ -9,14 +9,14 @@ import { type SlowTerms, slowTerms } from '../methods/slow-terms.ts';
 import { significanceLevel, tValue } from './significance.ts';
 
 /** Fewer pairs do not fill a month, of which nothing is left once its slow part is taken out. */
-export const fewestFromDayToDay = 30;
+const fewestFromDayToDay = 30;
 const mostLags = 10;
 const pairsPerLag = 8;
 /** Less than this share left over is rounding. */
 const leastUnexplained = 1e-13;
 
 /** A test whether two series go together from one day to the next, with weekday, trend and season taken out. */
-export interface DayToDayTest {
+interface DayToDayTest {
   /** Null where trend, weekday and what is slow explain one of them completely. */
   readonly r: number | null;
   readonly p: number;

@@ -11,7 +11,7 @@ const smallestShare = 0.1;
 /** A group's mean is drawn to the overall one as if it held this many average days more. */
 const priorDays = 5;
 
-export interface DoseGroup {
+interface DoseGroup {
   readonly count: number;
   readonly causeMean: number;
   readonly effectMean: number;

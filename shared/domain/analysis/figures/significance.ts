@@ -10,7 +10,7 @@ export const significanceLevel = 0.05;
 /** A smaller unexplained share is only rounding: the correlation is ±1. */
 const leastUnexplained = 1e-13;
 
-export interface CorrelationTest {
+interface CorrelationTest {
   readonly r: number;
   readonly phiCause: number;
   readonly phiEffect: number;
@@ -21,7 +21,7 @@ export interface CorrelationTest {
   readonly p: number;
 }
 
-export interface AdjustedTest extends CorrelationTest {
+interface AdjustedTest extends CorrelationTest {
   readonly covariateCount: number;
   readonly confidenceInterval: readonly [number, number] | null;
   readonly blockLength: number;
@@ -29,7 +29,7 @@ export interface AdjustedTest extends CorrelationTest {
 }
 
 /** Trend and weekday explain one of the series completely: nothing is left that could go with the other. */
-export interface NothingLeft {
+interface NothingLeft {
   readonly r: null;
   readonly covariateCount: number;
   readonly p: 1;

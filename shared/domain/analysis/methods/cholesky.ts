@@ -1,7 +1,7 @@
 /** A term of which the terms before it leave less than this share, in squares, nearly depends on them. */
 const smallestShareLeft = 1e-3;
 
-export interface Cholesky {
+interface Cholesky {
   readonly size: number;
   /** Row after row. */
   readonly lower: Float64Array;

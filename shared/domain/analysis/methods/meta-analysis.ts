@@ -1,13 +1,13 @@
 import { normal975, tQuantile, twoSidedNormal } from './distributions.ts';
 
 /** One person's result: the adjusted correlation and how many independent days it is worth. */
-export interface PersonResult {
+interface PersonResult {
   readonly r: number;
   readonly effectiveSampleSize: number;
 }
 
 /** The common result of several people, each of whom may have a true correlation of their own. */
-export interface PooledCorrelation {
+interface PooledCorrelation {
   /** The number of people whose results could be used. */
   readonly k: number;
   readonly r: number;

@@ -8,7 +8,7 @@ const fewestOfAKind = 4;
 const leastUnexplained = 1e-9;
 
 /** The terms taken out of both series besides their mean: a linear trend and the differences between kinds of day. */
-export interface Covariates {
+interface Covariates {
   readonly kinds: Uint8Array;
   readonly kindCount: number;
   readonly trend: Float64Array;

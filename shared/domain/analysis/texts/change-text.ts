@@ -6,7 +6,7 @@ import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
 
 /** The figures that say what was seen. */
-export type SeenFigures = Pick<
+type SeenFigures = Pick<
   StudyStatistics,
   | 'averageEffectFollowingLowCause'
   | 'averageEffectFollowingHighCause'

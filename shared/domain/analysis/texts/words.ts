@@ -37,7 +37,7 @@ export function effectSize(r: number): EffectSize {
   return r >= -0.6 ? 'moderately negative' : 'strongly negative';
 }
 
-export interface Evidence extends Finding {
+interface Evidence extends Finding {
   readonly pValue: number | null;
   readonly permutationPValue: number | null;
   readonly qValue: number | null;

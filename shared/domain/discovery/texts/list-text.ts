@@ -11,7 +11,7 @@ export const expectedByChance =
 export const whatIsLookedFor =
   'These are links from one day to the next, with weekday, trend and season taken out. What changes slowly over weeks is not looked for here. A link is not a cause, and not medical advice: an experiment can tell.';
 
-export interface ListFacts {
+interface ListFacts {
   readonly pairsLookedAt: number;
   readonly days: number;
   readonly lineCount: number;

@@ -19,7 +19,7 @@ import { levelText, unitOf } from '../texts/amounts.ts';
 import { signedDifference, signedRange } from './difference-text.ts';
 
 /** The picture of an experiment. */
-export interface PairsChart {
+interface PairsChart {
   readonly chartId: string;
   readonly chartTitle: string;
   readonly explanation: string;

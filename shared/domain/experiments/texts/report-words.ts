@@ -4,7 +4,7 @@ import { actionDays, daysInAll, type ExperimentPlan } from '../plan.ts';
 import { levelText } from './amounts.ts';
 
 /** The parts of a report about the making of an experiment, after CENT 2015. */
-export interface ReportWords {
+interface ReportWords {
   readonly design: string;
   readonly whatIsDone: string;
   readonly outcome: string;

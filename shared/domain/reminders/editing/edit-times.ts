@@ -4,7 +4,7 @@ import { type Reminder, timesOf } from '../reminder.ts';
 type Times = Pick<Reminder, 'timeOfDay' | 'timesOfDay'>;
 
 /** The times of a day that an item gives, in seconds of the local day. */
-export interface GivenTimes {
+interface GivenTimes {
   readonly start: number | undefined;
   readonly times: readonly number[] | null | undefined;
 }

@@ -1,7 +1,7 @@
 import { counted, listed } from '../../texts/counted.ts';
 
 const words = { created: 'new', updated: 'changed', unchanged: 'as before' } as const;
-export type SavedStatus = keyof typeof words;
+type SavedStatus = keyof typeof words;
 
 /** Sentences on what was done with the reminders of a request, and how many notifications are due. */
 export function savedText(statuses: readonly SavedStatus[], due: number): string {

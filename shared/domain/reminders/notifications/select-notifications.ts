@@ -9,7 +9,7 @@ import { slotTimeOf } from './notification-id.ts';
 type FindVariable = (variableId: number) => KnownVariable | undefined;
 
 /** A query for notifications, worked out. */
-export interface NotificationSelection {
+interface NotificationSelection {
   /** Epoch seconds between which the slots lie, both included. */
   readonly slots: { readonly from: number; readonly to: number };
   readonly descending: boolean;

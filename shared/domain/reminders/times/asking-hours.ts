@@ -1,7 +1,7 @@
 import { daySeconds } from '../../time/calendar.ts';
 
 /** Seconds of the local day, both included; they span midnight if the earliest is the later of the two. */
-export interface AskingHours {
+interface AskingHours {
   readonly earliest: number;
   readonly latest: number;
 }

@@ -8,7 +8,7 @@ const defaultMailTime = personSettings.reminderEmailAt.unlessSet;
 const spreadSeconds = 15 * 60;
 
 /** The members of a person that decide the hour of their mail. */
-export interface MailOwner {
+interface MailOwner {
   readonly userId: number;
   readonly timezone: string;
   /** Seconds of the local day. */

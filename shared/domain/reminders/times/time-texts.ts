@@ -53,7 +53,7 @@ const isInARow = (days: readonly number[]) =>
   days.length > 2 && days.every((day, i) => day === (days[0] ?? 0) + i);
 
 /** "Monday to Friday", "Saturday and Sunday": the week as people say it, from Monday on. */
-export function weekdaysText(daysOfWeek: readonly number[]): string {
+function weekdaysText(daysOfWeek: readonly number[]): string {
   const days = daysOfWeek.map((day) => (day + 6) % 7).sort((a, b) => a - b);
   const names = days.map((day) => weekdayNames[(day + 1) % 7] ?? '');
   return isInARow(days) ? `${names[0]} to ${names.at(-1)}` : listed(names);

@@ -1,6 +1,6 @@
 import { dayNumber, daySeconds, isDate } from '../../../domain/time/calendar.ts';
 
-export interface AppleTime {
+interface AppleTime {
   /** Epoch seconds. */
   readonly at: number;
   /** Seconds east of Greenwich. */

@@ -89,7 +89,7 @@ function kindOf(name: string): Kind {
   return kind;
 }
 
-export interface JsonFamily {
+interface JsonFamily {
   readonly name: RegExp;
   /** Tables with the same values, which are read instead. */
   readonly twin: RegExp;

@@ -16,7 +16,7 @@ export interface Metric {
   readonly units: string;
 }
 
-export interface Instant {
+interface Instant {
   /** Epoch seconds. */
   readonly at: number;
   readonly offset: number;

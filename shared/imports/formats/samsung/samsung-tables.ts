@@ -18,7 +18,7 @@ export interface SamsungContext {
   readonly staged: ReadonlySet<string>;
 }
 
-export type TakeRow = (record: TableRecord, context: SamsungContext) => undefined;
+type TakeRow = (record: TableRecord, context: SamsungContext) => undefined;
 
 /** `com.samsung.health.sleep.start_time` and `start_time` are the same column by two names. */
 export const columnOf = (head: string): string => head.trim().slice(head.trim().lastIndexOf('.') + 1);

@@ -13,7 +13,7 @@ export interface TableOutline {
   readonly suggested?: TableMapping;
 }
 
-export interface TableColumn {
+interface TableColumn {
   readonly name: string;
   /** The first cells that are not empty. */
   readonly examples: readonly string[];

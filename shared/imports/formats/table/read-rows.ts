@@ -8,7 +8,7 @@ import { readNumber } from '../../tables/read-number.ts';
 import type { TableShape } from '../../tables/sniff-table.ts';
 
 /** The mapping and shape of a table, and the order of its dates if the table shows it. */
-export interface TableReading {
+interface TableReading {
   readonly mapping: TableMapping;
   readonly shape: TableShape;
   readonly order: DateOrder | undefined;

@@ -47,7 +47,7 @@ const ofRequests: RowsLimits = { unsealed: 3500, opened: 3500 };
 
 type SeriesContext = Pick<StudyContext, 'sealState' | 'tags'>;
 
-export interface SeriesResult {
+interface SeriesResult {
   readonly series: StudySeries[];
   /** The start of the first day they cover, where that is not all that was recorded. */
   readonly from?: number;

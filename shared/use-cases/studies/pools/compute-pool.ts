@@ -15,7 +15,7 @@ import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 import { readCohort } from './read-cohort.ts';
 
-export type PoolOutcome = 'computed' | 'removed' | 'unfinished';
+type PoolOutcome = 'computed' | 'removed' | 'unfinished';
 
 const marksAtOnce = 16;
 

@@ -18,7 +18,7 @@ import type { UserVariable } from '../../../domain/variables/variable.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 
 /** The writes that go with a person's result, on condition that it is theirs to share at that very moment. */
-export interface Contribution {
+interface Contribution {
   readonly person: Write;
   readonly writes: readonly Write[];
 }

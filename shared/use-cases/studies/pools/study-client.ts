@@ -2,7 +2,7 @@ import type { Caller } from '../../../data/access/caller.ts';
 import { findClient, findClients, listOwnedClientIds } from '../../../data/clients/client.ts';
 import { listGrantsTo } from '../../../data/clients/grant.ts';
 
-export type StudyClient =
+type StudyClient =
   | { readonly kind: 'found'; readonly clientId: string }
   /** The asker runs no study. */
   | { readonly kind: 'none' }
