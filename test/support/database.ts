@@ -33,7 +33,8 @@ export async function startDatabase(): Promise<Database> {
   return { clientConfig, tableName, stop: () => local.stop() };
 }
 
-function tableProperties() {
+/** A table like the service's, as CreateTable is told of it. */
+export function tableProperties() {
   const { partition, sort } = primaryKey;
   const types = new Map<string, string>([partition, sort].map((name) => [name, 'S']));
   for (const index of Object.values(indexes)) {

@@ -10,6 +10,7 @@ export interface DynamoDbRequest {
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: StoredItem;
   readonly ConsistentRead?: boolean;
+  readonly ReturnValues?: string;
   readonly RequestItems?: Readonly<Record<string, BatchRequests>>;
   readonly TransactItems?: readonly Readonly<Record<string, DynamoDbRequest>>[];
 }

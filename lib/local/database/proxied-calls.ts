@@ -9,6 +9,7 @@ import type { DynamoDbRequest } from './dynamodb-request.ts';
 import type { EngineName } from './engines.ts';
 import type { Faults } from './faults.ts';
 import { deliver, forward, parseRequest, readText } from './forward-call.ts';
+import { withoutInventedItem } from './items-before.ts';
 import { keysWritten } from './keys-written.ts';
 import type { LaggingIndexes } from './lagging-indexes.ts';
 import { numberProblem } from './number-range.ts';
@@ -146,7 +147,8 @@ export class ProxiedCalls {
     // Nobody asks what the operator's own calls cost, and watching takes two reads.
     const isWatched = counted && this.#isMiscounted && severalWrites.has(operation) && caller && !batch;
     const watched = isWatched ? await watchWrites(target, tables, body) : undefined;
-    const answer = await forward(incoming, isChanged ? JSON.stringify(asked()) : text, { target, agent });
+    const given = await forward(incoming, isChanged ? JSON.stringify(asked()) : text, { target, agent });
+    const answer = withoutInventedItem(operation, body, given);
     if (writeOperations.has(operation)) this.#writes += 1;
     if (counted) await this.#countUnits(call, answer.text, watched);
     if (verdict?.fate === 'lose') outgoing.destroy();

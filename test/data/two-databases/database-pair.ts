@@ -1,0 +1,104 @@
+import type { FunctionDefinition } from '../../../lib/local/assembly/application.ts';
+import { startDatabaseProcess } from '../../../lib/local/database/database-process.ts';
+import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
+import { startDynamoDbProxy } from '../../../lib/local/database/dynamodb-proxy.ts';
+import { type EngineName, engineNames } from '../../../lib/local/database/engines.ts';
+import { Faults } from '../../../lib/local/database/faults.ts';
+import { LaggingIndexes } from '../../../lib/local/database/lagging-indexes.ts';
+import { UsageCounter } from '../../../lib/local/database/usage.ts';
+import { type LocalRecord, StreamReader } from '../../../lib/local/streams/stream-reader.ts';
+import { tableProperties } from '../../support/database.ts';
+import { canonical } from './canonical.ts';
+
+export const tableName = 'compared';
+
+const caller = {
+  id: 'tester',
+  logicalId: 'tester',
+  statements: [{ effect: 'Allow', actions: ['*'], resources: ['*'], conditions: [] }],
+} as unknown as FunctionDefinition;
+
+/** A call to the table: its operation and body, without the table's name where the body has one. */
+export interface Call {
+  readonly operation: string;
+  readonly body: object;
+}
+
+/** What a function gets of a call, and what the call costs, in a form that does not depend on the order of members. */
+export interface Outcome {
+  readonly status: number;
+  readonly answer: unknown;
+  readonly units: number;
+}
+
+/** One of the databases, behind the proxy that all functions call. */
+async function start(engine: EngineName) {
+  const database = await startDatabaseProcess(undefined, { engine });
+  await database.ready;
+  const properties = tableProperties();
+  await callDynamoDb(database.endpoint, 'CreateTable', {
+    TableName: tableName,
+    ...properties,
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  });
+  const usage = new UsageCounter();
+  usage.beginCountingUnits();
+  const proxy = await startDynamoDbProxy({
+    target: database.endpoint,
+    engine,
+    functions: [caller],
+    tables: [{ name: tableName, arn: `arn:aws:dynamodb:local:1:table/${tableName}`, properties }],
+    usage,
+    faults: new Faults(),
+    indexes: new LaggingIndexes(database.endpoint, []),
+    clock: { now: Date.now },
+  });
+  const units = () => usage.list().reduce((sum, row) => sum + row.readUnits + row.writeUnits, 0);
+
+  async function send({ operation, body }: Call): Promise<Outcome> {
+    const before = units();
+    const response = await fetch(proxy.endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDB_20120810.${operation}`,
+        'x-amz-date': '20250101T000000Z',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=tester/20250101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=none',
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = canonical(await response.json());
+    return { status: response.status, answer, units: units() - before };
+  }
+
+  async function records(): Promise<LocalRecord[]> {
+    const reader = new StreamReader(database.endpoint, tableName);
+    const all: LocalRecord[] = [];
+    for (let page = await reader.read(undefined, 100); page; page = await reader.read(page.place, 100)) {
+      all.push(...page.records);
+      if (page.isEnd) break;
+    }
+    return all;
+  }
+
+  return {
+    send,
+    records,
+    async stop() {
+      proxy.close();
+      await database.stop();
+    },
+  };
+}
+
+/** Both databases, with a table each. */
+export async function startPair() {
+  const both = await Promise.all(engineNames.map(start));
+  return {
+    /** The outcomes of the same call, of each database. */
+    send: (call: Call): Promise<Outcome[]> => Promise.all(both.map(({ send }) => send(call))),
+    records: (): Promise<LocalRecord[][]> => Promise.all(both.map(({ records }) => records())),
+    stop: () => Promise.all(both.map(({ stop }) => stop())),
+  };
+}
