@@ -5,7 +5,6 @@ import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { directCalls } from './bundle/direct-calls.ts';
 import { HandlerFiles } from './bundle/handler-files.ts';
-import { lightenAssistants } from './bundle/lighten-assistants.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
 import { packedTexts } from './bundle/packed-texts.ts';
 
@@ -32,8 +31,6 @@ export interface Bundles {
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
 /** Keeps its names: the library recognises records by the names of their classes. */
 const named: readonly string[] = ['oauth'];
-/** The library and the operations that it calls contain more than is used. */
-const lightened: readonly string[] = ['assistants'];
 
 /**
  * Bundles every handler, all but the documents in one run: what they share is parsed once. The output is CommonJS
@@ -50,12 +47,11 @@ export async function bundleHandlers({
   const files = ids.map((id) => ({ id, file: handlers.fileOf(id) }));
   const calls = fullSdk ? [] : [directCalls];
   const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
-  const others = files.filter(({ id }) => ![...documents, ...named, ...lightened].includes(id));
+  const others = files.filter(({ id }) => ![...documents, ...named].includes(id));
   const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
   const runs = await Promise.all([
     run(some(documents), outputFolder, [packedTexts, ...calls], maps),
     run(some(named), outputFolder, [lightenOAuth, ...calls], { ...maps, keepNames: true }),
-    run(some(lightened), outputFolder, [lightenAssistants, ...calls], maps),
     run(others, outputFolder, calls, maps),
   ]);
   const metafile: Metafile = {
@@ -88,6 +84,9 @@ async function run(
     // Unused code of the SDK can be left out of its ES modules only.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
+    alias: {
+      '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'bundle', 'protocol-shims.ts'),
+    },
     plugins: [compactTables, clientScripts, builtApp, ...plugins],
     logLevel: 'warning',
     ...options,

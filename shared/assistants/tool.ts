@@ -75,15 +75,15 @@ export type ArgumentNames = Readonly<Record<string, string>>;
 function inNamesOfArguments(error: unknown, names: ArgumentNames): unknown {
   if (!(error instanceof Failure) || error instanceof ConfirmationNeeded) return error;
   const { status, summary, problems, headers, challenge } = error;
-  const told = problems.map(({ message }) => ({ message: inNamesOf(message, names) }));
-  return new Failure(status, summary, told, headers, challenge);
+  const renamed = problems.map((problem) => {
+    const { path = '', message } = problem;
+    const name = names[path];
+    return name === undefined
+      ? problem
+      : { ...problem, path: name, message: name + message.slice(path.length) };
+  });
+  return new Failure(status, summary, renamed, headers, challenge);
 }
-
-const inNamesOf = (message: string, names: ArgumentNames): string =>
-  Object.entries(names).reduce(
-    (text, [path, name]) => text.replaceAll(new RegExp(`(?<=^| )${RegExp.escape(path)}(?=: )`, 'g'), name),
-    message,
-  );
 
 /** A call of an operation, which may begin to read before the caller is known. */
 export class OperationCall<R extends TokenRoute, Ahead> {
@@ -114,8 +114,7 @@ export class OperationCall<R extends TokenRoute, Ahead> {
     const answer = await this.#answer(asked, { caller, accessToken }).catch((error: unknown) => {
       throw inNamesOfArguments(error, this.#names);
     });
-    const body = answer instanceof Reply ? answer.body : answer;
-    return (typeof body === 'string' ? JSON.parse(body) : body) as v.InferOutput<R['response']>;
+    return (answer instanceof Reply ? answer.body : answer) as v.InferOutput<R['response']>;
   }
 
   async #answer(asked: OperationRequest, by: { readonly caller: Caller; readonly accessToken: string }) {

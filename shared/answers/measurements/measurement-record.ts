@@ -23,46 +23,44 @@ export interface Reader {
   readonly baseUrl: string;
 }
 
-/**
- * A measurement as Interface 2.5 shows it. Members that are the same for all of its variable's stand apart from its own:
- * they are made and written once.
- */
+/** A measurement as Interface 2.5 shows it. */
 export interface MeasurementView {
-  readonly shared: SharedMembers;
-  readonly own: OwnMembers;
+  readonly record: MeasurementRecord;
   readonly userVariable: UserVariable;
 }
-type OwnMembers = Omit<MeasurementRecord, keyof SharedMembers>;
 
 export function showMeasurement({ known, measurement, value, unit }: Row, reader: Reader): MeasurementView {
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
   const { userVariable } = known;
-  const shared = membersOf(known, unit, sourceName, reader.baseUrl);
-  const own = ownMembers(shared, startOfId(id), value, unit, reader.clock);
-  // Set one by one: copying members takes longer than all that they are made of.
-  own.id = id;
-  own.etag = etagOf(measurement);
-  own.originalValue = originalValue;
-  own.originalUnitId = unitId;
-  own.createdAt = formatUtc(createdAt);
-  own.updatedAt = formatUtc(updatedAt);
-  if (clientId !== undefined) own.clientId = clientId;
-  if (note === undefined) return { shared, own, userVariable };
-  const parts = readNote(note);
-  const url = parts.noteObject?.url;
-  const said = { ...own, ...parts, ...(typeof url === 'string' ? { url } : {}) };
-  return { shared, own: said, userVariable };
+  const parts = note === undefined ? undefined : readNote(note);
+  const url = parts?.noteObject?.url;
+  const record: MeasurementRecord = {
+    ...membersOf(known, unit, sourceName, reader.baseUrl),
+    ...valueMembers(known, startOfId(id), value, unit, reader),
+    id,
+    etag: etagOf(measurement),
+    originalValue,
+    originalUnitId: unitId,
+    createdAt: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+    ...(clientId === undefined ? {} : { clientId }),
+    ...parts,
+    ...(typeof url === 'string' ? { url } : {}),
+  };
+  return { record, userVariable };
 }
 
 export function showGroup(row: GroupedRow, reader: Reader): MeasurementView {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
-  const shared = membersOf(row.known, row.unit, sourceName, reader.baseUrl);
-  const own = ownMembers(shared, row.startAt, row.value, row.unit, reader.clock);
-  own.endAt = formatUtc(row.endAt);
-  own.count = row.count;
-  if (row.ends !== undefined) [own.minimum, own.maximum] = row.ends;
-  if (row.leftOutSourceNames.length > 0) own.leftOutSourceNames = [...row.leftOutSourceNames];
-  return { shared, own, userVariable: row.known.userVariable };
+  const record: MeasurementRecord = {
+    ...membersOf(row.known, row.unit, sourceName, reader.baseUrl),
+    ...valueMembers(row.known, row.startAt, row.value, row.unit, reader),
+    endAt: formatUtc(row.endAt),
+    count: row.count,
+    ...(row.ends === undefined ? {} : { minimum: row.ends[0], maximum: row.ends[1] }),
+    ...(row.leftOutSourceNames.length > 0 ? { leftOutSourceNames: [...row.leftOutSourceNames] } : {}),
+  };
+  return { record, userVariable: row.known.userVariable };
 }
 
 /** The same records with the descriptions of their variables. */
@@ -73,47 +71,27 @@ export function withLongDescriptions(
   const descriptions = new Map(
     userVariables.map(({ variable, settings }) => [variable.variableId, settings.description]),
   );
-  const made = new Map<SharedMembers, SharedMembers>();
-  return records.map((record) => {
-    const { shared } = record;
-    const variableDescription = descriptions.get(shared.variableId);
-    if (variableDescription === undefined) return record;
-    const described = made.get(shared) ?? { ...shared, variableDescription };
-    made.set(shared, described);
-    return { ...record, shared: described };
+  return records.map((view) => {
+    const variableDescription = descriptions.get(view.record.variableId);
+    return variableDescription === undefined
+      ? view
+      : { ...view, record: { ...view.record, variableDescription } };
   });
 }
 
-/** The records as JSON. Shared members are two thirds of each record, so they are turned into text once. */
-export function writeRecords(records: readonly MeasurementView[]): string {
-  const written = new Map<SharedMembers, string>();
-  const beginningOf = (shared: SharedMembers) => {
-    const text = written.get(shared) ?? JSON.stringify(shared).slice(0, -1);
-    written.set(shared, text);
-    return text;
-  };
-  return `[${records.map(({ shared, own }) => `${beginningOf(shared)},${JSON.stringify(own).slice(1)}`).join()}]`;
-}
-
-/** The records as JSON, with these members only. */
-export const writeMembers = (
-  records: readonly MeasurementView[],
+/** The record with these members only. */
+export const withMembers = (
+  record: MeasurementRecord,
   members: readonly (keyof MeasurementRecord)[],
-): string =>
-  JSON.stringify(
-    records.map(({ shared, own }) => {
-      const record: Partial<MeasurementRecord> = { ...shared, ...own };
-      return Object.fromEntries(members.map((member) => [member, record[member]]));
-    }),
-  );
+): Partial<MeasurementRecord> => Object.fromEntries(members.map((member) => [member, record[member]]));
 
-function ownMembers(
-  shared: SharedMembers,
+function valueMembers(
+  { settings: { displayName, category } }: KnownVariable,
   startAt: number,
   value: number,
   unit: Unit,
-  clock: PersonClock,
-): OwnMembers {
+  { clock, baseUrl }: Reader,
+) {
   const at = formatUtc(startAt);
   const displayValueAndUnitString = displayValueAndUnit(value, unit);
   return {
@@ -121,24 +99,12 @@ function ownMembers(
     startDate: formatDate(localDay(clock.zone, startAt)),
     value,
     displayValueAndUnitString,
-    card: measurementCard(shared.displayName, at, displayValueAndUnitString, shared),
+    card: measurementCard(displayName, at, displayValueAndUnitString, categoryIcon(baseUrl, category)),
   };
 }
 
-type SharedMembers = ReturnType<typeof sharedMembers>;
-const madeBefore = new WeakMap<KnownVariable, Map<string, SharedMembers>>();
-
-/** The members that rows of one variable, unit and source share, made once for all of them. */
-function membersOf(known: KnownVariable, unit: Unit, sourceName: string, baseUrl: string): SharedMembers {
-  const made = madeBefore.get(known) ?? new Map<string, SharedMembers>();
-  madeBefore.set(known, made);
-  const key = `${unit.id} ${baseUrl} ${sourceName}`;
-  const members = made.get(key) ?? sharedMembers(known, unit, sourceName, baseUrl);
-  made.set(key, members);
-  return members;
-}
-
-function sharedMembers(
+/** The members that rows of one variable, unit and source share. */
+function membersOf(
   { userVariable: { variable, settings: own }, settings }: KnownVariable,
   unit: Unit,
   sourceName: string,

@@ -1,4 +1,4 @@
-import { writeMembers, writeRecords } from '../../answers/measurements/measurement-record.ts';
+import { withMembers } from '../../answers/measurements/measurement-record.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { getMeasurements as route } from '../../routes/measurements/get-measurements.ts';
 import { narrowMeasurements } from '../../schemas/measurements/measurement-query.ts';
@@ -27,9 +27,10 @@ export const getMeasurements = operation(route, {
     const page = await withinReadBudget(narrowMeasurements(query), async () =>
       listMeasurements(caller.userId, query, { clock, baseUrl }, now, await ahead),
     );
-    if (isNarrowed(query)) touch(page.records.map(({ shared }) => shared.variableId));
+    if (isNarrowed(query)) touch(page.records.map(({ record }) => record.variableId));
+    const { fields } = query;
     return new Reply(
-      query.fields === undefined ? writeRecords(page.records) : writeMembers(page.records, query.fields),
+      page.records.map(({ record }) => (fields === undefined ? record : withMembers(record, fields))),
       page.next === undefined ? {} : { link: linkToNext(url, page.next, cursorTo) },
     );
   },

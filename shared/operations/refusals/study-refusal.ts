@@ -17,7 +17,7 @@ export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Fail
       );
     case 'unknownNames':
       return notFound(
-        refusal.members.map((member) => `${member}: you have no variable "${names[member]}".`).join(' '),
+        refusal.members.map((path) => ({ path, problem: `you have no variable "${names[path]}".` })),
       );
     case 'sameVariable':
       return badRequest(problemAt('effectVariableName', 'means the cause itself; name another variable.'));

@@ -78,7 +78,7 @@ async function listPage(
 
 /** The records with those descriptions of their variables that lie beside them. */
 async function describe(userId: number, records: MeasurementView[]): Promise<MeasurementView[]> {
-  const variables = new Map(records.map(({ shared, userVariable }) => [shared.variableId, userVariable]));
+  const variables = new Map(records.map(({ record, userVariable }) => [record.variableId, userVariable]));
   const beside = [...variables.values()].filter(({ isDescribedBeside }) => isDescribedBeside);
   return beside.length === 0
     ? records
@@ -173,7 +173,7 @@ async function sortedPage(records: Records, { sort, limit, offset }: Measurement
 
 /** Plain rows go on after their last id; grouped ones by counting, as a group has no address. */
 function nextOf(found: readonly MeasurementView[], grouped: boolean, offset: number): Page['next'] & object {
-  const last = found.at(-1)?.own.id;
+  const last = found.at(-1)?.record.id;
   if (grouped || last === undefined) return { offset };
   return { place: last.toString(36) };
 }

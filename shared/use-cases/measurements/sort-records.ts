@@ -2,8 +2,6 @@ import type { MeasurementView } from '../../answers/measurements/measurement-rec
 import { compare } from '../../domain/lists/compare.ts';
 import type { SortField } from '../../schemas/measurements/measurement-query.ts';
 
-type Sortable = Readonly<Partial<Record<SortField, string | number | undefined>>>;
-
 /** Orders records by a field; equal ones by id (or time and variable, where grouped rows have no id). */
 export function sortRecords(
   records: MeasurementView[],
@@ -11,13 +9,12 @@ export function sortRecords(
   descending: boolean,
 ): MeasurementView[] {
   const direction = descending ? -1 : 1;
-  const key = ({ shared, own }: { readonly shared: Sortable; readonly own: Sortable }) =>
-    own[field] ?? shared[field] ?? '';
+  const key = ({ record }: MeasurementView) => record[field] ?? '';
   return records.sort(
     (a, b) =>
       direction *
-      (compare(key(a), key(b)) || compare(tieOf(a), tieOf(b)) || a.shared.variableId - b.shared.variableId),
+      (compare(key(a), key(b)) || compare(tieOf(a), tieOf(b)) || a.record.variableId - b.record.variableId),
   );
 }
 
-const tieOf = ({ own: { id, startAt } }: MeasurementView) => id ?? startAt;
+const tieOf = ({ record: { id, startAt } }: MeasurementView) => id ?? startAt;
