@@ -50,6 +50,8 @@ export default {
   maxWorkers: Math.ceil(availableParallelism() * workersPerCore),
   // A time limit is for what hangs; a busy machine may take long.
   testTimeout: 240_000,
+  // A worker that has ended well still gives back hundreds of megabytes, page by page. Who has not ended by then hangs.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
     { ...common, displayName: 'data', testMatch: ['<rootDir>/test/data/**/*.test.ts'] },

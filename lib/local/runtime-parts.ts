@@ -85,13 +85,14 @@ function createPools(
   application: Application,
   endpoints: Endpoints,
   clock: LocalClock,
-  { log, idleSeconds }: RuntimeOptions,
+  { log, idleSeconds, patience }: RuntimeOptions,
 ) {
   return new Map(
     application.functions.map((definition) => [
       definition.arn,
       new FunctionPool(definition, {
         idleMilliseconds: idleSeconds * 1000,
+        isPatient: patience === 'on',
         clockOffset: clock.offset,
         environment: functionEnvironment(definition, endpoints),
         reword: log === 'short' ? shortLine : undefined,

@@ -19,6 +19,8 @@ export const benches = {
   purge: 'how many runs of the schedule it takes to erase a person with so many measurements',
   push: '10,000 notifications due in one minute, each on a device; writes its figures',
   reminders: 'one run of the schedule over 1,000 and 10,000 due reminders',
+  start:
+    'what npm start takes, the first time and the next, and what it holds when nobody calls; writes its figures',
   studies: 'what a study of 100,000 measurements per variable takes',
   suite: 'what a run of tests takes, by kind of process (followed by what Jest is to run)',
   truth: 'how often a study says what is not so, and how often what is',

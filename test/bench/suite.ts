@@ -1,20 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processesBelow, type RunningProcess } from './process-tree.ts';
 
 /**
  * `npm run bench -- suite test/proofs/rights.test.ts`: what a run of tests takes, in seconds of processor time, by the
  * kind of process. On a busy machine the clock says little. It reads /proc, so it runs on Linux.
  */
-interface ProcessUsage {
-  readonly parent: number;
-  readonly command: string;
-  readonly seconds: number;
-}
-
 const kinds: readonly (readonly [kind: string, command: RegExp])[] = [
-  ['DynamoDB Local', /DynamoDBLocal\.jar/],
+  ['database', /DynamoDBLocal\.jar|dynoxide/],
   ['local services and their functions', /bin\/local\.ts/],
   ['synthesis', /synthesise-stacks|bin\/app\.ts/],
   ['bundling', /esbuild/],
@@ -24,32 +18,13 @@ const kinds: readonly (readonly [kind: string, command: RegExp])[] = [
 ];
 const kindOf = (command: string) => kinds.find(([, pattern]) => pattern.test(command))?.[0] ?? 'others';
 
-// Linux counts in hundredths of a second.
-function look(id: number): ProcessUsage | undefined {
-  try {
-    const status = readFileSync(`/proc/${id}/stat`, 'utf8');
-    const [, parent, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    const command = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return { parent: Number(parent), command, seconds: (Number(fields[9]) + Number(fields[10])) / 100 };
-  } catch {
-    return undefined;
-  }
-}
-
-const last = new Map<number, ProcessUsage>();
+const last = new Map<number, RunningProcess>();
 
 /** Keeps what each process below the first has taken so far: once it has ended, nobody can say. */
 function lookAtAll(first: number): void {
-  const running = new Map<number, ProcessUsage>();
-  for (const name of readdirSync('/proc')) {
-    const seen = /^\d+$/.test(name) ? look(Number(name)) : undefined;
-    if (seen) running.set(Number(name), seen);
-  }
-  const isBelow = (id: number): boolean =>
-    id === first || last.has(id) || (running.has(id) && isBelow(running.get(id)?.parent ?? 0));
   // A process that has just ended has no command any more.
-  for (const [id, seen] of running)
-    if (isBelow(id)) last.set(id, { ...seen, command: seen.command || (last.get(id)?.command ?? '') });
+  for (const seen of processesBelow(first, last))
+    last.set(seen.id, { ...seen, command: seen.command || (last.get(seen.id)?.command ?? '') });
 }
 
 const started = performance.now();

@@ -141,6 +141,8 @@ function argumentsOf({
     demo,
     '--idle',
     String(idleSeconds),
+    '--patience',
+    'on',
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
 }

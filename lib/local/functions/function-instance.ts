@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { forwardLines } from './forward-lines.ts';
+import { patience } from './patience.ts';
 import { workerScript } from './worker.ts';
 import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
 
@@ -20,6 +21,8 @@ export interface FunctionInstanceProps {
   /** The variables that Lambda adds to those of the template. */
   readonly environment: Readonly<Record<string, string>>;
   readonly clockOffset: BigInt64Array;
+  /** Whether functions get more time while other programs use the processors. */
+  readonly isPatient?: boolean | undefined;
   /** Rewords a line of the function's log; undefined leaves it out. */
   readonly reword?: ((line: string) => string | undefined) | undefined;
 }
@@ -32,7 +35,10 @@ export class FunctionInstance {
   readonly #worker: Worker;
   readonly #name: string;
   readonly #timeoutMilliseconds: number;
+  readonly #patience: () => number;
   #loaded = false;
+  /** The time that the event at hand may take. */
+  #granted = 0;
   #timer: NodeJS.Timeout | undefined;
   #resolve: ((outcome: InvocationOutcome) => void) | undefined;
   #alive = true;
@@ -40,6 +46,7 @@ export class FunctionInstance {
   constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
     this.#name = definition.name;
     this.#timeoutMilliseconds = definition.timeoutSeconds * 1000;
+    this.#patience = props.isPatient ? patience : () => 1;
     this.#worker = startWorker(definition, props);
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => {
@@ -54,15 +61,18 @@ export class FunctionInstance {
   }
 
   run(requestId: string, event: string): Promise<InvocationOutcome> {
+    const factor = this.#patience();
+    const timeoutMilliseconds = factor * this.#timeoutMilliseconds;
     const invocation: Invocation = {
       requestId,
       event,
-      timeoutMilliseconds: this.#timeoutMilliseconds,
+      timeoutMilliseconds,
       ...(this.#loaded && { beganAt: performance.timeOrigin + performance.now() }),
     };
     return new Promise((resolve) => {
       this.#resolve = resolve;
-      this.#limit(this.#loaded ? this.#timeoutMilliseconds : loadMilliseconds);
+      this.#granted = timeoutMilliseconds;
+      this.#limit(this.#loaded ? timeoutMilliseconds : factor * loadMilliseconds);
       this.#worker.postMessage(invocation);
     });
   }
@@ -76,7 +86,7 @@ export class FunctionInstance {
   #receive(message: FromWorker): void {
     if (message.kind === 'ready') {
       this.#loaded = true;
-      if (this.#resolve) this.#limit(this.#timeoutMilliseconds);
+      if (this.#resolve) this.#limit(this.#granted);
     } else {
       this.#finish(message);
     }

@@ -16,13 +16,14 @@ describe('the command line of npm start', () => {
       streams: 'on',
       log: 'json',
       idleSeconds: 30,
+      patience: 'off',
       demo: 'on',
     });
   });
 
   test('takes port, data folder, context, assembly, database and schedules', () => {
     const args =
-      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual --log short --idle 5 --demo off'.split(
+      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual --log short --idle 5 --patience on --demo off'.split(
         ' ',
       );
     expect(parseRuntimeArguments(args)).toEqual({
@@ -36,6 +37,7 @@ describe('the command line of npm start', () => {
       streams: 'on',
       log: 'short',
       idleSeconds: 5,
+      patience: 'on',
       demo: 'off',
     });
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import { FunctionPool } from '../../../../../lib/local/functions/function-pool.ts';
+import { patienceFor } from '../../../../../lib/local/functions/patience.ts';
 import { eventually } from '../../../../support/eventually.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-pool-'));
@@ -86,4 +87,13 @@ describe('an instance that has nothing to do', () => {
     said.mockRestore();
     expect(await ask(pool)).toEqual(answered);
   });
+});
+
+test.each([
+  [0, 1],
+  [0.5, 2],
+  [0.75, 4],
+  [1, 4],
+])('a machine that is starved for %d of the time is waited for %d times as long', (starvation, factor) => {
+  expect(patienceFor(starvation)).toBe(factor);
 });
