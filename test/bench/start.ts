@@ -75,8 +75,10 @@ try {
   let processes: readonly string[] = [];
   for (let look = 0; look < looks; look++) {
     await pause(60_000 / looks);
-    // npm itself only waits, and is not what it started.
-    const below = processesBelow(second.child.pid ?? 0).filter(({ command }) => !/^(npm|sh) /.test(command));
+    // npm itself is not what it started, nor are the shell and the pipe that tie the database to the service worth a line.
+    const below = processesBelow(second.child.pid ?? 0).filter(
+      ({ command }) => !/^(npm|sh|cat)\b/.test(command),
+    );
     sums.push(below.reduce((sum, one) => sum + megabytesOf(one), 0));
     processes = below.map((one) => `${Math.round(megabytesOf(one))} MB ${one.command.split(' ')[0]}`);
   }

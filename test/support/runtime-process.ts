@@ -30,6 +30,8 @@ export interface RuntimeOptions {
   readonly demo?: 'on' | 'off';
   /** @default 600: functions that tests use now and then stay warm */
   readonly idleSeconds?: number;
+  /** `off`: functions have Lambda's times to the millisecond, whoever uses the processors. @default 'on' */
+  readonly patience?: 'on' | 'off';
   readonly environment?: Readonly<Record<string, string>>;
   /** Also keeps what it writes in this file. */
   readonly logFile?: string;
@@ -142,7 +144,7 @@ function argumentsOf({
     '--idle',
     String(idleSeconds),
     '--patience',
-    'on',
+    patience,
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
 }

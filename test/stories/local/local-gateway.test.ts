@@ -10,7 +10,7 @@ import { type Runtime, startRuntime } from '../../support/runtime.ts';
 
 let runtime: Runtime;
 beforeAll(async () => {
-  runtime = await startRuntime({ assembly: process.env.DAYMARK_TRIAL_ASSEMBLY });
+  runtime = await startRuntime({ assembly: process.env.DAYMARK_TRIAL_ASSEMBLY, patience: 'off' });
 });
 afterAll(() => runtime.stop());
 
