@@ -123,6 +123,7 @@ function argumentsOf({
   streams = 'off',
   demo = 'off',
   idleSeconds = 600,
+  patience = 'on',
   environment = {},
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE_URL: shared, DAYMARK_DATABASE: tested } = { ...process.env, ...environment };
