@@ -59,7 +59,7 @@ const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: Exp
   level: levelOf(plan, arm),
   instruction: levelText(plan, arm),
   counts: isKept,
-  ...(answer === undefined ? {} : { answer }),
+  answer,
 });
 
 function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {

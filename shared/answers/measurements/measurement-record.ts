@@ -140,7 +140,7 @@ function membersOf(
     userVariableUnitCategoryName: ownUnitCategory.name,
     userVariableVariableCategoryId: category.id,
     userVariableVariableCategoryName: category.name,
-    ...(own.description === undefined ? {} : { variableDescription: own.description }),
+    variableDescription: own.description,
     valence,
     inputType: inputType(settings.unit, valence),
     ...categoryIcon(baseUrl, category),

@@ -23,5 +23,5 @@ export const withoutContent = <Status>({ measurement, status, notice }: Recorded
   id: measurement.id,
   startAt: formatUtc(startOfId(measurement.id)),
   status,
-  ...(notice === undefined ? {} : { notice }),
+  notice,
 });

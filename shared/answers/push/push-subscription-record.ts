@@ -9,7 +9,7 @@ export function toPushSubscriptionRecord(device: Device, now: number): PushSubsc
     name,
     service: new URL(endpoint).host,
     status: stateOf(device, now),
-    ...(problem === undefined ? {} : { problem }),
+    problem,
     ...(failingSince === undefined ? {} : { failingSince: formatUtc(failingSince) }),
     ...(setAsideAt === undefined ? {} : { setAsideAt: formatUtc(setAsideAt) }),
     createdAt: formatUtc(createdAt),

@@ -13,7 +13,7 @@ export function intakeMembers(tracked: TrackedReminder, now: number) {
   const last = lastValues(tracked).find(({ value }) => value > 0)?.startAt;
   const next = minimumInterval === undefined || last === undefined ? undefined : last + minimumInterval;
   return {
-    ...(minimumInterval === undefined ? {} : { minimumIntervalSeconds: minimumInterval }),
+    minimumIntervalSeconds: minimumInterval,
     ...(next === undefined || next <= now ? {} : { notBefore: formatUtc(next) }),
     ...(amountLeft === undefined ? {} : { amountLeft, isRunningLow: isLow(tracked) }),
   };

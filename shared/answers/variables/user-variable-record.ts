@@ -26,9 +26,9 @@ export function toUserVariableRecord(
     userId,
     name: variable.name,
     displayName,
-    ...(settings.alias === undefined ? {} : { alias: settings.alias }),
-    ...(settings.description === undefined ? {} : { description: settings.description }),
-    ...(settings.upc === undefined ? {} : { upc: settings.upc }),
+    alias: settings.alias,
+    description: settings.description,
+    upc: settings.upc,
     variableCategoryId: category.id,
     variableCategoryName: category.name,
     unitId: unit.id,
@@ -41,15 +41,11 @@ export function toUserVariableRecord(
     availableUnits: availableUnits(getUnit(variable.unitId)),
     combinationOperation: effective.combinationOperation,
     fillingType: effective.fillingType,
-    ...(effective.fillingValue === undefined ? {} : { fillingValue: effective.fillingValue }),
+    fillingValue: effective.fillingValue,
     onsetDelay: effective.onsetDelay,
     durationOfAction: effective.durationOfAction,
-    ...(effective.minimumAllowedValue === undefined
-      ? {}
-      : { minimumAllowedValue: effective.minimumAllowedValue }),
-    ...(effective.maximumAllowedValue === undefined
-      ? {}
-      : { maximumAllowedValue: effective.maximumAllowedValue }),
+    minimumAllowedValue: effective.minimumAllowedValue,
+    maximumAllowedValue: effective.maximumAllowedValue,
     valence: effective.valence,
     inputType: inputType(unit, effective.valence),
     ...icon,

@@ -115,7 +115,7 @@ export async function* readNotifications(
     },
     ConsistentRead: true,
     ScanIndexForward: !descending,
-    ...(pageSize === undefined ? {} : { Limit: pageSize }),
+    Limit: pageSize,
   });
   for await (const page of pages) yield unlessExpired(page, now);
 }

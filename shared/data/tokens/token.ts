@@ -52,7 +52,7 @@ const tokenPattern = /^dm_(?<userId>[1-9]\d{0,15})(?:_(?<clientId>[a-z0-9-]{1,64
 export function readToken(token: string): TokenClaim | undefined {
   const { userId, clientId } = tokenPattern.exec(token)?.groups ?? {};
   if (userId === undefined) return undefined;
-  return { hash: sha256(token), userId: Number(userId), ...(clientId === undefined ? {} : { clientId }) };
+  return { hash: sha256(token), userId: Number(userId), clientId };
 }
 
 export const findToken = (hash: string): Promise<Token | undefined> => tokens.find(tokenKey(hash));

@@ -16,12 +16,7 @@ export async function ownUser(
   const { userId, primaryOutcomeVariableId: variableId } = person;
   const outcome = variableId === undefined ? undefined : await findUserVariable(userId, variableId);
   return {
-    ...toUserRecord(
-      person,
-      { text: accessToken, expiresAt, scopes, ...(clientId === undefined ? {} : { clientId }) },
-      now,
-      baseUrl,
-    ),
+    ...toUserRecord(person, { text: accessToken, expiresAt, scopes, clientId }, now, baseUrl),
     zones: (person.formerZones ?? []).map(({ zone, until }) => ({ timezone: zone, until: formatUtc(until) })),
     ...(variableId === undefined || outcome === undefined
       ? {}

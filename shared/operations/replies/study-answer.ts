@@ -2,7 +2,7 @@ import type { StudyRecord } from '../../schemas/studies/study.ts';
 
 /** The members of an answer that show a study; `link` only while it leads somewhere. */
 export const studyAnswer = (study: StudyRecord) => ({
-  ...(study.studyLinks.studyLinkStatic === undefined ? {} : { link: study.studyLinks.studyLinkStatic }),
+  link: study.studyLinks.studyLinkStatic,
   card: study.studyCard,
   study,
 });

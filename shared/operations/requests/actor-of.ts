@@ -9,7 +9,7 @@ export function actorOf(
   const { snoozeMinutes } = person;
   return {
     userId,
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(snoozeMinutes === undefined ? {} : { snoozeMinutes }),
+    clientId,
+    snoozeMinutes,
   };
 }

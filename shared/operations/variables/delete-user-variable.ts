@@ -70,7 +70,7 @@ function toRecord(
     variableId: variable.variableId,
     variableName: variable.name,
     dryRun,
-    ...(measurements === undefined ? {} : { numberOfMeasurements: measurements }),
+    numberOfMeasurements: measurements,
     numberOfReminders: reminders,
     numberOfTags: tags,
     numberOfStudies: studies,

@@ -55,7 +55,7 @@ export async function viewDeletion(
   return {
     userVariable,
     belongings: {
-      ...(measurements === undefined ? {} : { measurements }),
+      measurements,
       reminders: reminders.filter((one) => one.variableId === variableId).length,
       tags: tags.filter((one) => [one.taggedVariableId, one.tagVariableId].includes(variableId)).length,
       studies: studies.filter((one) => one.type !== 'cohort' && isAbout(variableId)(one)).length,

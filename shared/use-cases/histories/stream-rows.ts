@@ -34,7 +34,7 @@ export async function* streamRows(
   const { userId, variableId } = query;
   const range = {
     userId,
-    ...(variableId === undefined ? {} : { variableId }),
+    variableId,
     from,
     to: until - 1,
     descending,

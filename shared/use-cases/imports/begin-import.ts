@@ -22,8 +22,8 @@ export const beginImport = (
     const record: ImportRecord = {
       id: (newest[0]?.id ?? 0) + 1,
       format,
-      ...(label === undefined ? {} : { label }),
-      ...(clientId === undefined ? {} : { clientId }),
+      label,
+      clientId,
       status: 'open',
       beganAt: now,
       version: 0,

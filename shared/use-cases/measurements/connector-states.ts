@@ -42,7 +42,7 @@ function merge(state: ConnectorState | undefined, source: Source, now: number): 
   return {
     count: (state?.count ?? 0) + arrived,
     firstArrivalAt: Math.min(state?.firstArrivalAt ?? firstArrivalAt, firstArrivalAt),
-    ...(last === undefined ? {} : { lastArrivalAt: last }),
+    lastArrivalAt: last,
     lastArrivalCount: isLater ? lastArrivalCount : (state?.lastArrivalCount ?? 0),
     isArriving: (state?.isArriving ?? false) || isArriving(source, now),
   };

@@ -63,7 +63,7 @@ async function listPage(
       ? undefined
       : await variableNamed(userId, query.variableName, variables, ahead);
   if (query.variableName !== undefined && variableId === undefined) return { records: [] };
-  const scope = { userId, now, ...(variableId === undefined ? {} : { variableId }) };
+  const scope = { userId, now, variableId };
   const groups = isGrouped(query);
   const pagesAhead = ahead.variableId === variableId ? ahead.pages : undefined;
   const pages = query.ids === undefined ? pagesAhead : namedRows(scope, query.ids, query, plan);

@@ -50,8 +50,8 @@ export function inTimeOrder(
     from,
     to,
     descending,
-    ...(after === undefined ? {} : { after }),
-    ...(pageSize === undefined ? {} : { pageSize }),
+    after,
+    pageSize,
   };
   if (variableIds === undefined) return readMeasurements(range);
   const streams = variableIds.map((variableId) => readMeasurements({ ...range, variableId }));

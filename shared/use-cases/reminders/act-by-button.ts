@@ -27,11 +27,7 @@ export async function actByButton(token: string, now: number): Promise<ButtonOut
       return { kind: 'unchanged', pressed };
   }
   const given = value === undefined ? {} : { modifiedValue: value, unit: getUnit(unitId ?? 0) };
-  const acted = await actOnNotifications(
-    { userId, ...(snoozeMinutes === undefined ? {} : { snoozeMinutes }) },
-    [{ id, action, ...given }],
-    now,
-  );
+  const acted = await actOnNotifications({ userId, snoozeMinutes }, [{ id, action, ...given }], now);
   switch (acted.kind) {
     case 'done':
       return { kind: acted.outcomes[0]?.status === 'done' ? 'done' : 'unchanged', pressed };

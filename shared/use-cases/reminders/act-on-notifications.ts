@@ -243,7 +243,7 @@ function outcomeOf(
     action,
     status: count > 0 ? 'done' : 'unchanged',
     handled: count,
-    ...(measurementId === undefined ? {} : { measurementId }),
+    measurementId,
     ...(handling === 'snooze' ? { dueAt: snoozedUntil } : {}),
   };
 }

@@ -82,7 +82,7 @@ function toMeasurement(
     value,
     unitId,
     sourceName: channel.sourceName,
-    ...(clientId === undefined ? {} : { clientId }),
+    clientId,
     createdAt: now,
     updatedAt: now,
     notificationId: id,

@@ -142,10 +142,10 @@ function questionVariableOf(
   const variable = named ?? (isNamed(input) ? undefined : own.get(reminder?.variableId ?? 0)?.variable);
   const measuredIn = variable === undefined ? firstNamed(input) : inOwnUnit(variable);
   return {
-    ...(reminder === undefined ? {} : { reminder }),
-    ...(variable === undefined ? {} : { variable }),
-    ...(chosen?.settings.alias === undefined ? {} : { alias: chosen.settings.alias }),
-    ...(measuredIn === undefined ? {} : { measuredIn }),
+    reminder,
+    variable,
+    alias: chosen?.settings.alias,
+    measuredIn,
   };
 }
 

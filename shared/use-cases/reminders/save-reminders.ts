@@ -46,9 +46,9 @@ export const ownerOf = (
   zone: person.timezone,
   earliest: person.earliestReminderTime ?? defaultWindow.earliest,
   latest: person.latestReminderTime ?? defaultWindow.latest,
-  ...(person.dayStartsAt === undefined ? {} : { dayStartsAt: person.dayStartsAt }),
-  ...(clientId === undefined ? {} : { clientId }),
-  ...(clientName === undefined ? {} : { clientName }),
+  dayStartsAt: person.dayStartsAt,
+  clientId,
+  clientName,
 });
 
 const mostReminders = 1000;

@@ -32,8 +32,8 @@ export async function findNamedPair(
     names.map((name, i) => own[i] ?? findMembersVariableId(members, foldName(name))),
   );
   return {
-    ...(cause === undefined ? {} : { causeVariableId: cause }),
-    ...(effect === undefined ? {} : { effectVariableId: effect }),
+    causeVariableId: cause,
+    effectVariableId: effect,
   };
 }
 

@@ -66,9 +66,7 @@ async function firstChannels(
 ): Promise<Channels[]> {
   const sources = usesOfEach.map((uses) => {
     const given = uses.flatMap(({ sourceName, madeIn }) =>
-      sourceName === undefined || !fitsIntoRecord(sourceName)
-        ? []
-        : [{ sourceName, ...(madeIn === undefined ? {} : { madeIn }) }],
+      sourceName === undefined || !fitsIntoRecord(sourceName) ? [] : [{ sourceName, madeIn }],
     );
     const bySource = Map.groupBy(given, ({ sourceName }) => channelLabel(sourceName));
     return [...bySource]
@@ -95,7 +93,7 @@ async function adopt(
   const variable: Variable = {
     variableId: await variableIdOf(foldedName),
     name: variableName,
-    ...(namedBy === undefined ? {} : { namedBy }),
+    namedBy,
     categoryId: category.id,
     unitId: unit.id,
     combinationOperation: summableOperation(combinationOperation, unit),

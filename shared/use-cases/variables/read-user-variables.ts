@@ -99,7 +99,7 @@ function lastValueOf({ unitId }: UserVariableRecord, latest: Measurement | undef
   if (latest === undefined) return {};
   const lastValue = amountIn(getUnit(unitId), latest);
   return {
-    ...(lastValue === undefined ? {} : { lastValue }),
+    lastValue,
     lastOriginalValue: latest.value,
     lastUnit: getUnit(latest.unitId).abbreviatedName,
   };

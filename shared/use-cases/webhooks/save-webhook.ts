@@ -37,7 +37,7 @@ export async function saveWebhook(
     const made: Omit<Webhook, 'events' | 'updatedAt'> = {
       webhookId,
       ownerId,
-      ...(clientId !== undefined && { clientId }),
+      clientId,
       url,
       // So that one that is made again after it was removed has another secret.
       generation: now,

@@ -383,15 +383,15 @@ describe('the question', () => {
     const { at, text, fresh } = await question();
     const fields = { basic: 'yes', decision: 'allow' };
     const token = /name="token" value="([^"]*)"/.exec(text)?.[1] ?? '';
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },
     ];
     for (const headers of foreign)
       expect((await visitor.post(at, { ...fields, token }, { headers })).status).toBe(403);
-    for (const wrong of [{}, { token: '' }, { token: 'x' }])
-      expect((await visitor.post(at, { ...fields, ...wrong })).status).toBe(403);
+    const forged: Record<string, string>[] = [{}, { token: '' }, { token: 'x' }];
+    for (const wrong of forged) expect((await visitor.post(at, { ...fields, ...wrong })).status).toBe(403);
     expect(await service.get('/api/v3/shares', { token: person.token })).not.toMatchObject({
       body: { authorizedClients: { apps: expect.arrayContaining([{ clientId: fresh.client.client_id }]) } },
     });

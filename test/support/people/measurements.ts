@@ -64,16 +64,19 @@ export function diaryOf(service: Service, holder: TokenHolder) {
   return {
     post: (body: unknown) => service.post<SaveAnswer>('/api/v3/measurements/post', body, holder),
     refuse: (body: unknown) => service.post<RefusalAnswer>('/api/v3/measurements/post', body, holder),
-    list: (query: Record<string, string | number | boolean | readonly string[]> = {}) =>
+    list: (query: Query = {}) =>
       service.get<MeasurementRecord[]>(`/api/v3/measurements?${queryText(query)}`, holder),
     remove: (id: number) => service.del('/api/v3/measurements/delete', { ...holder, body: { id } }),
   };
 }
 
-function queryText(query: Record<string, string | number | boolean | readonly string[]>): string {
+type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
+
+function queryText(query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      parameters.append(name, String(one));
   return parameters.toString();
 }
 

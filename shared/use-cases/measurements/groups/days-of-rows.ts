@@ -20,7 +20,7 @@ export async function* daysOfRows(
 ): AsyncGenerator<Part[]> {
   const { zone, dayStartsAt } = query.personClock;
   const blockAt = createBinBlock(zone, daySeconds, dayStartsAt);
-  const rowsQuery = { userId: query.userId, ...(variableIds === undefined ? {} : { variableIds }) };
+  const rowsQuery = { userId: query.userId, variableIds };
   const { from, until } = wholeDays(query.personClock, plan);
   const whole = plan.isOfOneSource ? {} : { from, to: until - 1, matches: () => true };
   const rowsPlan = { ...plan, ...whole, conversion: { asPosted: true } };

@@ -1,5 +1,5 @@
 import { diaryOf, item } from '../../people/measurements.ts';
-import { nothing, type RouteTable, read, twoVariables } from '../route-knowledge.ts';
+import { nothing, type RouteRequest, type RouteTable, read, twoVariables } from '../route-knowledge.ts';
 
 export const variableRoutes: RouteTable = {
   'get-variable-categories': { needs: 'any token', request: nothing },
@@ -27,7 +27,7 @@ export const variableRoutes: RouteTable = {
       const { body } = await diaryOf(service, person).post(leaving);
       return { query: { variableId: String(body.data.measurements[0]?.variableId) } };
     },
-    naming: ({ variableId }) => [
+    naming: ({ variableId }): RouteRequest[] => [
       { query: { variableId: String(variableId) } },
       { query: { variableId: String(variableId), dryRun: 'true' } },
     ],

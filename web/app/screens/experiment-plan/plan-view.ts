@@ -90,7 +90,7 @@ export function readFields(fields: Fields, variables: readonly Variable[]): Fiel
           levelB: readNumber(fields.levelB, cause.userUnitAbbreviatedName),
         }),
   };
-  if (Object.values(numbers).includes(undefined))
+  if (Object.values<number | undefined>(numbers).includes(undefined))
     return {
       problem: `Write the two amounts of ${cause.displayName} that are to be compared, such as 2 and 0.`,
     };

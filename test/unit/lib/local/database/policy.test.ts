@@ -72,13 +72,13 @@ describe('a policy', () => {
     expect(mayTouch([allow('dynamodb:GetItem'), deny], 'U#1', 'TOKEN#x')).toBe(false);
   });
 
-  test.each([
+  test.each<Record<string, object>>([
     { StringEquals: { 'dynamodb:LeadingKeys': ['U#1'] } },
     { 'ForAllValues:StringLike': { 'dynamodb:Attributes': ['pk'] } },
-  ])('with the condition %j is not guessed at', (Condition) => {
-    expect(() => readStatements({ Statement: [{ ...allow('dynamodb:GetItem'), Condition }] })).toThrow(
-      'Condition',
-    );
+  ])('with the condition %j is not guessed at', (condition) => {
+    expect(() =>
+      readStatements({ Statement: [{ ...allow('dynamodb:GetItem'), Condition: condition }] }),
+    ).toThrow('Condition');
   });
 
   test.each(['NotAction', 'NotResource'])('with %s is not guessed at', (member) => {
