@@ -9,7 +9,7 @@ import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { kindLetters, storedAccess, variableCount } from './stored-access.ts';
 
-/** What is counted of one request of somebody else for a person's data. */
+/** The counts of one request of somebody else for a person's data. */
 export interface Access {
   readonly userId: number;
   /** The day where the person lives, as `2026-11-16`. */
@@ -19,7 +19,7 @@ export interface Access {
   readonly requestId: string;
   /** Distinguishes notes of one request. The same note again is not counted again. */
   readonly noteId: string;
-  /** What a request that was carried out was about; undefined for one that was not. */
+  /** The subject of a request that was carried out; undefined for one that was not. */
   readonly touched?: 'everything' | readonly number[] | undefined;
   /** -1 takes back that the request was counted as a try when it began. */
   readonly tries: -1 | 0 | 1;

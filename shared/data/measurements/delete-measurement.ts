@@ -5,7 +5,7 @@ import { deleteItem } from '../table/write.ts';
 import { rowIsThere } from './measurement.ts';
 import { type Condition, isAsRead } from './moved-measurement.ts';
 
-/** What a removed measurement was of; unknown where the answer was lost. */
+/** The subject of a removed measurement; unknown where the answer was lost. */
 export interface RemovedMeasurement {
   readonly variableId?: number;
 }

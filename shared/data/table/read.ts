@@ -57,7 +57,7 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
 }
 
 export interface Range {
-  /** What sort keys begin with. @default all */
+  /** The beginning of sort keys. @default all */
   readonly prefix?: string;
   /** The first and the last sort key, both included. */
   readonly between?: readonly [first: string, last: string];

@@ -56,7 +56,7 @@ interface Declaration<S extends Schema, WriteOnly extends v.ObjectEntries> {
   readonly prefix?: string;
 }
 
-/** What the table does with one kind of item. Writes are values: `send` one, or `transact` several. */
+/** The table's operations on one kind of item. Writes are values: `send` one, or `transact` several. */
 export type StoredRecord<A, Value> = ReturnType<typeof operations<A, Value>>;
 
 /** The attributes of a record's items. */
@@ -94,7 +94,7 @@ function operations<A, Value>(parse: (item: Item) => Value, prefix: string) {
       for await (const page of queryPages(inPartition(pk, range))) yield page.map(parse);
     },
     put: (key: Key, attributes: A & object, onlyIf?: OnlyIf<A>) => putWrite(key, attributes, onlyIf),
-    /** Where there is none yet. */
+    /** Refused if there is one already. */
     create: (key: Key, attributes: A & object) => putWrite(key, attributes, isNew),
     update: (key: Key, change: Change<A>) => updateWrite(key, change),
     remove: (key: Key, onlyIf?: OnlyIf<A>) => removeWrite(key, onlyIf),

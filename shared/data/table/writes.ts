@@ -3,7 +3,7 @@ import type { Key } from '../keys/key.ts';
 
 type Hold = (value: unknown) => string;
 
-/** What a condition asks of an attribute, where that is more than being equal. */
+/** A condition on an attribute that asks for more than being equal. */
 export class Check {
   readonly text: (attribute: string, hold: Hold) => string;
 

@@ -9,7 +9,7 @@ export interface AssistantLimits {
 }
 
 /** A treatment, or a first value of anything, that an assistant wants to record and the person has not been asked about. */
-export interface Unconfirmed {
+export interface ConfirmationRequest {
   readonly kind: 'unconfirmed';
   /** The person's own name for it. */
   readonly name: string;

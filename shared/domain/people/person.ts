@@ -13,7 +13,7 @@ export interface Person extends StoredSettings {
   readonly formerZones?: readonly FormerZone[];
   /** When the zone was last changed, by the service's own clock. */
   readonly timezoneSetAt?: number;
-  /** How often apps changed the zone, and on which day since 1970. */
+  /** The number of times apps changed the zone, and the day since 1970. */
   readonly zonesByApps?: { readonly day: number; readonly count: number };
   readonly administrator: boolean;
   /** When they first signed in themselves; before that they are only invited. */

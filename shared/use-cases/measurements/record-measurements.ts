@@ -11,7 +11,7 @@ import {
   unitProblems,
   valueProblems,
 } from '../../domain/measurements/recording-problems.ts';
-import { needsConfirmation, type Unconfirmed } from '../../domain/people/assistant-limits.ts';
+import { type ConfirmationRequest, needsConfirmation } from '../../domain/people/assistant-limits.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
@@ -36,7 +36,7 @@ export type Refusal =
   | OccupiedPlaces
   | ChangedMeasurements
   | ImportEnded
-  | Unconfirmed;
+  | ConfirmationRequest;
 
 /**
  * Each move takes up to three members of the one transaction that all are made in, and each item that may only be
@@ -126,7 +126,7 @@ const notKnownYet =
 function findUnconfirmed(
   items: readonly WholeItem[],
   known: ReadonlyMap<string, PersonName>,
-): Unconfirmed | undefined {
+): ConfirmationRequest | undefined {
   for (const { input } of items) {
     const found = known.get(foldName(input.variableName));
     if (found === undefined) return { kind: 'unconfirmed', name: input.variableName, isNew: true };

@@ -7,8 +7,8 @@ import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
 import {
   type AssistantLimits,
+  type ConfirmationRequest,
   needsConfirmation,
-  type Unconfirmed,
 } from '../../domain/people/assistant-limits.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import type {
@@ -41,7 +41,7 @@ export interface ActionOutcome {
 export type ActionResult =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
-  | Unconfirmed
+  | ConfirmationRequest
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 type ActRefusal =
@@ -123,7 +123,7 @@ export async function actOnNotifications(
   };
 }
 
-function findTreatment(proposed: readonly ProposedValue[]): Unconfirmed | undefined {
+function findTreatment(proposed: readonly ProposedValue[]): ConfirmationRequest | undefined {
   const name = proposed.find(({ name: { variable, userVariable } }) =>
     needsConfirmation([getCategory(variable.categoryId), effectiveSettings(userVariable).category]),
   )?.name;
