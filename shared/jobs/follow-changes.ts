@@ -1,3 +1,4 @@
+import { sessionPrefix } from '../data/keys/access.ts';
 import { accessPrefix } from '../data/keys/accesses.ts';
 import { changesPrefix } from '../data/keys/changes.ts';
 import { grantPrefix } from '../data/keys/clients.ts';
@@ -8,10 +9,11 @@ import type { StreamJob } from './stream-job.ts';
 export const followChanges = {
   id: 'follow-changes',
   summary:
-    'Queue what was logged for the webhooks that want to hear of it, and tell people when somebody first uses what they share',
+    'Queue what was logged for the webhooks that want to hear of it, tell people when somebody first uses what they share, and push no more to browsers whose session has ended',
   records: [
     { eventName: 'INSERT', partition: 'people', sorts: [changesPrefix] },
     { eventName: 'REMOVE', partition: 'clients', sorts: [grantPrefix] },
+    { eventName: 'REMOVE', partition: 'people', sorts: [sessionPrefix] },
     { eventName: 'MODIFY', partition: 'webhooks', sorts: [hookKey('').sk] },
     { partition: 'accesses', sorts: [accessPrefix], begins: 'requests' },
   ],
@@ -22,8 +24,8 @@ export const followChanges = {
     partitions: {
       BatchGetItem: ['people'],
       BatchWriteItem: ['webhooks'],
-      GetItem: ['people', 'webhooks'],
-      PutItem: ['people'],
+      GetItem: ['people', 'webhooks', 'devices'],
+      PutItem: ['people', 'devices'],
       Query: ['people', 'clients'],
       UpdateItem: ['lanes', 'people'],
     },

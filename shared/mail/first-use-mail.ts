@@ -1,16 +1,28 @@
 import type { Actor } from '../domain/accesses/actor.ts';
-import { actorText } from '../domain/accesses/texts/actor-text.ts';
+import { kindText } from '../domain/accesses/texts/actor-text.ts';
 import type { Mail } from './mail.ts';
 
-/** It says who and when, and never what: a mail may be read by others. */
-export const firstUseMail = (to: string, actor: Actor, when: string, accessesUrl: string): Mail => ({
-  to,
-  subject: `${actor.name} has used your Daymark records for the first time`,
-  text: `${actorText(actor)}, looked at or changed your records on ${when} for the first time. You let it.
+/** It says who and when, and never what: a mail may be read by others. The name is one that somebody else chose. */
+export const firstUseMail = (to: string, actor: Actor, when: string, accessesUrl: string): Mail => {
+  const name = `"${withoutAddresses(actor.name)}"`;
+  const did = actor.kind === 'link' ? 'opened the link' : 'used your records';
+  return {
+    to,
+    subject: `${name} has used your Daymark records for the first time`,
+    text: `${name}, ${kindText(actor.kind)}, ${did} on ${when} for the first time. You gave it access.
 
-What it did, and whatever anybody else does with your records, is listed there day by day, and there you can end it:
+You can see what it did, and end its access, here:
 ${accessesUrl}
 
-We send this mail once for each app or person that you let in.
+We send this mail once for each app or person you let in.
 `,
-});
+  };
+};
+
+/** Mail programs make links of addresses: a name is no place for one. Nor does it end its quotes. */
+const withoutAddresses = (name: string) =>
+  name
+    .replaceAll(/["“”\p{C}]/gu, ' ')
+    .replaceAll(/\S*(?:[:@/\\]|\.(?=[\p{L}\p{N}]))\S*/gu, '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -48,6 +48,16 @@ export class ConfirmationNeeded extends Failure {
   }
 }
 
+/** A refusal whose reason only the person may read, where the device's key may not. */
+export class RefusedDevice extends Failure {
+  readonly forPerson: string;
+
+  constructor(status: number, summary: string, problems: readonly Problem[], forPerson: string) {
+    super(status, summary, problems);
+    this.forPerson = forPerson;
+  }
+}
+
 /** A sentence, or what is wrong at each place in the request. */
 type Reason = string | readonly ItemProblem[];
 

@@ -1,12 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
 import { handler } from '../../functions/jobs/follow-changes.ts';
+import { createSession, noteDevice, readSessionSecret } from '../../shared/data/access/session.ts';
 import { writeEntries } from '../../shared/data/changes/change-entries.ts';
 import type { StreamRecord } from '../../shared/data/changes/stream-record.ts';
+import { sessionKey } from '../../shared/data/keys/access.ts';
 import { changesKey } from '../../shared/data/keys/changes.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
+import { listDevices, saveDevices } from '../../shared/data/pushes/devices.ts';
+import { getItem } from '../../shared/data/table/read.ts';
 import { toStored } from '../../shared/data/table/stored-values.ts';
-import { putItem } from '../../shared/data/table/write.ts';
+import { deleteItem, putItem } from '../../shared/data/table/write.ts';
 import { saveWebhook } from '../../shared/data/webhooks/webhook.ts';
 import { listDueLanes, readWaiting } from '../../shared/data/webhooks/webhook-queue.ts';
 import { followChanges } from '../../shared/use-cases/changes/follow-changes.ts';
@@ -120,4 +124,29 @@ test('Lambda is told what it shall go on with, and to cut a batch whose first re
   } finally {
     log.mockRestore();
   }
+});
+
+test('a session that runs out ends the pushes to its browser, unless somebody has signed in there again', async () => {
+  const userId = await somebody();
+  const device = { id: 7, name: 'Phone', endpoint: 'https://push.example/7', p256dh: 'p', auth: 'a' };
+  await saveDevices(userId, () => [{ ...device, createdAt: now, updatedAt: now }], now);
+  const session = async () => {
+    const made = await createSession({ userId, method: 'code', device: 'Firefox' }, now);
+    const { hash } = readSessionSecret(made?.secret ?? '') ?? { hash: '' };
+    await noteDevice({ userId, hash } as Parameters<typeof noteDevice>[0], device.id);
+    return sessionKey(userId, hash);
+  };
+  /** As the table does with what has expired. */
+  const runOut = async (key: ReturnType<typeof sessionKey>): Promise<StreamRecord> => {
+    const item = await getItem(key);
+    await deleteItem({ Key: key });
+    return { eventName: 'REMOVE', dynamodb: { Keys: toStored(key), OldImage: toStored(item) } };
+  };
+  const follow = (record: StreamRecord) =>
+    followChanges([record], now, { hasTime: () => true, onFailure: () => undefined });
+  const [first, second] = [await session(), await session()];
+  await follow(await runOut(first));
+  expect(await listDevices(userId)).toHaveLength(1);
+  expect(await follow(await runOut(second))).toMatchObject({ counts: { sessions: 1 }, unhandled: [] });
+  expect(await listDevices(userId)).toEqual([]);
 });

@@ -28,7 +28,8 @@ const choices: Readonly<Record<Scope, { readonly title: string; readonly meaning
   },
   writemeasurements: {
     title: 'Record and change your data',
-    meaning: 'Add, change and delete measurements, reminders and settings in your name.',
+    meaning:
+      'Add, change and delete measurements and reminders in your name, change how your variables are set up, and report your time zone.',
   },
 };
 

@@ -4,6 +4,8 @@ import type { Person } from '../../domain/people/person.ts';
 import { scopes } from '../../domain/people/scope.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { StreamRecord } from '../changes/stream-record.ts';
+import type { Item } from '../item.ts';
 import { hashOfSession, sessionKey, sessionPrefix } from '../keys/access.ts';
 import { type Key, personPartition, userIdOf } from '../keys/key.ts';
 import { personKey } from '../keys/people.ts';
@@ -12,6 +14,7 @@ import { personExists } from '../people/person-is-there.ts';
 import { batchGet } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { sendIfAllowed } from '../table/send.ts';
+import { fromStored } from '../table/stored-values.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { isNew, isThere, updateWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
@@ -143,6 +146,14 @@ export const noteDevice = ({ userId, hash }: Session, pushDeviceId: number): Pro
 export async function findSession(userId: number, hash: string): Promise<Session | undefined> {
   const [session] = await sessions.findAll([sessionKey(userId, hash)]);
   return session;
+}
+
+/** The session that a write removed, by signing out or because it ran out, where reminders were pushed to its browser. */
+export function readEndedSession({ eventName, dynamodb }: StreamRecord) {
+  const item = eventName === 'REMOVE' ? dynamodb?.OldImage && fromStored(dynamodb.OldImage) : undefined;
+  if (item === undefined || !String(item.sk).startsWith(sessionPrefix)) return undefined;
+  const { userId, pushDeviceId } = sessions.parse(item as Item & Key);
+  return pushDeviceId === undefined ? undefined : { userId, pushDeviceId };
 }
 
 /** The last used one first. */

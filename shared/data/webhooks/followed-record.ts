@@ -2,6 +2,7 @@ import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { StreamRecord } from '../changes/stream-record.ts';
 import { clientOfPartition, personOfMirror } from '../keys/clients.ts';
 import { fromStored } from '../table/stored-values.ts';
+import { partitionPrefixes } from '../table-facts.ts';
 import { parseWebhook } from '../webhooks/webhook.ts';
 
 /** The partition of a record: its records have to be followed in their order. */
@@ -16,6 +17,7 @@ export interface EndedGrant {
 export function readEndedGrant({ eventName, dynamodb }: StreamRecord): EndedGrant | undefined {
   if (eventName !== 'REMOVE') return undefined;
   const { pk, sk } = fromStored(dynamodb?.Keys ?? {});
+  if (!String(pk).startsWith(partitionPrefixes.clients)) return undefined;
   return { clientId: clientOfPartition(pk), userId: personOfMirror(sk) };
 }
 

@@ -1,6 +1,6 @@
 import { noteProblem } from '../../data/tokens/device-key.ts';
 import { problemText } from '../../domain/devices/device-key.ts';
-import { Failure } from '../../operations/failure.ts';
+import { Failure, RefusedDevice } from '../../operations/failure.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { HttpMiddleware, RequestState } from '../request/request.ts';
 
@@ -25,7 +25,9 @@ async function note(error: unknown, state: RequestState): Promise<void> {
   // The device tries again by itself after a 5xx.
   if (!(error instanceof Failure) || error.status >= 500) return;
   state.isProblemNoted = true;
-  const text = problemText(error.problems.map(({ message }) => message));
+  const told =
+    error instanceof RefusedDevice ? [error.forPerson] : error.problems.map(({ message }) => message);
+  const text = problemText(told);
   // The refusal is answered even if it cannot be kept.
   await noteProblem(caller.userId, caller.device, { at: epochSeconds(), text }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { listed } from '../../domain/texts/counted.ts';
 import { postReceiveRows as route } from '../../routes/devices/post-receive-rows.ts';
 import { receiveRows } from '../../use-cases/devices/receive-rows.ts';
 import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
-import { notFound } from '../failure.ts';
+import { RefusedDevice } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { refuseMeasurements } from '../refusals/measurement-refusal.ts';
 import { answerReceived, recorderOf } from './answer-received.ts';
@@ -18,7 +18,7 @@ export const postReceiveRows = operation(route, {
     ),
   handle: async ({ caller, query, body, now, requestId, ahead, touch }) => {
     const received = await receiveRows(recorderOf(caller, query, requestId), body, now, ahead);
-    if (received.kind === 'unknownNames') throw notFound(unknownText(received.names));
+    if (received.kind === 'unknownNames') throw new UnknownNames(received.names);
     if (received.kind !== 'received') throw refuseMeasurements(received, false);
     const { stored, created, variableIds } = received;
     touch(variableIds);
@@ -26,6 +26,15 @@ export const postReceiveRows = operation(route, {
     return answerReceived(caller, outcome, requestId, now);
   },
 });
+
+/** A key does not read: it is told how many names are unknown, and its person which. */
+class UnknownNames extends RefusedDevice {
+  constructor(names: readonly string[]) {
+    const [noun, verb] = names.length === 1 ? ['name', 'is'] : ['names', 'are'];
+    const message = `${names.length} ${noun} in these rows ${verb} no variable of this person's; nothing was recorded. The person can read which in the app, under "Connect a phone".`;
+    super(404, 'Not found', [{ message }], unknownText(names));
+  }
+}
 
 function unknownText(names: readonly string[]): string {
   const shown = names.slice(0, mostNamed).map((name) => `"${name}"`);

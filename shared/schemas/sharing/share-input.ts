@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mostChosenStudies, mostChosenVariables } from '../../domain/sharing/share-limits.ts';
 import { choice } from '../fields/choice.ts';
+import { field } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
 import { recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
@@ -22,5 +23,11 @@ export const shareInput = v.object({
     'Your own studies and experiments that are over, by their ids in GET /studies: shown as you see them, over all their days. None unless given.',
   ),
   from: mayHave(date(), 'The first day of your records that it shows; whatever there is unless given.'),
+  mayRecord: mayHave(
+    field({ type: 'boolean' }, (given, refuse) =>
+      given === false ? false : refuse('cannot be given to a link, which only shows; leave it out.'),
+    ),
+    'False: a link only shows.',
+  ),
   until: says(date(), 'The last day on which it can be read, at most a year ahead.'),
 });

@@ -1,3 +1,4 @@
+import { readEndedSession } from '../../data/access/session.ts';
 import { readFirstUse } from '../../data/accesses/day-of-accesses.ts';
 import { type ChangePack, readLoggedPack } from '../../data/changes/change-log.ts';
 import type { StreamRecord } from '../../data/changes/stream-record.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../data/webhooks/followed-record.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { followAccess } from '../accesses/follow-access.ts';
+import { endPushesOf } from '../people/sessions.ts';
 import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
 import { notePassing, type StreamProgress } from './stream-progress.ts';
@@ -24,7 +26,7 @@ export async function followChanges(
   now: number,
   { hasTime, onFailure }: JobLimits,
 ): Promise<StreamProgress> {
-  const counts = { packs: 0, accesses: 0, departures: 0, turnedOff: 0 };
+  const counts = { packs: 0, accesses: 0, sessions: 0, departures: 0, turnedOff: 0 };
   const unhandled: StreamRecord[] = [];
   const waiting = new Set<unknown>();
   let isPassing = false;
@@ -49,11 +51,16 @@ export async function followChanges(
 async function follow(
   record: StreamRecord,
   now: number,
-): Promise<'packs' | 'accesses' | 'departures' | 'turnedOff' | undefined> {
+): Promise<'packs' | 'accesses' | 'sessions' | 'departures' | 'turnedOff' | undefined> {
   const firstUse = readFirstUse(record);
   if (firstUse !== undefined) {
     await followAccess(firstUse);
     return 'accesses';
+  }
+  const session = readEndedSession(record);
+  if (session !== undefined) {
+    await endPushesOf(session, now);
+    return 'sessions';
   }
   const pack: ChangePack | undefined = readLoggedPack(record);
   if (pack !== undefined) {

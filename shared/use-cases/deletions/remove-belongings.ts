@@ -1,3 +1,4 @@
+import { takeOutOfLinks } from '../../data/clients/take-out-of-links.ts';
 import {
   removeDismissedOf,
   removeNotificationsOf,
@@ -31,6 +32,7 @@ export async function removeBelongings(person: Person, variableId: number, now: 
   await removeReminders(userId, variableId, now);
   await removeTags(userId, variableId);
   await removeStudies(userId, variableId);
+  await takeOutOfLinks(userId, variableId);
   await withdrawFromCohortsOf(userId, variableId);
   await withdrawVotesOn(userId, variableId);
   await removeDismissedOf(userId, variableId);

@@ -47,3 +47,12 @@ export async function endSessions(
   const ended = await mapInParallel(others, endingsAtOnce, ({ hash }) => endSession(userId, hash));
   return ended.filter(Boolean).length;
 }
+
+/** Nothing is pushed any more to a browser whose session has ended, unless somebody has signed in there again. */
+export async function endPushesOf(
+  { userId, pushDeviceId }: { readonly userId: number; readonly pushDeviceId: number },
+  now: number,
+): Promise<void> {
+  const isInUse = (await listSessions(userId, now)).some((session) => session.pushDeviceId === pushDeviceId);
+  if (!isInUse) await changeDevices(userId, without(pushDeviceId));
+}

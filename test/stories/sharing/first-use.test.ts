@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../../support/client.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
 import { pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
 import { type Runtime, startRuntime } from '../../support/runtime.ts';
 
@@ -38,7 +39,7 @@ test('a person is told once when an app first uses what it was granted, and the 
   expect(first).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
   const [mail, ...others] = await mailsTo(person);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Record Mood has used your Daymark records for the first time');
+  expect(mail?.subject).toBe('"Record Mood" has used your Daymark records for the first time');
   expect(mail?.text).toContain('/app/accesses');
 
   // Granting again is no new app, and another request of the day writes nothing to the grant.
@@ -61,7 +62,7 @@ test('a link that is made anew under its name is told of again, although the for
   const { share, list } = sharesOf(service, person);
   const firstUses = async () => {
     await follow();
-    const subject = 'Dr. Hu has used your Daymark records for the first time';
+    const subject = '"Dr. Hu" has used your Daymark records for the first time';
     return (await mailsTo(person)).filter((mail) => mail.subject === subject).length;
   };
   const open = async (link: Awaited<ReturnType<typeof share>>) =>
@@ -78,4 +79,34 @@ test('a link that is made anew under its name is told of again, although the for
   const { body } = await service.get<{ accesses: { actorId: string }[] }>('/api/v3/accesses', person);
   const [{ clientId } = { clientId: '' }] = await list();
   expect(body.accesses.map(({ actorId }) => actorId)).toEqual([clientId, clientId]);
+});
+
+test('a name that somebody else chose stands in quotes in the mail, and no address in it', async () => {
+  const [owner, person] = [await service.createPerson(), await service.createPerson()];
+  const name = 'Mood" You won! https://evil.example/now or a@evil.example, see www.evil.example';
+  const app = await service.grant(person.userId, await service.createClient(owner.userId, { name }));
+  await service.get('/api/v3/measurements', app);
+  await follow();
+  const [mail] = await mailsTo(person);
+  expect(mail?.subject).toBe('"Mood You won! … or … see …" has used your Daymark records for the first time');
+  expect(mail?.text).not.toContain('evil');
+});
+
+test('a variable that was deleted is in no link any more, also when its name is recorded again', async () => {
+  const person = await service.createPerson();
+  const diary = diaryOf(service, person);
+  const posted = await diary.post([item({ variableName: 'Mood' }), item({ variableName: 'Sleep' })]);
+  const [mood = 0, sleep = 0] = posted.body.data.measurements.map(({ variableId }) => variableId);
+  const { share } = sharesOf(service, person);
+  const link = await share({ name: 'Dr. Hu', variableIds: [mood, sleep] });
+  const visitor = await visitShare(service, link);
+  expect((await visitor.get(pathOf(link))).text).toContain('Mood');
+  await service.del(`/api/v3/userVariables/delete?variableId=${mood}`, person);
+  await runtime.clock({ advance: 3600 });
+  await runtime.tick(['remove-variables']);
+  const again = await diary.post(item({ variableName: 'Mood' }));
+  expect(again.body.data.measurements[0]?.variableId).toBe(mood);
+  const { text } = await visitor.get(pathOf(link));
+  expect([text.includes('Sleep'), text.includes('Mood')]).toEqual([true, false]);
+  await runtime.clock({});
 });

@@ -10,6 +10,8 @@ const kindTexts: Readonly<Record<ActorKind, string>> = {
   operator: 'who runs this service',
 };
 
+export const kindText = (kind: ActorKind): string => kindTexts[kind];
+
 /** `Record Mood, an app` */
 export const actorText = ({ name, kind }: Pick<Actor, 'name' | 'kind'>): string =>
   `${name}, ${kindTexts[kind]}`;
