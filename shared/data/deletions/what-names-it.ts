@@ -9,7 +9,7 @@ import { readNotifications } from '../reminders/find-notifications.ts';
 import { listRemindersAndDeleted } from '../reminders/reminder.ts';
 import { withdrawFromCohort } from '../studies/cohort-result.ts';
 import { ballotOf, withdrawVote } from '../studies/vote.ts';
-import { listByPrefix, queryPages } from '../table/read.ts';
+import { inPartition, listByPrefix, queryPages } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 
 const remove = (keys: readonly Key[]): Promise<void> => batchWrite(keys.map((key) => ({ remove: key })));
@@ -53,10 +53,8 @@ export async function removeDismissedOf(userId: number, variableId: number): Pro
 /** Removes the summaries of its history. */
 export async function removeSummaries(userId: number, variableId: number): Promise<void> {
   const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ...inPartition(personPartition(userId), { prefix: runsOf(variableId) }),
     ProjectionExpression: 'pk, sk',
-    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': runsOf(variableId) },
-    ConsistentRead: true,
   });
   for await (const page of pages) await remove(page.map(keyOfItem));
 }

@@ -6,7 +6,7 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { idOfMeasurement, measurementSort, variableOfPair } from '../keys/measurements.ts';
-import { queryPages } from '../table/read.ts';
+import { inPartition, queryPages } from '../table/read.ts';
 import { toPostedRow } from './measurement.ts';
 
 export interface DaysOfRows {
@@ -26,18 +26,12 @@ export async function readDays(
   { most = Infinity, descending = false } = {},
 ): Promise<DaysOfRows> {
   const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
+  const between = [measurementSort(first), measurementSort(last)] as const;
   const pages = queryPages({
-    KeyConditionExpression: 'pk = :partition AND sk BETWEEN :low AND :high',
+    ...inPartition(personPartition(userId), { between, descending }),
     FilterExpression: 'attribute_not_exists(movedTo)',
     ProjectionExpression: 'sk, personVariable, #value, unitId, sourceName',
     ExpressionAttributeNames: { '#value': 'value' },
-    ExpressionAttributeValues: {
-      ':partition': personPartition(userId),
-      ':low': measurementSort(first),
-      ':high': measurementSort(last),
-    },
-    ScanIndexForward: !descending,
-    ConsistentRead: true,
   });
   const dayOf = (item: Item | undefined) => dayOfUtc(startOfId(idOfMeasurement(item?.sk)));
   let items: Item[] = [];

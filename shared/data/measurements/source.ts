@@ -5,9 +5,10 @@ import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { sourceKey, sourcePrefix } from '../keys/measurements.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { listByPrefix } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { updateItem } from '../table/write.ts';
+import { absentOr, isThere } from '../table/writes.ts';
 
 /** Longer than any request lives: an arrival still open after this belongs to a request that died. */
 const openSeconds = 30;
@@ -31,7 +32,8 @@ const storedSource = v.object({
 });
 export type Source = v.InferOutput<typeof storedSource>;
 
-export const parseSource = (item: Item): Source => parseStored(storedSource, item);
+const sources = record({ schema: storedSource, prefix: sourcePrefix });
+export const parseSource = sources.parse;
 
 /** The database has no empty set. */
 export const sourceItem = (userId: number, { open, ...source }: Source): Item => ({
@@ -40,9 +42,7 @@ export const sourceItem = (userId: number, { open, ...source }: Source): Item =>
   ...(open.size === 0 ? {} : { open }),
 });
 
-export async function listSources(userId: number): Promise<Source[]> {
-  return (await listByPrefix(personPartition(userId), sourcePrefix)).map(parseSource);
-}
+export const listSources = (userId: number): Promise<Source[]> => sources.list(personPartition(userId));
 
 /** An arrival of measurements from one source, noted before its rows are written. */
 export interface Arrival {
@@ -68,14 +68,11 @@ export async function openArrival(
 ): Promise<Arrival> {
   const key = sourceKey(userId, foldName(sourceName));
   const entry = `${now} ${batch} ${requestId}`;
-  const { Attributes = {} } = await updateItem({
-    Key: key,
-    UpdateExpression:
-      'SET sourceName = if_not_exists(sourceName, :name), firstArrivalAt = if_not_exists(firstArrivalAt, :now), countedAt = if_not_exists(countedAt, :now) ADD #open :entry',
-    ExpressionAttributeNames: { '#open': 'open' },
-    ExpressionAttributeValues: { ':name': sourceName, ':now': now, ':entry': new Set([entry]) },
-    ReturnValues: 'ALL_NEW',
+  const { Update } = sources.update(key, {
+    setIfAbsent: { sourceName, firstArrivalAt: now, countedAt: now },
+    add: { open: new Set([entry]) },
   });
+  const { Attributes = {} } = await updateItem({ ...Update, ReturnValues: 'ALL_NEW' });
   const { open, lastBatch } = parseSource(Attributes);
   const others = [...open].filter((other) => other !== entry);
   const earlier = others.filter((other) => other.split(' ')[1] === batch);
@@ -132,14 +129,7 @@ export const doubtSource = (userId: number, sourceName: string): Promise<void> =
   doubt(sourceKey(userId, foldName(sourceName)));
 
 async function doubt(key: Arrival['key']): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: key,
-      UpdateExpression: 'SET doubtful = :doubtful',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':doubtful': true },
-    }),
-  );
+  await sendIfAllowed(sources.update(key, { set: { doubtful: true }, onlyIf: isThere }));
 }
 
 /** True while a request is writing. */
@@ -164,20 +154,11 @@ export async function saveRecount(
 ): Promise<void> {
   const stale = [...source.open].filter((entry) => isStale(entry, now));
   const isFinal = (source.lastArrivalAt ?? 0) + indexDelaySeconds < now && stale.length === source.open.size;
-  await isAllowed(
-    updateItem({
-      Key: sourceKey(userId, foldName(source.sourceName)),
-      UpdateExpression: `SET arrived = :arrived, countedAt = :now, doubtful = :doubtful, version = :next${stale.length > 0 ? ' DELETE #open :stale' : ''}`,
-      ConditionExpression: 'version = :version OR attribute_not_exists(version)',
-      ...(stale.length > 0 ? { ExpressionAttributeNames: { '#open': 'open' } } : {}),
-      ExpressionAttributeValues: {
-        ':arrived': arrived,
-        ':now': now,
-        ':doubtful': !isFinal,
-        ':version': source.version,
-        ':next': source.version + 1,
-        ...(stale.length > 0 ? { ':stale': new Set(stale) } : {}),
-      },
+  await sendIfAllowed(
+    sources.update(sourceKey(userId, foldName(source.sourceName)), {
+      set: { arrived, countedAt: now, doubtful: !isFinal, version: source.version + 1 },
+      take: { open: stale.length > 0 ? new Set(stale) : undefined },
+      onlyIf: { version: absentOr(source.version) },
     }),
   );
 }

@@ -40,7 +40,7 @@ import {
 } from '../keys/variables.ts';
 import { queuedPrefix, webhookPrefix } from '../keys/webhooks.ts';
 import { isForwarding } from '../measurements/measurement.ts';
-import { queryPages } from '../table/read.ts';
+import { inPartition, queryPages } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 
 /** An item in a person's partition. Only the file of its record knows what is in it. */
@@ -125,12 +125,7 @@ export const placeOfItem = ({ sk }: PersonItem): string => String(sk);
 
 /** The first `count` items of a person, in the order of their places; none where nothing is left. */
 export async function readFirstItems(userId: number, count: number): Promise<PersonItem[]> {
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': personPartition(userId) },
-    ConsistentRead: true,
-    Limit: count,
-  });
+  const pages = queryPages(inPartition(personPartition(userId), { limit: count }));
   for await (const page of pages) if (page.length > 0) return page;
   return [];
 }

@@ -2,6 +2,7 @@ import { reminderCounterKey } from '../keys/reminders.ts';
 import { numberIn } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
+import { updateWrite } from '../table/writes.ts';
 
 /**
  * The number of times that a person's reminders were made to ask oftener. It is read before the reminders: a request
@@ -13,15 +14,9 @@ export async function findRaises(userId: number): Promise<number> {
 }
 
 /** Joins a transaction that lets reminders ask oftener; refused where another did since `raises` was read. */
-export const countRaise = (userId: number, raises: number): Write => ({
-  Update: {
-    Key: reminderCounterKey(userId),
-    UpdateExpression: 'SET raises = :next, lastNumber = if_not_exists(lastNumber, :none)',
-    ConditionExpression: raises === 0 ? 'attribute_not_exists(raises)' : 'raises = :raises',
-    ExpressionAttributeValues: {
-      ':next': raises + 1,
-      ':none': 0,
-      ...(raises === 0 ? {} : { ':raises': raises }),
-    },
-  },
-});
+export const countRaise = (userId: number, raises: number): Write =>
+  updateWrite(reminderCounterKey(userId), {
+    set: { raises: raises + 1 },
+    setIfAbsent: { lastNumber: 0 },
+    onlyIf: { raises: raises === 0 ? undefined : raises },
+  });

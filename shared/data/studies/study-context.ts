@@ -5,7 +5,7 @@ import { sealPrefix } from '../keys/histories.ts';
 import { personPartition } from '../keys/key.ts';
 import { studyPrefix } from '../keys/studies.ts';
 import { tagPrefix } from '../keys/variables.ts';
-import { queryPages } from '../table/read.ts';
+import { inPartition, queryPages } from '../table/read.ts';
 import { parseTag, type Tag } from '../variables/tag.ts';
 import { withFigures } from './pooled-summaries.ts';
 import { parseStudy } from './study.ts';
@@ -20,15 +20,8 @@ export interface StudyContext {
 /** Their keys lie close together, with a few sessions and sources between them: one call, strongly consistent. */
 export async function readStudyContext(userId: number): Promise<StudyContext> {
   const items: Item[] = [];
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-    ExpressionAttributeValues: {
-      ':pk': personPartition(userId),
-      ':first': studyPrefix,
-      ':last': `${tagPrefix}~`,
-    },
-    ConsistentRead: true,
-  });
+  const between = [studyPrefix, `${tagPrefix}~`] as const;
+  const pages = queryPages(inPartition(personPartition(userId), { between }));
   for await (const page of pages) items.push(...page);
   const under = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
   return {

@@ -11,10 +11,10 @@ import {
   variableOfUserVariable,
 } from '../keys/variables.ts';
 import { dueQueue } from '../schedules/due-queue.ts';
-import { isAllowed } from '../table/is-allowed.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { VariableLeavingError } from '../table/unavailable.ts';
-import { updateItem } from '../table/write.ts';
+import { absent, checkWrite, exists, isThere, removeWrite, updateWrite } from '../table/writes.ts';
 
 const keptAtOnce = 8;
 
@@ -25,12 +25,10 @@ export function refuseLeaving(variables: Iterable<UserVariable | undefined>): vo
 }
 
 /** Joins a transaction that names the variable: it is not being deleted. */
-export const isStaying = (userId: number, variableId: number): Write => ({
-  ConditionCheck: {
-    Key: userVariableKey(userId, variableId),
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
-  },
-});
+export const isStaying = (userId: number, variableId: number): Write =>
+  checkWrite(userVariableKey(userId, variableId), stays);
+
+const stays = { ...isThere, leavingSince: absent };
 
 /**
  * Keeps variables that an import made, for what is about to name them: undoing the import takes them away no more.
@@ -39,13 +37,7 @@ export const isStaying = (userId: number, variableId: number): Write => ({
 export async function keepMade(userId: number, variables: Iterable<UserVariable>): Promise<void> {
   const made = [...variables].filter(({ madeIn }) => madeIn !== undefined);
   const kept = await mapInParallel(made, keptAtOnce, ({ variable: { variableId } }) =>
-    isAllowed(
-      updateItem({
-        Key: userVariableKey(userId, variableId),
-        UpdateExpression: 'REMOVE madeIn',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
-      }),
-    ),
+    sendIfAllowed(updateWrite(userVariableKey(userId, variableId), { remove: ['madeIn'], onlyIf: stays })),
   );
   if (kept.includes(false)) throw new VariableLeavingError('A variable was taken away with its import.');
 }
@@ -61,14 +53,10 @@ export const markLeaving = (
   now: number,
 ): Promise<boolean> =>
   transactIfAllowed([
-    {
-      Update: {
-        Key: userVariableKey(userId, variableId),
-        UpdateExpression: 'SET leavingSince = :now, dueAt = :now, dueShard = :shard',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leavingSince)',
-        ExpressionAttributeValues: { ':now': now, ':shard': leavingVariables.shardOf(userId) },
-      },
-    },
+    updateWrite(userVariableKey(userId, variableId), {
+      set: leavingMembers(userId, now),
+      onlyIf: stays,
+    }),
     isRunningAsRead(userId, running),
   ]);
 
@@ -90,15 +78,10 @@ export const removeLeaving = (
   { variable: { variableId, name }, settings: { alias } }: UserVariable,
 ): Promise<boolean> =>
   transactIfAllowed([
-    {
-      Delete: {
-        Key: userVariableKey(userId, variableId),
-        ConditionExpression: 'attribute_exists(leavingSince)',
-      },
-    },
-    { Delete: { Key: descriptionKey(userId, variableId) } },
-    { Delete: { Key: moreSourcesKey(userId, variableId) } },
+    removeWrite(userVariableKey(userId, variableId), { leavingSince: exists }),
+    removeWrite(descriptionKey(userId, variableId)),
+    removeWrite(moreSourcesKey(userId, variableId)),
     ...(alias === undefined || foldName(alias) === foldName(name)
       ? []
-      : [{ Delete: { Key: aliasKey(userId, foldName(alias)) } }]),
+      : [removeWrite(aliasKey(userId, foldName(alias)))]),
   ]);

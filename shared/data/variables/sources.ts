@@ -1,8 +1,10 @@
 import { moreSourcesKey, userVariableKey, variableOfMoreSources } from '../keys/variables.ts';
 import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
 import { batchGet } from '../table/read.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
+import { isNew, isThere, putWrite, updateWrite } from '../table/writes.ts';
 import { type Channel, channelLabel, fitsIntoRecord, mostInRecord, parseChannels } from './channels.ts';
 import { type PersonName, parseName } from './person-names.ts';
 
@@ -96,7 +98,7 @@ async function addBeside(
           ExpressionAttributeValues: { ...values, ':size': Object.keys(before).length },
         },
       }
-    : { Put: { Item: { ...key, channels: more }, ConditionExpression: 'attribute_not_exists(pk)' } };
+    : putWrite(key, { channels: more }, isNew);
   const record: Write = {
     Update: {
       Key: userVariableKey(userId, variableId),
@@ -117,14 +119,8 @@ async function addBeside(
 
 /** Lets the variable take no source that it does not have. */
 export async function closeToSources(userId: number, name: PersonName): Promise<PersonName | undefined> {
-  const isClosed = await isAllowed(
-    updateItem({
-      Key: userVariableKey(userId, name.variable.variableId),
-      UpdateExpression: 'SET isClosed = :true',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':true': true },
-    }),
-  );
+  const key = userVariableKey(userId, name.variable.variableId);
+  const isClosed = await sendIfAllowed(updateWrite(key, { set: { isClosed: true }, onlyIf: isThere }));
   return isClosed ? { ...name, isClosed } : undefined;
 }
 

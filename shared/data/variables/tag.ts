@@ -3,10 +3,12 @@ import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { tagKey, tagPrefix, tagVersionKey } from '../keys/variables.ts';
 import { isConditionFailed, wasRetried } from '../table/database-errors.ts';
-import { numberIn, parseStored } from '../table/parse-stored.ts';
-import { batchGet, listByPrefix } from '../table/read.ts';
+import { numberIn } from '../table/parse-stored.ts';
+import { batchGet } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { send } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { deleteItem } from '../table/write.ts';
+import { isNew, isThere, putWrite } from '../table/writes.ts';
 
 /** Intake of the ingredient, inferred from entries of the tagged variable. */
 const storedTag = v.object({
@@ -20,17 +22,15 @@ const storedTag = v.object({
 });
 export type Tag = v.InferOutput<typeof storedTag>;
 
-export const parseTag = (item: Item): Tag => parseStored(storedTag, item);
+const tags = record({ schema: storedTag, prefix: tagPrefix });
+export const parseTag = tags.parse;
 
-export const tagItem = (userId: number, tag: Tag): Item => ({
-  ...tagKey(userId, tag.taggedVariableId, tag.tagVariableId),
-  ...tag,
-  conversionFactor: String(tag.conversionFactor),
-});
+const keyOf = (userId: number, { taggedVariableId, tagVariableId }: Tag) =>
+  tagKey(userId, taggedVariableId, tagVariableId);
+const contentOf = (tag: Tag) => ({ ...tag, conversionFactor: String(tag.conversionFactor) });
+export const tagItem = (userId: number, tag: Tag): Item => ({ ...keyOf(userId, tag), ...contentOf(tag) });
 
-export async function listTags(userId: number): Promise<Tag[]> {
-  return (await listByPrefix(personPartition(userId), tagPrefix)).map(parseTag);
-}
+export const listTags = (userId: number): Promise<Tag[]> => tags.list(personPartition(userId));
 
 export async function findTagVersion(userId: number): Promise<number> {
   const [item] = await batchGet([tagVersionKey(userId)]);
@@ -38,18 +38,11 @@ export async function findTagVersion(userId: number): Promise<number> {
 }
 
 /** Saves the tag; false when the person's tags have changed since `version` was read. */
-export async function saveTag(userId: number, tag: Tag, version: number): Promise<boolean> {
-  return transactIfAllowed([
-    { Put: { Item: tagItem(userId, tag) } },
-    {
-      Put: {
-        Item: { ...tagVersionKey(userId), version: version + 1 },
-        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
-        ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
-      },
-    },
+export const saveTag = (userId: number, tag: Tag, version: number): Promise<boolean> =>
+  transactIfAllowed([
+    tags.put(keyOf(userId, tag), contentOf(tag)),
+    putWrite(tagVersionKey(userId), { version: version + 1 }, version === 0 ? isNew : { version }),
   ]);
-}
 
 /** False when there is no such tag. A lost answer is not a missing tag. */
 export async function removeTag(
@@ -58,10 +51,7 @@ export async function removeTag(
   tagVariableId: number,
 ): Promise<boolean> {
   try {
-    await deleteItem({
-      Key: tagKey(userId, taggedVariableId, tagVariableId),
-      ConditionExpression: 'attribute_exists(pk)',
-    });
+    await send(tags.remove(tagKey(userId, taggedVariableId, tagVariableId), isThere));
     return true;
   } catch (error) {
     if (isConditionFailed(error)) return wasRetried(error);

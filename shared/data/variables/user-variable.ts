@@ -7,13 +7,13 @@ import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { aliasKey, descriptionKey, userVariableKey, userVariablePrefix } from '../keys/variables.ts';
 import { failedConditions } from '../table/database-errors.ts';
-import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix, queryPage } from '../table/read.ts';
+import { inPartition, queryPage } from '../table/read.ts';
+import { record } from '../table/record.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transact, type Write } from '../table/transact.ts';
-import { putItem } from '../table/write.ts';
+import { isNew, putWrite, removeWrite } from '../table/writes.ts';
 import type { Channels } from './channels.ts';
-import { descriptionItem } from './descriptions.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
 const storedVariable = v.object({
@@ -56,15 +56,24 @@ const storedUserVariable = v.object({
 });
 
 /** Settings' numbers may be smaller than the database's smallest number, so the whole record is stored as text. */
-export function parseUserVariable(item: Item): UserVariable {
-  const record = parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
-  return {
-    ...record,
-    ...(item.describedBeside === true ? { isDescribedBeside: true } : {}),
-    ...(typeof item.leavingSince === 'number' ? { leavingSince: item.leavingSince } : {}),
-    ...(typeof item.madeIn === 'number' ? { madeIn: item.madeIn } : {}),
-  };
-}
+const userVariables = record({
+  schema: v.object({
+    record: v.string(),
+    describedBeside: v.optional(v.boolean()),
+    leavingSince: v.optional(v.number()),
+    madeIn: v.optional(v.number()),
+  }),
+  writeOnly: { revision: v.number(), channels: v.record(v.string(), v.unknown()) },
+  prefix: userVariablePrefix,
+  read: ({ record: text, describedBeside, leavingSince, madeIn }) =>
+    ({
+      ...parseStored(storedUserVariable, JSON.parse(text)),
+      ...(describedBeside && { isDescribedBeside: true }),
+      ...(leavingSince !== undefined && { leavingSince }),
+      ...(madeIn !== undefined && { madeIn }),
+    }) as UserVariable,
+});
+export const parseUserVariable = userVariables.parse;
 
 export const userVariableItem = (
   userId: number,
@@ -72,11 +81,15 @@ export const userVariableItem = (
   channels: Channels = {},
 ): Item => ({
   ...userVariableKey(userId, userVariable.variable.variableId),
+  ...attributesOf(userVariable, channels),
+});
+
+const attributesOf = (userVariable: UserVariable, channels: Channels) => ({
   ...contentOf(userVariable),
   channels,
-  ...(descriptionBeside(userVariable) === undefined && !userVariable.isDescribedBeside
-    ? {}
-    : { describedBeside: true }),
+  ...((descriptionBeside(userVariable) !== undefined || userVariable.isDescribedBeside) && {
+    describedBeside: true,
+  }),
 });
 
 const contentOf = (userVariable: UserVariable) => ({
@@ -92,64 +105,41 @@ export const createUserVariable = (
   /** The import that brings it. */
   madeIn?: number,
 ): Promise<boolean> =>
-  isAllowed(
-    putItem({
-      Item: {
-        ...userVariableItem(userId, userVariable, channels),
-        ...(madeIn === undefined ? {} : { madeIn }),
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
+  sendIfAllowed(
+    userVariables.create(userVariableKey(userId, userVariable.variable.variableId), {
+      ...attributesOf(userVariable, channels),
+      madeIn,
     }),
   );
 
-export async function findUserVariable(
-  userId: number,
-  variableId: number,
-): Promise<UserVariable | undefined> {
-  const item = await getItem(userVariableKey(userId, variableId));
-  return item === undefined ? undefined : parseUserVariable(item);
-}
+export const findUserVariable = (userId: number, variableId: number): Promise<UserVariable | undefined> =>
+  userVariables.find(userVariableKey(userId, variableId));
 
 /** All that a person uses. */
-export async function listUserVariables(userId: number): Promise<UserVariable[]> {
-  return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseUserVariable);
-}
+export const listUserVariables = (userId: number): Promise<UserVariable[]> =>
+  userVariables.list(personPartition(userId));
 
 /** The first 100 of them, in one call: it costs about as much as reading the few that a request needs by key. */
 export async function listSomeUserVariables(userId: number): Promise<UserVariable[]> {
-  const { items } = await queryPage({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': userVariablePrefix },
-    ConsistentRead: true,
-    Limit: 100,
-  });
-  return items.map(parseUserVariable);
+  const range = { prefix: userVariablePrefix, limit: 100 };
+  return (await queryPage(inPartition(personPartition(userId), range))).items.map(parseUserVariable);
 }
 
 export async function findUserVariables(
   userId: number,
   variableIds: readonly number[],
 ): Promise<Map<number, UserVariable>> {
-  const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
-  const found = items.map(parseUserVariable);
+  const found = await userVariables.findAll(variableIds.map((id) => userVariableKey(userId, id)));
   return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
 }
 
 /** The variable as those of these people have it who use it. */
-export async function findUsesOf(variableId: number, userIds: readonly number[]): Promise<UserVariable[]> {
-  return (await batchGet(userIds.map((userId) => userVariableKey(userId, variableId)))).map(
-    parseUserVariable,
-  );
-}
+export const findUsesOf = (variableId: number, userIds: readonly number[]): Promise<UserVariable[]> =>
+  userVariables.findAll(userIds.map((userId) => userVariableKey(userId, variableId)));
 
 /** Joins a transaction: the person's settings of a variable are still those that were read. */
-export const isUnchanged = (userId: number, { variable, revision }: UserVariable): Write => ({
-  ConditionCheck: {
-    Key: userVariableKey(userId, variable.variableId),
-    ConditionExpression: 'revision = :revision',
-    ExpressionAttributeValues: { ':revision': revision },
-  },
-});
+export const isUnchanged = (userId: number, { variable, revision }: UserVariable): Write =>
+  userVariables.check(userVariableKey(userId, variable.variableId), { revision });
 
 export type SettingsChange =
   | { readonly outcome: 'saved'; readonly userVariable: UserVariable }
@@ -170,20 +160,11 @@ export async function replaceSettings(
   const record: UserVariable = { ...before, settings, updatedAt: now, revision: current.revision + 1 };
   const beside = descriptionBeside(record);
   const changed: UserVariable = beside === undefined ? record : { ...record, isDescribedBeside: true };
-  const save: Write = {
-    Update: {
-      Key: userVariableKey(userId, current.variable.variableId),
-      UpdateExpression: `SET #record = :record, revision = :next${beside === undefined ? ' REMOVE describedBeside' : ', describedBeside = :true'}`,
-      ConditionExpression: 'revision = :current',
-      ExpressionAttributeNames: { '#record': 'record' },
-      ExpressionAttributeValues: {
-        ':record': contentOf(changed).record,
-        ':next': changed.revision,
-        ':current': current.revision,
-        ...(beside === undefined ? {} : { ':true': true }),
-      },
-    },
-  };
+  const save = userVariables.update(userVariableKey(userId, current.variable.variableId), {
+    set: { ...contentOf(changed), describedBeside: beside === undefined ? undefined : true },
+    remove: beside === undefined ? ['describedBeside'] : [],
+    onlyIf: { revision: current.revision },
+  });
   try {
     await transact([
       save,
@@ -204,11 +185,10 @@ function moveDescription(
   { variable: { variableId }, settings, isDescribedBeside }: UserVariable,
   beside: string | undefined,
 ): Write[] {
-  if (beside === undefined)
-    return isDescribedBeside ? [{ Delete: { Key: descriptionKey(userId, variableId) } }] : [];
+  if (beside === undefined) return isDescribedBeside ? [removeWrite(descriptionKey(userId, variableId))] : [];
   return isDescribedBeside && beside === settings.description
     ? []
-    : [{ Put: { Item: descriptionItem(userId, variableId, beside) } }];
+    : [putWrite(descriptionKey(userId, variableId), { description: beside })];
 }
 
 async function moveAlias(
@@ -221,24 +201,12 @@ async function moveAlias(
   const after = wanted === undefined ? undefined : foldName(wanted);
   if (before === after) return [];
   const writes: Write[] = [];
-  if (before !== undefined && before !== own) writes.push({ Delete: { Key: aliasKey(userId, before) } });
+  if (before !== undefined && before !== own) writes.push(removeWrite(aliasKey(userId, before)));
   if (after !== undefined && after !== own) {
     const { variableId } = variable;
-    writes.push({
-      Put: {
-        Item: { ...aliasKey(userId, after), variableId },
-        ConditionExpression: 'attribute_not_exists(pk) OR variableId = :variableId',
-        ExpressionAttributeValues: { ':variableId': variableId },
-      },
-    });
+    writes.push(putWrite(aliasKey(userId, after), { variableId }, [isNew, { variableId }]));
     const named = await findVariableIdOf(after);
-    if (named !== undefined)
-      writes.push({
-        ConditionCheck: {
-          Key: userVariableKey(userId, named),
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      });
+    if (named !== undefined) writes.push(userVariables.check(userVariableKey(userId, named), isNew));
   }
   return writes;
 }
