@@ -6,9 +6,9 @@ import { userIdOf } from '../keys/key.ts';
 import { idOfPending, pendingPrefix } from '../keys/reminders.ts';
 import type { Due } from '../schedules/due.ts';
 import { dueQueue } from '../schedules/due-queue.ts';
-import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { updateItem } from '../table/write.ts';
+import { sendIfAllowed } from '../table/send.ts';
+import { updateWrite } from '../table/writes.ts';
 import { dueShardCount } from '../table-facts.ts';
 import { parseNotification } from './notification.ts';
 import { parseReminder } from './reminder.ts';
@@ -42,19 +42,11 @@ const mostFailures = 5;
 /** Counts a failure; the fifth sets the item aside, so that it fails no more. True when it did. */
 export async function noteFailure({ key, dueAt, failures }: DueItem, now: number): Promise<boolean> {
   const setsAside = failures + 1 >= mostFailures;
-  const isNoted = await isAllowed(
-    updateItem({
-      Key: key,
-      UpdateExpression: setsAside
-        ? 'SET failures = :failures, setAsideAt = :now REMOVE dueShard'
-        : 'SET failures = :failures',
-      ConditionExpression: `dueAt = :dueAt AND ${failures === 0 ? 'attribute_not_exists(failures)' : 'failures = :before'}`,
-      ExpressionAttributeValues: {
-        ':dueAt': dueAt,
-        ':failures': failures + 1,
-        ...(failures === 0 ? {} : { ':before': failures }),
-        ...(setsAside ? { ':now': now } : {}),
-      },
+  const isNoted = await sendIfAllowed(
+    updateWrite(key, {
+      set: { failures: failures + 1, setAsideAt: setsAside ? now : undefined },
+      remove: setsAside ? ['dueShard'] : [],
+      onlyIf: { dueAt, failures: failures === 0 ? undefined : failures },
     }),
   );
   return isNoted && setsAside;

@@ -10,10 +10,11 @@ import {
   reminderPrefix,
   reminderTimeKey,
 } from '../keys/reminders.ts';
-import { numberIn, parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix } from '../table/read.ts';
+import { numberIn } from '../table/parse-stored.ts';
+import { getItem } from '../table/read.ts';
+import { record } from '../table/record.ts';
 import type { Write } from '../table/transact.ts';
-import { timeToLiveAttribute } from '../table-facts.ts';
+import { absent, removeWrite } from '../table/writes.ts';
 
 const storedReminder = v.object({
   number: v.number(),
@@ -64,7 +65,13 @@ const storedReminder = v.object({
   deletedAt: v.optional(v.number()),
 });
 
-export const parseReminder = (item: Item): Reminder => parseStored(storedReminder, item) as Reminder;
+const reminders = record({
+  schema: storedReminder,
+  writeOnly: { failures: v.number() },
+  prefix: reminderPrefix,
+  read: (stored) => stored as Reminder,
+});
+export const parseReminder = reminders.parse;
 
 /** The item is in the index `due` while there is a slot to come. */
 export function reminderItem(userId: number, reminder: Reminder): Item {
@@ -93,13 +100,11 @@ export async function listEveryReminder(userId: number): Promise<Reminder[]> {
 }
 
 /** Also those that are gone, as long as what became of their notifications is shown. */
-export async function listRemindersAndDeleted(userId: number): Promise<Reminder[]> {
-  return (await listByPrefix(personPartition(userId), reminderPrefix)).map(parseReminder);
-}
+export const listRemindersAndDeleted = (userId: number): Promise<Reminder[]> =>
+  reminders.list(personPartition(userId));
 
 export async function findReminder(userId: number, number: number): Promise<Reminder | undefined> {
-  const item = await getItem(reminderKey(userId, number));
-  const reminder = item === undefined ? undefined : parseReminder(item);
+  const reminder = await reminders.find(reminderKey(userId, number));
   return reminder?.deletedAt === undefined ? reminder : undefined;
 }
 
@@ -118,30 +123,19 @@ export async function findReminderAt(
  * notifications that were handled can still be shown.
  */
 export function deleteReminder(userId: number, reminder: Reminder, now: number): Write[] {
-  const Key = reminderKey(userId, reminder.number);
-  const unchanged = {
-    ConditionExpression: 'revision = :revision AND attribute_not_exists(deletedAt)',
-    ExpressionAttributeValues: { ':revision': reminder.revision },
-  };
-  const remove: Write =
-    reminder.lastSlotAt === undefined
-      ? { Delete: { Key, ...unchanged } }
-      : {
-          Update: {
-            Key,
-            UpdateExpression:
-              'SET deletedAt = :now, #expiry = :expiry, revision = :next REMOVE dueAt, dueShard, failures',
-            ConditionExpression: unchanged.ConditionExpression,
-            ExpressionAttributeNames: { '#expiry': timeToLiveAttribute },
-            ExpressionAttributeValues: {
-              ...unchanged.ExpressionAttributeValues,
-              ':now': now,
-              ':expiry': now + handledSeconds,
-              ':next': reminder.revision + 1,
-            },
-          },
-        };
-  return [remove, { Delete: { Key: identityOf(userId, reminder) } }];
+  const key = reminderKey(userId, reminder.number);
+  const { revision, lastSlotAt } = reminder;
+  const onlyIf = { revision, deletedAt: absent };
+  return [
+    lastSlotAt === undefined
+      ? reminders.remove(key, onlyIf)
+      : reminders.update(key, {
+          set: { deletedAt: now, expiresAt: now + handledSeconds, revision: revision + 1 },
+          remove: ['dueAt', 'dueShard', 'failures'],
+          onlyIf,
+        }),
+    removeWrite(identityOf(userId, reminder)),
+  ];
 }
 
 /** Two reminders are the same if variable, time of day and frequency are; that of an experiment is like no other. */
