@@ -6,7 +6,7 @@ import type { Key } from '../keys/key.ts';
 import { itemOfFailedCondition } from '../table/database-errors.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { updateItem } from '../table/write.ts';
-import { timeToLiveAttribute } from '../table-facts.ts';
+import { absentOr, otherThan, sizeAtMost, updateWrite } from '../table/writes.ts';
 import { kindLetters, storedAccess, variableCount } from './stored-access.ts';
 
 /** The counts of one request of somebody else for a person's data. */
@@ -100,43 +100,24 @@ interface Update {
 /** Undefined when it is counted, also by an earlier call; otherwise the variables that the item has no room beside. */
 async function update({ access, now, key, depth, named, room }: Update) {
   const { userId, actor, touched, tries, requestId, noteId } = access;
-  const counts: Record<string, number> = {
-    ...(depth === 0 && touched !== undefined && { requests: 1 }),
-    ...(depth === 0 && touched === 'everything' && { everything: 1 }),
-    ...(depth === 0 && tries !== 0 && { tries }),
-    ...Object.fromEntries(named.map((id) => [variableCount(id), 1])),
-  };
-  const names = Object.keys(counts);
   const note = `${requestId} ${noteId}`;
+  const { Update } = updateWrite(key, {
+    set: { userId, actorName: cutToBytes(actor.name, longestName), lastAt: now, lastRequest: note },
+    setIfAbsent: { firstAt: now, expiresAt: now + accessKeptSeconds },
+    add: {
+      ...(depth === 0 && touched !== undefined && { requests: 1 }),
+      ...(depth === 0 && touched === 'everything' && { everything: 1 }),
+      ...(depth === 0 && tries !== 0 && { tries }),
+      ...Object.fromEntries(named.map((id) => [variableCount(id), 1])),
+      ...(named.length > 0 && { named: new Set(named) }),
+    },
+    onlyIf: {
+      lastRequest: absentOr(otherThan(note)),
+      ...(room !== undefined && { named: absentOr(sizeAtMost(room)) }),
+    },
+  });
   try {
-    await updateItem({
-      Key: key,
-      UpdateExpression: [
-        'SET userId = :person, actorName = :name, lastAt = :now, lastRequest = :note,',
-        'firstAt = if_not_exists(firstAt, :now), #expiry = if_not_exists(#expiry, :end)',
-        'ADD',
-        [...names.map((_, i) => `#n${i} :n${i}`), ...(named.length > 0 ? ['named :named'] : [])].join(', '),
-      ].join(' '),
-      ConditionExpression: [
-        '(attribute_not_exists(lastRequest) OR lastRequest <> :note)',
-        ...(room === undefined ? [] : ['(attribute_not_exists(named) OR size(named) <= :room)']),
-      ].join(' AND '),
-      ExpressionAttributeNames: {
-        '#expiry': timeToLiveAttribute,
-        ...Object.fromEntries(names.map((name, i) => [`#n${i}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':person': userId,
-        ':name': cutToBytes(actor.name, longestName),
-        ':now': now,
-        ':note': note,
-        ':end': now + accessKeptSeconds,
-        ...Object.fromEntries(names.map((name, i) => [`:n${i}`, counts[name]])),
-        ...(named.length > 0 && { ':named': new Set(named) }),
-        ...(room !== undefined && { ':room': room }),
-      },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
+    await updateItem({ ...Update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
     return undefined;
   } catch (error) {
     const found = itemOfFailedCondition(error);

@@ -11,11 +11,10 @@ import {
   partsOfAccess,
   personOfAccesses,
 } from '../keys/accesses.ts';
-import { keyOfItem } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { queryPage, queryPages } from '../table/read.ts';
+import { inPartition, queryPage, queryPages } from '../table/read.ts';
 import { fromStored } from '../table/stored-values.ts';
-import { batchWrite } from '../table/write.ts';
+import { removeItems } from '../table/write.ts';
 import { kindLetters, kindOfLetters, storedAccess, variableCount } from './stored-access.ts';
 
 /** Most actors do two or three kinds of things a day, each of which is an item. */
@@ -32,13 +31,10 @@ export async function listAccesses(
   const items: Item[] = [];
   let start: Item | undefined = after === undefined ? undefined : { pk, sk: after };
   for (;;) {
+    const count = Math.min(limit * itemsPerDay + 1, mostItems - items.length);
     const page = await queryPage({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': accessPrefix },
+      ...inPartition(pk, { prefix: accessPrefix, descending: true, limit: count }),
       ExclusiveStartKey: start,
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: Math.min(limit * itemsPerDay + 1, mostItems - items.length),
     });
     items.push(...page.items);
     start = page.next;
@@ -64,16 +60,11 @@ function byDayAndActor(items: readonly Item[]): (readonly [Item, ...Item[]])[] {
 
 /** The items as they are, for an export. */
 export const readAccessItems = (userId: number): AsyncGenerator<Item[]> =>
-  queryPages({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': accessPartition(userId) },
-    ConsistentRead: true,
-  });
+  queryPages(inPartition(accessPartition(userId)));
 
 /** The ledger goes with its person. Safe to repeat. */
 export async function removeAccesses(userId: number): Promise<void> {
-  for await (const items of readAccessItems(userId))
-    await batchWrite(items.map((item) => ({ remove: keyOfItem(item) })));
+  for await (const items of readAccessItems(userId)) await removeItems(items);
 }
 
 function parseDay(items: readonly [Item, ...Item[]]): DayOfAccesses {
