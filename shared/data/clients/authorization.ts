@@ -8,9 +8,10 @@ import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
-import { checkWrite, isThere, updateWrite } from '../table/writes.ts';
+import { isThere } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { listTokens, revokeToken, type Token, tokenWrites } from '../tokens/token.ts';
+import { grants } from './grant.ts';
 
 /**
  * An app's access by one consent of a person: begun with a code, kept alive by refresh tokens of which only the newest
@@ -77,7 +78,7 @@ export function newestSecretOf(item: Item) {
 export function beginAuthorization({ authorizationId, ...authorization }: Authorization): Promise<boolean> {
   const { userId, clientId, grantId } = authorization;
   return transactIfAllowed([
-    checkWrite(grantKey(userId, clientId), { grantId }),
+    grants.check(grantKey(userId, clientId), { grantId }),
     authorizations.put(authorizationKey(userId, authorizationId), authorization),
   ]);
 }
@@ -170,7 +171,7 @@ export function saveAccessToken(
   const { userId, clientId, grantId } = access;
   const token: Token = { ...access, scopes: [...scopes], authorizationId, createdAt: now };
   return transactIfAllowed([
-    updateWrite(grantKey(userId, clientId), { set: { lastUsedAt: now }, onlyIf: { grantId } }),
+    grants.update(grantKey(userId, clientId), { set: { lastUsedAt: now }, onlyIf: { grantId } }),
     authorizations.update(authorizationKey(userId, authorizationId), {
       setIfAbsent: { answeredAt: Date.now() },
       onlyIf: isThere,

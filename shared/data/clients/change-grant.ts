@@ -6,15 +6,15 @@ import type { Key } from '../keys/key.ts';
 import { shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { withdrawFromCohorts } from '../studies/cohort-result.ts';
-import { asRead } from '../table/as-read.ts';
 import { failedConditions } from '../table/database-errors.ts';
-import { isAllowed } from '../table/is-allowed.ts';
 import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
+import { send, sendIfAllowed } from '../table/send.ts';
 import { transact, type Write } from '../table/transact.ts';
-import { batchWrite, deleteItem, updateItem } from '../table/write.ts';
+import { batchWrite } from '../table/write.ts';
+import { isNew, isThere, removeWrite } from '../table/writes.ts';
 import { removeTokensOfGrant } from '../tokens/token.ts';
 import { type Client, keepClient } from './client.ts';
-import { findGrant, type GivenGrant, type Grant } from './grant.ts';
+import { findGrant, type GivenGrant, type Grant, grantMirrors, grants } from './grant.ts';
 
 /** Grants exactly these scopes. */
 export const saveGrant = (userId: number, client: Client, granted: readonly Scope[], now: number) =>
@@ -52,17 +52,17 @@ export async function decideGrant(
       clientName,
       clientKind,
       declinedScopes: [...declinedScopes],
-      ...(ownerId !== undefined && { clientOwnerId: ownerId }),
-      ...(homepageUrl !== undefined && { clientHomepageUrl: homepageUrl }),
-      ...(existing?.lastUsedAt !== undefined && { lastUsedAt: existing.lastUsedAt }),
-      ...((existing === undefined || existing.tellsFirstUse === true) && { tellsFirstUse: true }),
+      clientOwnerId: ownerId,
+      clientHomepageUrl: homepageUrl,
+      lastUsedAt: existing?.lastUsedAt,
+      tellsFirstUse: existing === undefined || existing.tellsFirstUse === true ? true : undefined,
     };
     try {
       await transact([
         personIsThere(userId),
         keepClient(client),
-        { Put: { Item: { ...grantKey(userId, clientId), ...given }, ...unchangedSince(existing) } },
-        { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
+        grants.put(grantKey(userId, clientId), given, unchangedSince(existing)),
+        grantMirrors.put(grantMirrorKey(clientId, userId), grant),
       ]);
       if (!granted.includes('readmeasurements')) await withdrawFromCohorts(userId, clientId, []);
       return grant;
@@ -76,21 +76,15 @@ export async function decideGrant(
 
 /** The condition that nothing was decided or noted since it was read, which would be undone. */
 function unchangedSince(existing: GivenGrant | undefined) {
-  if (existing === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  if (existing === undefined) return isNew;
   const { grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse } = existing;
-  return asRead({ grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse });
+  return { grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse };
 }
 
 /** Its person knows of it by now. Does nothing if the grant has ended meanwhile. */
 export async function noteGrantUse(userId: number, clientId: string, at: number): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: grantKey(userId, clientId),
-      UpdateExpression: 'SET lastUsedAt = :at REMOVE tellsFirstUse',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':at': at },
-    }),
-  );
+  const change = { set: { lastUsedAt: at }, remove: ['tellsFirstUse'], onlyIf: isThere } as const;
+  await sendIfAllowed(grants.update(grantKey(userId, clientId), change));
 }
 
 /** Ends the grant, and with it every token issued under it; undefined when there was none. */
@@ -98,9 +92,9 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
   const grant = await findGrant(userId, clientId);
   if (grant === undefined) return undefined;
   const isRemoved = await withdrawFromCohorts(userId, clientId, [
-    { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
-    { Delete: { Key: grantMirrorKey(clientId, userId) } },
-    ...(grant.linkHash === undefined ? [] : [{ Delete: { Key: shareLinkKey(grant.linkHash) } }]),
+    grants.remove(grantKey(userId, clientId), isThere),
+    grantMirrors.remove(grantMirrorKey(clientId, userId)),
+    ...(grant.linkHash === undefined ? [] : [removeWrite(shareLinkKey(grant.linkHash))]),
   ]);
   if (!isRemoved) return undefined;
   await removeTokensOfGrant(grant);
@@ -108,13 +102,11 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
 }
 
 /** Ends them all at once, even if somebody else is ending some of them; their tokens stay behind, dead. */
-export async function endGrants(grants: readonly GrantToEnd[]): Promise<void> {
-  await batchWrite(grants.flatMap(keysOf).map((remove) => ({ remove })));
-}
+export const endGrants = (ended: readonly GrantToEnd[]): Promise<void> =>
+  batchWrite(ended.flatMap(keysOf).map((remove) => ({ remove })));
 
 /** The same within a transaction. */
-export const grantRemovals = (grant: GrantToEnd): Write[] =>
-  keysOf(grant).map((Key) => ({ Delete: { Key } }));
+export const grantRemovals = (grant: GrantToEnd): Write[] => keysOf(grant).map((key) => removeWrite(key));
 
 /** A grant, with the hash of the address that leads to it, if one does. */
 type GrantToEnd = Pick<GivenGrant, 'userId' | 'clientId' | 'linkHash'>;
@@ -126,10 +118,9 @@ const keysOf = ({ userId, clientId, linkHash }: GrantToEnd): Key[] => [
 ];
 
 /** Lets a client do nothing more; what stands on its own side is left. */
-export const endGrantsOfClient = (grants: readonly Grant[]): Promise<void> =>
-  batchWrite(grants.map(({ userId, clientId }) => ({ remove: grantKey(userId, clientId) })));
+export const endGrantsOfClient = (ended: readonly Grant[]): Promise<void> =>
+  batchWrite(ended.map(({ userId, clientId }) => ({ remove: grantKey(userId, clientId) })));
 
 /** The client's side of a grant that a person's item says; safe to repeat. */
-export async function removeMirror(userId: number, { sk }: Item): Promise<void> {
-  await deleteItem({ Key: grantMirrorKey(clientOfGrant(sk), userId) });
-}
+export const removeMirror = (userId: number, { sk }: Item): Promise<void> =>
+  send(grantMirrors.remove(grantMirrorKey(clientOfGrant(sk), userId)));

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { clientKinds } from '../../domain/people/client-kind.ts';
 import { scopes } from '../../domain/people/scope.ts';
-import type { Item } from '../item.ts';
 import { clientPartition, grantKey, grantMirrorKey, grantMirrorSort, grantPrefix } from '../keys/clients.ts';
 import { personPartition } from '../keys/key.ts';
-import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix, queryPages } from '../table/read.ts';
+import { record } from '../table/record.ts';
 
 /** A person's permission for a client to act on their data, as far as the scopes go. */
 const storedGrant = v.object({
@@ -50,29 +48,27 @@ const storedGivenGrant = v.object({
 });
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
 
-export const parseGivenGrant = (item: Item): GivenGrant => parseStored(storedGivenGrant, item);
-const parseGrant = (item: Item): Grant => parseStored(storedGrant, item);
+export const grants = record({ schema: storedGivenGrant, prefix: grantPrefix });
+/** The same on the client's side. */
+export const grantMirrors = record({ schema: storedGrant, prefix: grantPrefix });
+export const parseGivenGrant = grants.parse;
 
-export async function findGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
-  const item = await getItem(grantKey(userId, clientId));
-  return item === undefined ? undefined : parseGivenGrant(item);
-}
+export const findGrant = (userId: number, clientId: string): Promise<GivenGrant | undefined> =>
+  grants.find(grantKey(userId, clientId));
 
 /** A person's grants, the oldest first. */
-export async function listGrants(userId: number): Promise<GivenGrant[]> {
-  const grants = (await listByPrefix(personPartition(userId), grantPrefix)).map(parseGivenGrant);
-  return grants.sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));
-}
+export const listGrants = async (userId: number): Promise<GivenGrant[]> =>
+  (await grants.list(personPartition(userId))).sort(
+    (a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1),
+  );
 
 /** Everything a client was granted, in the order of the people's ids. */
-export const listGrantsTo = async (clientId: string): Promise<Grant[]> =>
-  (await listByPrefix(clientPartition(clientId), grantPrefix)).map(parseGrant);
+export const listGrantsTo = (clientId: string): Promise<Grant[]> =>
+  grantMirrors.list(clientPartition(clientId));
 
 /** The same for one person, as it stands on the client's side: nothing of the person's own is read. */
-export async function findGrantTo(clientId: string, userId: number): Promise<Grant | undefined> {
-  const item = await getItem(grantMirrorKey(clientId, userId));
-  return item === undefined ? undefined : parseGrant(item);
-}
+export const findGrantTo = (clientId: string, userId: number): Promise<Grant | undefined> =>
+  grantMirrors.find(grantMirrorKey(clientId, userId));
 
 /** People's ids, both ends included. */
 export interface GrantRange {
@@ -88,16 +84,6 @@ export async function* readGrantsTo(
   atOnce: number,
 ): AsyncGenerator<Grant[]> {
   if (from > to) return;
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':pk': clientPartition(clientId),
-      ':from': grantMirrorSort(from),
-      ':to': grantMirrorSort(to),
-    },
-    ScanIndexForward: !descending,
-    ConsistentRead: true,
-    Limit: atOnce,
-  });
-  for await (const page of pages) yield page.map(parseGrant);
+  const between = [grantMirrorSort(from), grantMirrorSort(to)] as const;
+  yield* grantMirrors.pages(clientPartition(clientId), { between, descending, limit: atOnce });
 }

@@ -8,8 +8,7 @@ import { personIsThere } from '../people/person-is-there.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
-import { putWrite } from '../table/writes.ts';
-import type { GivenGrant, Grant } from './grant.ts';
+import { type GivenGrant, type Grant, grantMirrors, grants } from './grant.ts';
 
 const storedShareLink = v.object({
   userId: v.number(),
@@ -68,8 +67,8 @@ export function saveShare(
   const expiresAt = limits.endsAt;
   return transactIfAllowed([
     personIsThere(userId),
-    putWrite(grantKey(userId, clientId), { ...given, expiresAt }, { grantId: former?.grantId }),
-    putWrite(grantMirrorKey(clientId, userId), { ...grant, expiresAt }),
+    grants.put(grantKey(userId, clientId), { ...given, expiresAt }, { grantId: former?.grantId }),
+    grantMirrors.put(grantMirrorKey(clientId, userId), { ...grant, expiresAt }),
     links.put(shareLinkKey(linkHash), { ...link, version: 0, expiresAt }),
     ...(former?.linkHash === undefined ? [] : [links.remove(shareLinkKey(former.linkHash))]),
   ]);
