@@ -8,6 +8,7 @@ import { routes } from '../shared/routes/index.ts';
 import { oauth } from '../shared/routes/oauth/oauth.ts';
 import { pages } from '../shared/routes/pages/index.ts';
 import { notFound } from '../shared/routes/pages/not-found.ts';
+import { deploymentRegion } from '../shared/settings/toolkit.ts';
 import { Alarms } from './alarms.ts';
 import { addAnsweringFunctions, apiRoutes } from './answering-functions.ts';
 import { addJobs, addMailSender, addStreamJobs } from './background-jobs.ts';
@@ -36,6 +37,9 @@ export const handlerIds: readonly string[] = [
   ...mailJobs,
   notFound,
 ].map((declared) => declared.id);
+
+/** China and GovCloud have no budgets. */
+const hasBudgets = (region = ''): boolean => !/^(?:cn|us-gov)-/.test(region);
 
 interface DaymarkStackProps {
   readonly settings: Settings;
@@ -76,7 +80,7 @@ export class DaymarkStack extends Stack {
     alarms.watchConcurrency();
     const mailSender = mail?.lambda;
     new Dashboard(this, 'Dashboard', { stage, api, requests: logGroup, table, streamConsumers, mailSender });
-    if (alarmEmail !== undefined)
+    if (alarmEmail !== undefined && hasBudgets(deploymentRegion()))
       new Budget(this, 'Budget', { monthlyDollars: settings.monthlyBudget, email: alarmEmail });
     const ownDomain =
       domainName === undefined || edge !== undefined

@@ -63,6 +63,13 @@ const settingsSchema = v.strictObject({
     numberWhere((value) => runnerCounts.includes(value), `must be one of ${runnerCounts.join(', ')}`),
     1,
   ),
+  /** Units a second that a kept table can serve from its first minute; AWS starts one with 4,000 and 12,000. */
+  warmWrites: v.optional(count, 12_000),
+  warmReads: v.optional(count, 24_000),
+  tableClass: v.optional(
+    v.picklist(['standard', 'infrequentAccess'], 'must be standard or infrequentAccess'),
+    'standard',
+  ),
   alarmEmail: v.optional(textWhere((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an e-mail address')),
   /** Dollars a month above which the account's bill is told to `alarmEmail`. */
   monthlyBudget: v.optional(count, 25),

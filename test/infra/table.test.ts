@@ -10,6 +10,8 @@ import { allResources, type ResourceEntry, resourcesOf } from '../support/stacks
 const dev = stackTemplate('dev');
 const prod = stackTemplate('prod');
 
+const warm = { WriteUnitsPerSecond: 12_000, ReadUnitsPerSecond: 24_000 };
+
 function tableOf(template: Template): ResourceEntry {
   const [table, another] = resourcesOf(template, 'AWS::DynamoDB::Table');
   expect(another).toBeUndefined();
@@ -54,6 +56,12 @@ describe('the table', () => {
     expect(text).toContain(`${log?.properties.RetentionInDays} days at most`);
   });
 
+  test('has room for many imports from its first minute where it is kept, and the usual class', () => {
+    expect(tableOf(prod).properties).toMatchObject({ WarmThroughput: warm, TableClass: 'STANDARD' });
+    expect(tableOf(dev).properties).not.toHaveProperty('WarmThroughput');
+    expect(tableOf(stackTemplate('edge')).properties.TableClass).toBe('STANDARD_INFREQUENT_ACCESS');
+  });
+
   test('has the keys, the indexes and the time to live that data access relies on', () => {
     const { properties } = tableOf(prod);
     const keys = (partition: string, sort: string) => [
@@ -67,6 +75,7 @@ describe('the table', () => {
         IndexName,
         KeySchema: keys(partition, sort),
         Projection: { ProjectionType: 'ALL' },
+        WarmThroughput: warm,
       })),
     );
   });

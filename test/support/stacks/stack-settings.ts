@@ -26,7 +26,13 @@ export const stackSettings = {
     publicThrottleRate: '3',
     publicThrottleBurst: '5',
   },
-  edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6', mailFrom: 'hello@example.com' },
+  edge: {
+    edge: 'true',
+    edgeRate: '123',
+    tableClass: 'infrequentAccess',
+    reservedConcurrency: '6',
+    mailFrom: 'hello@example.com',
+  },
   paused: { paused: 'true', domainName: 'daymark.example.com', mailFrom: 'hello@example.com' },
 } as const satisfies Record<string, StackSettings>;
 
