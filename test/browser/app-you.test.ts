@@ -292,7 +292,9 @@ test('a person who signs out in one tab leaves nothing on the device, although a
 
 test('a person who types their address leaves, and nothing of theirs stays', async () => {
   const person = await somebody();
-  const { page, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
+  const { page, newTab, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
+  const other = await newTab();
+  await other.getByText(person.email).waitFor();
   await page.getByText('Delete everything of yours').press('Enter');
   await page.getByLabel('Type your e-mail address to confirm').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
@@ -300,8 +302,14 @@ test('a person who types their address leaves, and nothing of theirs stays', asy
   expect((await service.get('/api/v3/user', person)).status).toBe(200);
   await page.getByLabel('Type your e-mail address to confirm').fill(person.email);
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
-  await page.getByText('Your account is deleted').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor();
   expect((await service.get('/api/v3/user', person)).status).toBe(401);
+  // The receipt is all there is: no tab of the app, and nothing that is being read.
+  const shown = await page.locator('#main').textContent();
+  expect(shown).toContain('The receipt of it');
+  expect(shown).not.toContain('Reading');
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await other.waitForURL('**/signin?return=**');
   expect(
     await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
   ).not.toContain(`daymark-${person.userId}`);

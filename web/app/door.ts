@@ -13,6 +13,8 @@ import { waitsInMemory } from './outbox/store.ts';
 /** The state of the app's door: only an open one shows anything of a person. */
 export type Door =
   | { readonly kind: 'opening' | 'open' | 'out-of-reach' | 'signed-out' | 'left' }
+  /** The account was deleted; the receipt stands here, and nothing else does. */
+  | { readonly kind: 'deleted'; readonly receiptId: string }
   /** Somebody else recorded here what was never sent: nothing is shown before it is decided what becomes of it. */
   | { readonly kind: 'left-by-others'; readonly count: number };
 
@@ -108,8 +110,15 @@ async function leaveBy(action: 'sign-out' | 'sign-out-only'): Promise<boolean> {
   }
 }
 
+/** Closes the app behind a person whose account is deleted, with the receipt on its door. */
+export async function closeForGood(receiptId: string): Promise<void> {
+  isLeaving = true;
+  door.value = { kind: 'deleted', receiptId };
+  await forgetHere();
+}
+
 /** Removes everything of the person's from this device, also what was not sent yet. */
-export async function forgetHere(): Promise<void> {
+async function forgetHere(): Promise<void> {
   isLeaving = true;
   dropName();
   await closeDatabase();

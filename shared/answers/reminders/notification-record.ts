@@ -48,6 +48,15 @@ export function toNotificationRecord(
           measurementId: handled.measurementId,
         }
       : {}),
+    ...(tracked.intakes === undefined
+      ? {}
+      : {
+          recordedSinceSlotBefore: tracked.intakes.map(({ value, startAt }) => ({
+            value,
+            unitAbbreviatedName: about.unit.abbreviatedName,
+            startAt: formatUtc(startAt),
+          })),
+        }),
     question: told === undefined ? question(about, moment) : instruction(about, told, moment),
     longQuestion: told === undefined ? longQuestion(about, moment) : instruction(about, told, moment),
     actionArray: actionArray(askableOf(tracked)),

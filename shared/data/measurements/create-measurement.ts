@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { itemOfFailedCondition, wasRetried } from '../table/database-errors.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { putItem } from '../table/write.ts';
 import { isForwarding, measurementItem, parseMeasurement } from './measurement.ts';
 
@@ -29,3 +30,14 @@ export async function createMeasurement(
     return wasRetried(error) && isDeepStrictEqual(row, measurement) ? 'created' : { row };
   }
 }
+
+/** The same together with other writes; false, and nothing done, where one of them is not possible. */
+export const createTogether = (
+  userId: number,
+  measurement: Measurement,
+  alongside: readonly Write[],
+): Promise<boolean> =>
+  transactIfAllowed([
+    { Put: { Item: measurementItem(userId, measurement), ConditionExpression: 'attribute_not_exists(pk)' } },
+    ...alongside,
+  ]);

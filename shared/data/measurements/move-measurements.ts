@@ -1,5 +1,5 @@
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { onceEach, transactIfAllowed, type Write } from '../table/transact.ts';
 import { measurementItem } from './measurement.ts';
 import { forwardingItem, isAsRead, isFreeFor, leadsTo } from './moved-measurement.ts';
 import { type Replacement, replacementWrite } from './replace-measurements.ts';
@@ -18,6 +18,8 @@ export interface MovePlan {
   }[];
   /** Older addresses that led to what moves now: they lead there directly, so that no chain of them grows. */
   readonly shortened: readonly { readonly id: number; readonly to: Measurement }[];
+  /** Changes of other records that belong to these. */
+  readonly alongside: readonly Write[];
 }
 
 /** False, and nothing done, where one of the addresses is not as it was read. */
@@ -31,6 +33,7 @@ export async function moveMeasurements(userId: number, plan: MovePlan, now: numb
     ...plan.shortened.map(({ id, to }) => ({
       Put: { Item: forwardingItem(userId, id, to, now), ...leadsTo(to) },
     })),
+    ...plan.alongside,
   ];
-  return writes.length === 0 || transactIfAllowed(writes);
+  return writes.length === 0 || transactIfAllowed(onceEach(writes));
 }

@@ -1,6 +1,6 @@
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { isAllowed } from '../table/is-allowed.ts';
-import type { Write } from '../table/transact.ts';
+import { onceEach, transactIfAllowed, type Write } from '../table/transact.ts';
 import { batchWrite, putItem } from '../table/write.ts';
 import { measurementItem } from './measurement.ts';
 import { isAsRead } from './moved-measurement.ts';
@@ -9,6 +9,8 @@ import { isAsRead } from './moved-measurement.ts';
 export interface Replacement {
   readonly measurement: Measurement;
   readonly was: Measurement | undefined;
+  /** Written together with it, or not at all. */
+  readonly alongside?: readonly Write[];
 }
 
 const putIfAsRead = (userId: number, { measurement, was }: Replacement) => ({
@@ -22,8 +24,23 @@ export const replacementWrite = (userId: number, replacement: Replacement): Writ
 });
 
 /** False where something else is at its address by now. */
-export const replaceMeasurement = (userId: number, replacement: Replacement): Promise<boolean> =>
-  isAllowed(putItem(putIfAsRead(userId, replacement)));
+export const replaceMeasurement = (userId: number, replacement: Replacement): Promise<boolean> => {
+  const { alongside = [] } = replacement;
+  return alongside.length === 0
+    ? isAllowed(putItem(putIfAsRead(userId, replacement)))
+    : transactIfAllowed(onceEach([writeTogether(userId, replacement), ...alongside]));
+};
+
+/** What is new takes the place of what only says where another measurement went. */
+const writeTogether = (userId: number, replacement: Replacement): Write =>
+  replacement.was !== undefined
+    ? replacementWrite(userId, replacement)
+    : {
+        Put: {
+          Item: measurementItem(userId, replacement.measurement),
+          ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(movedTo)',
+        },
+      };
 
 /** Writes it whatever is at its address. */
 export async function putMeasurement(userId: number, measurement: Measurement): Promise<void> {

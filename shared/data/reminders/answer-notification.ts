@@ -4,13 +4,20 @@ import { recordAnswer } from '../measurements/measurement.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { transact, type Write } from '../table/transact.ts';
 import { handleNotification } from './notification.ts';
+import type { ReminderMove } from './reminder.ts';
+
+/** A slot, and the reminder that moves on if it still waits for it. */
+export interface SlotToHandle {
+  readonly notification: Notification;
+  readonly move?: ReminderMove | undefined;
+}
 
 export type AnsweringResult = 'done' | 'notPending' | 'anotherAnswerIsThere';
 
 /** Records the answer to a notification, together with what else is to be noted of it. Nothing is done unless all is. */
 export async function answerNotification(
   userId: number,
-  notification: Notification,
+  { notification, move }: SlotToHandle,
   answer: Measurement & { readonly notificationId: number },
   notes: readonly Write[],
   now: number,
@@ -19,7 +26,12 @@ export async function answerNotification(
   try {
     await transact([
       recordAnswer(userId, answer),
-      ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),
+      ...handleNotification(
+        userId,
+        notification,
+        { action: 'track', at: now, value, unitId, measurementId },
+        move,
+      ),
       ...notes,
     ]);
     return 'done';

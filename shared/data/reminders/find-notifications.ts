@@ -1,6 +1,6 @@
 import { everySecond, idRange } from '../../domain/ids/measurement-id.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
-import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
@@ -49,17 +49,19 @@ export async function findWithReminders(
 ): Promise<NotificationsAndReminders> {
   const items = await read;
   const isReminder = ({ sk }: Item) => String(sk).startsWith(reminderPrefix);
-  const found = await completed(
-    userId,
-    ids,
-    items.filter((item) => !isReminder(item)),
-    now,
-  );
   const reminders = new Map(
     items
       .filter(isReminder)
       .map(parseReminder)
       .map((reminder) => [reminder.number, reminder]),
+  );
+  // What its reminder still waits for has not been handled.
+  const isWaitedFor = (id: number) => reminders.get(reminderNumberOf(id))?.dueAt === slotTimeOf(id);
+  const found = await completed(
+    userId,
+    ids.filter((id) => !isWaitedFor(id)),
+    items.filter((item) => !isReminder(item)),
+    now,
   );
   const there = [...found].filter(([id, one]) => isStillShown(one, reminders.get(reminderNumberOf(id))));
   return { notifications: new Map(there), reminders };

@@ -5,13 +5,7 @@ import { tellDay } from '../experiments/experiment-day.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { transact, type Write } from '../table/transact.ts';
 import { createNotification, neverHandled } from './notification.ts';
-import { moveReminder } from './reminder.ts';
-
-/** A reminder as it was read, and as it waits once it has asked. */
-export interface ReminderMove {
-  readonly from: Reminder;
-  readonly to: Reminder;
-}
+import { moveReminder, type ReminderMove } from './reminder.ts';
 
 /** A slot, and what its day is told, if it is one of an experiment. */
 export interface ToldSlot {

@@ -6,7 +6,7 @@ import {
   type NotificationOutcome,
   pendingSeconds,
 } from '../../domain/reminders/notifications/notification.ts';
-import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
+import { notificationId, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import type { Item } from '../item.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
@@ -15,6 +15,7 @@ import { parseStored } from '../table/parse-stored.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { batchWrite, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
+import { moveReminder, type ReminderMove } from './reminder.ts';
 
 const storedNotification = v.object({
   sk: v.string(),
@@ -97,15 +98,21 @@ export const neverHandled = (userId: number, id: number): Write => ({
   ConditionCheck: { Key: handledKey(userId, id), ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
-/** The writes that turn a pending notification into a handled one, both or neither. */
+/**
+ * The writes that turn an open slot into a handled one, both or neither: its notification goes, or the reminder that
+ * waits for it moves on.
+ */
 export function handleNotification(
   userId: number,
   notification: Notification,
   handled: NotificationOutcome,
+  move?: ReminderMove,
 ): Write[] {
-  const { id, variableId, dueAt, wallTime, createdAt, told } = notification;
+  const { id, variableId, dueAt, wallTime, createdAt, activation, told } = notification;
   return [
-    { Delete: { Key: pendingKey(userId, id), ConditionExpression: 'attribute_exists(pk)' } },
+    move === undefined
+      ? { Delete: { Key: pendingKey(userId, id), ConditionExpression: 'attribute_exists(pk)' } }
+      : moveReminder(userId, move.from, move.to),
     {
       Put: {
         Item: {
@@ -115,6 +122,7 @@ export function handleNotification(
           ...(wallTime === undefined ? {} : { wallTime }),
           createdAt,
           updatedAt: handled.at,
+          ...(activation === undefined ? {} : { activation }),
           ...toldItem(told),
           handled: handled.action === 'track' ? { ...handled, value: String(handled.value) } : handled,
           [timeToLiveAttribute]: handled.at + handledSeconds,
@@ -124,6 +132,52 @@ export function handleNotification(
     },
   ];
 }
+
+/** The slot is handled by this measurement, and by no other. */
+const isHandledBy = (measurementId: number) => ({
+  ConditionExpression: 'handled.measurementId = :entry',
+  ExpressionAttributeValues: { ':entry': measurementId },
+});
+
+/** The writes by which a slot asks again, now or, if its time is still to come, then. */
+export function reopenNotification(
+  userId: number,
+  { handled: _, ...notification }: Notification,
+  measurementId: number,
+  now: number,
+): Write[] {
+  const { id, ...content } = notification;
+  const dueAt = slotTimeOf(id);
+  return [
+    { Delete: { Key: handledKey(userId, id), ...isHandledBy(measurementId) } },
+    {
+      Put: {
+        Item: {
+          ...pendingKey(userId, id),
+          ...content,
+          dueAt,
+          updatedAt: now,
+          ...(dueAt > now ? { dueShard: dueShard(userId) } : {}),
+          [timeToLiveAttribute]: dueAt + pendingSeconds,
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ];
+}
+
+/** The measurement that a slot was answered with has another id. */
+export const followMeasurement = (userId: number, id: number, from: number, to: number): Write => {
+  const { ConditionExpression, ExpressionAttributeValues } = isHandledBy(from);
+  return {
+    Update: {
+      Key: handledKey(userId, id),
+      UpdateExpression: 'SET handled.measurementId = :moved',
+      ConditionExpression,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':moved': to },
+    },
+  };
+};
 
 /** Joins a transaction, which does not fail if the notification is gone. */
 export const dropPending = (userId: number, id: number): Write => ({

@@ -158,6 +158,12 @@ export function replaceReminder(userId: number, before: Reminder | undefined, af
   return had === undefined ? [put, point] : [put, point, { Delete: { Key: had } }];
 }
 
+/** A reminder as it was read, and as it waits once its slot has been asked or answered. */
+export interface ReminderMove {
+  readonly from: Reminder;
+  readonly to: Reminder;
+}
+
 /** Moves a reminder from the slot it waits at to the next, if it still is as it was read. */
 export function moveReminder(
   userId: number,
@@ -188,6 +194,15 @@ export function moveReminder(
     },
   };
 }
+
+/** Lets a transaction through only if nobody has saved the reminder since it was read. */
+export const reminderIsUnchanged = (userId: number, { number, revision }: Reminder): Write => ({
+  ConditionCheck: {
+    Key: reminderKey(userId, number),
+    ConditionExpression: 'revision = :revision',
+    ExpressionAttributeValues: { ':revision': revision },
+  },
+});
 
 /** Nobody has saved it since it was read, nor has the schedule moved it on. */
 function stillAt(reminder: Reminder | undefined) {

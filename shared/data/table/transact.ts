@@ -38,6 +38,18 @@ export async function transact(writes: readonly Write[]): Promise<void> {
 /** The same; false, and nothing done, where a condition of one of them does not hold. */
 export const transactIfAllowed = (writes: readonly Write[]): Promise<boolean> => isAllowed(transact(writes));
 
+/** A transaction takes one member for each item: what another member writes or checks is not checked again. */
+export function onceEach(writes: readonly Write[]): Write[] {
+  const keyOf = (write: Write) => {
+    const [{ Item, Key }] = Object.values(write) as [StorableMember];
+    return JSON.stringify([(Item ?? Key)?.pk, (Item ?? Key)?.sk]);
+  };
+  const checks = writes.filter((write) => 'ConditionCheck' in write);
+  const others = writes.filter((write) => !('ConditionCheck' in write));
+  const seen = new Set(others.map(keyOf));
+  return [...others, ...checks.filter((check) => !seen.has(keyOf(check)) && seen.add(keyOf(check)))];
+}
+
 const mostInTransaction = 100;
 
 /** Writes that belong together, gathered into as few transactions as hold them, each with room for some more. */

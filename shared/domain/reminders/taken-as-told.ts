@@ -1,8 +1,9 @@
 import { daySeconds } from '../time/calendar.ts';
 import { slotsBetween } from '../time/occurrences.ts';
-import { dayOfClock } from '../time/person-clock.ts';
-import { epochOfLocal } from '../time/zone.ts';
-import { clockOfReminder, isActive, type Reminder, scheduleOf } from './reminder.ts';
+import { dayOfClock, latestDayOfClock, type PersonClock } from '../time/person-clock.ts';
+import { nextWallTime } from '../time/schedule.ts';
+import { firstEpochAtLocal, localSeconds } from '../time/zone.ts';
+import { isActive, type Reminder, scheduleOf } from './reminder.ts';
 
 /** One plan of a variable: its reminder, and the dose of each time if there is one. */
 interface IntakePlan {
@@ -22,43 +23,76 @@ export interface TakenAsTold {
   readonly daysTakenAsTold: number;
 }
 
+/** The person's present zone, and their clock as they lived by it. */
+export interface LivedDays {
+  readonly timezone: string;
+  readonly clock: PersonClock;
+}
+
 export const daysLookedAt = 30;
 
 /**
  * The number of days, of the 30 before today, on which something was taken as planned: at least the planned amount, or
- * if the plan names none, at least as often. Days count from the first whole day of the present plan, by the clock of
- * the first reminder. Undefined if nothing is planned.
+ * if the plan names none, at least as often. Days count from the first whole day of the present plan, each by the clock
+ * that it was lived by, wherever the person is now. Undefined if nothing is planned.
  */
 export function takenAsTold(
   plans: readonly IntakePlan[],
   intakes: readonly Intake[],
+  lived: LivedDays,
   now: number,
 ): TakenAsTold | undefined {
   const active = plans.filter(({ reminder }) => isActive(reminder));
-  const [first] = active;
-  if (first === undefined) return undefined;
-  const clock = clockOfReminder(first.reminder);
-  const startOf = (day: number) => epochOfLocal(clock.zone, day * daySeconds + clock.dayStartsAt);
-  const today = dayOfClock(clock, now);
+  if (active.length === 0) return undefined;
+  const { clock } = lived;
+  const today = latestDayOfClock(clock, now);
   const wholeFrom = Math.max(...active.map(({ reminder }) => dayOfClock(clock, plannedSince(reminder)) + 1));
+  const first = Math.max(today - daysLookedAt, wholeFrom);
   const hasDoses = active.every(({ dose = 0 }) => dose > 0);
-  let daysPlanned = 0;
-  let daysTakenAsTold = 0;
-  for (let day = Math.max(today - daysLookedAt, wholeFrom); day < today; day++) {
-    const [from, until] = [startOf(day), startOf(day + 1)];
-    const told = active.reduce((sum, { reminder, dose = 1 }) => {
-      const times = [...slotsBetween(scheduleOf(reminder), from - 1, until - 1)].length;
-      return sum + times * (hasDoses ? dose : 1);
-    }, 0);
-    if (told === 0) continue;
-    daysPlanned += 1;
-    const taken = intakes
-      .filter(({ startAt, amount }) => startAt >= from && startAt < until && amount > 0)
-      .reduce((sum, { amount }) => sum + (hasDoses ? amount : 1), 0);
-    // Two halves are a whole, even if their sum has a rounding error.
-    if (taken >= told * (1 - 1e-9)) daysTakenAsTold += 1;
+  const told = new Map<number, number>();
+  for (const { reminder, dose = 1 } of active)
+    for (const day of daysOfSlots(reminder, lived, first, today))
+      told.set(day, (told.get(day) ?? 0) + (hasDoses ? dose : 1));
+  const taken = new Map<number, number>();
+  for (const { startAt, amount } of intakes.filter((intake) => intake.amount > 0)) {
+    const day = dayOfClock(clock, startAt);
+    taken.set(day, (taken.get(day) ?? 0) + (hasDoses ? amount : 1));
   }
-  return { daysPlanned, daysTakenAsTold };
+  const planned = [...told].filter(([day]) => isOver(clock, day, now));
+  // Two halves are a whole, even if their sum has a rounding error.
+  const asTold = planned.filter(([day, amount]) => (taken.get(day) ?? 0) >= amount * (1 - 1e-9));
+  return { daysPlanned: planned.length, daysTakenAsTold: asTold.length };
+}
+
+/** The day of each slot, from the first of these days up to and not including the last. */
+function* daysOfSlots(
+  reminder: Reminder,
+  { timezone, clock }: LivedDays,
+  first: number,
+  last: number,
+): Generator<number> {
+  const schedule = scheduleOf(reminder);
+  const { dayStartsAt } = clock;
+  if (reminder.zone === timezone) {
+    // It went with the person, so that its times are those of the wall clock, wherever that was.
+    const end = last * daySeconds + dayStartsAt;
+    let wallTime = nextWallTime(schedule, first * daySeconds + dayStartsAt - 1);
+    for (; wallTime !== undefined && wallTime < end; wallTime = nextWallTime(schedule, wallTime))
+      yield Math.floor((wallTime - dayStartsAt) / daySeconds);
+    return;
+  }
+  for (const slot of slotsBetween(schedule, (first - 2) * daySeconds, (last + 2) * daySeconds)) {
+    const day = dayOfClock(clock, slot);
+    if (day >= first && day < last) yield day;
+  }
+}
+
+/** True if a day has ended: by itself, or because the person left it for a later one and has not come back. */
+function isOver(clock: PersonClock, day: number, now: number): boolean {
+  const midnight = (day + 1) * daySeconds + clock.dayStartsAt;
+  const endedAt = firstEpochAtLocal(clock.zone, midnight);
+  const endedByItself = endedAt <= now && localSeconds(clock.zone, endedAt) === midnight;
+  return endedByItself || dayOfClock(clock, now) > day;
 }
 
 const plannedSince = ({ plannedAt, updatedAt }: Reminder): number => plannedAt ?? updatedAt;

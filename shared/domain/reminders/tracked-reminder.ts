@@ -27,8 +27,10 @@ export interface TrackedNotification extends TrackedReminder {
   readonly notification: Notification;
   /** Whether others of the same variable wait for an answer too. */
   readonly isOneOfSeveral: boolean;
-  /** True for a slot still to come, which nobody can act on yet. */
+  /** True for a slot still to come, which can be answered early on its day. */
   readonly isComing?: true;
+  /** The latest intakes since the slot before, newest first; of treatments that wait for an answer. */
+  readonly intakes?: readonly LastValue[];
 }
 
 /** The unit of the answers. */
@@ -69,8 +71,13 @@ export function askableOf(tracked: TrackedReminder & { readonly notification?: N
   };
 }
 
+export interface LastValue {
+  readonly value: number;
+  readonly startAt: number;
+}
+
 /** The latest values in the unit of the answers; what does not convert to it is left out. */
-export function lastValues(tracked: TrackedReminder): { readonly value: number; readonly startAt: number }[] {
+export function lastValues(tracked: TrackedReminder): LastValue[] {
   const unit = askedUnit(tracked);
   return tracked.lastMeasurements.flatMap(({ id, value, unitId }) => {
     const posted = getUnit(unitId);

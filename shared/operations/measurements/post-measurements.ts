@@ -23,15 +23,16 @@ export const postMeasurements = operation(route, {
     const { clientName } = caller;
     const { importId } = query;
     if (importId !== undefined) checkImport(await ahead.writers);
+    const isTold = mayRead(caller);
     const recorder = {
       ...actorOf(caller, query),
       clientName,
       sourceName: clientName ?? 'API',
       requestId,
       importId,
+      byHand: importId === undefined ? { isTold } : undefined,
       assistant: caller.assistant,
     };
-    const isTold = mayRead(caller);
     const recorded = await recordMeasurements(recorder, body, now, ahead.names);
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded, isTold);
     const { outcomes } = recorded;

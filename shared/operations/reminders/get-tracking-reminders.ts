@@ -16,12 +16,12 @@ const narrowing = { path: 'limit', advice: 'ask for fewer reminders at a time.' 
 export const getTrackingReminders = operation(route, {
   handle: async (input) => {
     const { query, baseUrl, now, touch } = input;
-    const { userId } = input.caller;
+    const { userId, person } = input.caller;
     const [{ tracked, next, all }, bestOf] = await withinReadBudget(narrowing, () =>
       Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
     );
     const adherence = query.includeAdherence
-      ? await withinReadBudget(narrowing, () => readAdherence(userId, tracked, all, now))
+      ? await withinReadBudget(narrowing, () => readAdherence(person, tracked, all, now))
       : undefined;
     const data = tracked.map((one) => ({
       ...toTrackingReminderRecord(one, all, now, baseUrl),

@@ -16,7 +16,10 @@ const itemOutcome = v.object({
   startAt: v.string(),
   status: v.picklist(['created', 'updated', 'unchanged']),
   etag: mayHave(v.string(), 'Says what it is now; `ifMatch` takes it. Left out as the variable is.'),
-  notice: mayHave(v.string(), 'What was saved otherwise than asked, in a sentence: its time or its source.'),
+  notice: mayHave(
+    v.string(),
+    'What was saved otherwise than asked, its time or its source; or that a dose may be one of two, in sentences.',
+  ),
 });
 
 export const postMeasurements = {
@@ -35,6 +38,8 @@ export const postMeasurements = {
     'lands on the next free second, and the receipt says so. With `ifMatch` (up to 25 items) all is saved only if they ' +
     'still have that etag, otherwise the answer is a 412. A variable has at most 200 sources, of which a request may ' +
     'bring 20; what comes from a further one is kept under "Other". ' +
+    'For Treatments an entry by hand (no import, no device, no source that senses by itself) answers the reminder ' +
+    'whose time it is; one of 0 answers none, and where two may be meant, the receipt says so. ' +
     'The receipts carry what a client needs to show at once; reads of one variable follow within milliseconds.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object({
@@ -59,7 +64,16 @@ export const postMeasurements = {
     }),
   }),
   table: {
-    // `Query` finds free numbers for new variables and sources, once the first ones are used up.
-    actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem', 'PutItem', 'BatchWriteItem'],
+    // `Query` finds open slots of reminders, and free numbers once the first ones are used up.
+    actions: [
+      'BatchGetItem',
+      'GetItem',
+      'Query',
+      'UpdateItem',
+      'PutItem',
+      'BatchWriteItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+    ],
   },
 } as const satisfies Route;

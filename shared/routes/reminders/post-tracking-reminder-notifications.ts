@@ -28,8 +28,9 @@ export const postTrackingReminderNotifications = {
   description:
     'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +
     'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
-    'time the notification asks about, and handles the notification, both or neither. The same action again ' +
-    'changes nothing.',
+    'time the notification asks about, and handles the notification, both or neither. A coming one of today, as GET ' +
+    'with `onlyPast=false` tells it, can be tracked or skipped early: then it is never asked, and tracking records at ' +
+    'the time of the request. The same action again changes nothing.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: notificationActionInputs,

@@ -22,9 +22,12 @@ export const trackingReminderNotificationSchema = v.object({
   ...bestStudyCardEntries,
   state: says(
     v.picklist(notificationStates),
-    'pending is due; snoozed will be; coming does not exist yet and cannot be acted on; tracked and skipped are handled.',
+    'pending is due; snoozed will be; coming is asked later, and can be tracked or skipped early on its day; tracked and skipped are handled.',
   ),
-  reminderTime: says(v.string(), 'The time asked about, UTC: what tracking records the value at.'),
+  reminderTime: says(
+    v.string(),
+    'The time asked about, UTC: what tracking records the value at, unless it is answered early.',
+  ),
   trackingReminderNotificationTimeEpoch: says(id(), 'The same in epoch seconds.'),
   trackingReminderNotificationTimeLocal: says(v.string(), 'The same on the wall clock of the reminder.'),
   trackingReminderNotificationTimeLocalHumanString: says(v.string(), 'Such as "yesterday at 20:00".'),
@@ -36,6 +39,12 @@ export const trackingReminderNotificationSchema = v.object({
   trackedValue: says(v.optional(v.number()), 'What was recorded, in trackedUnitAbbreviatedName.'),
   trackedUnitAbbreviatedName: v.optional(v.string()),
   measurementId: says(v.optional(id()), 'Of the measurement that tracking recorded.'),
+  recordedSinceSlotBefore: says(
+    v.optional(
+      v.array(v.object({ value: v.number(), unitAbbreviatedName: v.string(), startAt: v.string() })),
+    ),
+    'Of a treatment that waits for an answer: what is on record since the time before this one, the latest three, newest first.',
+  ),
   trackAllActions: says(
     v.array(actionSchema),
     'Posted with the id, each records its value for all pending notifications of the variable.',

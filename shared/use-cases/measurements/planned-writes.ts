@@ -2,10 +2,10 @@ import type { MovePlan } from '../../data/measurements/move-measurements.ts';
 import type { Replacement } from '../../data/measurements/replace-measurements.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import type { Outcome } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { WritePlan } from './plan-places.ts';
 import type { PlacedItem } from './recording.ts';
+import type { SettledDoses } from './settle-doses.ts';
 
 interface PlannedWrites {
   readonly together: MovePlan;
@@ -18,10 +18,12 @@ interface PlannedWrites {
 export function writesOf(
   items: readonly PlacedItem[],
   { places, moves, rows }: WritePlan,
-  outcomes: ReadonlyMap<number, Outcome>,
+  { outcomes, alongside }: Pick<SettledDoses, 'outcomes' | 'alongside'>,
 ): PlannedWrites {
   const put = (id: number) => must(outcomes, id).measurement;
+  const alongsideOf = (id: number) => alongside.get(id) ?? [];
   const replace = (id: number): Replacement => ({ measurement: put(id), was: rows.get(id) });
+  const edit = (id: number): Replacement => ({ ...replace(id), alongside: alongsideOf(id) });
   const moving = new Set([...moves].flat());
   const changed = [...outcomes].flatMap(([id, { status }]) =>
     status === 'unchanged' || moving.has(id) ? [] : [id],
@@ -29,6 +31,8 @@ export function writesOf(
   const matched = new Set(
     places.flatMap(({ target }, i) => (items[i]?.input.ifMatch === undefined ? [] : [target])),
   );
+  // What answers a slot is recorded together with that, if nothing else is there by then.
+  const isEdited = (id: number) => named.has(id) || alongsideOf(id).length > 0;
   const named = new Set(places.flatMap(({ source }) => (source === undefined ? [] : [source])));
   return {
     together: {
@@ -41,9 +45,10 @@ export function writesOf(
         outcomes.has(id) ? [] : [{ id, row: rows.get(id), to: put(to) }],
       ),
       shortened: staleIds(items, places, moving).map(([id, to]) => ({ id, to: put(to) })),
+      alongside: [...new Set([...moving, ...matched])].flatMap(alongsideOf),
     },
-    edits: changed.filter((id) => named.has(id) && !matched.has(id)).map(replace),
-    puts: changed.filter((id) => !named.has(id) && !matched.has(id)).map(put),
+    edits: changed.filter((id) => isEdited(id) && !matched.has(id)).map(edit),
+    puts: changed.filter((id) => !isEdited(id) && !matched.has(id)).map(put),
   };
 }
 

@@ -33,7 +33,8 @@ function withNotices(items: readonly PlacedItem[], outcomes: readonly Outcome[])
   return outcomes.map((outcome, i) => {
     const item = mustAt(items, i);
     const asked = item.source === undefined ? item : must(last, item.source);
-    return { ...outcome, notice: noticeOf(asked.input, outcome.measurement) };
+    const notices = [noticeOf(asked.input, outcome.measurement), outcome.notice].filter(Boolean);
+    return { ...outcome, notice: notices.length === 0 ? undefined : notices.join(' ') };
   });
 }
 

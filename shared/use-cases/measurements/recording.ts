@@ -17,6 +17,8 @@ export interface Recorder {
   readonly requestId: string;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;
+  /** Present if a person records, or somebody for them: their entries answer reminders. `isTold` of those who may read. */
+  readonly byHand?: { readonly isTold: boolean } | undefined;
   /** Present if an assistant records. */
   readonly assistant?: AssistantLimits | undefined;
 }

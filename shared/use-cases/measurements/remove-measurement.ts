@@ -2,14 +2,18 @@ import {
   deleteMeasurement,
   deleteMeasurementAsRead,
   deleteMovedMeasurement,
+  deleteTogether,
   type RemovedMeasurement,
 } from '../../data/measurements/delete-measurement.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import { findNotifications } from '../../data/reminders/find-notifications.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { markLate } from '../histories/mark-late.ts';
+import { reopening } from '../reminders/reopen-slot.ts';
 
 /** The measurement to remove, and the etag that it must still have, if any. */
 interface MeasurementToRemove {
@@ -51,21 +55,39 @@ export async function removeMeasurement(
     if (ofApp !== undefined && !('value' in row && isOf(ofApp, row))) return 'unknown';
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
     await markLate(userId, [row.id], now);
-    const removed = await remove(userId, id, row, isLookedAt);
+    const removed = await remove(userId, id, row, isLookedAt, now);
     if (removed !== undefined) return { id: row.id, ...removed };
   }
   return 'unknown';
 }
 
-function remove(
+async function remove(
   userId: number,
   id: number,
   row: NonNullable<RemovalTarget>,
   isLookedAt: boolean,
+  now: number,
 ): Promise<RemovedMeasurement | undefined> {
+  if ('value' in row && row.notificationId !== undefined) return removeAnswer(userId, row, now);
   if ('value' in row && isLookedAt) return deleteMeasurementAsRead(userId, row);
   if ('value' in row && row.id !== id) return deleteMovedMeasurement(userId, row);
-  return deleteMeasurement(userId, row.id);
+  const removed = await deleteMeasurement(userId, row.id);
+  return removed !== undefined && 'answer' in removed ? removeAnswer(userId, removed.answer, now) : removed;
+}
+
+/** Removes the answer to a slot of a reminder, which then asks again if it is not too late for that. */
+async function removeAnswer(
+  userId: number,
+  row: Measurement,
+  now: number,
+): Promise<RemovedMeasurement | undefined> {
+  const { id, notificationId = 0 } = row;
+  const [handled, reminders] = await Promise.all([
+    findNotifications(userId, [notificationId], now),
+    listReminders(userId),
+  ]);
+  const writes = reopening(userId, handled.get(notificationId), id, reminders, now);
+  return writes.length === 0 ? deleteMeasurementAsRead(userId, row) : deleteTogether(userId, row, writes);
 }
 
 const isOf = (

@@ -1,11 +1,15 @@
+import { conflict } from '../../data/table/retry-on-conflict.ts';
+import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { outcomeOf } from '../../domain/measurements/outcome.ts';
 import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { isCounted } from './arrivals.ts';
 import { putNew } from './put-new.ts';
-import type { PlacedItem, Recorder } from './recording.ts';
+import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 import { occupiedBy, type RecordingResult, resultOf } from './recording-result.ts';
+import { settleDoses } from './settle-doses.ts';
 
 /** More are cheaper to look at, and to write, together. */
 const mostPutAlone = 4;
@@ -17,25 +21,44 @@ export const areFewAndNew = (items: readonly PlacedItem[]) =>
       source === undefined && input.ifMatch === undefined && !isCounted(channel.sourceName),
   );
 
-/** Writes rows as people record them by hand. They are hardly ever there before: each is put at once, and looked at only where something is. */
+/**
+ * Writes rows as people record them by hand. They are hardly ever there before: each is put at once, and looked at only
+ * where something is. Undefined where that is not possible, because of slots of reminders that they answer.
+ */
 export async function writeFew(
   recorder: Recorder,
   items: readonly PlacedItem[],
   now: number,
-): Promise<RecordingResult | OccupiedPlaces> {
+): Promise<RecordingResult | OccupiedPlaces | typeof conflict | undefined> {
   const last = [...new Map(items.map((item) => [item.target, item])).values()];
   const ids = last.map(({ target }) => target);
+  const recording = recordingOf(recorder, now);
+  const doses = await settleDoses(
+    recorder,
+    last.map((item) => ({
+      item,
+      before: undefined,
+      outcome: outcomeOf(item, item.target, undefined, recording),
+    })),
+    now,
+  );
+  if (doses === conflict) return doses;
   await markLate(recorder.userId, ids, now);
   const [written] = await Promise.all([
-    mapInParallel(last, mostPutAlone, (item) => putNew(recorder, item, now)),
+    mapInParallel(last, mostPutAlone, (item) =>
+      putNew(recorder, item, must(doses.outcomes, item.target), doses.alongside.get(item.target) ?? [], now),
+    ),
     requestNowAndThen(recorder.userId, ids, now),
   ]);
+  if (written.includes(undefined)) return undefined;
   const others = written.flatMap((one, i): [number, Measurement][] =>
-    'occupant' in one ? [[i, one.occupant]] : [],
+    one !== undefined && 'occupant' in one ? [[i, one.occupant]] : [],
   );
   if (others.length > 0) return occupiedBy(others);
   const outcomes = new Map(
-    written.flatMap((one) => ('occupant' in one ? [] : [[one.measurement.id, one] as const])),
+    written.flatMap((one) =>
+      one === undefined || 'occupant' in one ? [] : [[one.measurement.id, one] as const],
+    ),
   );
   return resultOf(items, items, outcomes);
 }

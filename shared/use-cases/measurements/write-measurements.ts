@@ -18,6 +18,7 @@ import { planPlaces, type WritePlan } from './plan-places.ts';
 import { writesOf } from './planned-writes.ts';
 import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 import { occupiedBy, type RecordingResult, resultOf } from './recording-result.ts';
+import { type RowChange, settleDoses } from './settle-doses.ts';
 import { areFewAndNew, writeFew } from './write-few.ts';
 
 /** The import that the rows were to belong to was ended while they came in. */
@@ -32,7 +33,9 @@ export async function writeMeasurements(
   items: readonly PlacedItem[],
   now: number,
 ): Promise<RecordingResult | OccupiedPlaces | ChangedMeasurements | ImportEnded | typeof conflict> {
-  if (areFewAndNew(items) && recorder.importId === undefined) return writeFew(recorder, items, now);
+  const few =
+    areFewAndNew(items) && recorder.importId === undefined ? await writeFew(recorder, items, now) : undefined;
+  if (few !== undefined) return few;
   const { userId } = recorder;
   const addresses = items.flatMap(({ target, source }) =>
     source === undefined ? [target] : [target, source],
@@ -51,7 +54,9 @@ export async function writeMeasurements(
   const { places, rows } = plan;
   const changed = changedSince(items, places, rows);
   if (changed !== undefined) return changed;
-  const outcomes = outcomesOf(recorder, items, plan, now);
+  const doses = await settleDoses(recorder, changesOf(recorder, items, plan, now), now);
+  if (doses === conflict) return doses;
+  const { outcomes } = doses;
   const kept = changedBy(recorder, places, outcomes, rows);
   if (kept.length > 0) return occupiedBy(kept);
   const slice = await openSliceOf(recorder, plan, outcomes, now);
@@ -60,8 +65,8 @@ export async function writeMeasurements(
   if (slice === 'unchanged') return recorded;
   const arrivals = announced ?? (await announce(recorder, items, slice?.touched ?? [], now, slice?.writer));
   await markLate(userId, landed(items, places), now, slice?.writer);
-  const writes = writesOf(items, plan, outcomes);
-  // First, because it alone can be refused.
+  const writes = writesOf(items, plan, doses);
+  // First, because these alone can be refused.
   if (!(await moveMeasurements(userId, writes.together, now))) return conflict;
   const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));
   if (edited.includes(false)) return conflict;
@@ -120,19 +125,19 @@ const sourcesOf = (places: readonly Placing[]) =>
 const landed = (items: readonly Placing[], places: readonly Placing[]) =>
   places.flatMap(({ target }, i) => (items[i]?.target === target ? [] : [target]));
 
-/** The outcomes by address; of several items for one address the last counts. */
-function outcomesOf(
+/** What is recorded at each address, and what was there or moves there; of several items for one address the last counts. */
+function changesOf(
   recorder: Recorder,
   items: readonly PlacedItem[],
   { places, moves, rows }: WritePlan,
   now: number,
-): Map<number, Outcome> {
-  return new Map(
-    places.map(({ source, target }, i) => {
-      const existing = source === undefined && moves.has(target) ? undefined : rows.get(source ?? target);
-      return [target, outcomeOf(mustAt(items, i), target, existing, recordingOf(recorder, now))];
-    }),
-  );
+): RowChange[] {
+  const changes = places.map(({ source, target }, i): [number, RowChange] => {
+    const item = mustAt(items, i);
+    const before = source === undefined && moves.has(target) ? undefined : rows.get(source ?? target);
+    return [target, { item, before, outcome: outcomeOf(item, target, before, recordingOf(recorder, now)) }];
+  });
+  return [...new Map(changes).values()];
 }
 
 /** The rows that an assistant would change, which it may not. */

@@ -1,28 +1,26 @@
-import {
-  findWithReminders,
-  readNotifications,
-  readWithReminders,
-} from '../../data/reminders/find-notifications.ts';
-import { listEveryReminder } from '../../data/reminders/reminder.ts';
+import { findWithReminders, readWithReminders } from '../../data/reminders/find-notifications.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { must } from '../../domain/lists/must.ts';
 import {
   type AssistantLimits,
   type ConfirmationRequest,
   needsConfirmation,
 } from '../../domain/people/assistant-limits.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import type {
   NotificationAction,
   NotificationVerb,
 } from '../../domain/reminders/notifications/notification-action.ts';
-import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { answerableEarly } from '../../domain/reminders/slots/open-slot.ts';
 import { snoozeSecondsOf } from '../../domain/reminders/snooze.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
-import { type Actor, type Handling, type HandlingResult, handle } from './handle-notification.ts';
+import { doTasks, type Task, type TaskOutcome } from './do-actions.ts';
+import type { Actor } from './handle-notification.ts';
 import { type ProposedValue, proposeValues, resolveValues } from './resolve-values.ts';
 
 export interface ActionOutcome {
@@ -41,21 +39,12 @@ export interface ActionOutcome {
 export type ActionResult =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
-  | ConfirmationRequest
-  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
+  | ConfirmationRequest;
 
 type ActRefusal =
   | { readonly kind: 'unknown'; readonly ids: readonly number[] }
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
   | { readonly kind: 'conflict'; readonly notifications: readonly Notification[] };
-
-/** A pending notification and what is to be done with it. */
-interface Task {
-  readonly action: NotificationAction;
-  readonly notification: Notification;
-  readonly handling: Handling;
-}
-
-const transactionsAtOnce = 8;
 
 /** The highest number of notifications that fit, each with its reminder, into the call that reads the token. */
 const mostAhead = 2;
@@ -85,11 +74,12 @@ export async function actOnNotifications(
   const look = await lookAt(userId, requested, ids, now, ahead);
   if (look.kind !== 'seen') return look;
 
-  const { found, proposed } = look;
+  const { found, waiting, proposed } = look;
   const open = requested.flatMap((action, index) => {
     const notification = must(found, action.id);
     const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
-    return isFirst && notification.handled === undefined ? [{ action, index, notification }] : [];
+    const slot = { notification, waiting: waiting.get(action.id) };
+    return isFirst && notification.handled === undefined ? [{ action, index, slot }] : [];
   });
   const wanted = open.flatMap(({ index }) => proposed.get(index) ?? []);
   const unconfirmed = actor.assistant?.isConfirmed === false && findTreatment(wanted);
@@ -97,30 +87,54 @@ export async function actOnNotifications(
   const values = await resolveValues(userId, wanted);
   if (values.kind === 'problems') return values;
 
-  const tasks = open.map(({ action, index, notification }): Task => {
+  const tasks = open.map(({ action, index, slot }): Task => {
     const { action: verb } = action;
     const handling = verb === 'snooze' || verb === 'skip' ? verb : must(values.byIndex, index);
-    return { action, notification, handling };
+    return { action, slot, handling };
   });
-  const handled = await doTasks(actor, tasks, new Set(ids), now);
-  const conflicting = requested.filter(({ id }) => handled.get(id)?.isDone === false);
-  let seen = found;
-  if (conflicting.length > 0) {
-    const again = await lookAt(
-      userId,
-      conflicting,
-      conflicting.map(({ id }) => id),
-      now,
-    );
-    if (again.kind !== 'seen') return again;
-    seen = new Map([...found, ...again.found]);
-  }
+  const done = await doUntilSettled(actor, tasks, new Set(ids), now);
+  if (done.kind !== 'settled') return done;
+  const seen = new Map([...found, ...done.found]);
   return {
     kind: 'done',
     outcomes: requested.map((action) =>
-      outcomeOf(action, tasks, seen, handled, now + snoozeSecondsOf(actor)),
+      outcomeOf(action, tasks, seen, done.handled, now + snoozeSecondsOf(actor)),
     ),
   };
+}
+
+interface Settled {
+  readonly kind: 'settled';
+  /** The notifications that others were faster at, as they are now. */
+  readonly found: ReadonlyMap<number, Notification>;
+  readonly handled: ReadonlyMap<number, TaskOutcome>;
+}
+
+/** Does tasks; where something else was faster, looks again: it was answered, or has been asked meanwhile and is still open. */
+async function doUntilSettled(
+  actor: Actor,
+  tasks: readonly Task[],
+  named: ReadonlySet<number>,
+  now: number,
+): Promise<Settled | ActRefusal> {
+  const found = new Map<number, Notification>();
+  const handled = new Map<number, TaskOutcome>();
+  let left = tasks;
+  return retryOnConflict<Settled | ActRefusal>('The notifications', async () => {
+    for (const [id, outcome] of await doTasks(actor, left, named, now)) handled.set(id, outcome);
+    const late = left.filter(({ action }) => handled.get(action.id)?.isDone === false);
+    if (late.length === 0) return { kind: 'settled', found, handled };
+    const actions = late.map(({ action }) => action);
+    const again = await lookAt(actor.userId, actions, idsIn(actions), now);
+    if (again.kind !== 'seen') return again;
+    for (const [id, notification] of again.found) found.set(id, notification);
+    left = late.flatMap((task) => {
+      const notification = must(again.found, task.action.id);
+      const slot = { notification, waiting: again.waiting.get(task.action.id) };
+      return notification.handled === undefined ? [{ ...task, slot }] : [];
+    });
+    return left.length === 0 ? { kind: 'settled', found, handled } : conflict;
+  });
 }
 
 function findTreatment(proposed: readonly ProposedValue[]): ConfirmationRequest | undefined {
@@ -137,6 +151,8 @@ const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAl
 interface ActionTargets {
   readonly kind: 'seen';
   readonly found: ReadonlyMap<number, Notification>;
+  /** The reminders that still wait for what is answered early, by its id. */
+  readonly waiting: ReadonlyMap<number, Reminder>;
   /** The values that items would record, by their place in the request. */
   readonly proposed: ReadonlyMap<number, ProposedValue>;
 }
@@ -149,9 +165,23 @@ async function lookAt(
   now: number,
   ahead?: ReturnType<typeof readAheadActions>,
 ): Promise<ActionTargets | ActRefusal> {
-  const { notifications: found, reminders } = await findWithReminders(userId, ids, now, ahead);
+  const { notifications, reminders } = await findWithReminders(userId, ids, now, ahead);
+  const early = ids.flatMap((id) =>
+    notifications.has(id) ? [] : (answerableEarly(reminders.get(reminderNumberOf(id)), id, now) ?? []),
+  );
+  const found = new Map([
+    ...notifications,
+    ...early.map(({ notification }) => [notification.id, notification] as const),
+  ]);
+  const waiting = new Map(early.map(({ notification, waiting }) => [notification.id, waiting]));
   const unknown = ids.filter((id) => !found.has(id));
   if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
+  const problems = actions.flatMap(({ id, action }, index) =>
+    waiting.has(id) && action !== 'track' && action !== 'skip'
+      ? [{ path: `[${index}].action`, problem: notAskedYet(action) }]
+      : [],
+  );
+  if (problems.length > 0) return { kind: 'problems', problems };
   const asked = actions.flatMap(({ id, action, modifiedValue, unit }, index) =>
     tracks(action) ? [{ index, notification: must(found, id), modifiedValue, unit }] : [],
   );
@@ -165,65 +195,11 @@ async function lookAt(
   });
   return conflicting.length > 0
     ? { kind: 'conflict', notifications: [...new Set(conflicting)] }
-    : { kind: 'seen', found, proposed };
+    : { kind: 'seen', found, waiting, proposed };
 }
 
-interface TaskOutcome extends HandlingResult {
-  readonly count: number;
-}
-
-/** Does the tasks, those that record at the same second of the same variable one after the other. */
-async function doTasks(
-  actor: Actor,
-  tasks: readonly Task[],
-  named: ReadonlySet<number>,
-  now: number,
-): Promise<Map<number, TaskOutcome>> {
-  const others = await pendingOfVariables(actor.userId, tasks, named, now);
-  const done = new Map<number, TaskOutcome>();
-  const groups = Map.groupBy(
-    tasks,
-    ({ notification: { id, variableId } }) => `${variableId} ${slotTimeOf(id)}`,
-  );
-  await mapInParallel([...groups.values()], transactionsAtOnce, async (group) => {
-    for (const { action, notification, handling } of group) {
-      const more = action.action === 'trackAll' ? (others.get(notification.variableId) ?? []) : [];
-      // The named one last: as long as it is pending, a repeated request knows that there is more to do.
-      const results = await mapInParallel(more, transactionsAtOnce, (other) =>
-        handle(actor, other, handling, now),
-      );
-      const named = await handle(actor, notification, handling, now);
-      done.set(action.id, { ...named, count: [...results, named].filter(({ isDone }) => isDone).length });
-    }
-  });
-  return done;
-}
-
-/** The pending notifications of the variables that trackAll is asked for, except those the request names itself. */
-async function pendingOfVariables(
-  userId: number,
-  tasks: readonly Task[],
-  named: ReadonlySet<number>,
-  now: number,
-): Promise<Map<number, Notification[]>> {
-  const all = tasks.filter(({ action }) => action.action === 'trackAll');
-  const variableIds = new Set(all.map(({ notification }) => notification.variableId));
-  if (variableIds.size === 0) return new Map();
-  const reminders = new Map((await listEveryReminder(userId)).map((reminder) => [reminder.number, reminder]));
-  const others: Notification[] = [];
-  for await (const page of readNotifications({ userId, state: 'pending', descending: false }, now))
-    others.push(
-      ...page.filter(
-        (one) =>
-          variableIds.has(one.variableId) &&
-          !named.has(one.id) &&
-          // The instruction for a day of an experiment is answered by itself.
-          one.told === undefined &&
-          isStillShown(one, reminders.get(reminderNumberOf(one.id))),
-      ),
-    );
-  return Map.groupBy(others, ({ variableId }) => variableId);
-}
+const notAskedYet = (action: NotificationVerb) =>
+  `"${action}" is for what has been asked; this is still to come. Use "track" or "skip" to answer it early.`;
 
 function outcomeOf(
   { id, action }: NotificationAction,

@@ -1,6 +1,7 @@
 import { makeNotifications, type ToldSlot } from '../../data/reminders/make-notifications.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
-import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
+import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import { movedOn } from '../../domain/reminders/slots/moved-on.ts';
 import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
 import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
@@ -38,7 +39,7 @@ export async function advanceReminder(
     const made = await createAndMove(userId, current, wanted, next, now, audience);
     if (made === undefined) return { reminder: undefined, created };
     created += made;
-    current = moved(current, passed, next);
+    current = movedOn(current, passed, next);
   }
   return { reminder: current, created };
 }
@@ -93,7 +94,7 @@ async function createAndMove(
   audience: Audience | undefined,
 ): Promise<number | undefined> {
   const times = slots.map(({ slot }) => slot);
-  const move = { from: reminder, to: moved(reminder, times, next) };
+  const move = { from: reminder, to: movedOn(reminder, times, next) };
   for (let wanted = slots; ; ) {
     const due = wanted.map(({ slot, told }) => ({
       id: notificationId(slot, reminder.number),
@@ -106,16 +107,4 @@ async function createAndMove(
     if (making === 'conflict') return undefined;
     wanted = wanted.filter(({ slot }) => !making.taken.has(slot));
   }
-}
-
-function moved(
-  { dueAt: _, ...reminder }: Reminder,
-  slots: readonly number[],
-  next: number | undefined,
-): Reminder {
-  return {
-    ...reminder,
-    ...lastAsked(reminder, slots.at(-1)),
-    ...(next === undefined ? {} : { dueAt: next }),
-  };
 }

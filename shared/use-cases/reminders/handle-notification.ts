@@ -7,6 +7,8 @@ import { measurementId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { moveBeyond } from '../../domain/reminders/slots/moved-on.ts';
+import type { OpenSlot } from '../../domain/reminders/slots/open-slot.ts';
 import { snoozeSecondsOf } from '../../domain/reminders/snooze.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { getUnit } from '../../domain/units/units.ts';
@@ -34,18 +36,19 @@ export interface HandlingResult {
 /** Handling and recording happen together or not at all. */
 export async function handle(
   actor: Actor,
-  notification: Notification,
+  slot: OpenSlot,
   handling: Handling,
   now: number,
 ): Promise<HandlingResult> {
   const { userId } = actor;
+  const { notification } = slot;
   if (handling === 'snooze')
     return {
       isDone: await snoozeNotification(userId, notification.id, now + snoozeSecondsOf(actor), now),
     };
   if (handling === 'skip') {
     const isDone = await transactIfAllowed([
-      ...handleNotification(userId, notification, { action: 'skip', at: now }),
+      ...handleNotification(userId, notification, { action: 'skip', at: now }, moveBeyond(slot)),
       ...answersOf(userId, notification, 'notDone', now),
     ]);
     return { isDone };
@@ -55,7 +58,13 @@ export async function handle(
     const answer = toMeasurement(actor, notification, handling, later, now);
     await markLate(userId, [answer.id], now);
     const day = answersOf(userId, notification, isAsTold(notification, answer) ? 'done' : 'other', now);
-    const result = await answerNotification(userId, notification, answer, day, now);
+    const result = await answerNotification(
+      userId,
+      { notification, move: moveBeyond(slot) },
+      answer,
+      day,
+      now,
+    );
     if (result === 'done') return { isDone: true, measurementId: answer.id };
     if (result === 'notPending') return { isDone: false };
   }
@@ -77,7 +86,8 @@ function toMeasurement(
   now: number,
 ): Measurement & { readonly notificationId: number } {
   return {
-    id: measurementId(slotTimeOf(id) + secondsLater, channel.number),
+    // An early answer is of this moment.
+    id: measurementId(Math.min(slotTimeOf(id), now) + secondsLater, channel.number),
     variableId: channel.variable.variableId,
     value,
     unitId,

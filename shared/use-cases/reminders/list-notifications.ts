@@ -3,10 +3,17 @@ import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
-import { notificationId, reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { selectNotifications } from '../../domain/reminders/notifications/select-notifications.ts';
-import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
-import type { TrackedNotification } from '../../domain/reminders/tracked-reminder.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { DoseWindows } from '../../domain/reminders/slots/dose-windows.ts';
+import { waitingSlot } from '../../domain/reminders/slots/open-slot.ts';
+import {
+  isTakenAsNeeded,
+  lastValues,
+  type TrackedNotification,
+  type TrackedReminder,
+} from '../../domain/reminders/tracked-reminder.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
 import { findSeveralPending } from './several-pending.ts';
@@ -82,7 +89,9 @@ export async function listNotifications(
     return found;
   };
   const readComing = async () => {
-    const coming = [...(await listed).values()].flatMap(comingNotification).filter(selection.matches);
+    const coming = [...(await listed).values()]
+      .flatMap((one) => waitingSlot(one)?.notification ?? [])
+      .filter(selection.matches);
     if (selection.needsVariables) await variables.load(coming.map(({ variableId }) => variableId));
     return coming.filter(({ variableId }) => selection.matchesVariable(variables.find(variableId)));
   };
@@ -98,16 +107,6 @@ export async function listNotifications(
   const about = { reminders: await listed, allPending, tracked };
   const notifications = await withTracked(userId, page, about, now, new Set(coming));
   return { notifications, hasMore: all.length > wanted };
-}
-
-/** The slot a reminder waits for, as the notification it will become. */
-function comingNotification(reminder: Reminder): Notification[] {
-  const { number, variableId, dueAt, updatedAt, activation, setAsideAt, experiment } = reminder;
-  if (dueAt === undefined || setAsideAt !== undefined || !isActive(reminder)) return [];
-  // Nothing of an experiment is told before its day.
-  if (experiment !== undefined) return [];
-  const id = notificationId(dueAt, number);
-  return [{ id, variableId, dueAt, createdAt: updatedAt, updatedAt, activation }];
 }
 
 /** Begins to read what notifications ask for. */
@@ -147,7 +146,7 @@ export async function withTracked(
     ),
     findSeveralPending(
       userId,
-      page.filter((one) => !coming.has(one)),
+      page.filter((one) => !isStillToCome(one, coming, now)),
       reminders,
       now,
       allPending,
@@ -156,13 +155,40 @@ export async function withTracked(
   return page.flatMap((notification) => {
     const about = tracked.get(reminderNumberOf(notification.id));
     if (about === undefined) return [];
-    const isComing = coming.has(notification);
+    // One that was answered early, and whose entry was taken away before its time, waits in the table.
+    const isComing = isStillToCome(notification, coming, now);
     const isOneOfSeveral =
       !isComing &&
       notification.handled === undefined &&
       notification.told === undefined &&
       several.has(notification.variableId);
     const reminder = withDayInstruction(about.reminder, notification);
-    return [{ ...about, reminder, notification, isOneOfSeveral, ...(isComing ? { isComing } : {}) }];
+    return [
+      {
+        ...about,
+        reminder,
+        notification,
+        isOneOfSeveral,
+        ...(isComing ? { isComing } : {}),
+        ...intakesSinceSlotBefore(about, notification, reminders),
+      },
+    ];
   });
+}
+
+const isStillToCome = (one: Notification, coming: ReadonlySet<Notification>, now: number): boolean =>
+  coming.has(one) || (one.handled === undefined && slotTimeOf(one.id) > now);
+
+/** A dose that is on record already is shown before a second one is taken. */
+function intakesSinceSlotBefore(
+  tracked: TrackedReminder,
+  { id, variableId, handled, told }: Notification,
+  reminders: ReadonlyMap<number, Reminder>,
+): Pick<TrackedNotification, 'intakes'> {
+  if (handled !== undefined || told !== undefined || !isTakenAsNeeded(tracked)) return {};
+  const plan = [...reminders.values()].filter(
+    (one) => one.variableId === variableId && one.experiment === undefined,
+  );
+  const before = new DoseWindows(plan).slotBefore(slotTimeOf(id)) ?? -Infinity;
+  return { intakes: lastValues(tracked).filter(({ value, startAt }) => value > 0 && startAt > before) };
 }

@@ -1,4 +1,5 @@
 import { readPostedRows } from '../../data/measurements/measurement.ts';
+import type { Person } from '../../domain/people/person.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import {
   daysLookedAt,
@@ -8,20 +9,23 @@ import {
 } from '../../domain/reminders/taken-as-told.ts';
 import { askedUnit, defaultValueOf, type TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
+import { clockOf, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const queriesAtOnce = 8;
-/** Days of the person's begin up to a day before those of UTC. */
-const readSeconds = (daysLookedAt + 2) * daySeconds;
+/** Days of the person's begin up to a day before those of UTC; whoever travels may live one again. */
+const readSeconds = (daysLookedAt + 3) * daySeconds;
 
 /** Counts, by variable, the days on which it was taken as these reminders say; all reminders of a variable are one plan. */
 export async function readAdherence(
-  userId: number,
+  person: Pick<Person, 'userId' | keyof ZoneHistory>,
   tracked: readonly TrackedReminder[],
   all: readonly Reminder[],
   now: number,
 ): Promise<Map<number, TakenAsTold>> {
+  const { userId, timezone } = person;
+  const lived = { timezone, clock: clockOf(person) };
   const ofVariables = new Map(tracked.map((one) => [one.reminder.variableId, one]));
   const found = await mapInParallel([...ofVariables.values()], queriesAtOnce, async (one) => {
     const { variableId } = one.reminder;
@@ -34,7 +38,7 @@ export async function readAdherence(
     const plans = all
       .filter((reminder) => reminder.variableId === variableId)
       .map((reminder) => ({ reminder, dose: amountIn(unit, doseOf({ ...one, reminder })) }));
-    return [variableId, takenAsTold(plans, intakes, now)] as const;
+    return [variableId, takenAsTold(plans, intakes, lived, now)] as const;
   });
   return new Map(found.flatMap(([id, days]) => (days === undefined ? [] : [[id, days] as const])));
 }

@@ -1,6 +1,6 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
-import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 
 /** Anybody who has left more than this unanswered is offered no answer for all of them at once. */
@@ -31,7 +31,7 @@ export async function findSeveralPending(
 
   const asked = new Set(first.keys());
   const seeAsked = (some: readonly Notification[]) => {
-    for (const one of some.filter(({ told }) => told === undefined))
+    for (const one of some.filter(({ id, told }) => told === undefined && slotTimeOf(id) <= now))
       if (asked.has(one.variableId) && isStillShown(one, reminders.get(reminderNumberOf(one.id)))) see(one);
   };
   if (allPending !== undefined) {

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tellDay } from '../../data/experiments/experiment-day.ts';
+import { findNotifications } from '../../data/reminders/find-notifications.ts';
 import { createNotification, dropPending, neverHandled } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
-import type { Notification } from '../../domain/reminders/notifications/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
-import { lastAsked, latestAskedOf, type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import {
+  lastAsked,
+  latestAskedOf,
+  type Reminder,
+  scheduleOf,
+  wallTimeOfSlot,
+} from '../../domain/reminders/reminder.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/times/due-slots.ts';
 import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
+import { nextSlot } from '../../domain/time/occurrences.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { type Advance, advanceReminder } from './advance-reminder.ts';
@@ -80,7 +88,9 @@ export async function prepareReminder(
           activation: wanted.activation,
           ...(told === undefined ? {} : { told }),
         };
-  const after = positioned(continued, current, created?.dueAt, later, now);
+  const coming = await nextUnanswered(userId, continued, now);
+  const next = later === undefined ? coming : Math.min(coming ?? Number.POSITIVE_INFINITY, later);
+  const after = positioned(continued, current, created?.dueAt, next, now);
   const notification = found ?? created;
   const shown = notification === undefined ? {} : { notification };
 
@@ -144,16 +154,26 @@ function afterMoving(wanted: Reminder, current: Reminder | undefined): Reminder 
   };
 }
 
+/** The first slot still to come that was not answered early; one after all that were asked or answered cannot have been. */
+async function nextUnanswered(userId: number, reminder: Reminder, now: number): Promise<number | undefined> {
+  let next = comingSlot(reminder, now);
+  while (next !== undefined && next <= (reminder.lastSlotAt ?? -Infinity)) {
+    const id = notificationId(next, reminder.number);
+    const found = (await findNotifications(userId, [id], now)).get(id);
+    if (found === undefined || !isStillShown(found, reminder)) return next;
+    next = nextSlot(scheduleOf(reminder), next);
+  }
+  return next;
+}
+
 function positioned(
   continued: Reminder,
   current: Reminder | undefined,
   madeSlotAt: number | undefined,
-  later: number | undefined,
+  next: number | undefined,
   now: number,
 ): Reminder {
   const { dueAt: _dueAt, setAsideAt: _setAsideAt, ...content } = continued;
-  const coming = comingSlot(continued, now);
-  const next = later === undefined ? coming : Math.min(coming ?? Number.POSITIVE_INFINITY, later);
   return {
     ...content,
     ...lastAsked(continued, madeSlotAt),

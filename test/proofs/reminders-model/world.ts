@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Item } from '../../../shared/data/item.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
 import { measurementPrefix } from '../../../shared/data/keys/measurements.ts';
@@ -7,7 +8,7 @@ import {
   pendingPrefix,
   reminderPrefix,
 } from '../../../shared/data/keys/reminders.ts';
-import { parseMeasurement } from '../../../shared/data/measurements/measurement.ts';
+import { isForwarding, parseMeasurement } from '../../../shared/data/measurements/measurement.ts';
 import { type DueItem, dueItems } from '../../../shared/data/reminders/due-items.ts';
 import { parseReminder } from '../../../shared/data/reminders/reminder.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
@@ -22,7 +23,10 @@ import {
   slotTimeOf,
 } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { defaultWindow, isActive, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
+import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
 import type { NotificationQuery } from '../../../shared/schemas/reminders/notification-query.ts';
+import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
+import { removeMeasurement } from '../../../shared/use-cases/measurements/remove-measurement.ts';
 import { actOnNotifications } from '../../../shared/use-cases/reminders/act-on-notifications.ts';
 import { listNotifications } from '../../../shared/use-cases/reminders/list-notifications.ts';
 import { moveReminders } from '../../../shared/use-cases/reminders/move-reminders.ts';
@@ -46,6 +50,7 @@ export interface StoredNotification {
   readonly action?: string;
   readonly value?: number;
   readonly handledAt?: number;
+  readonly measurementId?: number;
 }
 
 /** Everything the table holds of the person, read past the code under test. */
@@ -99,6 +104,17 @@ export class World {
     return this.#connection.under(fault, () =>
       actOnNotifications({ userId: this.userId }, actions, this.now),
     );
+  }
+
+  /** Records by hand, as the person's own app does. */
+  record(item: Readonly<Record<string, unknown>>, fault: Fault | undefined) {
+    const recorder = { userId: this.userId, sourceName: 'Web', requestId: 'r', byHand: { isTold: true } };
+    const inputs = v.parse(measurementInputs, [item]);
+    return this.#connection.under(fault, () => recordMeasurements(recorder, inputs, this.now));
+  }
+
+  removeEntry(id: number, fault: Fault | undefined) {
+    return this.#connection.under(fault, () => removeMeasurement(this.userId, { id }, this.now, { id }));
   }
 
   /** Answers what is pending, the newest fifty. */
@@ -161,7 +177,9 @@ export class World {
       reminders,
       pending: new Map([...byId(pendingPrefix)].filter(([, one]) => asks(one))),
       handled: byId(handledPrefix),
-      measurements: of(measurementPrefix).map(parseMeasurement),
+      measurements: of(measurementPrefix)
+        .filter((item) => !isForwarding(item))
+        .map(parseMeasurement),
     };
   }
 
@@ -194,7 +212,9 @@ function fail(error: unknown): never {
 }
 
 function toNotification(item: Item): StoredNotification {
-  const handled = item.handled as { action: string; value?: string; at: number } | undefined;
+  const handled = item.handled as
+    | { action: string; value?: string; at: number; measurementId?: number }
+    | undefined;
   const sk = String(item.sk);
   return {
     id: Number(sk.slice(sk.indexOf('#') + 1)),
@@ -205,5 +225,6 @@ function toNotification(item: Item): StoredNotification {
     ...(item.activation === undefined ? {} : { activation: Number(item.activation) }),
     ...(handled === undefined ? {} : { action: handled.action, handledAt: handled.at }),
     ...(handled?.value === undefined ? {} : { value: Number(handled.value) }),
+    ...(handled?.measurementId === undefined ? {} : { measurementId: handled.measurementId }),
   };
 }

@@ -11,6 +11,8 @@ export const refreshes: readonly PathOf<'GET'>[] = [
   '/api/v3/measurements',
   '/api/v3/userVariables',
   '/api/v3/trackingReminders',
+  // An entry may answer a question, or open it again.
+  '/api/v3/trackingReminderNotifications',
 ];
 
 /** The source of entries made here, which tells them from those of other apps. */

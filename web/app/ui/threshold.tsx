@@ -37,6 +37,16 @@ export function Threshold() {
             </p>
           </>
         )}
+        {state.kind === 'deleted' && (
+          <>
+            <h1>Your account is deleted</h1>
+            <p role="status">
+              You are signed out, and nothing of yours is left on this device; the rest is being removed. The
+              receipt of it, which names nobody, is <strong>{state.receiptId}</strong>.{' '}
+              <a href="/signin?return=%2Fapp">To the start</a>
+            </p>
+          </>
+        )}
         {state.kind === 'signed-out' && (
           <>
             <h1>You are signed out</h1>

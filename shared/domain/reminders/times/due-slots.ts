@@ -44,7 +44,10 @@ export function comingSlots(reminder: Reminder, now: number, most: number): numb
   if (!isActive(reminder)) return [];
   const schedule = scheduleOf(reminder);
   const slots: number[] = [];
-  for (let slot = comingSlot(reminder, now); slot !== undefined && slots.length < most; ) {
+  const first = comingSlot(reminder, now);
+  // What was answered early is over.
+  const waits = (reminder.dueAt ?? 0) > now ? reminder.dueAt : undefined;
+  for (let slot = waits ?? first; slot !== undefined && slots.length < most; ) {
     slots.push(slot);
     slot = nextSlot(schedule, slot);
   }

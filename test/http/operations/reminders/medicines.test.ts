@@ -130,6 +130,25 @@ test('a month counted by hand: taken as told on 26 of 30 days', async () => {
   expect(await read('includeAdherence=true')).toMatchObject({ daysPlanned: 0, daysTakenAsTold: 0 });
 });
 
+test('a move to another zone and back changes nothing of the days before', async () => {
+  const { person, diary, read, save } = await somebody();
+  await runtime.clock({ now: '2026-03-01T12:00:00Z' });
+  await save(tablets({ reminderStartTimeLocal: '08:00:00' }));
+  await runtime.clock({ now: '2026-03-11T12:30:00Z' });
+  // Taken at 23:30 of each day but the 6th: elsewhere that is another day.
+  const days = ['02', '03', '04', '05', '07', '08', '09', '10'];
+  await diary.post(days.map((day) => dose(`2026-03-${day}T22:30:00`)));
+  const figures = async () => {
+    const { daysPlanned, daysTakenAsTold } = await read('includeAdherence=true');
+    return [daysPlanned, daysTakenAsTold];
+  };
+  expect(await figures()).toEqual([9, 8]);
+  for (const timezone of ['Pacific/Honolulu', 'America/New_York', 'Asia/Tokyo', 'Europe/Berlin']) {
+    await service.post('/api/v3/userSettings', { timezone }, person);
+    expect([timezone, ...(await figures())]).toEqual([timezone, 9, 8]);
+  }
+});
+
 describe('snoozing', () => {
   test.each([
     [undefined, 60, 'one hour'],

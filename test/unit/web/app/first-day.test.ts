@@ -10,7 +10,12 @@ import {
 import { justMade, laterToday } from '../../../../web/app/screens/today/at-hand.ts';
 import type { DailyRow } from '../../../../web/app/screens/today/daily-row.ts';
 import { amountOf, dayAmounts } from '../../../../web/app/screens/today/day-view.ts';
-import type { Reminder } from '../../../../web/app/screens/today/today-view.ts';
+import {
+  type Notification,
+  type QuestionView,
+  questionViews,
+  type Reminder,
+} from '../../../../web/app/screens/today/today-view.ts';
 import {
   comparedWeeks,
   figureTexts,
@@ -97,26 +102,32 @@ describe('what is chosen in the first minute', () => {
   });
 });
 
-test('what is asked later today comes in its order, each thing once', () => {
-  const reminder = (id: number, variableName: string, at: number, more = {}) =>
+test('what is asked later today comes in its order, each thing once, and a tap answers that question', () => {
+  const reminder = (id: number, variableName: string) =>
+    ({ id, variableName, reminderFrequency: 86_400, enabled: true }) as Reminder;
+  const asked = (id: number, trackingReminderId: number, at: number) =>
     ({
       id,
-      variableName,
-      reminderFrequency: 86_400,
-      enabled: true,
-      nextReminderTimeEpochSeconds: at,
-      ...more,
-    }) as Reminder;
-  const all = [
-    reminder(1, 'Mood', 1800),
-    reminder(2, 'Mood', 1500),
-    reminder(3, 'Pain', 1200),
-    reminder(4, 'Past', 900),
-    reminder(5, 'Tomorrow', 2500),
-    reminder(6, 'Stopped', 1300, { enabled: false }),
-    reminder(7, 'Favourite', 1300, { reminderFrequency: 0 }),
-  ];
-  expect(laterToday(all, 1000, { until: 2000 }).map(({ key }) => key)).toEqual(['3', '2']);
+      trackingReminderId,
+      variableId: trackingReminderId,
+      state: 'coming',
+      trackingReminderNotificationTimeEpoch: at,
+    }) as Notification;
+  const reminders = [reminder(1, 'Mood'), reminder(2, 'Mood'), reminder(3, 'Pain'), reminder(5, 'Tomorrow')];
+  const coming = [asked(11, 1, 1800), asked(12, 2, 1500), asked(13, 3, 1200), asked(15, 5, 2500)];
+  const views = (entries: Parameters<typeof questionViews>[1], before: readonly QuestionView[] = []) =>
+    questionViews(coming, entries, before, 0, 'coming');
+  const later = laterToday(views([]), reminders, { until: 2000 });
+  expect(later.map(({ early, askedAt }) => [early?.of.id, askedAt])).toEqual([
+    [13, 1200],
+    [12, 1500],
+  ]);
+  const path = '/api/v3/trackingReminderNotifications';
+  const body = [{ id: 13, action: 'track', modifiedValue: 2, unitAbbreviatedName: '/5' }];
+  const tapped = waitingEntry({ path, body, key: 'k', holdUntil: 60_000 });
+  const [first] = laterToday(views([tapped], views([])), reminders, { until: 2000 });
+  expect(first?.early?.answer).toMatchObject({ key: 'k', value: 2 });
+  expect(laterToday(views([{ ...tapped, holdUntil: 0 }]), reminders, { until: 2000 })).toHaveLength(1);
 });
 
 describe('a day', () => {

@@ -5,9 +5,10 @@ import { clockText } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
+import { Answered } from './answered.tsx';
 import type { AtHand } from './at-hand.ts';
 import { amountOf, type DayAmount } from './day-view.ts';
-import { recordNow } from './handling.ts';
+import { recordNow, track } from './handling.ts';
 
 interface Props {
   readonly things: readonly AtHand[];
@@ -27,8 +28,17 @@ export const AtHandList = ({ things, amounts, clock }: Props) => (
             {one.askedAt === undefined ? 'Nothing yet today' : `Asked at ${clockText(clock, one.askedAt)}`}
           </About>
           <Limits of={one} clock={clock} />
+          {one.early?.answer !== undefined && (
+            <Answered answer={one.early.answer} id={one.early.of.id} name={one.displayName} />
+          )}
         </div>
-        <ValueButtons of={one} onValue={(value, unit) => recordNow(one, value, unit)} />
+        <ValueButtons
+          of={one}
+          answer={one.early?.answer}
+          onValue={(value, unit, title) =>
+            one.early === undefined ? recordNow(one, value, unit) : track(one.early.of, value, unit, title)
+          }
+        />
       </li>
     ))}
   </ul>

@@ -5,7 +5,7 @@ import type { Valence } from '../../../../shared/domain/variables/valence.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Unit } from '../../entry/value-input.ts';
 import type { Answerable } from '../../ui/value-buttons.tsx';
-import type { Reminder } from './today-view.ts';
+import { type QuestionView, type Reminder, timeOf } from './today-view.ts';
 
 /** A thing that can be recorded on Today without being asked. */
 export interface AtHand extends Answerable {
@@ -15,6 +15,8 @@ export interface AtHand extends Answerable {
   readonly combinationOperation: 'MEAN' | 'SUM';
   /** The time at which it is asked for today; absent for favourites. */
   readonly askedAt?: number | undefined;
+  /** The question that a tap answers early. */
+  readonly early?: QuestionView | undefined;
   /** The time at which it may be taken again, UTC, where that is still to come. */
   readonly notBefore?: string | undefined;
   readonly amountLeft?: number | undefined;
@@ -24,7 +26,6 @@ export interface AtHand extends Answerable {
 const asAtHand = (of: Reminder): AtHand => ({
   ...of,
   key: String(of.id),
-  askedAt: of.reminderFrequency === 0 ? undefined : of.nextReminderTimeEpochSeconds,
 });
 
 /** Reminders that never ask, each in the place it was given. */
@@ -36,16 +37,21 @@ export const favourites = (reminders: readonly Reminder[]): readonly AtHand[] =>
 
 /** The things that are asked later today, the next first, each variable once. */
 export function laterToday(
+  coming: readonly QuestionView[],
   reminders: readonly Reminder[],
-  now: number,
   { until }: { readonly until: number },
 ): readonly AtHand[] {
-  const coming = reminders
-    .filter(({ reminderFrequency, enabled }) => reminderFrequency > 0 && enabled)
-    .map(asAtHand)
-    .filter(({ askedAt = Infinity }) => askedAt > now && askedAt < until)
-    .toSorted((a, b) => (a.askedAt ?? 0) - (b.askedAt ?? 0) || Number(a.key) - Number(b.key));
-  return [...Map.groupBy(coming, ({ variableName }) => foldName(variableName)).values()].flatMap(
+  const byId = new Map(reminders.map((one) => [one.id, one]));
+  const inOrder = coming
+    .filter(({ of }) => timeOf(of) < until)
+    .toSorted((a, b) => timeOf(a.of) - timeOf(b.of) || a.of.id - b.of.id)
+    .flatMap((question): AtHand[] => {
+      const { id, trackingReminderId } = question.of;
+      const reminder = byId.get(trackingReminderId);
+      if (reminder === undefined) return [];
+      return [{ ...asAtHand(reminder), key: `asked ${id}`, askedAt: timeOf(question.of), early: question }];
+    });
+  return [...Map.groupBy(inOrder, ({ variableName }) => foldName(variableName)).values()].flatMap(
     ([first]) => first ?? [],
   );
 }

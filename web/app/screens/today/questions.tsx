@@ -1,8 +1,13 @@
 import { useRef } from 'preact/hooks';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
+import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
+import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { clockText } from '../../time/day.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
-import { handleAll, snoozeOrSkip, track, undoAnswer } from './handling.ts';
+import { Answered } from './answered.tsx';
+import { handleAll, snoozeOrSkip, track } from './handling.ts';
 import { type NotificationAct, type QuestionView, skipsOf } from './today-view.ts';
 
 /** Loaded only when it is needed: few days are days of an experiment. */
@@ -13,12 +18,13 @@ interface Props {
   readonly same: readonly NotificationAct[];
   readonly isKnown: boolean;
   readonly isToday: boolean;
+  readonly clock: PersonClock;
   /** True if anything else is here to be recorded. */
   readonly hasMore: boolean;
 }
 
 /** The questions, the day's own first. */
-export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, hasMore }: Props) {
+export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, clock, hasMore }: Props) {
   const openEarlier = earlier.filter(({ answer }) => answer === undefined).length;
   return (
     <section aria-label="Questions" class="questions">
@@ -35,7 +41,7 @@ export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, h
         </p>
       )}
       {ofDay.map((one) => (
-        <Question key={one.of.id} shown={one} />
+        <Question key={one.of.id} shown={one} clock={clock} />
       ))}
       <SkipAll of={ofDay} />
       {isToday && earlier.length > 0 && (
@@ -43,7 +49,7 @@ export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, h
           <summary>{openEarlier === 1 ? '1 question' : `${openEarlier} questions`} from earlier days</summary>
           <SkipAll of={earlier} words="from earlier days" />
           {earlier.map((one) => (
-            <Question key={one.of.id} shown={one} />
+            <Question key={one.of.id} shown={one} clock={clock} />
           ))}
         </details>
       )}
@@ -93,7 +99,19 @@ function Same({ same, isHeld, isToday }: SameProps) {
   );
 }
 
-function Question({ shown: { of, answer } }: { readonly shown: QuestionView }) {
+/** What was taken since the time before: nobody is to take a second one by mistake. */
+const OnRecord = ({ of, clock }: { readonly of: QuestionView['of']; readonly clock: PersonClock }) =>
+  of.recordedSinceSlotBefore?.map(({ value, unitAbbreviatedName, startAt }) => (
+    <p key={startAt} class="limit">
+      Taken {clockText(clock, parseUtc(startAt) ?? 0)}, {valueText(value, unitAbbreviatedName)}
+    </p>
+  ));
+
+interface QuestionProps extends Pick<Props, 'clock'> {
+  readonly shown: QuestionView;
+}
+
+function Question({ shown: { of, answer }, clock }: QuestionProps) {
   const heading = `question-${of.id}`;
   const isAnswered = answer !== undefined;
   const put = (action: 'snooze' | 'skip') => () => {
@@ -110,14 +128,7 @@ function Question({ shown: { of, answer } }: { readonly shown: QuestionView }) {
           <h2 id={heading}>{of.question}</h2>
         </div>
         {isAnswered ? (
-          <p class="answer">
-            <span>{answer.text}</span>
-            {answer.key !== undefined && (
-              <button type="button" class="plain main" onClick={() => undoAnswer(answer.key ?? '', of.id)}>
-                Undo<span class="unseen"> the answer about {of.displayName}</span>
-              </button>
-            )}
-          </p>
+          <Answered answer={answer} id={of.id} name={of.displayName} />
         ) : (
           <p class="muted">{of.trackingReminderNotificationTimeLocalHumanString}</p>
         )}
@@ -134,6 +145,7 @@ function Question({ shown: { of, answer } }: { readonly shown: QuestionView }) {
         </div>
       </header>
       {of.instructions !== undefined && <p>{of.instructions}</p>}
+      {!isAnswered && <OnRecord of={of} clock={clock} />}
       {of.experimentId === undefined ? (
         <ValueButtons
           of={of}

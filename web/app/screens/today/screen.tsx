@@ -68,7 +68,11 @@ interface Props {
 function OneDay({ clock, day, today, since }: Props) {
   const before = dayBefore(clock, day);
   const isToday = day.date === today.date;
-  const { data: due, isFresh, problem } = useReading('/api/v3/trackingReminderNotifications', { limit: 200 });
+  const {
+    data: due,
+    isFresh,
+    problem,
+  } = useReading('/api/v3/trackingReminderNotifications', { limit: 200, onlyPast: false });
   const covered = useCoverage(clock, day, today);
   const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
   const { data: measurements } = useReading('/api/v3/measurements', within(day));
@@ -77,6 +81,8 @@ function OneDay({ clock, day, today, since }: Props) {
   const entries = outbox.value;
   const shown = useRef<readonly QuestionView[]>([]);
   shown.current = questionViews(due?.data ?? [], entries, shown.current, Date.now());
+  const early = useRef<readonly QuestionView[]>([]);
+  early.current = questionViews(due?.data ?? [], entries, early.current, Date.now(), 'coming');
   const questions = byDay(shown.current, day);
   const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);
   const same = sameAsYesterday(open, yesterdays ?? []);
@@ -88,7 +94,7 @@ function OneDay({ clock, day, today, since }: Props) {
   const made = justMade(entries, known, units ?? [], categories ?? []);
   const stars = [...favourites(known), ...made.filter(({ isFavourite }) => isFavourite)];
   const coming = [
-    ...laterToday(known, nowSeconds.value, today),
+    ...laterToday(early.current, known, today),
     ...made.filter(({ isFavourite }) => !isFavourite),
   ];
   const amounts = dayAmounts(
@@ -119,6 +125,7 @@ function OneDay({ clock, day, today, since }: Props) {
             same={same}
             isKnown={due !== undefined && (isFresh || questions.ofDay.length > 0)}
             isToday={isToday}
+            clock={clock}
             hasMore={stars.length + coming.length > 0}
           />
           {isToday && stars.length > 0 && (

@@ -46,13 +46,14 @@ export function questionViews(
   entries: readonly OutboxEntry[],
   before: readonly QuestionView[],
   now: number,
+  wanted: Notification['state'] = 'pending',
 ): readonly QuestionView[] {
   const given = new Map(
     entries
       .filter(isAnswer)
       .flatMap((entry) => actsOf(entry).map((act) => [act.id, { act, entry }] as const)),
   );
-  const open = notifications.filter(({ id, state }) => state === 'pending' && !given.has(id));
+  const open = notifications.filter(({ id, state }) => state === wanted && !given.has(id));
   const isHolding = entries.some((entry) => isAnswer(entry) && isHeld(entry, now));
   const openIds = new Set(open.map(({ id }) => id));
   const held = isHolding ? before.filter(({ of }) => !openIds.has(of.id)) : [];

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { remove } from '../../api/call.ts';
-import { forgetHere } from '../../door.ts';
+import { closeForGood } from '../../door.ts';
 import { problemText } from '../../ui/problem-text.ts';
 
 /** Deletes the account; anybody who types their address means it. */
@@ -8,7 +8,6 @@ export function Leaving({ email }: { readonly email: string }) {
   const typed = useSignal('');
   const problem = useSignal('');
   const isLeaving = useSignal(false);
-  const receiptId = useSignal<string | undefined>(undefined);
   const leave = async (event: SubmitEvent) => {
     event.preventDefault();
     if (typed.value.trim().toLowerCase() !== email.toLowerCase()) {
@@ -18,25 +17,14 @@ export function Leaving({ email }: { readonly email: string }) {
     problem.value = '';
     isLeaving.value = true;
     try {
-      const receipt = await remove('/api/v3/user/delete', { reason: 'Deleted in the app' });
-      receiptId.value = receipt.receiptId;
-      await forgetHere();
+      const { receiptId } = await remove('/api/v3/user/delete', { reason: 'Deleted in the app' });
+      await closeForGood(receiptId);
     } catch (error) {
       problem.value = problemText(error);
     } finally {
       isLeaving.value = false;
     }
   };
-  if (receiptId.value !== undefined)
-    return (
-      <section aria-labelledby="leaving">
-        <h2 id="leaving">Your account is deleted</h2>
-        <p role="status">
-          Everything of yours is being removed. The receipt of it, which names nobody, is{' '}
-          <strong>{receiptId.value}</strong>. <a href="/signin?return=%2Fapp">To the start</a>
-        </p>
-      </section>
-    );
   return (
     <section aria-labelledby="leaving">
       <h2 id="leaving">Delete your account</h2>

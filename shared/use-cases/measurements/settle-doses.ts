@@ -1,0 +1,156 @@
+import { findNotifications } from '../../data/reminders/find-notifications.ts';
+import { followMeasurement, handleNotification } from '../../data/reminders/notification.ts';
+import { conflict } from '../../data/table/retry-on-conflict.ts';
+import type { Write } from '../../data/table/transact.ts';
+import { senses } from '../../domain/connectors/senses.ts';
+import { startOfId } from '../../domain/ids/measurement-id.ts';
+import { must } from '../../domain/lists/must.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import type { Outcome } from '../../domain/measurements/outcome.ts';
+import { type Notification, pendingSeconds } from '../../domain/reminders/notifications/notification.ts';
+import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { chooseSlot } from '../../domain/reminders/slots/choose-slot.ts';
+import { moveBeyond } from '../../domain/reminders/slots/moved-on.ts';
+import type { OpenSlot } from '../../domain/reminders/slots/open-slot.ts';
+import { unclearDoseNotice } from '../../domain/reminders/slots/unclear-dose-notice.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { advanceReminder } from '../reminders/advance-reminder.ts';
+import { readOpenSlots, type SlotsOfVariable } from '../reminders/open-slots.ts';
+import { reopening } from '../reminders/reopen-slot.ts';
+import type { PlacedItem, Recorder } from './recording.ts';
+
+/** A measurement before and after a request. */
+export interface RowChange {
+  readonly item: PlacedItem;
+  readonly before: Measurement | undefined;
+  readonly outcome: Outcome;
+}
+
+export interface SettledDoses {
+  readonly kind: 'settled';
+  /** By id; each measurement names the notification that it answers. */
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+  /** The writes that answer slots, or open them again, with a measurement; by its id. */
+  readonly alongside: ReadonlyMap<number, readonly Write[]>;
+}
+
+/**
+ * Finds out which slots of reminders the measurements of a request answer, and which they answer no more. Only what is
+ * recorded by hand answers any, and only treatments do without being asked; anything else costs nothing here.
+ */
+export async function settleDoses(
+  recorder: Recorder,
+  changes: readonly RowChange[],
+  now: number,
+): Promise<SettledDoses | typeof conflict> {
+  const outcomes = new Map(changes.map(({ outcome }) => [outcome.measurement.id, outcome]));
+  const alongside = new Map<number, readonly Write[]>();
+  const concerned = changes.filter((change) => mayLeave(change) || mayAnswer(change, now));
+  if (recorder.byHand === undefined || concerned.length === 0)
+    return { kind: 'settled', outcomes, alongside };
+  const { userId } = recorder;
+  const variables = concerned.flatMap(({ before, outcome: { measurement } }) => [
+    measurement.variableId,
+    before?.variableId ?? measurement.variableId,
+  ]);
+  const answered = concerned.flatMap(({ before }) => before?.notificationId ?? []);
+  const [slots, handled] = await Promise.all([
+    readOpenSlots(userId, new Set(variables), now),
+    answered.length === 0 ? new Map<number, Notification>() : findNotifications(userId, answered, now),
+  ]);
+  const taken = new Set<OpenSlot>();
+  for (const change of concerned.toSorted((a, b) => idOf(a) - idOf(b))) {
+    const { before, outcome } = change;
+    const left = leave(userId, change, slots, handled, now);
+    const { notificationId: _, ...content } = outcome.measurement;
+    const stays = before?.notificationId !== undefined && !left.isLeft;
+    const own = must(slots, content.variableId);
+    const open = own.open.filter((slot) => !taken.has(slot));
+    const choice =
+      stays || !mayAnswer(change, now) ? undefined : chooseSlot(open, own.windows, startOfId(content.id));
+    const slot = choice?.kind === 'answers' ? choice.slot : undefined;
+    if (slot?.isBehind) {
+      // The schedule has fallen behind: once what has come is made, the reminder waits for this slot.
+      if (await isMade(userId, slot, now)) return conflict;
+      continue;
+    }
+    if (slot !== undefined) taken.add(slot);
+    const notificationId = stays ? before.notificationId : slot?.notification.id;
+    const measurement = { ...content, ...(notificationId === undefined ? {} : { notificationId }) };
+    const notice =
+      choice?.kind === 'unclear' && recorder.byHand.isTold
+        ? unclearDoseNotice(choice, own.reminders)
+        : undefined;
+    outcomes.set(content.id, { ...outcome, measurement, notice });
+    const answers = slot === undefined ? [] : answering(userId, slot, measurement, now);
+    alongside.set(content.id, [...left.writes, ...answers]);
+  }
+  return { kind: 'settled', outcomes, alongside };
+}
+
+const idOf = ({ outcome: { measurement } }: RowChange): number => measurement.id;
+
+/** True if it was recorded by hand and is something that one takes. */
+const isDose = ({ item: { channel } }: RowChange): boolean =>
+  effectiveSettings(channel.userVariable).category.name === 'Treatments' && !senses(channel.sourceName);
+
+/** True if a measurement that answers a slot may have left it: it was moved, or nothing was taken after all. */
+const mayLeave = (change: RowChange): boolean => {
+  const { before, outcome } = change;
+  if (before?.notificationId === undefined || outcome.status === 'unchanged') return false;
+  return before.id !== outcome.measurement.id || isTakenBack(change);
+};
+
+const isTakenBack = (change: RowChange): boolean =>
+  isDose(change) && change.before?.value !== 0 && change.outcome.measurement.value === 0;
+
+/** True for a dose that is new, or is at another time than it was: one answer is enough. */
+function mayAnswer(change: RowChange, now: number): boolean {
+  const { before, outcome } = change;
+  const { id, value } = outcome.measurement;
+  const isNew = before === undefined || before.id !== id || before.value === 0;
+  const isRecent = startOfId(id) > now - pendingSeconds;
+  return outcome.status !== 'unchanged' && isNew && value !== 0 && isRecent && isDose(change);
+}
+
+/** Whether a measurement leaves the slot that it answered, and what is written of that. */
+function leave(
+  userId: number,
+  change: RowChange,
+  slots: ReadonlyMap<number, SlotsOfVariable>,
+  handled: ReadonlyMap<number, Notification>,
+  now: number,
+): { readonly isLeft: boolean; readonly writes: readonly Write[] } {
+  const { before, outcome } = change;
+  const { id, variableId } = outcome.measurement;
+  const slot = handled.get(before?.notificationId ?? -1);
+  if (before?.notificationId === undefined || !mayLeave(change) || slot?.told !== undefined)
+    return { isLeft: false, writes: [] };
+  const { windows, reminders } = must(slots, before.variableId);
+  const isWithin = (row: number) => windows.isWithin(slotTimeOf(before.notificationId ?? 0), startOfId(row));
+  const isLeft =
+    before.variableId !== variableId || isTakenBack(change) || (isWithin(before.id) && !isWithin(id));
+  if (isLeft) return { isLeft, writes: reopening(userId, slot, before.id, reminders, now) };
+  const follows = slot?.handled?.action === 'track' && slot.handled.measurementId === before.id;
+  return { isLeft, writes: follows ? [followMeasurement(userId, slot.id, before.id, id)] : [] };
+}
+
+const answering = (
+  userId: number,
+  slot: OpenSlot,
+  { id: measurementId, value, unitId }: Measurement,
+  now: number,
+): Write[] =>
+  handleNotification(
+    userId,
+    slot.notification,
+    { action: 'track', at: now, value, unitId, measurementId },
+    moveBeyond(slot),
+  );
+
+/** Makes what has come before a slot; false where its reminder waits for one that is still to come. */
+async function isMade(userId: number, { waiting }: OpenSlot, now: number): Promise<boolean> {
+  if (waiting?.dueAt === undefined || waiting.dueAt > now) return false;
+  await advanceReminder(userId, waiting, now);
+  return true;
+}

@@ -1,0 +1,78 @@
+import { readNotifications } from '../../data/reminders/find-notifications.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
+import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { DoseWindows } from '../../domain/reminders/slots/dose-windows.ts';
+import { type OpenSlot, slotAtOf, waitingSlots } from '../../domain/reminders/slots/open-slot.ts';
+import { advanceReminder } from './advance-reminder.ts';
+
+/** The reminders of a variable, and their slots that nobody has answered. */
+export interface SlotsOfVariable {
+  readonly reminders: readonly Reminder[];
+  readonly windows: DoseWindows;
+  readonly open: readonly OpenSlot[];
+}
+
+const pageSize = 200;
+/** The highest number of open questions that are looked through. */
+const mostRead = 2000;
+
+/**
+ * Reads the open slots of some variables, in two calls. Where the schedule has fallen behind by more than one slot, what
+ * has come is made first; of hours ago, no device needs to ring.
+ */
+export async function readOpenSlots(
+  userId: number,
+  variableIds: ReadonlySet<number>,
+  now: number,
+): Promise<ReadonlyMap<number, SlotsOfVariable>> {
+  return retryOnConflict('The reminders', async () => {
+    const [all, pending] = await Promise.all([listReminders(userId), readPending(userId, variableIds, now)]);
+    const reminders = all.filter(({ variableId }) => variableIds.has(variableId));
+    const behind = reminders.filter((one) => slotAtOfNext(one) <= now);
+    if (behind.length > 0) {
+      await Promise.all(behind.map((one) => advanceReminder(userId, one, now)));
+      return conflict;
+    }
+    return new Map([...variableIds].map((id) => [id, slotsOf(id, reminders, pending)]));
+  });
+}
+
+/** The time of the slot after the one that a reminder waits for. */
+function slotAtOfNext(reminder: Reminder): number {
+  const next = waitingSlots(reminder)[1];
+  return next === undefined ? Infinity : slotAtOf(next);
+}
+
+function slotsOf(
+  variableId: number,
+  all: readonly Reminder[],
+  pending: readonly Notification[],
+): SlotsOfVariable {
+  const reminders = all.filter((one) => one.variableId === variableId);
+  const byNumber = new Map(reminders.map((reminder) => [reminder.number, reminder]));
+  const asked = pending.filter((one) => isStillShown(one, byNumber.get(reminderNumberOf(one.id))));
+  return {
+    reminders,
+    windows: new DoseWindows(reminders),
+    open: [...asked.map((notification) => ({ notification })), ...reminders.flatMap(waitingSlots)],
+  };
+}
+
+async function readPending(
+  userId: number,
+  variableIds: ReadonlySet<number>,
+  now: number,
+): Promise<Notification[]> {
+  const found: Notification[] = [];
+  let read = 0;
+  const range = { userId, state: 'pending', descending: true, pageSize } as const;
+  for await (const page of readNotifications(range, now)) {
+    found.push(...page.filter(({ variableId, told }) => variableIds.has(variableId) && told === undefined));
+    read += pageSize;
+    if (read >= mostRead) break;
+  }
+  return found;
+}

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Service, serviceAt } from '../../../support/client.ts';
+import { diaryOf, item } from '../../../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+beforeEach(async () => {
+  await runtime.clock({ now: '2026-06-10T05:40:00Z' });
+});
+
+const tablets = (members: Readonly<Record<string, unknown>> = {}) =>
+  pills({
+    variableName: 'Ibuprofen',
+    unitAbbreviatedName: 'pills',
+    defaultValue: 1,
+    reminderStartTimeLocal: undefined,
+    reminderTimesLocal: ['08:00:00', '20:00:00'],
+    ...members,
+  });
+const dose = (startAt: string, members: Readonly<Record<string, unknown>> = {}) =>
+  item({
+    variableName: 'Ibuprofen',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'pills',
+    combinationOperation: 'SUM',
+    startAt,
+    value: 1,
+    ...members,
+  });
+
+/** Somebody in Berlin, two hours ahead of UTC, who takes a tablet at eight and at eight. */
+async function somebody(members: Readonly<Record<string, unknown>> = {}) {
+  const person = await longLivedPerson(service, { timezone: 'Europe/Berlin' });
+  const own = remindersOf(service, person);
+  const diary = diaryOf(service, person);
+  await own.save(tablets(members));
+  const at = async (now: string) => {
+    await runtime.clock({ now });
+    await runtime.tick(['run-due-reminders']);
+  };
+  const rows = async () =>
+    (await service.get<{ startAt: string }[]>('/api/v3/measurements?sort=startAt&limit=100', person)).body;
+  const coming = async () =>
+    (await own.list({ onlyPast: false })).body.data.filter((one) => one.state === 'coming');
+  const post = async (...items: unknown[]) => (await diary.post(items as never)).body.data.measurements;
+  return { ...own, person, diary, at, rows, coming, post };
+}
+
+describe('an early answer', () => {
+  test('answers the slot that it names: recorded now, once, and never asked', async () => {
+    const { act, at, list, rows, coming } = await somebody();
+    const [morning] = await coming();
+    expect(morning?.reminderTime).toBe('2026-06-10T06:00:00');
+    const taps = await Promise.all([1, 2].map(() => act({ id: morning?.id, action: 'track' })));
+    expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await rows()).map(({ startAt }) => startAt.slice(0, 16))).toEqual(['2026-06-10T05:40']);
+    expect((await coming()).map(({ reminderTime }) => reminderTime)).toEqual(['2026-06-10T18:00:00']);
+    await at('2026-06-10T06:05:00Z');
+    expect((await list()).body.data).toEqual([]);
+    // The same tap again, an hour later, changes nothing.
+    expect((await act({ id: morning?.id, action: 'track' })).body.data.receipts[0]?.status).toBe('unchanged');
+    await at('2026-06-10T18:05:00Z');
+    expect((await list()).body.data.map(({ reminderTime }) => reminderTime)).toEqual(['2026-06-10T18:00:00']);
+  });
+
+  test('may be a skip, of any variable; not of another day, and nothing to snooze', async () => {
+    const { save, act, refuseAct, at, list, coming } = await somebody({ enabled: false });
+    await save(reminder({ reminderStartTimeLocal: '08:30:00' }));
+    const [mood] = await coming();
+    const snoozed = await refuseAct({ id: mood?.id, action: 'snooze' });
+    expect([snoozed.status, snoozed.body.errors[0]?.path]).toEqual([400, '[0].action']);
+    expect((await act({ id: mood?.id, action: 'skip' })).status).toBe(200);
+    await at('2026-06-10T06:35:00Z');
+    expect((await list()).body.data).toEqual([]);
+    const [tomorrow] = await coming();
+    expect(tomorrow?.reminderTime).toBe('2026-06-11T06:30:00');
+    expect((await refuseAct({ id: tomorrow?.id, action: 'track', modifiedValue: 3 })).status).toBe(404);
+  });
+
+  test('stays an answer when the reminder is edited, and is asked again once its entry is deleted', async () => {
+    const { act, at, list, save, diary, coming } = await somebody();
+    const [morning] = await coming();
+    const { body } = await act({ id: morning?.id, action: 'track' });
+    await save({ id: morning?.trackingReminderId, defaultValue: 2 });
+    expect((await coming()).map(({ reminderTime }) => reminderTime)).toEqual(['2026-06-10T18:00:00']);
+    await diary.remove(body.data.receipts[0]?.measurementId ?? 0);
+    expect((await coming()).map(({ reminderTime }) => reminderTime).sort()).toEqual([
+      '2026-06-10T06:00:00',
+      '2026-06-10T18:00:00',
+    ]);
+    await at('2026-06-10T06:05:00Z');
+    expect((await list()).body.data.map(({ id }) => id)).toEqual([morning?.id]);
+  });
+});
+
+describe('a pill recorded by hand', () => {
+  test('answers the coming slot within its window, and a second one nothing', async () => {
+    const { post, at, list, coming } = await somebody();
+    await post(dose('2026-06-10T05:40:00'), dose('2026-06-10T05:41:00'));
+    expect((await coming()).map(({ reminderTime }) => reminderTime)).toEqual(['2026-06-10T18:00:00']);
+    await at('2026-06-10T06:05:00Z');
+    expect((await list()).body.data).toEqual([]);
+  });
+
+  test('answers what was asked, the newest first, also when it arrives late; of 0 nothing', async () => {
+    const { post, at, list } = await somebody();
+    await at('2026-06-10T06:30:00Z');
+    await post(dose('2026-06-10T06:10:00', { value: 0 }));
+    expect((await list()).body.data).toHaveLength(1);
+    // Taken at 07:40, without a network; sent at half past eight.
+    await post(dose('2026-06-10T05:40:00'));
+    expect((await list()).body.data).toEqual([]);
+  });
+
+  test('is unclear where it may be two doses: it answers neither, says so, and both show it', async () => {
+    const { post, at, list, coming } = await somebody();
+    await at('2026-06-10T15:00:00Z');
+    const [receipt] = await post(dose('2026-06-10T15:00:00'));
+    expect(receipt?.notice).toBe(
+      'It may be the dose of 08:00 or that of 20:00, so it answers neither reminder by itself. Skip the one that it was: nothing is recorded twice then.',
+    );
+    const taken = { value: 1, unitAbbreviatedName: 'pills', startAt: '2026-06-10T15:00:00' };
+    const [asked] = (await list()).body.data;
+    expect(asked).toMatchObject({ reminderTime: '2026-06-10T06:00:00', recordedSinceSlotBefore: [taken] });
+    expect(await coming()).toMatchObject([{ recordedSinceSlotBefore: [taken] }]);
+  });
+
+  test('at one hour of two reminders answers one of them', async () => {
+    const { save, post, at, list } = await somebody({ reminderTimesLocal: ['08:00:00'] });
+    await save(tablets({ reminderTimesLocal: ['08:00:00'], reminderFrequency: 2 * 86_400 }));
+    await post(dose('2026-06-10T05:40:00'));
+    await at('2026-06-10T06:05:00Z');
+    expect((await list()).body.data).toHaveLength(1);
+    await post(dose('2026-06-10T06:04:00'));
+    expect((await list()).body.data).toEqual([]);
+  });
+
+  test.each([
+    ['an import', { importId: true }],
+    ['a source that senses by itself', { sourceName: 'Apple Watch' }],
+    ['something that is no treatment', { variableName: 'Tea', variableCategoryName: 'Foods' }],
+  ])('of %s answers nothing', async (_, given: Readonly<Record<string, unknown>>) => {
+    const { importId, ...members } = given;
+    const { person, at, list, post } = await somebody();
+    await at('2026-06-10T06:05:00Z');
+    if (importId === undefined) await post(dose('2026-06-10T06:04:00', members));
+    else {
+      const { body } = await service.post<{ import: { id: number } }>(
+        '/api/v3/imports',
+        { format: 'table' },
+        person,
+      );
+      const path = `/api/v3/measurements/post?importId=${body.import.id}`;
+      expect((await service.post(path, [dose('2026-06-10T06:04:00')], person)).status).toBe(200);
+    }
+    expect((await list()).body.data).toHaveLength(1);
+  });
+
+  test('is asked for again when it is deleted, moved away or becomes 0, until the next slot', async () => {
+    const { post, at, list, diary } = await somebody();
+    const open = async () => (await list()).body.data.map(({ reminderTime }) => reminderTime);
+    await at('2026-06-10T06:30:00Z');
+    const [first] = await post(dose('2026-06-10T06:20:00'));
+    expect(await open()).toEqual([]);
+    await diary.remove(first?.id ?? 0);
+    expect(await open()).toEqual(['2026-06-10T06:00:00']);
+    const [second] = await post(dose('2026-06-10T06:25:00'));
+    const [moved] = await post({ id: second?.id, startAt: '2026-06-10T06:28:00' });
+    expect(await open()).toEqual([]);
+    await post({ id: moved?.id, startAt: '2026-06-09T12:00:00' });
+    expect(await open()).toEqual(['2026-06-10T06:00:00']);
+    const [third] = await post(dose('2026-06-10T06:29:00'));
+    await post({ id: third?.id, value: 0 });
+    expect(await open()).toEqual(['2026-06-10T06:00:00']);
+    await post({ id: third?.id, value: 1 });
+    expect(await open()).toEqual([]);
+    await at('2026-06-10T18:10:00Z');
+    await diary.remove(third?.id ?? 0);
+    expect(await open()).toEqual(['2026-06-10T18:00:00']);
+  });
+});

@@ -1,0 +1,21 @@
+import { undoAnswer } from './handling.ts';
+import type { QuestionAnswer } from './today-view.ts';
+
+interface Props {
+  readonly answer: QuestionAnswer;
+  /** Of the question. */
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An answer that was given here, with the way back as long as there is one. */
+export const Answered = ({ answer, id, name }: Props) => (
+  <p class="answer">
+    <span>{answer.text}</span>
+    {answer.key !== undefined && (
+      <button type="button" class="plain main" onClick={() => undoAnswer(answer.key ?? '', id)}>
+        Undo<span class="unseen"> the answer about {name}</span>
+      </button>
+    )}
+  </p>
+);
