@@ -198,7 +198,11 @@ describe('the old id of a measurement that was moved', () => {
 
     test('also after the time that was asked for has become free', async () => {
       const { ids, post, remove, rows, edit, receipt } = await movedAndReused();
-      if (ids[1] !== undefined) await remove(ids[1]);
+      const [, reservedId] = ids;
+      if (reservedId !== undefined) {
+        await post(item({ startAt: at(8), value: 1 }));
+        await remove(reservedId);
+      }
       const before = await rows();
       const { status, body } = await post(edit);
       expect([status, body.data?.measurements]).toMatchObject([
