@@ -4,9 +4,8 @@ import type { Mail, MailRequest } from '../../shared/mail/mail.ts';
 import { sendBySes } from '../../shared/mail/send-by-ses.ts';
 import { issuer } from '../../shared/settings/issuer.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
-import { writeFirstUseMail } from '../../shared/use-cases/accesses/write-first-use-mail.ts';
+import { writeNotice } from '../../shared/use-cases/mail/write-notice.ts';
 import { writeCodeMail, writeGuessesMail } from '../../shared/use-cases/people/sign-in-by-code.ts';
-import { writeShareMail } from '../../shared/use-cases/sharing/write-share-mail.ts';
 
 export const handler = jobHandler<MailRequest>(sendMail, async ({ event, now }) => {
   const mail = await write(event, now);
@@ -20,10 +19,9 @@ function write(request: MailRequest, now: number): Promise<Mail | undefined> {
     case 'guesses':
       return writeGuessesMail(request, now);
     case 'firstUse':
-      return writeFirstUseMail(request, issuer());
     case 'shareMade':
     case 'shareEnded':
-      return writeShareMail(request, issuer());
+      return writeNotice(request, issuer(), now);
     case undefined:
       return writeCodeMail(request, signUpMode(), now);
   }

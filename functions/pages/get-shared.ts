@@ -1,7 +1,7 @@
 import { formatDate } from '../../shared/domain/time/calendar.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
-import { shareIsNone } from '../../shared/http/pages/refusals.ts';
+import { shareIsNone, tooManyViews } from '../../shared/http/pages/refusals.ts';
 import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { showShare } from '../../shared/http/pages/shared-replies.ts';
 import { unreferred } from '../../shared/http/pages/unreferred.ts';
@@ -9,7 +9,7 @@ import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
 import { getShared } from '../../shared/routes/pages/get-shared.ts';
 import { noteVisit } from '../../shared/use-cases/sharing/note-visit.ts';
 import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
-import { findOpenShare, isVisiting } from '../../shared/use-cases/sharing/visit-share.ts';
+import { countView, findOpenShare, isVisiting } from '../../shared/use-cases/sharing/visit-share.ts';
 import script from '../../web/pages/shared.client.js';
 import { renderShareCode } from '../../web/pages/shared.ts';
 
@@ -19,6 +19,8 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
   if (share === undefined) throw shareIsNone();
   if (!isVisiting(share, readShareCookie(event), now))
     return showPage(renderShareCode(address), 200, unreferred);
+  const wait = await countView(address, event.requestContext.requestId, now);
+  if (wait > 0) throw tooManyViews(wait);
   const { person, limits } = share;
   const found = await unlessTooMuch(() => readSharePage(person, limits, query, now));
   await noteVisit(share, found, event.requestContext.requestId, now);

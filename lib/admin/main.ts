@@ -8,6 +8,7 @@ import { restoreCommands } from './commands/restore-commands.ts';
 import { sourceCommands } from './commands/source-commands.ts';
 import { tokenCommands } from './commands/token-commands.ts';
 import { userCommands } from './commands/user-commands.ts';
+import { variableCommands } from './commands/variable-commands.ts';
 import { connectToTable } from './connect.ts';
 import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
 import { progressOn } from './progress.ts';
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   ...receiptCommands,
   ...restoreCommands,
   ...sourceCommands,
+  ...variableCommands,
   ...tokenCommands,
   ...clientCommands,
 ];

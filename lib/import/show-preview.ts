@@ -3,6 +3,7 @@ import { numbered } from '../../shared/domain/texts/counted.ts';
 import { formatDate } from '../../shared/domain/time/calendar.ts';
 import type { Preview } from '../../shared/imports/preview.ts';
 import { setupText } from '../../shared/imports/restore/setup-text.ts';
+import { noRoomText } from '../../shared/imports/room.ts';
 import { suggestVariable } from '../../shared/imports/rows/synonyms.ts';
 
 const mostOthers = 10;
@@ -13,6 +14,7 @@ export function showPreview(preview: Preview, variableNames: readonly string[]):
   return [
     `${preview.formats.map(({ title }) => title).join(', ')}: ${grouped(preview.rows)} rows.`,
     ...kindLines(preview),
+    ...roomLines(preview, variableNames),
     ...suggestionLines(preview, variableNames),
     ...otherLines(preview),
     ...unreadableLines(preview),
@@ -52,6 +54,12 @@ const sourcesText = (sources: readonly string[]): string =>
   sources.length <= mostSources
     ? sources.join(', ')
     : `${sources.slice(0, mostSources).join(', ')} and ${sources.length - mostSources} more`;
+
+function roomLines({ formats, kinds }: Preview, mine: readonly string[]): string[] {
+  const names = kinds.map(({ variableName }) => variableName);
+  const text = noRoomText(formats, names, mine);
+  return text === undefined ? [] : ['', text];
+}
 
 function suggestionLines({ kinds }: Preview, mine: readonly string[]): string[] {
   const found = kinds

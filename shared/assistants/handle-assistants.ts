@@ -92,8 +92,10 @@ async function answer(event: HttpEvent, { state }: RequestContext): Promise<Http
   const used = context.isUsedUp ? undefined : context.confirmation;
   const noted = noteAssistantUse(assistant, use, now, used);
   noted.catch(() => undefined);
+  // What only reads may begin beside it, because it is not answered before it was counted.
+  if (exchange.called?.tool.isReading !== true && !(await noted)) throw tooMany(1);
   const response = await serve(toRequest(event), exchange, accessToken, clientId);
-  await noted;
+  if (!(await noted)) throw tooMany(1);
   if (exchange.thrown !== undefined) throw exchange.thrown;
   return toResponse(event, response);
 }

@@ -1,3 +1,5 @@
+import { compare } from '../domain/lists/compare.ts';
+import { foldName } from '../domain/texts/fold-name.ts';
 import { parseTimeOfDay, parseUtc } from '../domain/time/calendar.ts';
 import { clockOf, type PersonClock } from '../domain/time/person-clock.ts';
 import type { ExportedRecord } from './exported-record.ts';
@@ -77,7 +79,7 @@ export async function readVariables(read: ReadPage): Promise<ExportedVariable[]>
     includeHidden: true,
   });
   for await (const one of pages) variables.push(one);
-  return variables;
+  return variables.sort((a, b) => compare(foldName(a.name), foldName(b.name)));
 }
 
 export const clockOfExport = ({ timezone, dayStartsAt, zones = [] }: ExportedPerson): PersonClock =>

@@ -8,6 +8,7 @@ import type { TokenRoute } from '../routes/route.ts';
 import { respond } from './answer/response.ts';
 import { idempotently } from './idempotently.ts';
 import { authenticate } from './middleware/authenticate.ts';
+import { countLargeBodies, isLargeBody } from './middleware/count-large-bodies.ts';
 import { limits } from './middleware/limits.ts';
 import { noteProblems, notingProblems } from './middleware/note-problems.ts';
 import { readInput } from './request/input.ts';
@@ -23,7 +24,9 @@ export function endpoint<R extends TokenRoute, Ahead>({
   const beginReading =
     readAhead &&
     ((event: HttpEvent, state: { begun?: unknown }, userId: number) => {
-      state.begun = begin(route, readAhead, event, userId);
+      // A large body is not parsed before its sender is known and counted.
+      if (route.access.receiver === undefined || !isLargeBody(event))
+        state.begun = begin(route, readAhead, event, userId);
     });
   // Parsing is no middleware, so that the refusal of a malformed request is replayed by its Idempotency-Key, too.
   const answer = (event: HttpEvent, state: RequestState, during = <T>(work: () => Promise<T>) => work()) => {
@@ -46,7 +49,7 @@ export function endpoint<R extends TokenRoute, Ahead>({
   // The body's size is checked after authentication, so that a device's person can read that its body was too large.
   return lambdaHandler(
     route.id,
-    [noteProblems(), authenticated, limits(route.largestBody, phoneSendsTooMuch)],
+    [noteProblems(), authenticated, limits(route.largestBody, phoneSendsTooMuch), countLargeBodies()],
     (event, { state }) => answer(event, state, (work) => notingProblems(state, work)),
     undefined,
     largestInvocation,

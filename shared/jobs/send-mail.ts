@@ -8,8 +8,8 @@ export const sendMail = {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
       ConditionCheckItem: ['people'],
-      GetItem: ['emails', 'people', 'deployment'],
-      PutItem: ['people'],
+      GetItem: ['emails', 'people', 'deployment', 'attempts'],
+      PutItem: ['people', 'attempts'],
       UpdateItem: ['signIns', 'attempts'],
     },
   },

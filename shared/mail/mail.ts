@@ -31,6 +31,8 @@ export interface ShareRequest {
   readonly kind: 'shareMade' | 'shareEnded';
   readonly userId: number;
   readonly name: string;
+  /** The grant: the same mail is counted once. */
+  readonly grantId?: string | undefined;
 }
 
 export interface Mail {

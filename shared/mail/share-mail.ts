@@ -11,6 +11,17 @@ ${youUrl}
 `,
 });
 
+/** Takes the place of all further mails of a day. */
+export const manyNoticesMail = (to: string, youUrl: string): Mail => ({
+  to,
+  subject: 'More was shared from your Daymark records today',
+  text: `Ten mails about links and about who used your records went out within a day. There is more, and to spare you we send no further ones until tomorrow.
+
+Who may see your records, and who used them, is listed there. If it was not you, end it there, and sign out everywhere else:
+${youUrl}
+`,
+});
+
 export const shareEndedMail = (to: string, name: string): Mail => ({
   to,
   subject: 'A link to your Daymark records was ended',

@@ -40,3 +40,11 @@ export const contentIsCoded = (coding: string) =>
     `The body is sent with ${coding}, which is not taken; send it as it is, without Content-Encoding.`,
     { headers: { 'accept-encoding': 'identity' } },
   );
+
+export const sendsTooOften = (seconds: number) =>
+  because(
+    429,
+    'Too many large bodies',
+    `This device sends too much at once; it may go on in ${seconds} s. Nothing was recorded.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );

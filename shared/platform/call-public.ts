@@ -75,8 +75,12 @@ export function problemOfAddress(url: URL, rules: AddressRules): string | undefi
   if (isIP(host) !== 0 && !mayConnect(host, rules)) return 'its address is not public';
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine(host, rules)))
     return 'it does not begin with https://';
+  if (!usualPorts.has(url.port) && !isOwnMachine(host, rules)) return 'its port is neither 443 nor 8443';
   return undefined;
 }
+
+/** Others belong to services that are not meant for webhooks, such as mail. The port of https itself is empty. */
+const usualPorts: ReadonlySet<string> = new Set(['', '8443']);
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 const isOwnMachine = (host: string, { allowLoopback }: AddressRules) =>

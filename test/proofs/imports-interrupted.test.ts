@@ -105,7 +105,7 @@ describe('a crash', () => {
     let expected: unknown;
     for (let atWrite = 0; ; atWrite++) {
       const { userId, importId } = await importer();
-      await endImport(userId, importId, begun + 700);
+      await endImport({ userId }, importId, begun + 700);
       const isDone = async () => (await findImport(userId, importId))?.status === 'done';
       const hasDied = await dyingAt(connection, atWrite, begun + 800, sumUp, isDone);
       expect((await findImport(userId, importId))?.counts).toMatchObject({

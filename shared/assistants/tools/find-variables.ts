@@ -39,7 +39,12 @@ export const findVariables = tool({
   isReading: true,
   prepare: ({ search }, facts) => {
     const call = new OperationCall(getUserVariables, facts, { searchPhrase: 'search' });
-    const query = { limit: String(most), includeDays: 'true', ...(search && { searchPhrase: search }) };
+    const query = {
+      limit: String(most),
+      includeDays: 'true',
+      sort: 'name',
+      ...(search && { searchPhrase: search }),
+    };
     return {
       begin: () => undefined,
       answer: async (context) => {

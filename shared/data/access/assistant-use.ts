@@ -48,20 +48,20 @@ export const hasRoomToConfirm = ({ confirmed }: AssistantUse, now: number): bool
 const isOver = (text: string, now: number) => Number.parseInt(text, 10) <= now;
 
 /**
- * Counts a request, and remembers the confirmation that it used, if any. After a lost answer it may be counted twice,
- * which makes the assistant wait a second longer. Requests that come at once all see the same count, so a few more than
- * `mostAtOnce` may get through; each of them is counted.
+ * Counts a request, and remembers the confirmation that it used, if any. False where others that came at the same moment
+ * have used up `mostAtOnce`: then it is not counted, and must not be carried out. After a lost answer it may be counted
+ * twice, which makes the assistant wait a second longer.
  */
 export async function noteAssistantUse(
   assistant: AssistantOf,
   seen: AssistantUse,
   now: number,
   used?: Confirmation,
-): Promise<void> {
+): Promise<boolean> {
   const change = changeOfConfirmed(seen, now, used);
   const wasIdle = seen.busyUntil < now;
   const isBegun = wasIdle && (await isAllowed(count(assistant, now, change, seen.busyUntil)));
-  if (!isBegun) await count(assistant, now, change);
+  return isBegun || isAllowed(count(assistant, now, change));
 }
 
 /** A part of an update expression that changes the set of used confirmations. */
@@ -95,11 +95,11 @@ async function count(
   await updateItem({
     Key: assistantUseKey(userId, clientId),
     UpdateExpression: `SET busyUntil = ${isBeginning ? ':next' : 'if_not_exists(busyUntil, :now) + :one'}, ${timeToLiveAttribute} = :end ${expression}`,
-    ...(isBeginning && {
-      ConditionExpression: 'attribute_not_exists(busyUntil) OR busyUntil = :idleSince',
-    }),
+    ConditionExpression: `attribute_not_exists(busyUntil) OR busyUntil ${isBeginning ? '= :idleSince' : '<= :most'}`,
     ExpressionAttributeValues: {
-      ...(isBeginning ? { ':next': now + 1, ':idleSince': idleSince } : { ':now': now, ':one': 1 }),
+      ...(isBeginning
+        ? { ':next': now + 1, ':idleSince': idleSince }
+        : { ':now': now, ':one': 1, ':most': now + mostAtOnce - 1 }),
       ':end': now + daySeconds,
       ...values,
     },

@@ -12,6 +12,8 @@ import { isThere } from '../table/writes.ts';
 
 const storedWriters = v.object({
   isOpen: v.optional(v.boolean(), false),
+  /** True for a person's own export, which may begin any number of variables. */
+  isOwnExport: v.optional(v.boolean(), false),
   /** Requests that are writing right now, each as second and name. */
   writing: v.optional(v.instance(Set<string>), new Set<string>()),
   /** Months of UTC in which it has written. */
@@ -36,15 +38,16 @@ export const parseWriters = everyWriters.parse;
 /** The database has no empty set. */
 export const writersItem = (
   userId: number,
-  { id, isOpen, months }: Pick<ImportWriters, 'id' | 'isOpen' | 'months'>,
+  { id, isOpen, isOwnExport, months }: Pick<ImportWriters, 'id' | 'isOpen' | 'isOwnExport' | 'months'>,
 ): Item => ({
   ...importWritersKey(userId, id),
   ...(isOpen ? { isOpen } : {}),
+  ...(isOwnExport ? { isOwnExport } : {}),
   ...(months.size === 0 ? {} : { months }),
 });
 
-export const createWriters = (userId: number, id: number): Write =>
-  everyWriters.put(importWritersKey(userId, id), { isOpen: true });
+export const createWriters = (userId: number, id: number, isOwnExport: boolean): Write =>
+  everyWriters.put(importWritersKey(userId, id), { isOpen: true, ...(isOwnExport && { isOwnExport }) });
 
 /** Lets no further request begin to write rows of it. */
 export const closeToWriters = (userId: number, id: number): Write =>

@@ -14,6 +14,7 @@ const storedImport = v.object({
   format: v.string(),
   label: v.optional(v.string()),
   clientId: v.optional(v.string()),
+  ofClient: v.optional(v.string()),
   status: v.picklist(importStatuses),
   beganAt: v.number(),
   endedAt: time,

@@ -32,6 +32,7 @@ const storedMeasurement = v.object({
   movedFrom: v.optional(v.number()),
   identity: v.optional(v.string()),
   notificationId: v.optional(v.number()),
+  changedByClient: v.optional(v.literal(true)),
   createdIn: v.optional(v.number()),
   changedIn: v.optional(v.number()),
 });
@@ -74,7 +75,7 @@ export function recordAnswer(
   return {
     Update: {
       Key: { pk, sk },
-      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, movedIdentity, createdIn, changedIn, ${timeToLiveAttribute}`,
+      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, movedIdentity, changedByClient, createdIn, changedIn, ${timeToLiveAttribute}`,
       ConditionExpression: 'attribute_not_exists(notificationId) OR notificationId = :notificationId',
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),

@@ -36,8 +36,8 @@ export async function* queryPages(input: WithoutTable<QueryCommandInput>): Async
   } while (start !== undefined);
 }
 
-/** The number of items that a query finds, without transferring them. */
-export async function countItems(input: WithoutTable<QueryCommandInput>): Promise<number> {
+/** The number of items that a query finds, without transferring them; counts no further once there are `enough`. */
+export async function countItems(input: WithoutTable<QueryCommandInput>, enough = Infinity): Promise<number> {
   const { send, tableName } = connected();
   let count = 0;
   let start: WireItem | undefined;
@@ -52,7 +52,7 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
     const page = await paid(mostUnitsOfPage(input), () => send('Query', asked));
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
-  } while (start !== undefined);
+  } while (start !== undefined && count < enough);
   return count;
 }
 

@@ -5,7 +5,7 @@ import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { channelCounterKey } from '../keys/measurements.ts';
 import { moreSourcesPrefix, userVariablePrefix } from '../keys/variables.ts';
-import { isAllowed } from '../table/is-allowed.ts';
+import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
@@ -26,18 +26,58 @@ export const parseCounter = (item: Item) => parseStored(storedCounter, item);
  * is about to be stored; those of a request that dies are a gap, which is found again when all numbers are used up.
  */
 export async function nextChannelNumbers(userId: number, count: number): Promise<number[] | undefined> {
+  const taken = await takeNumbers(userId, count);
+  return Array.isArray(taken) ? taken : undefined;
+}
+
+/** Variables that are about to be stored, with the numbers of their sources. */
+export interface Beginning {
+  readonly variables: number;
+  readonly channels: number;
+  /** The most variables that the person may have with them. */
+  readonly most: number;
+}
+
+/**
+ * The same for variables that are about to begin, which are counted by the same write. `noRoom` where the person would
+ * have more than they may: then nothing is counted.
+ */
+export const beginVariables = (
+  userId: number,
+  { variables, channels, most }: Beginning,
+): Promise<number[] | 'noNumbers' | 'noRoom'> => takeNumbers(userId, channels, { variables, most });
+
+async function takeNumbers(
+  userId: number,
+  count: number,
+  begun?: Pick<Beginning, 'variables' | 'most'>,
+): Promise<number[] | 'noNumbers' | 'noRoom'> {
+  let counting = begun;
   for (let tries = 0; tries < 2; tries++) {
-    const { Attributes = {} } = await updateItem({
-      Key: channelCounterKey(userId),
-      UpdateExpression: 'ADD lastNumber :count',
-      ExpressionAttributeValues: { ':count': count },
-      ReturnValues: 'ALL_NEW',
-    });
-    const { lastNumber, upTo } = parseCounter(Attributes);
+    const updated = await ifAllowed(
+      updateItem({
+        Key: channelCounterKey(userId),
+        UpdateExpression: `ADD lastNumber :count${counting === undefined ? '' : ', variableCount :variables'}`,
+        ...(counting !== undefined && {
+          ConditionExpression: 'attribute_not_exists(pk) OR variableCount <= :room',
+        }),
+        ExpressionAttributeValues: {
+          ':count': count,
+          ...(counting !== undefined && {
+            ':variables': counting.variables,
+            ':room': counting.most - counting.variables,
+          }),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    if (updated === undefined) return 'noRoom';
+    counting = undefined;
+    const { lastNumber, upTo } = parseCounter(updated.Attributes ?? {});
     if (lastNumber <= upTo) return Array.from({ length: count }, (_, i) => lastNumber - count + 1 + i);
     await goOnInLargestGap(userId);
   }
-  return undefined;
+  return 'noNumbers';
 }
 
 /** Lets numbers go on where most are free, if that is more than what is left. True where they do. */

@@ -15,6 +15,7 @@ import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { VariableLeavingError } from '../table/unavailable.ts';
 import { absent, checkWrite, exists, isThere, removeWrite, updateWrite } from '../table/writes.ts';
+import { doubtVariableCount } from './variable-count.ts';
 
 const keptAtOnce = 8;
 
@@ -73,11 +74,11 @@ export const leavingVariables = dueQueue({
 });
 
 /** Takes the variable itself away, with its alias and what lies beside it. Nothing may name it any more. */
-export const removeLeaving = (
+export async function removeLeaving(
   userId: number,
   { variable: { variableId, name }, settings: { alias } }: UserVariable,
-): Promise<boolean> =>
-  transactIfAllowed([
+): Promise<void> {
+  const isRemoved = await transactIfAllowed([
     removeWrite(userVariableKey(userId, variableId), { leavingSince: exists }),
     removeWrite(descriptionKey(userId, variableId)),
     removeWrite(moreSourcesKey(userId, variableId)),
@@ -85,3 +86,5 @@ export const removeLeaving = (
       ? []
       : [removeWrite(aliasKey(userId, foldName(alias)))]),
   ]);
+  if (isRemoved) await doubtVariableCount(userId);
+}

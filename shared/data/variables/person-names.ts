@@ -11,7 +11,7 @@ import {
   userVariablePrefix,
 } from '../keys/variables.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { batchGet, getItem, listByPrefix, queryPages } from '../table/read.ts';
 import { type Channel, type Channels, channelLabel, parseChannels } from './channels.ts';
 import { parseUserVariable } from './user-variable.ts';
 import { findVariableIdOf } from './variable-id.ts';
@@ -94,6 +94,46 @@ export async function listPersonNames(userId: number): Promise<PersonName[]> {
   return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseName);
 }
 
+interface NamesQuery {
+  /** The variable after which to begin. */
+  readonly after?: number | undefined;
+  /** @default as many as fit into a call */
+  readonly atOnce?: number | undefined;
+  /** True to see what was written a moment ago, at twice the price. */
+  readonly isConsistent: boolean;
+}
+
+/** A person's variables in the order of their keys, page by page; the caller stops when it has enough. */
+export async function* readNamesByKey(
+  userId: number,
+  { after, atOnce, isConsistent }: NamesQuery,
+): AsyncGenerator<PersonName[]> {
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': userVariablePrefix },
+    ...(after !== undefined && { ExclusiveStartKey: userVariableKey(userId, after) }),
+    ...(atOnce !== undefined && { Limit: atOnce }),
+    ConsistentRead: isConsistent,
+  });
+  for await (const page of pages) yield page.map(parseName);
+}
+
+/** More than most people have. */
+const mostConsistent = 100;
+
+/**
+ * All of them, for a list that is sorted: at most 2,000 units of 4 KB, at half price. The first 100 are read with what
+ * was written a moment ago; the others may show that a moment later.
+ */
+export async function listNamesAtHalfPrice(userId: number): Promise<PersonName[]> {
+  const first = await readNamesByKey(userId, { atOnce: mostConsistent, isConsistent: true }).next();
+  const found = first.done ? [] : first.value;
+  const after = found.at(-1)?.variable.variableId;
+  if (found.length < mostConsistent || after === undefined) return found;
+  for await (const page of readNamesByKey(userId, { after, isConsistent: false })) found.push(...page);
+  return found;
+}
+
 export interface NamesAndAliases {
   /** Names by folded name. */
   readonly names: Map<string, PersonName>;
@@ -115,6 +155,12 @@ export async function findNamesAndAliases(
     .map((item) => [foldedAliasOf(item.sk), parseStored(storedAlias, item).variableId] as const)
     .filter(([alias]) => !names.has(alias));
   return { names, aliases: new Map(aliases) };
+}
+
+/** The variables behind all aliases of a person's, by folded alias. */
+export async function listAliases(userId: number): Promise<Map<string, number>> {
+  const items = await listByPrefix(personPartition(userId), aliasPrefix);
+  return new Map(items.map((item) => [foldedAliasOf(item.sk), parseStored(storedAlias, item).variableId]));
 }
 
 /** Nobody has any variable as long as nobody has used a name. */

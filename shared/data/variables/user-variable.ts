@@ -62,15 +62,17 @@ const userVariables = record({
     describedBeside: v.optional(v.boolean()),
     leavingSince: v.optional(v.number()),
     madeIn: v.optional(v.number()),
+    begunBy: v.optional(v.string()),
   }),
   writeOnly: { revision: v.number(), channels: v.record(v.string(), v.unknown()) },
   prefix: userVariablePrefix,
-  read: ({ record: text, describedBeside, leavingSince, madeIn }) =>
+  read: ({ record: text, describedBeside, leavingSince, madeIn, begunBy }) =>
     ({
       ...parseStored(storedUserVariable, JSON.parse(text)),
       ...(describedBeside && { isDescribedBeside: true }),
       ...(leavingSince !== undefined && { leavingSince }),
       ...(madeIn !== undefined && { madeIn }),
+      ...(begunBy !== undefined && { begunBy }),
     }) as UserVariable,
 });
 export const parseUserVariable = userVariables.parse;
@@ -102,13 +104,14 @@ export const createUserVariable = (
   userId: number,
   userVariable: UserVariable,
   channels: Channels,
-  /** The import that brings it. */
-  madeIn?: number,
+  /** The import that brings it, and the app that begins it. */
+  { madeIn, begunBy }: { readonly madeIn?: number | undefined; readonly begunBy?: string | undefined } = {},
 ): Promise<boolean> =>
   sendIfAllowed(
     userVariables.create(userVariableKey(userId, userVariable.variable.variableId), {
       ...attributesOf(userVariable, channels),
       madeIn,
+      begunBy,
     }),
   );
 

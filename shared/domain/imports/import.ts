@@ -29,6 +29,8 @@ export interface ImportRecord {
   readonly label?: string | undefined;
   /** The app that began it; absent where the person did. */
   readonly clientId?: string | undefined;
+  /** The app whose records are taken back: then nothing was imported, and it is undone from the beginning. */
+  readonly ofClient?: string | undefined;
   readonly status: ImportStatus;
   readonly beganAt: number;
   readonly endedAt?: number | undefined;
@@ -44,6 +46,12 @@ export interface ImportRecord {
   /** Counts the changes, so that two at once notice each other. */
   readonly version: number;
 }
+
+/** The format of a record that takes back what an app recorded. */
+export const takenBackFormat = 'app';
+
+/** The format of a person's own export. */
+export const ownFormat = 'daymark';
 
 /** An import that nobody ends is ended after this time. */
 export const openSeconds = 7 * daySeconds;

@@ -8,7 +8,7 @@ export interface Order<One> {
   readonly descending: boolean;
 }
 
-interface PageQuery {
+export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
   /** The place of the last record of the page before; if it is given, `offset` is ignored. */

@@ -16,6 +16,8 @@ export interface Measurement {
   readonly identity?: string;
   /** The notification that it answers: one of another reminder about the same second is recorded beside it. */
   readonly notificationId?: number;
+  /** True if it was changed since it was recorded, and only by the app that recorded it. */
+  readonly changedByClient?: true;
   /** The import that created it; removed as soon as anything else changes it. */
   readonly createdIn?: number;
   /** The import that last changed it, if something else had created it. */

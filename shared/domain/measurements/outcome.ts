@@ -56,11 +56,23 @@ export function outcomeOf(
     ...(movedFrom === undefined ? {} : { movedFrom }),
     ...(identity === undefined ? {} : { identity }),
     ...(existing?.notificationId === undefined ? {} : { notificationId: existing.notificationId }),
+    ...(existing !== undefined && clientId !== undefined && isOnlyOf(existing, clientId)
+      ? { changedByClient: true as const }
+      : {}),
     ...attribution(existing, importId),
   };
   const status = existing === undefined ? 'created' : 'updated';
   return { measurement, variableName, status };
 }
+
+/** Whether an app recorded a row and nobody else has changed it since. */
+export const isOnlyOf = (
+  row: Pick<Measurement, 'createdAt' | 'updatedAt'> & {
+    readonly clientId?: string | undefined;
+    readonly changedByClient?: true | undefined;
+  },
+  clientId: string,
+): boolean => row.clientId === clientId && (row.createdAt === row.updatedAt || row.changedByClient === true);
 
 /** A row belongs to the import that created it while nothing else changes it; other changes take it from the import. */
 function attribution(

@@ -18,7 +18,7 @@ export interface ShareLimits {
 export const mostChosenVariables = 50;
 export const mostChosenStudies = 20;
 /** The most links that a person may have open at once. */
-export const mostOpenLinks = 50;
+export const mostOpenLinks = 20;
 /** The last day until which a share may last: the same date next year, or 1 March where there is none. */
 export function lastUntil(today: number): number {
   const { year, ...date } = dateOfDay(today);

@@ -10,7 +10,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '
 
 /** The variable as its record holds it: a description without room there is stored beside it. */
 export function recordOf(userVariable: UserVariable): UserVariable {
-  const { isDescribedBeside: _, leavingSince: __, madeIn: ___, ...record } = userVariable;
+  const { isDescribedBeside: _, leavingSince: __, madeIn: ___, begunBy: ____, ...record } = userVariable;
   const { description, ...settings } = record.settings;
   const isShort = description === undefined || bytesOf(description) <= longestDescription;
   return isShort && bytesOf(record) <= mostRecordBytes ? record : { ...record, settings };

@@ -60,6 +60,8 @@ export interface UserVariable {
   readonly leavingSince?: number;
   /** The import that made it, until a reminder, tag or experiment names it. */
   readonly madeIn?: number;
+  /** The app that began it. */
+  readonly begunBy?: string;
   /** Counts the changes, so that simultaneous ones notice each other. */
   readonly revision: number;
 }

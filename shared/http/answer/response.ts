@@ -1,7 +1,9 @@
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
+import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { isUnavailable, StillSealingError, VariableLeavingError } from '../../data/table/unavailable.ts';
 import { Failure, stillDeleting, stillSealing, unavailable } from '../../operations/failure.ts';
 import { LastingReply, Reply, tagOf, toText } from '../../operations/reply.ts';
+import { tooMuchToRead } from '../../operations/within-read-budget.ts';
 import { NotInvokedError } from '../../platform/not-invoked-error.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
 
@@ -72,10 +74,14 @@ export const asPageOrEnvelope =
   (failure, event) =>
     wantsPage(event) ? page(failure) : inEnvelope(failure, event);
 
+/** For what an operation reads that nobody thought could be too much. */
+const nothingToNarrow = { path: 'query', advice: 'ask for fewer records at a time.' };
+
 function toFailure(thrown: unknown, requestId: string): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof StillSealingError) return stillSealing();
   if (thrown instanceof VariableLeavingError) return stillDeleting();
+  if (thrown instanceof ReadBudgetSpentError) return tooMuchToRead(nothingToNarrow);
   if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
   return new Failure(500, 'Something went wrong', [
     { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },

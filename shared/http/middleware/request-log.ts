@@ -1,3 +1,4 @@
+import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import {
   describeUnavailable,
   isUnavailable,
@@ -12,7 +13,10 @@ import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 let coldStart = true;
 
 const isExpected = (error: unknown) =>
-  error instanceof Failure || error instanceof VariableLeavingError || isUnavailable(error);
+  error instanceof Failure ||
+  error instanceof VariableLeavingError ||
+  error instanceof ReadBudgetSpentError ||
+  isUnavailable(error);
 
 /** One line per request; one more, with the stack, for a bug. */
 export function requestLog(operation: string): HttpMiddleware {

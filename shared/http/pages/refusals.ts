@@ -75,6 +75,18 @@ export const tooManyShareCodes = (waitSeconds: number) =>
     { ...unreferred, 'retry-after': String(waitSeconds) },
   );
 
+export const tooManyViews = (waitSeconds: number) =>
+  new Failure(
+    429,
+    'Too many views',
+    [
+      {
+        message: `This link was opened very often within ten minutes. Try again in ${waiting(waitSeconds)}.`,
+      },
+    ],
+    { ...unreferred, 'retry-after': String(waitSeconds) },
+  );
+
 export const sharedStudyIsNone = () =>
   new Failure(
     404,

@@ -3,7 +3,7 @@ import { mostDeviceKeys, receiverPaths } from '../../domain/devices/device-key.t
 import { postDeviceKeys as route } from '../../routes/devices/post-device-keys.ts';
 import { makeDeviceKey } from '../../use-cases/devices/device-keys.ts';
 import { ok } from '../envelope.ts';
-import { conflict, invalidToken } from '../failure.ts';
+import { badRequest, invalidToken, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 
 export const postDeviceKeys = operation(route, {
@@ -11,9 +11,12 @@ export const postDeviceKeys = operation(route, {
     const made = await makeDeviceKey(caller.userId, body, now);
     if (made.kind === 'gone') throw invalidToken();
     if (made.kind === 'tooMany')
-      throw conflict(
-        `You have ${mostDeviceKeys} keys of devices, which is as many as there may be. End one first.`,
-        { type: 'limit_reached' },
+      throw badRequest(
+        problemAt(
+          'body',
+          `you have ${mostDeviceKeys} device keys, which is the most. End one first.`,
+          'limit_reached',
+        ),
       );
     const { deviceKey, key, isNew } = made;
     return {

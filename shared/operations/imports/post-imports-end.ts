@@ -8,7 +8,7 @@ import { noSuchImport } from '../refusals/import-refusal.ts';
 
 export const postImportsEnd = operation(route, {
   handle: async ({ caller, body, now }) => {
-    const ended = await endImport(caller.userId, body.id, now);
+    const ended = await endImport(caller, body.id, now);
     if (ended === undefined) throw noSuchImport();
     return {
       ...ok('Import ended', said[ended.status]),

@@ -1,11 +1,18 @@
 import { toRecordedItem, withoutContent } from '../../answers/measurements/recorded-item.ts';
 import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
+import type { Caller } from '../../data/access/caller.ts';
 import { findWriters, type ImportWriters } from '../../data/imports/import-writers.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { recordedText } from '../../domain/measurements/recorded-text.ts';
 import { mayRead } from '../../domain/people/scope.ts';
+import {
+  type BeginningLimits,
+  mostBegunPerImportRequest,
+  usualBeginning,
+} from '../../domain/variables/bounds.ts';
 import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import { postMeasurements as route } from '../../routes/measurements/post-measurements.ts';
+import { mayWriteImport } from '../../use-cases/imports/end-import.ts';
 import { namesIn, recordMeasurements } from '../../use-cases/measurements/record-measurements.ts';
 import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
 import { ok } from '../envelope.ts';
@@ -22,7 +29,8 @@ export const postMeasurements = operation(route, {
   handle: async ({ caller, query, body, now, requestId, baseUrl, ahead, touch }) => {
     const { clientName } = caller;
     const { importId } = query;
-    if (importId !== undefined) checkImport(await ahead.writers);
+    const beginning =
+      importId === undefined ? usualBeginning : await checkImport(caller, importId, ahead.writers);
     const isTold = mayRead(caller);
     const recorder = {
       ...actorOf(caller, query),
@@ -31,6 +39,7 @@ export const postMeasurements = operation(route, {
       requestId,
       importId,
       byHand: importId === undefined ? { isTold } : undefined,
+      beginning,
       assistant: caller.assistant,
     };
     const recorded = await recordMeasurements(recorder, body, now, ahead.names);
@@ -67,9 +76,16 @@ export const postMeasurements = operation(route, {
   },
 });
 
-function checkImport(writers: ImportWriters | undefined): void {
-  if (writers === undefined) throw noSuchImport('importId');
+/** Refuses an import that is not there, not the caller's or not open; gives how many variables its request may begin. */
+async function checkImport(
+  caller: Caller,
+  importId: number,
+  reading: Promise<ImportWriters | undefined> | undefined,
+): Promise<BeginningLimits> {
+  const writers = await reading;
+  if (writers === undefined || !(await mayWriteImport(caller, importId))) throw noSuchImport('importId');
   if (!writers.isOpen) throw importHasEnded();
+  return { perRequest: mostBegunPerImportRequest, isBounded: !writers.isOwnExport };
 }
 
 /** A thousand, with their units and long descriptions, would not fit into one answer. */

@@ -1,21 +1,21 @@
 import { toAccessRecord } from '../../answers/accesses/access-record.ts';
 import { listAccesses } from '../../data/accesses/day-of-accesses.ts';
+import { variablesOf } from '../../domain/accesses/day-of-accesses.ts';
 import { counted } from '../../domain/texts/counted.ts';
 import { getAccesses as route } from '../../routes/sharing/get-accesses.ts';
 import { placeOfAccess } from '../../schemas/accesses/access.ts';
-import { listCalledVariables } from '../../use-cases/accesses/called-variables.ts';
+import { findCalledVariables } from '../../use-cases/accesses/called-variables.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { linkToNext } from '../replies/link.ts';
 import { Reply } from '../reply.ts';
 
 export const getAccesses = operation(route, {
-  readAhead: ({ userId, query: { limit, cursor } }) => ({
-    page: listAccesses(userId, { limit, after: cursor }),
-    variables: listCalledVariables(userId),
-  }),
-  handle: async ({ url, cursorTo, ahead }) => {
-    const [{ days, next }, variables] = await Promise.all([ahead.page, ahead.variables]);
+  readAhead: ({ userId, query: { limit, cursor } }) => listAccesses(userId, { limit, after: cursor }),
+  handle: async ({ caller, url, cursorTo, ahead }) => {
+    const { days, next } = await ahead;
+    const ids = new Set(days.flatMap(variablesOf));
+    const variables = await findCalledVariables(caller.userId, [...ids]);
     const body = {
       ...ok(
         'Who used your records',

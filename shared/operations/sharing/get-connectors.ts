@@ -1,6 +1,6 @@
 import { toConnectorRecord } from '../../answers/measurements/connector-record.ts';
 import { listSources } from '../../data/measurements/source.ts';
-import { listPersonNames } from '../../data/variables/person-names.ts';
+import { listNamesAtHalfPrice } from '../../data/variables/person-names.ts';
 import { withMoreSources } from '../../data/variables/sources.ts';
 import { connectors } from '../../domain/connectors/connectors.ts';
 import { getConnectors as route } from '../../routes/sharing/get-connectors.ts';
@@ -15,7 +15,7 @@ export const getConnectors = operation(route, {
     const { userId } = caller;
     const [sources, names] = await Promise.all([
       ahead,
-      listPersonNames(userId).then((all) => withMoreSources(userId, all)),
+      listNamesAtHalfPrice(userId).then((all) => withMoreSources(userId, all)),
     ]);
     const states = await findConnectorStates(caller.person, now, sources, names);
     const records = connectors.map((connector) =>

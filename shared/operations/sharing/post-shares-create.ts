@@ -5,7 +5,7 @@ import { formatDate } from '../../domain/time/calendar.ts';
 import { postSharesCreate as route } from '../../routes/sharing/post-shares-create.ts';
 import { createShare } from '../../use-cases/sharing/create-share.ts';
 import { ok } from '../envelope.ts';
-import { badRequest, conflict, invalidToken, notFound, problemAt } from '../failure.ts';
+import { badRequest, invalidToken, notFound, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 
 export const postSharesCreate = operation(route, {
@@ -31,9 +31,13 @@ export const postSharesCreate = operation(route, {
       case 'gone':
         throw invalidToken();
       case 'tooMany':
-        throw conflict(`You have ${mostOpenLinks} links, which is as many as there may be. End one first.`, {
-          type: 'limit_reached',
-        });
+        throw badRequest(
+          problemAt(
+            'with',
+            `you have ${mostOpenLinks} links, which is the most. End one first.`,
+            'limit_reached',
+          ),
+        );
       case 'unknownVariable':
         throw notFound(`variableIds: you have no variable ${variableIds?.[outcome.index]}.`);
       case 'unknownStudy':

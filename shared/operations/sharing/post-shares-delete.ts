@@ -1,7 +1,9 @@
 import { countShares, toAuthorizedClients } from '../../answers/people/authorized-clients.ts';
 import { toUserRecord } from '../../answers/people/user-record.ts';
 import { removeGrant } from '../../data/clients/change-grant.ts';
+import { findGrant } from '../../data/clients/grant.ts';
 import { postSharesDelete as route } from '../../routes/sharing/post-shares-delete.ts';
+import { isNothing, takeBackApp, viewTakeBack } from '../../use-cases/imports/take-back-app.ts';
 import { listShares } from '../../use-cases/people/shares.ts';
 import { ok } from '../envelope.ts';
 import { notFound } from '../failure.ts';
@@ -9,19 +11,31 @@ import { operation } from '../operation.ts';
 
 export const postSharesDelete = operation(route, {
   handle: async ({ caller, query, accessToken, baseUrl, now }) => {
-    const { clientIdToRevoke } = query;
-    const person = caller.person;
-    const revoked = await removeGrant(caller.userId, clientIdToRevoke);
-    if (revoked === undefined) throw notFound('You have not granted access to such a client.');
-    const authorizedClients = toAuthorizedClients(await listShares(caller.userId, now));
+    const { clientIdToRevoke: clientId, deleteRecords = false, dryRun = false } = query;
+    const { person, userId } = caller;
+    const grant = await (dryRun ? findGrant(userId, clientId) : removeGrant(userId, clientId));
+    const view = deleteRecords ? await viewTakeBack(userId, clientId) : undefined;
+    // What an app recorded can be deleted after its access has ended, too.
+    if (grant === undefined && (view === undefined || isNothing(view))) throw notGranted();
+    const name = grant?.clientName ?? clientId;
+    const removal = deleteRecords && !dryRun ? await takeBackApp(userId, { clientId, name }, now) : undefined;
+    const authorizedClients = toAuthorizedClients(await listShares(userId, now));
     const token = { text: accessToken, expiresAt: caller.tokenExpiresAt, scopes: caller.scopes };
+    const ended = `"${name}" may no longer act on your data. You now let ${countShares(authorizedClients)} do so.`;
     return {
       ...toUserRecord(person, token, now, baseUrl),
-      ...ok(
-        'Access revoked',
-        `"${revoked.clientName}" may no longer act on your data. You now let ${countShares(authorizedClients)} do so.`,
-      ),
+      ...(dryRun
+        ? ok('Nothing was changed', `This is what ending the access of "${name}" would do.`)
+        : ok('Access revoked', removal === undefined ? ended : `${ended} ${beingDeleted}`)),
       authorizedClients,
+      ...(view !== undefined && {
+        deletion: { ...view.counts, ...(removal !== undefined && { importId: removal.id }) },
+      }),
     };
   },
 });
+
+const notGranted = () => notFound('You have not granted access to such a client.');
+
+const beingDeleted =
+  'What it recorded is being deleted in the background; GET /imports says how far that is.';

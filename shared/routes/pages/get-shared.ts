@@ -14,9 +14,11 @@ export const getShared = {
   byToken: true,
   table: {
     ...sharedRights,
+    actions: [...sharedRights.actions, 'PutItem'],
     partitions: {
       ...sharedRights.partitions,
-      GetItem: ['people', 'shares'],
+      GetItem: ['people', 'shares', 'attempts'],
+      PutItem: ['attempts'],
       UpdateItem: ['people', 'accesses'],
     },
   },

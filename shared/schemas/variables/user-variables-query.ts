@@ -31,7 +31,7 @@ export const userVariablesQuery = v.object({
   ),
   sort: mayHave(
     sortBy(sortFields),
-    'A field, with a leading - descending; name unless given. Equal ones are ordered by id. numberOfMeasurements is answered only where it is sorted by, as it reads the whole history.',
+    'A field, with a leading - descending. Unless it is given, variables come in an order of their own that stays the same, which costs least; a page of a search may then be short although there are more, as Link says. Equal ones are ordered by id. numberOfMeasurements is answered only where it is sorted by, as it reads the whole history.',
   ),
   ...pageParameters,
   ...cursorParameter,
@@ -45,5 +45,8 @@ export function narrowUserVariables({ includeCharts, includeDays, sort }: UserVa
   if (sort?.field === 'numberOfMeasurements')
     return { path: 'sort', advice: 'sort by name, createdAt or updatedAt, or name one variable.' };
   if (includeDays) return { path: 'includeDays', advice: 'leave it out, or name one variable.' };
-  return { path: 'query', advice: 'name one variable by its variableId or name.' };
+  return {
+    path: sort === undefined ? 'offset' : 'sort',
+    advice: 'leave it out and follow the Link header, or name one variable.',
+  };
 }

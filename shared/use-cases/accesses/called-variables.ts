@@ -1,24 +1,39 @@
-import { listPersonNames } from '../../data/variables/person-names.ts';
+import { findNamesOfVariables, listAliases } from '../../data/variables/person-names.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
 
 /**
- * A person's variables by every id that a request may have named them by: their own, and the one that follows from
- * an alias, which is no variable's.
+ * The person's variables behind these ids, as a request may have named them: by their own id, or by the one that
+ * follows from an alias, which is no variable's. Reads no other variables.
  */
-export async function listCalledVariables(userId: number) {
-  const names = await listPersonNames(userId);
-  const called = await Promise.all(
-    names.map(async ({ variable, userVariable }) => {
-      const { alias } = userVariable.settings;
-      const shown = { id: variable.variableId, name: alias ?? variable.name };
-      const ofAlias = alias === undefined ? undefined : await findVariableIdOf(foldName(alias));
+export async function findCalledVariables(userId: number, ids: readonly number[]) {
+  const named = await findNamesOfVariables(userId, ids);
+  const aliased = await aliasesAmong(
+    userId,
+    ids.filter((id) => !named.has(id)),
+  );
+  const behind = await findNamesOfVariables(
+    userId,
+    [...new Set(aliased.values())].filter((id) => !named.has(id)),
+  );
+  return new Map(
+    ids.flatMap((id) => {
+      // A name of its own comes before an alias that is spelled the same.
+      const other = aliased.get(id) ?? id;
+      const { variable, userVariable } = named.get(id) ?? named.get(other) ?? behind.get(other) ?? {};
+      if (variable === undefined) return [];
       return [
-        ...(ofAlias === undefined ? [] : [[ofAlias, shown] as const]),
-        [variable.variableId, shown] as const,
+        [id, { id: variable.variableId, name: userVariable?.settings.alias ?? variable.name }] as const,
       ];
     }),
   );
-  // A name of its own comes before an alias that is spelled the same.
-  return new Map(called.flat().sort(([a, one], [b, other]) => Number(a === one.id) - Number(b === other.id)));
+}
+
+/** The variables of those ids that follow from an alias. */
+async function aliasesAmong(userId: number, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const aliases = await listAliases(userId);
+  const pairs = await Promise.all(
+    [...aliases].map(async ([alias, variableId]) => [await findVariableIdOf(alias), variableId] as const),
+  );
+  return new Map(pairs.flatMap(([id, variableId]) => (id === undefined ? [] : [[id, variableId] as const])));
 }

@@ -3,6 +3,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { canConvert } from '../../domain/units/convert.ts';
 import { findUnit, getUnit, type Unit } from '../../domain/units/units.ts';
+import { mostUserVariables } from '../../domain/variables/bounds.ts';
 import { getCategoryByName } from '../../domain/variables/categories.ts';
 import { mostNewSourcesPerRequest } from '../../domain/variables/sources.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
@@ -12,14 +13,22 @@ import type { MeasurementInput } from '../../schemas/measurements/measurement-in
 export function reasonsAgainst(
   names: ReadonlyMap<string, PersonName>,
   now: number,
+  /** How many variables may begin. */
+  room: number,
 ): (row: ImportRow) => string | undefined {
   const sources = new Map<string, Set<string>>();
+  const begun = new Set<string>();
   return ({ variableName, unitAbbreviatedName, sourceName, startAt }) => {
     if (startAt > now + daySeconds) return 'it lies more than a day in the future';
     const folded = foldName(variableName);
     const own = names.get(folded);
     if (own !== undefined && !canConvert(unitOf(unitAbbreviatedName), getUnit(own.variable.unitId)))
       return `${variableName} here is measured in another unit, to which its own cannot be converted`;
+    if (own === undefined && !begun.has(folded)) {
+      if (begun.size >= room)
+        return `there is no room for another variable; ${mostUserVariables} is the most`;
+      begun.add(folded);
+    }
     const seen = sources.get(folded) ?? new Set();
     sources.set(folded, seen.add(foldName(sourceName)));
     return seen.size > mostNewSourcesPerRequest

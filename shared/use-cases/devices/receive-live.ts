@@ -1,9 +1,12 @@
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
+import { mostBegunPerRequest } from '../../domain/variables/bounds.ts';
 import { Collector } from '../../imports/collector.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
 import type { Recorder } from '../measurements/recording.ts';
+import { findRoom } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 import { inputOf, reasonsAgainst } from './live-rows.ts';
 import { withMovedNights } from './move-nights.ts';
@@ -50,8 +53,11 @@ export async function receiveLive(
   const rows = [...collected.fold.rows()];
   if (rows.length > mostLiveRows) return { kind: 'tooManyRows', rows: rows.length };
 
-  const names = await lookUpNames(userId, [...new Set(rows.map(({ variableName }) => variableName))]);
-  const reasonOf = reasonsAgainst(names, now);
+  const wanted = [...new Set(rows.map(({ variableName }) => variableName))];
+  const names = await lookUpNames(userId, wanted);
+  const isNew = wanted.some((name) => !names.has(foldName(name)));
+  const room = isNew ? await findRoom(userId, now) : 0;
+  const reasonOf = reasonsAgainst(names, now, Math.min(room, mostBegunPerRequest));
   const storable: ImportRow[] = [];
   for (const row of rows) {
     const reason = reasonOf(row);

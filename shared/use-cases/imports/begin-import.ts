@@ -2,7 +2,7 @@ import { createImport, listNewestImports } from '../../data/imports/import.ts';
 import { createWriters } from '../../data/imports/import-writers.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
-import { type ImportRecord, mostOpen, openSeconds } from '../../domain/imports/import.ts';
+import { type ImportRecord, mostOpen, openSeconds, ownFormat } from '../../domain/imports/import.ts';
 
 interface NewImport {
   readonly userId: number;
@@ -28,6 +28,9 @@ export const beginImport = (
       beganAt: now,
       version: 0,
     };
-    const writes = [createImport(userId, record, now + openSeconds), createWriters(userId, record.id)];
+    const writes = [
+      createImport(userId, record, now + openSeconds),
+      createWriters(userId, record.id, clientId === undefined && format === ownFormat),
+    ];
     return (await transactIfAllowed(writes)) ? record : conflict;
   });

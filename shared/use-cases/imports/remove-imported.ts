@@ -1,6 +1,7 @@
 import { replaceImport } from '../../data/imports/import.ts';
 import { readImported } from '../../data/imports/imported-rows.ts';
 import { deleteImported } from '../../data/measurements/delete-measurement.ts';
+import { deleteRowOfClient, readRowsOfClient } from '../../data/measurements/rows-of-client.ts';
 import type { ImportRecord } from '../../domain/imports/import.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -11,20 +12,54 @@ const deletesAtOnce = 16;
 
 type Progress = NonNullable<ImportRecord['progress']>;
 
+interface RowToRemove {
+  readonly id: number;
+  /** False for one that something else has changed: it stays. */
+  readonly isCreated: boolean;
+  readonly updatedAt: number;
+}
+
+/** The rows that are to be removed, and how one is. */
+export interface RowsToRemove {
+  /** Pages from the row after this one on, each with the last row that was looked at. */
+  readonly read: (
+    after: number,
+  ) => AsyncIterable<{ readonly rows: readonly RowToRemove[]; readonly last: number }>;
+  /** False where it was changed meanwhile. */
+  readonly remove: (row: RowToRemove) => Promise<boolean>;
+}
+
+export const rowsOfImport = (
+  userId: number,
+  importId: number,
+  months: ReadonlySet<number>,
+): RowsToRemove => ({
+  read: async function* (after) {
+    for await (const rows of readImported(userId, importId, months, after))
+      yield { rows: rows.map((row) => ({ ...row, updatedAt: 0 })), last: rows.at(-1)?.id ?? after };
+  },
+  remove: ({ id }) => deleteImported(userId, id, importId),
+});
+
+export const rowsOfClient = (userId: number, clientId: string): RowsToRemove => ({
+  read: (after) => readRowsOfClient(userId, clientId, after),
+  remove: (row) => deleteRowOfClient(userId, row, clientId),
+});
+
 export interface Removal {
   readonly record: ImportRecord;
   readonly isAll: boolean;
 }
 
 /**
- * Removes the rows that an import created and nothing has changed since, in order of time. What is about to be removed is
+ * Removes the rows that an import or an app created and nothing else has changed since, in order of time. What is about to be removed is
  * counted first, and how far that came is kept: after a crash it goes on there, and counts no row twice. Undefined where
  * somebody else is at it.
  */
 export async function removeImported(
   userId: number,
   before: ImportRecord,
-  months: ReadonlySet<number>,
+  rowsToRemove: RowsToRemove,
   now: number,
   hasTime: () => boolean,
 ): Promise<Removal | undefined> {
@@ -36,8 +71,8 @@ export async function removeImported(
     return true;
   };
   let progress: Progress = { counted: -1, removed: 0, kept: 0, ...{ after: -1 }, ...before.progress };
-  for await (const page of readImported(userId, before.id, months, progress.after))
-    for (const rows of chunks(page, rowsAtOnce)) {
+  for await (const page of rowsToRemove.read(progress.after)) {
+    for (const rows of chunks(page.rows, rowsAtOnce)) {
       if (!hasTime()) return { record, isAll: false };
       const fresh = rows.filter(({ id }) => id > (progress.counted ?? -1));
       const own = fresh.filter(({ isCreated }) => isCreated).length;
@@ -49,12 +84,21 @@ export async function removeImported(
         kept: (progress.kept ?? 0) + fresh.length - own,
       };
       if (!(await save(progress, now))) return undefined;
-      const ids = rows.filter(({ isCreated }) => isCreated).map(({ id }) => id);
-      await markLate(userId, ids, now);
-      const removed = await mapInParallel(ids, deletesAtOnce, (id) => deleteImported(userId, id, before.id));
+      const created = rows.filter(({ isCreated }) => isCreated);
+      await markLate(
+        userId,
+        created.map(({ id }) => id),
+        now,
+      );
+      const removed = await mapInParallel(created, deletesAtOnce, rowsToRemove.remove);
       // Changed in the moment between: it stays.
       const stayed = removed.filter((isRemoved) => !isRemoved).length;
       progress = { ...progress, after: last, removed: (progress.removed ?? 0) - stayed };
     }
+    progress = { ...progress, after: Math.max(progress.after, page.last) };
+    if (hasTime()) continue;
+    if (!(await save(progress, now))) return undefined;
+    return { record, isAll: false };
+  }
   return (await save(progress, now)) ? { record, isAll: true } : undefined;
 }

@@ -12,19 +12,31 @@ import { listTags } from '../../data/variables/tag.ts';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
+/** An import, or an app by its id and its name. */
+export type Maker = number | { readonly clientId: string; readonly name: string | undefined };
+
+/** Whether the variable was begun by an app, or the source was brought by an import. Earlier ones knew only a name. */
+function isMadeBy(maker: Maker, { userVariable }: PersonName, channel?: Channel): boolean {
+  if (typeof maker === 'number') return channel?.madeIn === maker;
+  const { begunBy, variable } = userVariable;
+  return begunBy === undefined
+    ? variable.namedBy !== undefined && variable.namedBy === maker.name
+    : begunBy === maker.clientId;
+}
+
 /**
- * Takes away the variables and sources that an import made and that have no row left. A request that has read a source may
- * be about to write, so it is set aside first, as sources are that are forgotten, and taken away a minute later. A
- * variable stays if anybody has set anything of it, or if something else names it. False until that minute is over.
+ * Takes away the variables and sources that an import or an app made and that have no row left. A request that has read a
+ * source may be about to write, so it is set aside first, as sources are that are forgotten, and taken away a minute
+ * later. A variable stays if anybody has set anything of it, or if something else names it. False until that minute is over.
  */
-export async function removeUnused(userId: number, importId: number, now: number): Promise<boolean> {
+export async function removeUnused(userId: number, maker: Maker, now: number): Promise<boolean> {
   const names = await withMoreSources(userId, await listPersonNames(userId));
   const made = names.flatMap((name) =>
     channelsOf(name)
-      .filter(({ madeIn }) => madeIn === importId)
+      .filter((channel) => isMadeBy(maker, name, channel))
       .map((channel) => ({ name, channel })),
   );
-  if (made.length === 0) return true;
+  if (made.length === 0 && !names.some((name) => isMadeBy(maker, name))) return true;
   const inUse = await listNumbersInUse(userId);
   const empty = made.filter(({ channel }) => !inUse.has(channel.number));
   let isWaiting = false;
@@ -33,7 +45,7 @@ export async function removeUnused(userId: number, importId: number, now: number
     if ((channel.setAsideAt ?? now) + longestRequestSeconds > now) isWaiting = true;
   }
   if (isWaiting) return false;
-  await removeEmpty(userId, importId, names, new Set(empty.map(({ channel }) => channel.number)));
+  await removeEmpty(userId, maker, names, new Set(empty.map(({ channel }) => channel.number)));
   return true;
 }
 
@@ -42,7 +54,7 @@ const channelsOf = ({ channels, moreChannels = {} }: PersonName): Channel[] =>
 
 async function removeEmpty(
   userId: number,
-  importId: number,
+  maker: Maker,
   names: readonly PersonName[],
   empty: ReadonlySet<number>,
 ): Promise<void> {
@@ -50,11 +62,12 @@ async function removeEmpty(
   for (const name of names) {
     const own = channelsOf(name);
     const left = own.filter(({ number }) => !empty.has(number));
-    if (left.length === own.length) continue;
+    // An app may have begun a variable that nothing was ever recorded of.
+    if (left.length === own.length && !(own.length === 0 && isMadeBy(maker, name))) continue;
     const isRemoved =
       left.length === 0 &&
       !named.has(name.variable.variableId) &&
-      (await removeMadeVariable(userId, importId, name));
+      (await removeMadeVariable(userId, typeof maker === 'number' ? maker : maker.clientId, name));
     if (isRemoved) continue;
     for (const channel of own) if (empty.has(channel.number)) await forget(userId, name, channel);
   }

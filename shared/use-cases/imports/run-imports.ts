@@ -6,9 +6,10 @@ import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { type ImportRecord, openSeconds } from '../../domain/imports/import.ts';
 import { hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
+import { removeRemindersOf } from '../reminders/remove-reminders-of.ts';
 import { runDueOfPeople } from '../schedules/run-due-of-people.ts';
 import { endImport } from './end-import.ts';
-import { removeImported } from './remove-imported.ts';
+import { removeImported, rowsOfClient, rowsOfImport } from './remove-imported.ts';
 import { removeUnused } from './remove-unused.ts';
 
 /** Does what is due with imports. */
@@ -25,12 +26,15 @@ export const runImports = (now: number, limits: JobLimits) =>
       // The index may be late.
       if (record?.status !== 'open' || record.beganAt + openSeconds > now)
         return { waitUntil: now + hourSeconds };
-      await endImport(userId, id, now);
+      await endImport({ userId }, id, now);
       return 'ended';
     },
     now,
     limits,
   );
+
+const makerOf = ({ id, ofClient: clientId, label: name }: ImportRecord) =>
+  clientId === undefined ? id : { clientId, name };
 
 /** Undoes an import step by step. Each may be broken off; the next run goes on. */
 async function takeBack(
@@ -39,11 +43,21 @@ async function takeBack(
   now: number,
   hasTime: () => boolean,
 ): Promise<'undone' | 'postponed' | 'waiting'> {
-  const writers = await findWriters(userId, record.id);
+  const { ofClient } = record;
+  const writers = ofClient === undefined ? await findWriters(userId, record.id) : undefined;
   if (writers !== undefined && hasLiveWriters(writers, now)) return 'waiting';
-  const removal = await removeImported(userId, record, writers?.months ?? new Set(), now, hasTime);
+  const rows =
+    ofClient === undefined
+      ? rowsOfImport(userId, record.id, writers?.months ?? new Set())
+      : rowsOfClient(userId, ofClient);
+  const removal = await removeImported(userId, record, rows, now, hasTime);
   if (!removal?.isAll) return 'postponed';
-  if (!(await removeUnused(userId, record.id, now))) return 'waiting';
+  if (ofClient !== undefined) {
+    // A request of the app that began before its access ended may still be writing.
+    if (record.beganAt + longestRequestSeconds > now) return 'waiting';
+    await removeRemindersOf(userId, ofClient, now);
+  }
+  if (!(await removeUnused(userId, makerOf(record), now))) return 'waiting';
   const { progress, ...rest } = removal.record;
   const undo = { removed: progress?.removed ?? 0, kept: progress?.kept ?? 0 };
   await removeSlices(userId, record.id);

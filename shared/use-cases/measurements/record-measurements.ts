@@ -17,7 +17,7 @@ import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import { adoptNames, nameCollides } from '../variables/first-use.ts';
+import { adoptNames } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 import { channelFor, channelsOf, withAllSources } from '../variables/source-channels.ts';
 import { planPlaces } from './plan-places.ts';
@@ -90,11 +90,16 @@ async function tryToRecord(
   if (refusal !== undefined) return refusal;
 
   const madeIn = recorder.importId;
-  const named = uses.map((use) => ({ ...use, namedBy: recorder.clientName, madeIn }));
-  const { names: adopted, collided } = await adoptNames(userId, known, named, now);
+  const named = uses.map((use) => ({
+    ...use,
+    namedBy: recorder.clientName,
+    begunBy: recorder.clientId,
+    madeIn,
+  }));
+  const { names: adopted, refused } = await adoptNames(userId, known, named, now, recorder.beginning);
   for (const [name, one] of adopted) names.set(name, one);
   // Another request of the person may have used a name first, and otherwise.
-  const late = [...collisions(items, collided), ...unitProblems(uses, adopted)];
+  const late = [...refusedNames(items, refused), ...unitProblems(uses, adopted)];
   if (late.length > 0) return { kind: 'problems', problems: late };
   const pairs = uses.map(({ variableName, sourceName }) => ({
     name: must(adopted, foldName(variableName)),
@@ -137,12 +142,11 @@ function findUnconfirmed(
   return undefined;
 }
 
-const collisions = (items: readonly WholeItem[], collided: ReadonlySet<string>) =>
-  items.flatMap(({ input }, i) =>
-    collided.has(foldName(input.variableName))
-      ? [{ path: `[${i}].variableName`, problem: nameCollides }]
-      : [],
-  );
+const refusedNames = (items: readonly WholeItem[], refused: ReadonlyMap<string, string>) =>
+  items.flatMap(({ input }, i) => {
+    const problem = refused.get(foldName(input.variableName));
+    return problem === undefined ? [] : [{ path: `[${i}].variableName`, problem }];
+  });
 
 const noRoom = 'there is no number left for this variable and source; use a source that the variable has.';
 

@@ -4,6 +4,7 @@ import type { Recording } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { WholeMeasurement } from '../../domain/measurements/posted-measurement.ts';
 import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
+import type { BeginningLimits } from '../../domain/variables/bounds.ts';
 import type { ChannelOfVariable } from '../variables/source-channels.ts';
 
 /** Who records, and on whose behalf. */
@@ -19,6 +20,8 @@ export interface Recorder {
   readonly importId?: number | undefined;
   /** Present if a person records, or somebody for them: their entries answer reminders. `isTold` of those who may read. */
   readonly byHand?: { readonly isTold: boolean } | undefined;
+  /** @default the usual limits */
+  readonly beginning?: BeginningLimits | undefined;
   /** Present if an assistant records. */
   readonly assistant?: AssistantLimits | undefined;
 }

@@ -12,7 +12,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import { type ItemProblem, inItem } from '../../domain/texts/item-problem.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
-import { adoptNames, type FirstUse, nameCollides } from '../variables/first-use.ts';
+import { adoptNames, type FirstUse } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 
 export type UnresolvedEdits =
@@ -92,13 +92,14 @@ export async function resolveEdits(
     ),
     adopt: async () => {
       const uses = inputs.flatMap((input, i) => firstUse(input, mustAt(targets, i), owner));
-      const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
+      const { names: adopted, refused } = await adoptNames(userId, known, uses, now);
       // Another request of the person may have used a name first, and otherwise.
-      const late = inputs.flatMap((input, index) =>
-        collided.has(foldName(input.variableName ?? ''))
-          ? [{ path: `[${index}].variableName`, problem: nameCollides }]
-          : editProblems(input, index, questionVariableOf(input, reminders, own, adopted, firstNamed)),
-      );
+      const late = inputs.flatMap((input, index) => {
+        const problem = refused.get(foldName(input.variableName ?? ''));
+        return problem === undefined
+          ? editProblems(input, index, questionVariableOf(input, reminders, own, adopted, firstNamed))
+          : [{ path: `[${index}].variableName`, problem }];
+      });
       if (late.length > 0) return { kind: 'problems', problems: late };
       const named = [...adopted.values()].map(({ userVariable }) => userVariable);
       await keepMade(userId, [...named, ...own.values()]);
@@ -201,7 +202,7 @@ function unknownOf(
 function firstUse(
   input: ReminderInput,
   { variable }: EditTarget,
-  { clientName: namedBy }: ReminderOwner,
+  { clientName: namedBy, clientId: begunBy }: ReminderOwner,
 ): FirstUse[] {
   const { variableName, variableCategoryName, unitAbbreviatedName, combinationOperation, upc } = input;
   if (variable !== undefined || variableName === undefined) return [];
@@ -210,6 +211,7 @@ function firstUse(
     {
       variableName,
       namedBy,
+      begunBy,
       category: variableCategoryName,
       unit: unitAbbreviatedName,
       combinationOperation: combinationOperation ?? variableCategoryName.combinationOperation,

@@ -51,7 +51,7 @@ export const ownerOf = (
   clientName,
 });
 
-const mostReminders = 1000;
+const mostReminders = 500;
 const writesAtOnce = 8;
 
 /** All reminders of a person, and how often some had been made to ask oftener before they were read. */
@@ -81,8 +81,9 @@ interface SavingAhead {
 
 /**
  * Saves reminders so that saving them again changes nothing. Everything is checked before anything is written; each
- * reminder is stored in one transaction, so a request that died half-way and is sent again does the rest. Those that
- * ask oftener than before share transactions, each of which is refused if any were raised since all were counted.
+ * reminder is stored in one transaction, so a request that died half-way and is sent again does the rest. New
+ * ones, and those that ask oftener than before, share transactions, each of which is refused if any were raised or made
+ * since all were counted.
  */
 export async function saveReminders(
   userId: number,
@@ -142,7 +143,8 @@ function refusalOf(
   const tooOften = tooOftenProblem(existing, reminders.values());
   if (tooOften !== undefined)
     return { kind: 'problems', problems: [{ path: 'reminderFrequency', problem: tooOften }] };
-  if (reminders.size <= mostReminders) return undefined;
+  // Those of somebody who has more already can still be changed.
+  if (reminders.size <= Math.max(mostReminders, existing.length)) return undefined;
   const problem = `would make ${reminders.size} reminders; a person may have ${mostReminders}. Change or delete some of those there are.`;
   return { kind: 'problems', problems: [{ path: 'body', problem }] };
 }
@@ -165,12 +167,12 @@ async function storeAll(
   const ready = prepared.filter((one) => one !== undefined);
   if (ready.length < touched.length) return undefined;
 
-  const calm = ready.filter(({ writes, asksOftener }) => writes.length > 0 && !asksOftener);
+  const calm = ready.filter(({ writes, isRaised }) => writes.length > 0 && !isRaised);
   const stored = await mapInParallel(calm, writesAtOnce, ({ writes }) => transactIfAllowed(writes));
   if (stored.includes(false)) return undefined;
-  const oftener = ready.flatMap(({ writes, asksOftener }) => (asksOftener ? [writes] : []));
+  const raisedWrites = ready.flatMap(({ writes, isRaised }) => (isRaised ? [writes] : []));
   let raised = raises;
-  for (const writes of inTransactions(oftener, 1))
+  for (const writes of inTransactions(raisedWrites, 1))
     if (!(await transactIfAllowed([...writes, countRaise(userId, raised++)]))) return undefined;
 
   const byNumber = new Map(touched.map((number, i) => [number, mustAt(ready, i).stored]));

@@ -44,7 +44,7 @@ interface ReminderToStore {
   readonly stored: StoredReminder;
   readonly writes: readonly Write[];
   /** True if it falls due oftener in a day than before. */
-  readonly asksOftener: boolean;
+  readonly isRaised: boolean;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function prepareReminder(
   const shown = notification === undefined ? {} : { notification };
 
   if (current !== undefined && created === undefined && isSame(current, after))
-    return { stored: { reminder: current, ...shown, status: 'unchanged' }, writes: [], asksOftener: false };
+    return { stored: { reminder: current, ...shown, status: 'unchanged' }, writes: [], isRaised: false };
   const pushes =
     created === undefined || audience === undefined ? [] : await announce(audience, after, [created], now);
   const writes = [
@@ -112,7 +112,7 @@ export async function prepareReminder(
   return {
     stored: { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' },
     writes,
-    asksOftener: timesADay(after) > (before === undefined ? 0 : timesADay(before)),
+    isRaised: before === undefined || timesADay(after) > timesADay(before),
   };
 }
 

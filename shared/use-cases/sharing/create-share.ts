@@ -72,9 +72,11 @@ export async function createShare(
   const limits = { variableIds, studyIds: chosen, fromDay: from, untilDay: until, endsAt };
   const saved = await saveLink(userId, name, limits, now);
   if (saved.kind !== 'saved') return saved;
-  if (canSendMail()) await handOver({ kind: 'shareMade', userId, name: name ?? usualName });
+  if (canSendMail())
+    await handOver({ kind: 'shareMade', userId, name: name ?? usualName, grantId: saved.grantId });
+  const { kind: _, grantId: __, ...link } = saved;
   return {
-    ...saved,
+    ...link,
     kind: 'shared',
     name: name ?? usualName,
     variableNames: variableNames?.filter((one) => one !== undefined),
@@ -94,6 +96,7 @@ type SavedLink =
   | {
       readonly kind: 'saved';
       readonly clientId: string;
+      readonly grantId: string;
       readonly address: string;
       readonly code: string;
       readonly isRenewed: boolean;
@@ -125,6 +128,6 @@ const saveLink = (
     const [address, code] = [addressOf(randomBytes(16)), codeOf(randomBytes(16))];
     const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
     if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former))
-      return { kind: 'saved', clientId, address, code, isRenewed: former !== undefined };
+      return { kind: 'saved', clientId, grantId, address, code, isRenewed: former !== undefined };
     return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : conflict;
   });

@@ -1,6 +1,6 @@
 import { KnownVariables } from '../../data/variables/known-variables.ts';
+import { listNamesAtHalfPrice } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
-import { listUserVariables } from '../../data/variables/user-variable.ts';
 import { readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
@@ -87,7 +87,7 @@ async function sharedIds(
       return found !== undefined && found.leavingSince === undefined;
     });
   }
-  const all = await listUserVariables(userId);
+  const all = (await listNamesAtHalfPrice(userId)).map(({ userVariable }) => userVariable);
   for (const one of all) variables.add(one);
   const nameOf = (id: number) => variables.get(id).settings.displayName;
   return all

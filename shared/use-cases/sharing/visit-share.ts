@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { countAttempt } from '../../data/access/attempts.ts';
 import { endGrants } from '../../data/clients/change-grant.ts';
 import { findGrant, type GivenGrant } from '../../data/clients/grant.ts';
 import { findShareLink, isCodeOf, replaceShareLink, type ShareLink } from '../../data/clients/share-link.ts';
@@ -40,6 +41,18 @@ const mostVisits = 20;
 export const isVisiting = ({ link }: OpenShare, secret: string | undefined, now: number): boolean =>
   secret !== undefined && link.visits.some(({ hash, endsAt }) => hash === sha256(secret) && endsAt > now);
 
+/** A doctor reads a few pages; a program that copies everything again and again is held up. */
+const mostViews = 60;
+const viewSeconds = 600;
+
+/** Counts a view of a link; the seconds to wait where there were too many. Nobody guesses the hash of an address. */
+export const countView = (address: string, requestId: string, now: number): Promise<number> =>
+  countAttempt(
+    { hash: sha256(`views ${address}`), most: mostViews, windowSeconds: viewSeconds },
+    requestId,
+    now,
+  );
+
 export type CodeOutcome =
   | { readonly kind: 'open'; readonly secret: string; readonly seconds: number }
   | { readonly kind: 'wrong' }
@@ -79,8 +92,8 @@ export function enterShareCode(
 
 /** The mail comes first: told twice is better than never. */
 async function endGuessedAt({ grant }: OpenShare): Promise<CodeOutcome> {
-  const { userId, clientName: name } = grant;
-  if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name });
+  const { userId, clientName: name, grantId } = grant;
+  if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name, grantId });
   await endGrants([grant]);
   return { kind: 'none' };
 }

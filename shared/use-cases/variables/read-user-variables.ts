@@ -1,14 +1,14 @@
 import { withAddresses } from '../../answers/studies/study-record.ts';
 import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
+import { allowReading, mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import {
   findNameOfVariable,
   findVariableIdByName,
   isMeasured,
-  listPersonNames,
   type PersonName,
 } from '../../data/variables/person-names.ts';
 import { mustAt } from '../../domain/lists/must.ts';
-import { type Place, pageOf } from '../../domain/lists/page.ts';
+import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
@@ -29,6 +29,7 @@ import { readSealing } from '../histories/read-history.ts';
 import { userVariableRecords } from '../records/user-variable-records.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { lastMeasurements, mostWithLast } from './last-measurements.ts';
+import { type PageOfVariables, pageByKey, sortedPage } from './page-of-variables.ts';
 
 /** The id is one variable's, the name is not. */
 interface Contradiction {
@@ -46,6 +47,12 @@ interface UserVariablePage {
 /** An answer with more of them has no room for the units of each. */
 const mostWithUnits = 100;
 const queriesAtOnce = 8;
+/** The most that a record's description, ingredients and last value take, in most cases. */
+const mostUnitsOfRecord = 5;
+/** Counting the measurements of one costs a unit at least. */
+const mostCounted = 900;
+/** The most that one call can cost, which must be left before it is made. */
+const unitsOfCall = 256;
 /** Their whole histories are read. */
 const mostWithDays = 5;
 
@@ -57,19 +64,16 @@ export async function readUserVariables(
   now: number,
 ): Promise<UserVariablePage | Contradiction> {
   const { userId } = person;
-  const { sort = { field: 'name', descending: false } } = query;
-  const names = await candidates(userId, query);
-  const found = names.map(({ userVariable }) => userVariable);
-  const { name } = query;
-  const other = name === undefined ? undefined : found.find((one) => !answersTo(one, name));
-  if (other !== undefined) return { kind: 'otherName', itsName: other.variable.name };
-  const isListed = query.includeHidden === true || name !== undefined || query.variableId !== undefined;
-  const matching = found.filter((one) => (isListed || isInLists(one)) && matchesVariableQuery(one, query));
-  const isCounted = sort.field === 'numberOfMeasurements';
-  const counts = isCounted ? await countAll(person, matching, now) : new Map<number, number>();
-  const { page, next } = pageOf(matching, variableOrder(sort, counts), query);
+  const counts = new Map<number, number>();
+  const isCounted = query.sort?.field === 'numberOfMeasurements';
+  const found = await findPage(person, query, counts, now);
+  if (found.kind === 'otherName') return found;
+  const { names, next } = found;
+  const page = names.map(({ userVariable }) => userVariable);
   const ids = page.map(({ variable }) => variable.variableId);
   const measured = new Set(names.filter(isMeasured).map(({ variable }) => variable.variableId));
+  // What the records of the page need comes on top of what finding them cost.
+  allowReading(mostReadUnits + unitsOfCall + page.length * mostUnitsOfRecord);
   const [records, last, days] = await Promise.all([
     userVariableRecords(userId, page, baseUrl),
     ids.length > mostWithLast
@@ -105,9 +109,43 @@ function lastValueOf({ unitId }: UserVariableRecord, latest: Measurement | undef
   };
 }
 
-/** The one that is named, else all. */
-async function candidates(userId: number, { variableId, name }: UserVariablesQuery): Promise<PersonName[]> {
-  if (variableId === undefined && name === undefined) return listPersonNames(userId);
+type Found = ({ readonly kind: 'page' } & PageOfVariables) | Contradiction;
+
+async function findPage(
+  person: StudiedPerson,
+  query: UserVariablesQuery,
+  counts: Map<number, number>,
+  now: number,
+): Promise<Found> {
+  const { userId } = person;
+  const { sort, variableId, name } = query;
+  const matches = ({ userVariable }: PersonName) => matchesVariableQuery(userVariable, query);
+  if (variableId !== undefined || name !== undefined) {
+    const named = await findNamed(userId, query);
+    const other = name === undefined ? undefined : named.find((one) => !answersTo(one.userVariable, name));
+    if (other !== undefined) return { kind: 'otherName', itsName: other.variable.name };
+    const { page, next } = pageOf(named.filter(matches), orderOfIds, query);
+    return { kind: 'page', names: page, next };
+  }
+  const isShown = (one: PersonName) =>
+    (query.includeHidden === true || isInLists(one.userVariable)) && matches(one);
+  if (sort === undefined) {
+    const isSparse = query.searchPhrase !== undefined || query.variableCategoryName !== undefined;
+    return { kind: 'page', ...(await pageByKey(userId, query, { isShown, isSparse })) };
+  }
+  const orderOf = async (shown: readonly UserVariable[]) => {
+    if (sort.field === 'numberOfMeasurements' && shown.length > mostCounted)
+      throw new ReadBudgetSpentError('Too many histories would be counted.');
+    if (sort.field === 'numberOfMeasurements')
+      for (const [id, count] of await countAll(person, shown, now)) counts.set(id, count);
+    return variableOrder(sort, counts);
+  };
+  return { kind: 'page', ...(await sortedPage(userId, query, isShown, orderOf)) };
+}
+
+const orderOfIds: Order<PersonName> = { placeOf: ({ variable }) => [variable.variableId], descending: false };
+
+async function findNamed(userId: number, { variableId, name }: UserVariablesQuery): Promise<PersonName[]> {
   const named = variableId ?? (await findVariableIdByName(userId, name ?? ''));
   const found = named === undefined ? undefined : await findNameOfVariable(userId, named);
   return found === undefined ? [] : [found];

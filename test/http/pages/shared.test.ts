@@ -282,3 +282,14 @@ test('the person sees the very page before there is a link, and nobody else does
     [],
   );
 });
+
+test('a link that is opened again and again has to wait', async () => {
+  const { mood, share } = await aPerson();
+  const made = await share({ variableIds: [mood] });
+  const visitor = await visitShare(service, made);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 60; i++) statuses.add((await visitor.get(pathOf(made))).status);
+  expect([...statuses]).toEqual([200]);
+  const { status, headers } = await visitor.get(pathOf(made));
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});

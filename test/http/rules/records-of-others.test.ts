@@ -61,7 +61,7 @@ async function belongingsOf(owner: Person): Promise<Ids> {
 async function importOf({ userId }: Person): Promise<number> {
   const id = 7_654_321;
   const record = { id, format: 'table', status: 'open', beganAt: 1, version: 0 } as const;
-  await service.inTable(() => transact([createImport(userId, record, 2), createWriters(userId, id)]));
+  await service.inTable(() => transact([createImport(userId, record, 2), createWriters(userId, id, false)]));
   return id;
 }
 

@@ -137,7 +137,7 @@ test('a token that may only write is not told what an import is, or found', asyn
   const app = await service.createClient(ada.person.userId, { name: 'An app' });
   const grant = await service.grant(ada.person.userId, app, ['writemeasurements']);
   const own = importsOf(service, grant);
-  const id = await ada.open();
+  const id = await own.open();
   expect((await own.send(id, hours(2))).status).toBe(200);
   await own.end(id);
   await sumUp();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../../support/client.ts';
+import { eventually } from '../../support/eventually.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
 import { type Runtime, startRuntime } from '../../support/runtime.ts';
@@ -54,6 +55,23 @@ test('a person is told once when an app first uses what it was granted, and the 
   await follow();
   expect(String(await lastUse()) > String(first)).toBe(true);
   expect(await mailsTo(person)).toHaveLength(1);
+  await runtime.clock({});
+});
+
+test('links send ten mails a day at most, then one that sums up; codes are sent as ever', async () => {
+  const person = await service.createPerson();
+  const shares = sharesOf(service, person);
+  for (let i = 0; i < 14; i++) await shares.share({ name: 'The same link' });
+  const counted = async () => (await mailsTo(person)).map(({ subject }) => subject);
+  const reached = (count: number) =>
+    eventually(`Mail ${count}`, async () => ((await counted()).length >= count ? true : undefined));
+  await reached(11);
+  const summedUp = (await counted()).filter((subject) => subject.startsWith('More was shared'));
+  expect(summedUp).toHaveLength(1);
+  await runtime.clock({ advance: 86_400 + 60 });
+  await shares.share({ name: 'The next day' });
+  await reached(12);
+  expect(await counted()).toHaveLength(12);
   await runtime.clock({});
 });
 

@@ -35,7 +35,10 @@ export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
       createdAt: 0,
     });
     const query = { clientIdToRevoke: 'nobody' };
+    const own = { clientIdToRevoke: clientId };
     return {
+      dryRun: { as, query: own, before: 'true', after: 'maybe' },
+      deleteRecords: { as, query: { ...own, dryRun: 'true' }, before: 'false', after: 'true' },
       // It is not kept; what it changes is that a reason must be one.
       reason: { as, query, before: 'enough', after: 'x'.repeat(1001) },
       clientId: overlongClientProbe(as, { query }),

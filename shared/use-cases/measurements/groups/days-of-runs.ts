@@ -1,6 +1,6 @@
 import { ReadBudgetSpentError } from '../../../data/table/read-budget.ts';
 import type { KnownVariables } from '../../../data/variables/known-variables.ts';
-import { listUserVariables } from '../../../data/variables/user-variable.ts';
+import { listNamesAtHalfPrice } from '../../../data/variables/person-names.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { dayAndSource, type Run, toRuns } from '../../../domain/histories/runs.ts';
 import { canBeSealed, sealableUpTo, type TimeSpan } from '../../../domain/histories/sealing.ts';
@@ -80,7 +80,7 @@ function tooMuchUnsealed({ sealing, now }: GroupsQuery, span: TimeSpan): (run: R
 
 /** The ids of all variables of the person, which `variables` knows from then on. */
 async function listIds(userId: number, variables: KnownVariables): Promise<number[]> {
-  const all = await listUserVariables(userId);
+  const all = (await listNamesAtHalfPrice(userId)).map(({ userVariable }) => userVariable);
   for (const one of all) variables.add(one);
   return all.map(({ variable }) => variable.variableId);
 }

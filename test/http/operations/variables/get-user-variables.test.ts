@@ -33,8 +33,8 @@ const names = async (query: string) => (await list(query)).body.userVariables.ma
 const refuse = async (query: string) => service.get<RefusalAnswer>(`/api/v3/userVariables?${query}`, person);
 
 describe('GET /userVariables', () => {
-  test('lists all that the person uses, by name, without charts', async () => {
-    const { status, body } = await list('');
+  test('lists all that the person uses, without charts', async () => {
+    const { status, body } = await list('sort=name');
     expect(status).toBe(200);
     expect(body.userVariables.map(({ displayName }) => displayName)).toEqual(['calm', 'Toast', 'Éclair']);
     expect(body.description).toBe('This page has 3 variables.');
@@ -78,7 +78,7 @@ describe('GET /userVariables', () => {
       { ...inGrams, value: 2, unitAbbreviatedName: 'g', startAt: '2026-03-09T08:00:00' },
       item({ variableName: 'Calm', value: 4 }),
     ]);
-    const { body } = await service.get<Listed>('/api/v3/userVariables', somebody);
+    const { body } = await service.get<Listed>('/api/v3/userVariables?sort=name', somebody);
     expect(body.userVariables).toMatchObject([
       { name: 'Calm', lastValue: 4, lastOriginalValue: 4, lastUnit: '/5' },
       { name: 'Salt', lastValue: 2000, lastOriginalValue: 2, lastUnit: 'g' },
@@ -115,12 +115,12 @@ describe('GET /userVariables', () => {
     ['searchPhrase=oas', ['Bread']],
     [`searchPhrase=${encodeURIComponent('É')}`, ['Éclair']],
     [`searchPhrase=${encodeURIComponent('e\u0301CL')}`, ['Éclair']],
-    ['variableCategoryName=Foods', ['Bread', 'Éclair']],
-    ['variableCategoryName=Foods&searchPhrase=a', ['Bread', 'Éclair']],
+    ['variableCategoryName=Foods&sort=name', ['Bread', 'Éclair']],
+    ['variableCategoryName=Foods&searchPhrase=a&sort=name', ['Bread', 'Éclair']],
     ['sort=-name', ['Éclair', 'Bread', 'calm']],
     ['sort=numberOfMeasurements', ['Éclair', 'Bread', 'calm']],
     ['sort=-numberOfMeasurements&limit=2', ['calm', 'Bread']],
-    ['limit=1&offset=1', ['Bread']],
+    ['limit=1&offset=1&sort=name', ['Bread']],
     ['offset=9', []],
     ['variableId=1', []],
   ])('%s', async (query, expected) => {
@@ -140,13 +140,20 @@ describe('GET /userVariables', () => {
 
   test('leads to the next page until there is none', async () => {
     const seen: string[] = [];
-    for (let path: string | undefined = '/api/v3/userVariables?limit=2'; path !== undefined; ) {
+    for (let path: string | undefined = '/api/v3/userVariables?limit=2&sort=name'; path !== undefined; ) {
       const { body, headers }: { body: Listed; headers: Headers } = await service.get<Listed>(path, person);
       seen.push(...body.userVariables.map(({ name }) => name));
       const link: string | undefined = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
       path = link === undefined ? undefined : `${new URL(link).pathname}${new URL(link).search}`;
     }
     expect(seen).toEqual(['calm', 'Bread', 'Éclair']);
+  });
+
+  test('without a sort comes in one order, whatever the size of its pages', async () => {
+    const all = await names('');
+    expect([...all].sort()).toEqual(['Bread', 'calm', 'Éclair']);
+    expect([...(await names('limit=1')), ...(await names('limit=2&offset=1'))]).toEqual(all);
+    expect(await names('offset=3')).toEqual([]);
   });
 
   test('with includeCharts shows the six charts of the one that is named', async () => {

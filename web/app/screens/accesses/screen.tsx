@@ -6,6 +6,7 @@ import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
+import { deleteRecordsOf } from '../you/delete-records-of.ts';
 import { byDay } from './accesses-view.ts';
 
 const path = '/api/v3/accesses';
@@ -62,6 +63,10 @@ function Variables({ access: { kinds } }: { readonly access: Access }) {
 
 const verbs = { read: 'read', wrote: 'recorded or changed', deleted: 'deleted from' } as const;
 
+/** Only apps and assistants have records that can be deleted together. */
+const hasRecorded = ({ actorKind, kinds }: Access) =>
+  (actorKind === 'app' || actorKind === 'assistant') && kinds.some(({ verb }) => verb === 'wrote');
+
 interface Props {
   readonly first: readonly Access[];
   readonly next: Readonly<Record<string, string>> | undefined;
@@ -93,6 +98,16 @@ function List({ first, next, today }: Props) {
               <li key={`${access.actorKind} ${access.actorId} ${access.firstAt}`}>
                 <p>{access.text}</p>
                 <Variables access={access} />
+                {hasRecorded(access) && (
+                  <button
+                    type="button"
+                    class="second"
+                    onClick={() => void deleteRecordsOf(access.actorId, access.actorName)}
+                  >
+                    End access and delete what it recorded
+                    <span class="unseen"> of {access.actorName}</span>
+                  </button>
+                )}
               </li>
             ))}
           </ul>

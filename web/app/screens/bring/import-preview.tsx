@@ -1,4 +1,5 @@
 import { listed } from '../../../../shared/domain/texts/counted.ts';
+import { noRoomText } from '../../../../shared/imports/room.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
 import { letGo, lookAgain } from '../../imports/chosen-files.ts';
@@ -25,6 +26,8 @@ export function ImportPreview(props: Props) {
   const rows = rowsOf(planned);
   // The person's variables decide what each kind becomes: nothing is offered before they are known.
   const isKnown = variables.value !== undefined && units !== undefined;
+  const mine = (variables.value ?? []).map(({ name }) => name);
+  const noRoom = isKnown ? noRoomText(preview.formats, namesOf(planned), mine) : undefined;
   const hasAnswers = Object.keys(choices.answers ?? {}).length > 0;
   const agree = () => {
     const agreed = {
@@ -64,6 +67,7 @@ export function ImportPreview(props: Props) {
       {table !== undefined && <Mapping {...props} />}
       {preview.questions.length > 0 && <Questions questions={preview.questions} choices={choices} />}
       {!isKnown && <Reading />}
+      {noRoom !== undefined && <p class="notice">{noRoom}</p>}
       {isKnown && planned.length > 0 && <KindList kinds={planned} />}
       {setup.length > 0 && <PutBack setup={setup} />}
       {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}

@@ -24,7 +24,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** The person's name for an import, else the names of its formats. */
 export const titleOf = ({ label, format }: Pick<ImportRecord, 'label' | 'format'>): string =>
-  label ??
+  (isTakenBack({ format }) ? `What ${label} recorded` : label) ??
   (format ?? 'table')
     .split(', ')
     .map((one) => titles[one] ?? one)
@@ -52,7 +52,7 @@ export function stateText(record: ImportRecord): string {
     case 'summingUp':
       return 'Being summed up.';
     case 'undoing':
-      return 'Being undone.';
+      return isTakenBack(record) ? 'Being deleted.' : 'Being undone.';
     case 'undone':
       return undoneText(record);
     case 'done':
@@ -60,5 +60,8 @@ export function stateText(record: ImportRecord): string {
   }
 }
 
-const undoneText = ({ removed = 0, kept = 0 }: ImportRecord): string =>
-  `Undone: ${grouped(removed, 'row')} removed${kept === 0 ? '' : `; ${grouped(kept, 'row')} that it had changed ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}`}.`;
+/** Not an import, but the deletion of what an app recorded. */
+const isTakenBack = ({ format }: Pick<ImportRecord, 'format'>): boolean => format === 'app';
+
+const undoneText = ({ removed = 0, kept = 0, format }: ImportRecord): string =>
+  `${isTakenBack({ format }) ? 'Deleted' : 'Undone'}: ${grouped(removed, 'row')} removed${kept === 0 ? '' : `; ${grouped(kept, 'row')} that ${isTakenBack({ format }) ? 'you changed since' : 'it had changed'} ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}`}.`;

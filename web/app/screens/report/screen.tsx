@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/domain/reports/daily-report.ts';
 import { daySeconds, formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
+import { useMostRecorded } from '../../data/use-most-recorded.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson, dateText, dayAt, dayOfDate } from '../../time/day.ts';
@@ -19,7 +20,7 @@ import { chosenIn, mostVariables, spanOf, weekChoices } from './report-view.ts';
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
-  const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
+  const { data: known } = useMostRecorded();
   return (
     <>
       <div class="choosing">

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useMostRecorded } from '../../data/use-most-recorded.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -11,7 +12,7 @@ import type { MadeShare } from './share-view.ts';
 /** Showing some of one's records to one person, by a link. */
 export function Screen() {
   const { data: user, problem } = useReading('/api/v3/user');
-  const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
+  const { data: known } = useMostRecorded();
   const { data: own } = useReading('/api/v3/studies', { limit: 100 });
   // The link is kept nowhere else: it is gone with the screen.
   const made = useSignal<MadeShare | undefined>(undefined);
@@ -39,7 +40,7 @@ export function Screen() {
       {made.value === undefined && user !== undefined && known !== undefined && own !== undefined && (
         <MakeShare
           today={dayAt(clockOfPerson(user), nowSeconds.value).date}
-          variables={known.userVariables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0)}
+          variables={known.userVariables.filter(({ numberOfMeasurements }) => numberOfMeasurements !== 0)}
           studies={own.studies.filter(({ type }) => type === 'individual' || type === 'experiment')}
           onMade={(share) => {
             made.value = share;

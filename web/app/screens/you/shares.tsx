@@ -1,6 +1,7 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { dayText } from '../../ui/day-text.ts';
+import { deleteRecordsOf } from './delete-records-of.ts';
 import { endingPath, openShares, type Share } from './shares-view.ts';
 
 /** Apps, people and studies that the person let in. */
@@ -25,9 +26,17 @@ export function Shares() {
                   ? ', not used yet'
                   : `, last used on ${dayText(share.lastUsedAt)}`}
               </p>
-              <button type="button" class="second" onClick={() => void end(share)}>
-                End access<span class="unseen"> of {share.appDisplayName}</span>
-              </button>
+              <p class="buttons">
+                <button type="button" class="second" onClick={() => void end(share)}>
+                  End access<span class="unseen"> of {share.appDisplayName}</span>
+                </button>
+                {mayRecord(share) && (
+                  <button type="button" class="second" onClick={() => void endAndDelete(share)}>
+                    End access and delete what it recorded
+                    <span class="unseen"> of {share.appDisplayName}</span>
+                  </button>
+                )}
+              </p>
             </li>
           ))}
         </ul>
@@ -35,6 +44,10 @@ export function Shares() {
     </section>
   );
 }
+
+const mayRecord = ({ scope }: Share) => scope.split(' ').includes('writemeasurements');
+
+const endAndDelete = ({ clientId, appDisplayName }: Share) => deleteRecordsOf(clientId, appDisplayName);
 
 const end = ({ clientId, appDisplayName }: Share) =>
   write('POST', endingPath, {

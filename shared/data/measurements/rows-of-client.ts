@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { everySecond, idRange } from '../../domain/ids/measurement-id.ts';
+import { isOnlyOf } from '../../domain/measurements/outcome.ts';
+import { personPartition } from '../keys/key.ts';
+import { idOfMeasurement, measurementKey, measurementSort } from '../keys/measurements.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { queryPages } from '../table/read.ts';
+import { deleteItem } from '../table/write.ts';
+
+const storedRow = v.object({
+  sk: v.string(),
+  clientId: v.optional(v.string()),
+  createdAt: v.optional(v.number(), 0),
+  updatedAt: v.optional(v.number(), 0),
+  changedByClient: v.optional(v.literal(true)),
+});
+
+/** A row that an app recorded. */
+export interface RowOfClient {
+  readonly id: number;
+  /** False where somebody else has changed it since: then it stays. */
+  readonly isCreated: boolean;
+  readonly updatedAt: number;
+}
+
+/** A page of a person's rows: those of the app, and the id of the last row that was looked at. */
+export interface PageOfClient {
+  readonly rows: readonly RowOfClient[];
+  readonly last: number;
+}
+
+/** All rows of an app, in order of time, from the row after this one on. Reads the person's whole history. */
+export async function* readRowsOfClient(
+  userId: number,
+  clientId: string,
+  after = -1,
+): AsyncGenerator<PageOfClient> {
+  const { first, last } = idRange(everySecond.from, everySecond.to);
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :partition AND sk BETWEEN :low AND :high',
+    ProjectionExpression: 'sk, clientId, createdAt, updatedAt, changedByClient',
+    ExpressionAttributeValues: {
+      ':partition': personPartition(userId),
+      ':low': measurementSort(Math.max(first, after + 1)),
+      ':high': measurementSort(last),
+    },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) {
+    const all = page.map((item) => parseStored(storedRow, item));
+    yield {
+      rows: all
+        .filter((row) => row.clientId === clientId)
+        .map(({ sk, ...row }) => ({
+          id: idOfMeasurement(sk),
+          isCreated: isOnlyOf({ ...row, clientId }, clientId),
+          updatedAt: row.updatedAt,
+        })),
+      last: all.length === 0 ? after : idOfMeasurement(all.at(-1)?.sk),
+    };
+  }
+}
+
+/** Removes a row as it was read; false where it was changed meanwhile. */
+export const deleteRowOfClient = (
+  userId: number,
+  { id, updatedAt }: RowOfClient,
+  clientId: string,
+): Promise<boolean> =>
+  isAllowed(
+    deleteItem({
+      Key: measurementKey(userId, id),
+      ConditionExpression: 'attribute_not_exists(pk) OR (clientId = :client AND updatedAt = :updatedAt)',
+      ExpressionAttributeValues: { ':client': clientId, ':updatedAt': updatedAt },
+    }),
+  );

@@ -1,0 +1,29 @@
+/** The most variables that one person may have: lists of them all stay affordable. */
+export const mostUserVariables = 2000;
+
+/** The most that one request may begin, so that an app's mistake does not use up the room. */
+export const mostBegunPerRequest = 100;
+export const mostBegunPerImportRequest = 500;
+
+/** How many variables a request may begin, and whether the person's bound counts for it. */
+export interface BeginningLimits {
+  readonly perRequest: number;
+  /** False for a person's own export, which fits by itself. */
+  readonly isBounded: boolean;
+}
+
+export const usualBeginning: BeginningLimits = { perRequest: mostBegunPerRequest, isBounded: true };
+
+/** The names that are too many, each with what is wrong; `names` are new to the person, in their order. */
+export function beyondRequest(
+  names: readonly string[],
+  { perRequest }: BeginningLimits,
+): ReadonlyMap<string, string> {
+  const problem = `is one of ${names.length} new variables; a request may begin ${perRequest}. Send the others in a further request.`;
+  return new Map(names.slice(perRequest).map((name) => [name, problem]));
+}
+
+export const beyondRoom = (names: readonly string[], room: number): ReadonlyMap<string, string> =>
+  new Map(names.slice(room).map((name) => [name, noRoomForVariable]));
+
+export const noRoomForVariable = `is new, and there is no room for it: a person may have ${mostUserVariables} variables. Use one that is there, or delete some.`;

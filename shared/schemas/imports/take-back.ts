@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { mayHave, says } from '../fields/says.ts';
+
+const count = () => v.pipe(v.number(), v.integer());
+
+/** What is deleted of an app whose access ends. */
+export const takeBackSchema = v.object({
+  measurements: mayHave(
+    count(),
+    'Measurements that it recorded; left out where there are too many to be counted at once.',
+  ),
+  kept: mayHave(count(), 'Measurements that it recorded and somebody else has changed since: they stay.'),
+  reminders: says(count(), 'Reminders that it made and nobody has changed since.'),
+  importId: mayHave(count(), 'The record in GET /imports that says how far the deletion is.'),
+});

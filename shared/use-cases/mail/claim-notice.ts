@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { countAttempt } from '../../data/access/attempts.ts';
+import { daySeconds } from '../../domain/time/calendar.ts';
+import { epochSeconds } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
+
+/** Mails to one person within a day about links and about who used their records for the first time. */
+const mostNotices = 10;
+
+/** Such mails to everybody in one second. The rest of what SES takes is kept for codes, without which nobody gets in. */
+const noticesPerSecond = 2;
+/** The sender has 30 seconds; Lambda calls it again with what it could not send. */
+const mostTries = 20;
+
+export type NoticeClaim = 'whole' | 'summary' | 'none';
+
+/** Whether a mail goes out: as it is, as the one that says that there is more, or not at all. Safe to repeat by its id. */
+export async function claimNotice(userId: number, id: string, now: number): Promise<NoticeClaim> {
+  const count = async (what: string, most: number) => {
+    const hash = sha256(`${what} ${userId}`);
+    return (await countAttempt({ hash, most, windowSeconds: daySeconds }, id, now)) === 0;
+  };
+  if (await count('notices', mostNotices)) return 'whole';
+  return (await count('notices summed up', 1)) ? 'summary' : 'none';
+}
+
+/** Waits for a second in which few other notices are sent. Throws where none comes soon. */
+export async function waitForTurn(id: string): Promise<void> {
+  const limit = { hash: sha256('notices to all'), most: noticesPerSecond, windowSeconds: 1 };
+  for (let tries = 0; tries < mostTries; tries++) {
+    if ((await countAttempt(limit, id, epochSeconds())) === 0) return;
+    await pause(1000);
+  }
+  throw new Error('Too many notices are being sent; this one is tried again later.');
+}
