@@ -570,7 +570,9 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await trial.service.post(`/api/v3/shares/delete?clientIdToRevoke=${clientId}`, undefined, trial.keyed());
   },
   'get-users': async ({ service, person }) => {
-    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
+    const client = await service.createClient(person.userId);
+    const delegated = await service.grant(person.userId, client);
+    await service.grant((await service.createPerson()).userId, client);
     await service.get('/api/v3/users', delegated);
     await service.get('/api/v3/users', person);
   },
