@@ -43,7 +43,7 @@ interface UnknownPlaces {
   readonly addresses: readonly number[];
 }
 
-/** How far after the wanted second a move is looked for that arrived there before and is sent again. */
+/** The seconds after the wanted one at which a move that is sent again may have arrived before. */
 const nearbySeconds = 5;
 
 /** The addresses where an item's measurement may have arrived before, besides the one it asks for. */

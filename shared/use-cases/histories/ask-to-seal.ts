@@ -6,7 +6,7 @@ import { always } from './read-history.ts';
 
 /** Asks for a history to be summed up, and gives the error that lets the caller try again once it is. */
 export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
-  // Where nobody can be asked right now, the same request asks again.
+  // If the request for it fails, the caller asks again with the next try.
   await requestSealing(userId, now).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
   });
