@@ -23,6 +23,7 @@ We send this mail once for each app or person you let in.
 const withoutAddresses = (name: string) =>
   name
     .replaceAll(/["“”\p{C}]/gu, ' ')
-    .replaceAll(/\S*(?:[:@/\\]|\.(?=[\p{L}\p{N}]))\S*/gu, '…')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .split(/\s/)
+    .filter((word) => word !== '')
+    .map((word) => (/[:@/\\]|\.[\p{L}\p{N}]/u.test(word) ? '…' : word))
+    .join(' ');

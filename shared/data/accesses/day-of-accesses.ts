@@ -7,6 +7,7 @@ import type { Item } from '../item.ts';
 import {
   accessPartition,
   accessPrefix,
+  dayAndActorOf,
   isOfAccesses,
   partsOfAccess,
   personOfAccesses,
@@ -49,10 +50,9 @@ export async function listAccesses(
 /** Items that follow each other and are of the same day and actor. */
 function byDayAndActor(items: readonly Item[]): (readonly [Item, ...Item[]])[] {
   const days: [Item, ...Item[]][] = [];
-  const placeOf = ({ sk }: Item) => String(sk).split('~')[0];
   for (const item of items) {
     const last = days.at(-1);
-    if (last !== undefined && placeOf(last[0]) === placeOf(item)) last.push(item);
+    if (last !== undefined && dayAndActorOf(last[0].sk) === dayAndActorOf(item.sk)) last.push(item);
     else days.push([item]);
   }
   return days;

@@ -14,6 +14,9 @@ export const accessKey = (userId: number, day: string, actor: Actor, kind: strin
   sk: `${accessPrefix}${day}#${actor.kind}#${actor.id}${actor.grantId === undefined ? '' : `#${actor.grantId}`}~${kind}~${part}`,
 });
 
+/** The day and actor of an item; those of several kinds and parts have the same. */
+export const dayAndActorOf = (sk: unknown) => String(sk).split('~')[0];
+
 /** The version before kept one item for all kinds, whose key ends with the actor. */
 export function partsOfAccess(sk: unknown) {
   const [who = '', kind] = after(accessPrefix, sk).split('~');
