@@ -92,7 +92,7 @@ async function answer(event: HttpEvent, { state }: RequestContext): Promise<Http
   const used = context.isUsedUp ? undefined : context.confirmation;
   const noted = noteAssistantUse(assistant, use, now, used);
   noted.catch(() => undefined);
-  // What only reads may begin beside it, because it is not answered before it was counted.
+  // A tool that only reads may begin meanwhile: its answer waits until the message is counted.
   if (exchange.called?.tool.isReading !== true && !(await noted)) throw tooMany(1);
   const response = await serve(toRequest(event), exchange, accessToken, clientId);
   if (!(await noted)) throw tooMany(1);

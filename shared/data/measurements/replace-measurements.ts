@@ -31,7 +31,7 @@ export const replaceMeasurement = (userId: number, replacement: Replacement): Pr
     : transactIfAllowed(onceEach([writeTogether(userId, replacement), ...alongside]));
 };
 
-/** What is new takes the place of what only says where another measurement went. */
+/** A new measurement replaces a pointer that only says where another one went. */
 const writeTogether = (userId: number, replacement: Replacement): Write =>
   replacement.was !== undefined
     ? replacementWrite(userId, replacement)

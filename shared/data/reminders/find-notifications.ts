@@ -55,7 +55,7 @@ export async function findWithReminders(
       .map(parseReminder)
       .map((reminder) => [reminder.number, reminder]),
   );
-  // What its reminder still waits for has not been handled.
+  // A slot that its reminder still waits for has not been handled.
   const isWaitedFor = (id: number) => reminders.get(reminderNumberOf(id))?.dueAt === slotTimeOf(id);
   const found = await completed(
     userId,

@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
+
 /** A tick on a line of dates: its day number, counted from 1970-01-01, and what to write there. */
 interface DateTick {
   readonly day: number;

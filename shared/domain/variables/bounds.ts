@@ -5,7 +5,7 @@ export const mostUserVariables = 2000;
 export const mostBegunPerRequest = 100;
 export const mostBegunPerImportRequest = 500;
 
-/** How many variables a request may begin, and whether the person's bound counts for it. */
+/** The number of variables a request may begin, and whether the person's bound counts for it. */
 export interface BeginningLimits {
   readonly perRequest: number;
   /** False for a person's own export, which fits by itself. */

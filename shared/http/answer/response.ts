@@ -74,7 +74,7 @@ export const asPageOrEnvelope =
   (failure, event) =>
     wantsPage(event) ? page(failure) : inEnvelope(failure, event);
 
-/** For what an operation reads that nobody thought could be too much. */
+/** The answer where an operation read more than anybody thought it could. */
 const nothingToNarrow = { path: 'query', advice: 'ask for fewer records at a time.' };
 
 function toFailure(thrown: unknown, requestId: string): Failure {

@@ -4,7 +4,7 @@ import { sendsTooOften } from '../../operations/body-refusals.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { HttpEvent, HttpMiddleware } from '../request/request.ts';
 
-/** Parsing more takes a while; a phone sends so much once a day, or when it sends its whole history. */
+/** Parsing more takes a while; a phone sends that much once a day, or with its whole history. */
 const largeBody = 256 * 1024;
 
 export const isLargeBody = ({ body = '' }: HttpEvent): boolean => body.length > largeBody;

@@ -15,7 +15,7 @@ export const postSharesDelete = operation(route, {
     const { person, userId } = caller;
     const grant = await (dryRun ? findGrant(userId, clientId) : removeGrant(userId, clientId));
     const view = deleteRecords ? await viewTakeBack(userId, clientId) : undefined;
-    // What an app recorded can be deleted after its access has ended, too.
+    // An app's records can also be deleted after its access has ended.
     if (grant === undefined && (view === undefined || isNothing(view))) throw notGranted();
     const name = grant?.clientName ?? clientId;
     const removal = deleteRecords && !dryRun ? await takeBackApp(userId, { clientId, name }, now) : undefined;

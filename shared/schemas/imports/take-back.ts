@@ -3,7 +3,7 @@ import { mayHave, says } from '../fields/says.ts';
 
 const count = () => v.pipe(v.number(), v.integer());
 
-/** What is deleted of an app whose access ends. */
+/** The records that are deleted when an app's access ends. */
 export const takeBackSchema = v.object({
   measurements: mayHave(
     count(),

@@ -13,7 +13,7 @@ import type { MeasurementInput } from '../../schemas/measurements/measurement-in
 export function reasonsAgainst(
   names: ReadonlyMap<string, PersonName>,
   now: number,
-  /** How many variables may begin. */
+  /** The number of variables that may begin. */
   room: number,
 ): (row: ImportRow) => string | undefined {
   const sources = new Map<string, Set<string>>();

@@ -31,7 +31,7 @@ export const takeBackApp = (
     return (await transactIfAllowed([createImport(userId, record, now)])) ? record : conflict;
   });
 
-/** What taking back an app would delete, and whether that was asked for lately. */
+/** The records that taking back an app would delete, and whether that was asked for lately. */
 export interface TakeBackView {
   readonly counts: TakeBackCounts;
   readonly wasAsked: boolean;

@@ -31,7 +31,7 @@ export function writesOf(
   const matched = new Set(
     places.flatMap(({ target }, i) => (items[i]?.input.ifMatch === undefined ? [] : [target])),
   );
-  // What answers a slot is recorded together with that, if nothing else is there by then.
+  // An entry that answers a slot is recorded in one transaction with the answer, if the address is still free.
   const isEdited = (id: number) => named.has(id) || alongsideOf(id).length > 0;
   const named = new Set(places.flatMap(({ source }) => (source === undefined ? [] : [source])));
   return {

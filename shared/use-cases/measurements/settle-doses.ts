@@ -28,7 +28,7 @@ export interface RowChange {
 
 export interface SettledDoses {
   readonly kind: 'settled';
-  /** By id; each measurement names the notification that it answers. */
+  /** Measurements by id, each with the notification that it answers. */
   readonly outcomes: ReadonlyMap<number, Outcome>;
   /** The writes that answer slots, or open them again, with a measurement; by its id. */
   readonly alongside: ReadonlyMap<number, readonly Write[]>;

@@ -125,7 +125,7 @@ const sourcesOf = (places: readonly Placing[]) =>
 const landed = (items: readonly Placing[], places: readonly Placing[]) =>
   places.flatMap(({ target }, i) => (items[i]?.target === target ? [] : [target]));
 
-/** What is recorded at each address, and what was there or moves there; of several items for one address the last counts. */
+/** The rows of each address: recorded, there before, or moved there. Of several items for one address the last counts. */
 function changesOf(
   recorder: Recorder,
   items: readonly PlacedItem[],

@@ -103,7 +103,7 @@ export async function actOnNotifications(
   };
 }
 
-interface Settled {
+interface ActionResults {
   readonly kind: 'settled';
   /** The notifications that others were faster at, as they are now. */
   readonly found: ReadonlyMap<number, Notification>;
@@ -116,11 +116,11 @@ async function doUntilSettled(
   tasks: readonly Task[],
   named: ReadonlySet<number>,
   now: number,
-): Promise<Settled | ActRefusal> {
+): Promise<ActionResults | ActRefusal> {
   const found = new Map<number, Notification>();
   const handled = new Map<number, TaskOutcome>();
   let left = tasks;
-  return retryOnConflict<Settled | ActRefusal>('The notifications', async () => {
+  return retryOnConflict<ActionResults | ActRefusal>('The notifications', async () => {
     for (const [id, outcome] of await doTasks(actor, left, named, now)) handled.set(id, outcome);
     const late = left.filter(({ action }) => handled.get(action.id)?.isDone === false);
     if (late.length === 0) return { kind: 'settled', found, handled };

@@ -115,7 +115,7 @@ async function firstChannels(
   };
 }
 
-/** How many more variables the person may have. */
+/** The number of further variables that the person may have. */
 export const findRoom = async (userId: number, now: number): Promise<number> =>
   Math.max(0, mostUserVariables - (await findVariableCount(userId, now)));
 

@@ -72,7 +72,7 @@ export async function readUserVariables(
   const page = names.map(({ userVariable }) => userVariable);
   const ids = page.map(({ variable }) => variable.variableId);
   const measured = new Set(names.filter(isMeasured).map(({ variable }) => variable.variableId));
-  // What the records of the page need comes on top of what finding them cost.
+  // Reading the page's records comes on top of what finding them cost.
   allowReading(mostReadUnits + unitsOfCall + page.length * mostUnitsOfRecord);
   const [records, last, days] = await Promise.all([
     userVariableRecords(userId, page, baseUrl),
@@ -109,14 +109,14 @@ function lastValueOf({ unitId }: UserVariableRecord, latest: Measurement | undef
   };
 }
 
-type Found = ({ readonly kind: 'page' } & PageOfVariables) | Contradiction;
+type SearchResult = ({ readonly kind: 'page' } & PageOfVariables) | Contradiction;
 
 async function findPage(
   person: StudiedPerson,
   query: UserVariablesQuery,
   counts: Map<number, number>,
   now: number,
-): Promise<Found> {
+): Promise<SearchResult> {
   const { userId } = person;
   const { sort, variableId, name } = query;
   const matches = ({ userVariable }: PersonName) => matchesVariableQuery(userVariable, query);

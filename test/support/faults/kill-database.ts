@@ -8,7 +8,7 @@ import { tableProperties } from '../database.ts';
 const TableName = 'killed';
 const writers = 4;
 
-interface FoundPage {
+interface QueryPage {
   readonly Items: readonly { readonly sk: { readonly S: string } }[];
   readonly LastEvaluatedKey?: object;
 }
@@ -52,7 +52,7 @@ export class KilledDatabase {
     const found = new Set<string>();
     let start: object | undefined;
     do {
-      const page: FoundPage = await callDynamoDb(endpoint, 'Query', {
+      const page: QueryPage = await callDynamoDb(endpoint, 'Query', {
         TableName,
         ConsistentRead: true,
         KeyConditionExpression: 'pk = :pk',

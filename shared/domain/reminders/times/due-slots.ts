@@ -45,7 +45,7 @@ export function comingSlots(reminder: Reminder, now: number, most: number): numb
   const schedule = scheduleOf(reminder);
   const slots: number[] = [];
   const first = comingSlot(reminder, now);
-  // What was answered early is over.
+  // Skip slots that were answered early.
   const waits = (reminder.dueAt ?? 0) > now ? reminder.dueAt : undefined;
   for (let slot = waits ?? first; slot !== undefined && slots.length < most; ) {
     slots.push(slot);

@@ -3,7 +3,7 @@ import type { QuestionAnswer } from './today-view.ts';
 
 interface Props {
   readonly answer: QuestionAnswer;
-  /** Of the question. */
+  /** The id of the question. */
   readonly id: number;
   readonly name: string;
 }

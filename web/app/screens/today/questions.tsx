@@ -99,7 +99,7 @@ function Same({ same, isHeld, isToday }: SameProps) {
   );
 }
 
-/** What was taken since the time before: nobody is to take a second one by mistake. */
+/** Doses on record since the time before, so that nobody takes a second one by mistake. */
 const OnRecord = ({ of, clock }: { readonly of: QuestionView['of']; readonly clock: PersonClock }) =>
   of.recordedSinceSlotBefore?.map(({ value, unitAbbreviatedName, startAt }) => (
     <p key={startAt} class="limit">

@@ -68,22 +68,15 @@ interface Props {
 function OneDay({ clock, day, today, since }: Props) {
   const before = dayBefore(clock, day);
   const isToday = day.date === today.date;
-  const {
-    data: due,
-    isFresh,
-    problem,
-  } = useReading('/api/v3/trackingReminderNotifications', { limit: 200, onlyPast: false });
+  const { data: due, isFresh, problem } = useReading('/api/v3/trackingReminderNotifications', ofToday);
   const covered = useCoverage(clock, day, today);
   const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
   const { data: measurements } = useReading('/api/v3/measurements', within(day));
   const { data: yesterdays } = useReading('/api/v3/measurements', within(before));
 
   const entries = outbox.value;
-  const shown = useRef<readonly QuestionView[]>([]);
-  shown.current = questionViews(due?.data ?? [], entries, shown.current, Date.now());
-  const early = useRef<readonly QuestionView[]>([]);
-  early.current = questionViews(due?.data ?? [], entries, early.current, Date.now(), 'coming');
-  const questions = byDay(shown.current, day);
+  const questions = byDay(useQuestions(due?.data), day);
+  const early = useQuestions(due?.data, 'coming');
   const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);
   const same = sameAsYesterday(open, yesterdays ?? []);
   const rows = entryViews(measurements ?? [], entries).filter(({ at }) => dayAt(clock, at).date === day.date);
@@ -93,10 +86,7 @@ function OneDay({ clock, day, today, since }: Props) {
   const known = reminders?.data ?? [];
   const made = justMade(entries, known, units ?? [], categories ?? []);
   const stars = [...favourites(known), ...made.filter(({ isFavourite }) => isFavourite)];
-  const coming = [
-    ...laterToday(early.current, known, today),
-    ...made.filter(({ isFavourite }) => !isFavourite),
-  ];
+  const coming = [...laterToday(early, known, today), ...made.filter(({ isFavourite }) => !isFavourite)];
   const amounts = dayAmounts(
     rows,
     variables.value ?? [],
@@ -150,6 +140,18 @@ function OneDay({ clock, day, today, since }: Props) {
       )}
     </>
   );
+}
+
+const ofToday = { limit: 200, onlyPast: false };
+
+/** Questions, in the order in which they were first shown. */
+function useQuestions(
+  due: Parameters<typeof questionViews>[0] = [],
+  which?: Parameters<typeof questionViews>[4],
+): readonly QuestionView[] {
+  const shown = useRef<readonly QuestionView[]>([]);
+  shown.current = questionViews(due, outbox.value, shown.current, Date.now(), which);
+  return shown.current;
 }
 
 /** The answered share of each day of the last week; of a day further back, which is asked for by itself, only its own. */
