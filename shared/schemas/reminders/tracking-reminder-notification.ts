@@ -41,7 +41,13 @@ export const trackingReminderNotificationSchema = v.object({
   measurementId: says(v.optional(id()), 'Of the measurement that tracking recorded.'),
   recordedSinceSlotBefore: says(
     v.optional(
-      v.array(v.object({ value: v.number(), unitAbbreviatedName: v.string(), startAt: v.string() })),
+      v.array(
+        v.object({
+          value: says(v.number(), 'What was taken, in unitAbbreviatedName.'),
+          unitAbbreviatedName: v.string(),
+          startAt: says(v.string(), 'When it was taken, UTC.'),
+        }),
+      ),
     ),
     'Of a treatment that waits for an answer: what is on record since the time before this one, the latest three, newest first.',
   ),

@@ -216,7 +216,11 @@ function missingSlot(
 /** Each answer is one measurement; answers to several reminders that ask about the same second lie beside each other. */
 function tracksWithoutMeasurement({ handled, measurements }: Stored): string[] {
   const tracked = [...handled.values()].filter(({ action }) => action === 'track');
-  const answers = Map.groupBy(tracked, ({ id, variableId }) => `${variableId} ${slotTimeOf(id)}`);
+  // An early answer, to a slot still to come, is of the moment at which it was given.
+  const answers = Map.groupBy(tracked, ({ id, variableId, handledAt = Infinity }) => {
+    const at = Math.min(slotTimeOf(id), handledAt);
+    return `${variableId} ${Math.floor(at / minute) * minute}`;
+  });
   const rows = Map.groupBy(
     measurements,
     ({ id, variableId }) => `${variableId} ${Math.floor(startOfId(id) / minute) * minute}`,
