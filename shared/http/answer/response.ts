@@ -81,8 +81,8 @@ function toFailure(thrown: unknown, requestId: string): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof StillSealingError) return stillSealing();
   if (thrown instanceof VariableLeavingError) return stillDeleting();
-  if (thrown instanceof ReadBudgetSpentError) return tooMuchToRead(nothingToNarrow);
   if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
+  if (thrown instanceof ReadBudgetSpentError) return tooMuchToRead(nothingToNarrow);
   return new Failure(500, 'Something went wrong', [
     { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },
   ]);

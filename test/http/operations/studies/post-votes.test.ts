@@ -232,7 +232,7 @@ describe('refused', () => {
     const others = await refuse(stranger.person, { ...cast, causeVariableId: pair.causeVariableId });
     const nobodys = await refuse(stranger.person, { ...cast, causeVariableId: 2 ** 50 });
     const message = nobodys.body.errors[0]?.message.replace(String(2 ** 50), String(pair.causeVariableId));
-    expect([others.status, others.body.errors]).toEqual([404, [{ message }]]);
+    expect([others.status, others.body.errors]).toEqual([404, [{ message, type: 'not_found' }]]);
     expect(nobodys.status).toBe(404);
   });
 
@@ -242,7 +242,7 @@ describe('refused', () => {
     const answer = await refuse(person, { ...pair, effectVariableId: 2 ** 50, value: 'up' });
     expect([answer.status, answer.body.errors]).toEqual([
       404,
-      [{ message: `You have no variable ${2 ** 50}.` }],
+      [{ message: `You have no variable ${2 ** 50}.`, type: 'not_found' }],
     ]);
     expect(await service.inTable(() => countItemsOf(person.userId))).toBe(before);
   });

@@ -45,7 +45,9 @@ async function finish() {
 const listed = async (person: Person, query = '') =>
   (
     await service.get<{ userVariables: { name: string }[] }>(`/api/v3/userVariables${query}`, person)
-  ).body.userVariables.map(({ name }) => name);
+  ).body.userVariables
+    .map(({ name }) => name)
+    .sort();
 
 /** Somebody whose coffee and mood are asked for, in something else, studied, voted on and looked at. */
 async function somebody() {
