@@ -124,7 +124,12 @@ const trials: readonly Trial[] = [
   [
     'find_variables',
     () => call('find_variables', { search: 'Warmth' }),
-    () => request('get-user-variables', 'GET', 'userVariables?limit=25&includeDays=true&searchPhrase=Warmth'),
+    () =>
+      request(
+        'get-user-variables',
+        'GET',
+        'userVariables?limit=25&includeDays=true&sort=name&searchPhrase=Warmth',
+      ),
     counterOnly,
   ],
   [

@@ -29,18 +29,18 @@ async function aShare() {
   return sharesOf(service, person).share({ variableIds, studyIds: [study.id] });
 }
 
-test('every look writes one unit, into the ledger, and reads what it shows', async () => {
+test('every look writes two units, into the ledger and for the limit of views, and reads what it shows', async () => {
   const made = await aShare();
   const visitor = await visitShare(service, made);
   // The first use is told by mail.
   await visitor.get(pathOf(made));
   const records = await costOf(() => visitor.get(pathOf(made)));
-  expect(records.writes).toBe(1);
+  expect(records.writes).toBe(2);
   expect(records.reads).toBeLessThanOrEqual(12);
   const csv = await costOf(() => visitor.get(`${pathOf(made)}?format=csv`));
   expect(csv).toEqual(records);
   const study = await costOf(() => visitor.get(`${pathOf(made)}?study=1`));
-  expect(study.writes).toBe(1);
+  expect(study.writes).toBe(2);
   expect(study.reads).toBeLessThanOrEqual(24);
 });
 
