@@ -263,7 +263,9 @@ async function requestOf(route: Route, person: Person, header: string | undefine
   }
   // An app may name itself, and with their own token people may name any.
   const { clientId = 'any-app' } = readToken(header?.replace('Bearer ', '') ?? '') ?? {};
-  const { query, ...rest } = await known.request(service, person);
+  // An import is ended by whoever began it.
+  const token = route.id === 'post-imports-end' ? header?.replace('Bearer ', '') : undefined;
+  const { query, ...rest } = await known.request(service, { ...person, ...(token && { token }) });
   return { ...rest, query: { ...query, clientId } };
 }
 

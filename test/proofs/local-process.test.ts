@@ -148,7 +148,7 @@ describe('the runtime ends with code 1 and one clear sentence', () => {
   test('when a context value is not known', async () => {
     const { code, output } = await new RuntimeProcess({ context: { stag: 'prod' } }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/^Unknown context value "stag"\. Known: stage, /m);
+    expect(output).toMatch(/^"stag" is not a setting\. Settings: stage, /m);
   });
 });
 

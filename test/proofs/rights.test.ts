@@ -353,6 +353,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('broken')), record: '{}' } }),
     );
     await service.post(posting, item({ variableName: 'broken' }), keyed());
+    await takeDoses(trial);
     await useUpNumbers(trial);
     await service.post(posting, item({ sourceName: 'Another' }), person);
   },
@@ -460,6 +461,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'delete-measurement': async (trial) => {
     const { id } = await save(trial, 'Mood');
     await trial.service.del(`/api/v3/measurements/delete?id=${id}`, trial.keyed());
+    const { person, ids } = await takeDoses(trial);
+    await trial.runtime.clock({ now: '2026-06-10T08:30:00Z' });
+    for (const dose of ids) await trial.service.del(`/api/v3/measurements/delete?id=${dose}`, person);
+    await trial.runtime.clock();
   },
   'get-user-variables': async (trial) => {
     const { service, person } = trial;
@@ -523,10 +528,16 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.grant(person.userId, await service.createClient(person.userId));
     await service.get('/api/v3/shares', person);
   },
-  'get-accesses': async ({ service, person }) => {
+  'get-accesses': async (trial) => {
+    const { service, person } = trial;
     const app = await service.grant(person.userId, await service.createClient(person.userId));
     await service.post(posting, item({ variableName: 'Tea' }), app);
-    await service.post('/api/v3/userVariables', [{ name: 'Tea', alias: 'Cuppa' }], person);
+    await service.get('/api/v3/accesses', person);
+    // What is gone might have been an alias.
+    await save(trial, 'Coffee');
+    await service.post('/api/v3/userVariables', [{ name: 'Coffee', alias: 'Cuppa' }], person);
+    const gone = await variableIdNamed(trial, 'Tea');
+    await service.del(`/api/v3/userVariables/delete?variableId=${gone}`, person);
     await service.get('/api/v3/accesses', person);
   },
   'post-shares-create': async (trial) => {
@@ -1025,6 +1036,36 @@ async function useByApp(service: Service, id: string): Promise<void> {
   await send(service, route, asked, app);
 }
 
+const variableIdNamed = async ({ service, person }: Trial, name: string): Promise<number | undefined> => {
+  type Variables = { userVariables: { name: string; variableId: number }[] };
+  const { body } = await service.get<Variables>('/api/v3/userVariables', person);
+  return body.userVariables.find((one) => one.name === name)?.variableId;
+};
+
+/** Doses recorded by hand: one before it is asked for, and one that answers the question. */
+async function takeDoses({ service, runtime }: Trial): Promise<{ person: Person; ids: number[] }> {
+  const person = await longLivedPerson(service);
+  const diary = diaryOf(service, person);
+  const members = {
+    variableName: 'Ibuprofen',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'pills',
+    combinationOperation: 'SUM',
+  };
+  await runtime.clock({ now: '2026-06-10T05:40:00Z' });
+  const times = { reminderStartTimeLocal: undefined, reminderTimesLocal: ['06:00:00', '08:00:00'] };
+  await remindersOf(service, person).save([reminder({ ...members, ...times, defaultValue: 1 })]);
+  const ids: number[] = [];
+  for (const time of ['05:40:00', '08:10:00']) {
+    await runtime.clock({ now: `2026-06-10T${time}Z` });
+    await runtime.tick(['run-due-reminders']);
+    const { body } = await diary.post([item({ ...members, startAt: `2026-06-10T${time}`, value: 1 })]);
+    ids.push(...body.data.measurements.map(({ id }) => id));
+  }
+  await runtime.clock();
+  return { person, ids };
+}
+
 let runtime: Runtime;
 let granted: Rights;
 let used: Rights;
@@ -1044,7 +1085,7 @@ beforeAll(async () => {
   const usage = await runtime.usage();
   used = usedRights(usage);
   refused = refusedRights(usage);
-}, 300_000);
+}, 900_000);
 afterAll(() => runtime.stop());
 
 const sorted = (rights: ReadonlySet<string> | undefined) => [...(rights ?? [])].sort();

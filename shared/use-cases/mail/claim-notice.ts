@@ -14,11 +14,14 @@ const mostTries = 20;
 
 export type NoticeClaim = 'whole' | 'summary' | 'none';
 
-/** Whether a mail goes out: as it is, as the one that says that there is more, or not at all. Safe to repeat by its id. */
+/**
+ * Whether a mail goes out: as it is, as the one that says that there is more, or not at all. Safe to repeat by its id,
+ * which names the person: only its hash is stored, so that nothing of them is left where erasing does not look.
+ */
 export async function claimNotice(userId: number, id: string, now: number): Promise<NoticeClaim> {
   const count = async (what: string, most: number) => {
     const hash = sha256(`${what} ${userId}`);
-    return (await countAttempt({ hash, most, windowSeconds: daySeconds }, id, now)) === 0;
+    return (await countAttempt({ hash, most, windowSeconds: daySeconds }, sha256(id), now)) === 0;
   };
   if (await count('notices', mostNotices)) return 'whole';
   return (await count('notices summed up', 1)) ? 'summary' : 'none';
@@ -28,7 +31,7 @@ export async function claimNotice(userId: number, id: string, now: number): Prom
 export async function waitForTurn(id: string): Promise<void> {
   const limit = { hash: sha256('notices to all'), most: noticesPerSecond, windowSeconds: 1 };
   for (let tries = 0; tries < mostTries; tries++) {
-    if ((await countAttempt(limit, id, epochSeconds())) === 0) return;
+    if ((await countAttempt(limit, sha256(id), epochSeconds())) === 0) return;
     await pause(1000);
   }
   throw new Error('Too many notices are being sent; this one is tried again later.');

@@ -118,6 +118,7 @@ describe('the sources of a variable', () => {
         {
           path: '[21].sourceName',
           message: expect.stringContaining('the 20 sources that a request may bring'),
+          type: 'invalid',
         },
       ],
     ]);

@@ -33,7 +33,7 @@ const patterns = keys.flatMap(Object.entries).flatMap(([name, make]) => {
   if (!name.endsWith('Key') || typeof make !== 'function') return [];
   const anything = Array.from({ length: make.length }, () => Object('7654321') as never);
   const { pk, sk } = (make as (...all: never[]) => Key)(...anything);
-  const pattern = new RegExp(`^${[pk, sk].map((text) => text.replace(/\d+/g, '.+')).join('\n')}$`);
+  const pattern = new RegExp(`^${[pk, sk].map((text) => text.replace(/\d+|undefined/g, '.+')).join('\n')}$`);
   return [{ name, pattern }];
 });
 
@@ -52,8 +52,11 @@ beforeAll(async () => {
   receiptId = body.receiptId;
 });
 
+/** Without the ledgers of others, which go on saying who looked at their records. */
 const tracesIn = (items: readonly Item[]) =>
-  items.filter((item) => life.traces.some((trace) => textOf(item).includes(trace)));
+  items
+    .filter(({ pk }) => !isOfAccesses(pk) || personOfAccesses(pk) === life.person.userId)
+    .filter((item) => life.traces.some((trace) => textOf(item).includes(trace)));
 const isWaiting = ({ pk }: Item) => String(pk).startsWith(partitionPrefixes.erasures);
 
 describe('a person who has used everything and leaves', () => {

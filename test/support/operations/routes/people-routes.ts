@@ -54,7 +54,7 @@ export const peopleRoutes: RouteTable = {
   'get-user': read,
   'post-user-settings': {
     needs: readAndWrite,
-    request: async () => ({ body: { displayName: 'Ada' } }),
+    request: async () => ({ body: { snoozeMinutes: 45 } }),
     naming: ({ variableId }) => [{ body: { primaryOutcomeVariableId: variableId } }],
   },
   'delete-user': {
