@@ -93,7 +93,7 @@ describe('the usage list', () => {
     await attempt('transactPut');
     expect(await runtime.usage()).toMatchObject([
       { action: 'PutItem', through: 'TransactWriteItems', calls: 1, writeUnits: 0 },
-      { action: 'TransactWriteItems', calls: 1, writeUnits: 4 },
+      { action: 'TransactWriteItems', calls: 1, writeUnits: 3 },
     ]);
   });
 });

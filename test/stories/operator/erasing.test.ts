@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Item } from '../../../shared/data/item.ts';
+import { isOfAccesses, personOfAccesses } from '../../../shared/data/keys/accesses.ts';
 import { type Key, personPartition } from '../../../shared/data/keys/key.ts';
 import { measurementKey } from '../../../shared/data/keys/measurements.ts';
 import { cohortResultPrefix } from '../../../shared/data/keys/studies.ts';

@@ -26,16 +26,16 @@ export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
 
   'post-shares-delete': async (service) => {
     const [as, owner] = [await service.createPerson(), await service.createPerson()];
-    const { clientId } = await service.createClient(owner.userId);
-    await service.grant(as.userId, {
-      clientId,
-      kind: 'app',
-      name: 'App',
-      ownerId: owner.userId,
-      createdAt: 0,
-    });
+    const letIn = async () => {
+      const { clientId } = await service.createClient(owner.userId);
+      const app = { clientId, kind: 'app', name: 'App', ownerId: owner.userId, createdAt: 0 } as const;
+      await service.grant(as.userId, app);
+      return clientId;
+    };
+    // One is let in for good; the access of the other ends.
+    const [lasting, clientId] = [await letIn(), await letIn()];
     const query = { clientIdToRevoke: 'nobody' };
-    const own = { clientIdToRevoke: clientId };
+    const own = { clientIdToRevoke: lasting };
     return {
       dryRun: { as, query: own, before: 'true', after: 'maybe' },
       deleteRecords: { as, query: { ...own, dryRun: 'true' }, before: 'false', after: 'true' },

@@ -54,7 +54,7 @@ export const peopleRoutes: RouteTable = {
   'get-user': read,
   'post-user-settings': {
     needs: readAndWrite,
-    request: async () => ({ body: { snoozeMinutes: 45 } }),
+    request: async () => ({ body: { earliestReminderTime: '08:00:00' } }),
     naming: ({ variableId }) => [{ body: { primaryOutcomeVariableId: variableId } }],
   },
   'delete-user': {
