@@ -28,7 +28,9 @@ test.each(Object.keys(settings))(
   (name) => {
     const report = JSON.parse(readFileSync(join(stacks, name, 'validation-report.json'), 'utf8')) as Report;
     const nag = report.pluginReports.find(({ pluginName }) => pluginName === 'AwsSolutions');
-    expect(nag?.violations).toEqual([]);
+    // It is listed where it has something to say, if only what is acknowledged: with the edge it has.
+    if (name === 'edge') expect(nag?.suppressedViolations).not.toEqual([]);
+    expect(nag?.violations ?? []).toEqual([]);
     for (const { ruleName, reason } of nag?.suppressedViolations ?? []) {
       expect(['SQS3', 'CFR1', 'CFR3', 'CFR4', 'SMG4'].map((id) => `AwsSolutions-${id}`)).toContain(ruleName);
       expect(reason.length).toBeGreaterThan(40);
