@@ -353,7 +353,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('broken')), record: '{}' } }),
     );
     await service.post(posting, item({ variableName: 'broken' }), keyed());
-    await takeDoses(trial);
+    const { person: patient, ids: doses } = await takeDoses(trial);
+    await trial.runtime.clock({ now: '2026-06-10T08:20:00Z' });
+    // A dose of none opens its slot again.
+    for (const id of doses) await service.post(posting, { id, value: 0 }, patient);
+    await trial.runtime.clock();
     await useUpNumbers(trial);
     await service.post(posting, item({ sourceName: 'Another' }), person);
   },
@@ -536,8 +540,9 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     // What is gone might have been an alias.
     await save(trial, 'Coffee');
     await service.post('/api/v3/userVariables', [{ name: 'Coffee', alias: 'Cuppa' }], person);
-    const gone = await variableIdNamed(trial, 'Tea');
-    await service.del(`/api/v3/userVariables/delete?variableId=${gone}`, person);
+    await service.inTable(async () =>
+      deleteItem({ Key: userVariableKey(person.userId, await variableIdOf('tea')) }),
+    );
     await service.get('/api/v3/accesses', person);
   },
   'post-shares-create': async (trial) => {
@@ -1035,12 +1040,6 @@ async function useByApp(service: Service, id: string): Promise<void> {
   const app = await service.grant(person.userId, await service.createClient(person.userId));
   await send(service, route, asked, app);
 }
-
-const variableIdNamed = async ({ service, person }: Trial, name: string): Promise<number | undefined> => {
-  type Variables = { userVariables: { name: string; variableId: number }[] };
-  const { body } = await service.get<Variables>('/api/v3/userVariables', person);
-  return body.userVariables.find((one) => one.name === name)?.variableId;
-};
 
 /** Doses recorded by hand: one before it is asked for, and one that answers the question. */
 async function takeDoses({ service, runtime }: Trial): Promise<{ person: Person; ids: number[] }> {
