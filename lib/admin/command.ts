@@ -1,5 +1,3 @@
-import type { Progress } from './progress.ts';
-
 /** An option of a command. Parsing, help and checks read it. */
 export interface Option {
   readonly name: string;
@@ -14,7 +12,8 @@ export interface Command {
   readonly verb: string;
   readonly help: string;
   readonly options: readonly Option[];
-  readonly run: (options: Options, progress: Progress) => Promise<Record<string, unknown>>;
+  /** The stack is undefined where the command is for the local instance. */
+  readonly run: (options: Options, stack: string | undefined) => Promise<Record<string, unknown>>;
 }
 
 /** The given options by name; required ones are never missing. */

@@ -11,7 +11,6 @@ import { userCommands } from './commands/user-commands.ts';
 import { variableCommands } from './commands/variable-commands.ts';
 import { connectToTable } from './connect.ts';
 import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
-import { progressOn } from './progress.ts';
 import { show } from './show.ts';
 import { stackOf } from './stack-output.ts';
 
@@ -52,8 +51,7 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
     }
     requireOptions(command, options);
     await connectToTable(stack as string | undefined);
-    const { report, end } = progressOn(process.stderr, !json);
-    const result = await command.run(options as Options, report).finally(end);
+    const result = await command.run(options as Options, stack as string | undefined);
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : show(result));
     return 0;
   } catch (error) {

@@ -16,7 +16,7 @@ export const exportForms = {
     title: 'NDJSON',
     name: 'ndjson',
     type: 'application/x-ndjson',
-    says: 'Everything: records, settings, ingredients, reminders, votes, studies and experiments. Put into an empty account, it answers as this one does.',
+    says: 'Everything: records, settings, ingredients, reminders, votes, studies, experiments, and who used your records. Import it into an empty account to move there.',
   },
   fhir: {
     title: 'FHIR',

@@ -25,12 +25,18 @@ const studyMembers = [
   'createdAt',
 ] as const;
 
+/** A line of the ledger of who used the records. It is there to be read, and sets up nothing. */
+interface AccessLine {
+  readonly type: 'access';
+  readonly [member: string]: unknown;
+}
+
 /** Everything of the person that is no measurement. */
 export async function* setupLines(
   read: ReadPage,
   person: ExportedPerson,
   variables: readonly ExportedVariable[],
-): AsyncGenerator<SetupLine> {
+): AsyncGenerator<SetupLine | AccessLine> {
   yield { type: 'person', ...pick(person, personSettings) };
   for (const variable of variables)
     yield { type: 'variable', name: variable.name, ...pick(variable, variableSettings) };
@@ -45,6 +51,14 @@ export async function* setupLines(
     for (const reminder of data) yield { type: 'reminder', ...pick(reminder, reminderMembers) };
   yield* voteLines(read, variables);
   yield* studyLines(read);
+  yield* accessLines(read);
+}
+
+async function* accessLines(read: ReadPage): AsyncGenerator<AccessLine> {
+  const pages = everyPage<{ readonly accesses: readonly Members[] }>(read, '/api/v3/accesses', {
+    limit: 100,
+  });
+  for await (const { accesses } of pages) for (const access of accesses) yield { ...access, type: 'access' };
 }
 
 interface ExportedVote {

@@ -28,8 +28,6 @@ export const targets: readonly Target[] = [
   { file: 'shared/use-cases/people/erase-person.ts', tests: erasing },
   { file: 'shared/data/people/erasure.ts', tests: erasing },
   { file: 'shared/use-cases/people/purge-people.ts', tests: erasing },
-  { file: 'shared/use-cases/people/begin-person-import.ts', tests: ['test/data/import-interrupted.test.ts'] },
-  { file: 'shared/data/people/import.ts', tests: ['test/data/import-interrupted.test.ts'] },
   { file: 'shared/use-cases/reminders/advance-reminder.ts', tests: schedule },
   { file: 'shared/use-cases/reminders/run-due-shard.ts', tests: schedule },
   {

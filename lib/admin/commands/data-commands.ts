@@ -1,45 +1,72 @@
+import { Readable } from 'node:stream';
 import { findPerson } from '../../../shared/data/people/person.ts';
-import { issueToken } from '../../../shared/data/tokens/token.ts';
-import { type Command, OperatorError, optional, required, wholeNumber } from '../command.ts';
+import { issueToken, revokeToken } from '../../../shared/data/tokens/token.ts';
+import { type Scope, scopes } from '../../../shared/domain/people/scope.ts';
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
+import { runExport } from '../../export/main.ts';
+import type { Terminal } from '../../import/connect.ts';
+import { runImport } from '../../import/main.ts';
+import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
-import { readScopes } from '../scopes.ts';
-import { exportPerson } from '../transfer/export-person.ts';
-import { importPerson } from '../transfer/import-person.ts';
-import { personalTokenLifetime, toShownToken } from './token-commands.ts';
+import { outputOfStack } from '../stack-output.ts';
 
 const exportUser: Command = {
   noun: 'user',
   verb: 'export',
-  help: 'Write everything of a person to files: all records as NDJSON, measurements also as CSV. The person can read that it was done.',
+  help: 'Write everything of a person to a file, as they would themselves. They can read that it was done.',
   options: [
     required('user', 'ID', 'id of the person'),
-    optional('out', 'DIR', 'folder to write to; the current one unless given'),
+    optional('out', 'FILE', 'file to write; person-ID.ndjson unless given'),
   ],
-  async run(options, progress) {
-    const userId = wholeNumber(options, 'user');
-    const person = await findPerson(userId);
-    if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
-    await noteOperator(person, { verb: 'read', subject: 'export' });
-    return { userId, ...(await exportPerson(userId, options.out ?? '.', progress)) };
+  async run(options, stack) {
+    const file = options.out ?? `person-${options.user}.ndjson`;
+    const line = ['ndjson', '--out', file, ...(await addressOf(stack))];
+    const { userId } = await runAs(options, 'read', (terminal) => runExport(line, terminal));
+    return { userId, file };
   },
 };
 
 const importUser: Command = {
   noun: 'user',
   verb: 'import',
-  help: 'Bring a person back from the NDJSON of an export, into an empty instance, and issue their token.',
+  help: 'Put the file of an export into the account of a person, who is there already. Running it again changes nothing.',
   options: [
-    required('file', 'FILE', 'as "user export" wrote it'),
-    optional('scopes', 'a,b', 'scopes of the token; all unless given'),
+    required('user', 'ID', 'id of the person'),
+    required('file', 'FILE', 'NDJSON as "user export", the app or npm run export wrote it'),
   ],
-  async run(options, progress) {
-    const scopes = readScopes(options.scopes);
-    const { person, counts } = await importPerson(options.file ?? '', progress);
-    const { userId, email } = person;
-    const request = { userId, scopes, lifetimeSeconds: personalTokenLifetime };
-    return { userId, email, counts, ...toShownToken(await issueToken(request, epochSeconds()), scopes) };
+  async run(options, stack) {
+    const line = [options.file ?? '', '--yes', '--setup', '--no-wait', '--json', ...(await addressOf(stack))];
+    const { userId, printed } = await runAs(options, 'wrote', (terminal) => runImport(line, terminal));
+    const { sent } = JSON.parse(printed) as { readonly sent: Record<string, unknown> };
+    return { userId, ...sent };
   },
 };
+
+/** Locally the command finds the service itself. */
+const addressOf = async (stack: string | undefined): Promise<string[]> =>
+  stack === undefined ? [] : ['--url', await outputOfStack(stack, 'BaseUrl')];
+
+/** Runs a command of the person's with a token that ends with it. The person can read of it. */
+async function runAs(options: Options, verb: 'read' | 'wrote', run: (terminal: Terminal) => Promise<number>) {
+  const userId = wholeNumber(options, 'user');
+  const person = await findPerson(userId);
+  if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+  await noteOperator(person, { verb, subject: verb === 'read' ? 'export' : 'measurements' });
+  const needed: readonly Scope[] = verb === 'read' ? ['basic', 'readmeasurements'] : scopes;
+  const token = await issueToken({ userId, scopes: needed, lifetimeSeconds: daySeconds }, epochSeconds());
+  try {
+    const printed: string[] = [];
+    const code = await run({
+      stdin: Readable.from([token.text]),
+      stdout: { write: (text) => printed.push(text) },
+      stderr: process.stderr,
+    });
+    if (code !== 0) throw new OperatorError('It is not finished. Run the same command again to go on.');
+    return { userId, printed: printed.join('') };
+  } finally {
+    await revokeToken({ userId, hash: token.hash });
+  }
+}
 
 export const dataCommands = [exportUser, importUser];

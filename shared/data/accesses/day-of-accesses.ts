@@ -58,13 +58,9 @@ function byDayAndActor(items: readonly Item[]): (readonly [Item, ...Item[]])[] {
   return days;
 }
 
-/** The items as they are, for an export. */
-export const readAccessItems = (userId: number): AsyncGenerator<Item[]> =>
-  queryPages(inPartition(accessPartition(userId)));
-
 /** The ledger goes with its person. Safe to repeat. */
 export async function removeAccesses(userId: number): Promise<void> {
-  for await (const items of readAccessItems(userId)) await removeItems(items);
+  for await (const items of queryPages(inPartition(accessPartition(userId)))) await removeItems(items);
 }
 
 function parseDay(items: readonly [Item, ...Item[]]): DayOfAccesses {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Item } from '../item.ts';
 import { dismissedKey, dismissedPrefix, pairOfDismissed } from '../keys/discoveries.ts';
 import { personPartition } from '../keys/key.ts';
 import { record } from '../table/record.ts';
@@ -17,11 +16,6 @@ const dismissedPairs = record({
   read: ({ dismissedAt }, { sk }): DismissedPair => ({ pair: pairOfDismissed(sk), dismissedAt }),
 });
 export const parseDismissed = dismissedPairs.parse;
-
-export const dismissedItem = (userId: number, { pair, dismissedAt }: DismissedPair): Item => ({
-  ...dismissedKey(userId, ...pair),
-  dismissedAt,
-});
 
 export const saveDismissed = (userId: number, { pair, dismissedAt }: DismissedPair): Promise<void> =>
   send(dismissedPairs.put(dismissedKey(userId, ...pair), { dismissedAt }));

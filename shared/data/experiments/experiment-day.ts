@@ -8,7 +8,7 @@ import { record } from '../table/record.ts';
 import type { Write } from '../table/transact.ts';
 import { removeItems } from '../table/write.ts';
 
-export const storedExperimentDay = v.object({
+const storedExperimentDay = v.object({
   toldAt: v.optional(v.number()),
   answer: v.optional(v.picklist(dayAnswers)),
   answeredAt: v.optional(v.number()),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
-import type { Item } from '../item.ts';
 import { experimentKey, experimentPrefix, numberOfExperiment } from '../keys/experiments.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { dueQueue } from '../schedules/due-queue.ts';
@@ -21,11 +20,6 @@ const contentOf = (userId: number, experiment: Experiment, lookAt: number | unde
   version: experiment.version,
   record: JSON.stringify(experiment),
   ...looks.waiting(userId, lookAt),
-});
-
-export const experimentItem = (userId: number, experiment: Experiment, lookAt: number | undefined): Item => ({
-  ...experimentKey(userId, experiment.number),
-  ...contentOf(userId, experiment, lookAt),
 });
 
 export const findExperiment = (userId: number, number: number): Promise<Experiment | undefined> =>

@@ -6,7 +6,7 @@ import { record } from '../table/record.ts';
 import { send } from '../table/send.ts';
 import { removeItems } from '../table/write.ts';
 
-export const storedSlice = v.object({ unchanged: v.number(), first: v.number(), last: v.number() });
+const storedSlice = v.object({ unchanged: v.number(), first: v.number(), last: v.number() });
 
 /** The rows of one request of an import that were there already; kept until the import is counted. */
 export type ImportSlice = v.InferOutput<typeof storedSlice>;

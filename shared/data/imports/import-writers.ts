@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
-import type { Item } from '../item.ts';
 import { idOfImportWriters, importWritersKey, importWritersPrefix } from '../keys/imports.ts';
 import { personPartition } from '../keys/key.ts';
 import { ifAllowed } from '../table/is-allowed.ts';
@@ -33,18 +32,7 @@ const everyWriters = record({
   prefix: importWritersPrefix,
   read: (stored, { sk }): ImportWriters => ({ id: idOfImportWriters(sk), ...stored }),
 });
-export const parseWriters = everyWriters.parse;
-
-/** The database has no empty set. */
-export const writersItem = (
-  userId: number,
-  { id, isOpen, isOwnExport, months }: Pick<ImportWriters, 'id' | 'isOpen' | 'isOwnExport' | 'months'>,
-): Item => ({
-  ...importWritersKey(userId, id),
-  ...(isOpen ? { isOpen } : {}),
-  ...(isOwnExport ? { isOwnExport } : {}),
-  ...(months.size === 0 ? {} : { months }),
-});
+const parseWriters = everyWriters.parse;
 
 export const createWriters = (userId: number, id: number, isOwnExport: boolean): Write =>
   everyWriters.put(importWritersKey(userId, id), { isOpen: true, ...(isOwnExport && { isOwnExport }) });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type ImportRecord, importStatuses } from '../../domain/imports/import.ts';
-import type { Item } from '../item.ts';
 import { idOfImport, importKey, importPrefix } from '../keys/imports.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { dueQueue } from '../schedules/due-queue.ts';
@@ -42,17 +41,12 @@ const imports = record({
   prefix: importPrefix,
   read: (stored, { sk }) => ({ id: idOfImport(sk), ...stored }) as ImportRecord,
 });
-export const parseImport = imports.parse;
+const parseImport = imports.parse;
 
 /** The item is in the index `due` while something is to be done with it: at first, to end it if nobody does. */
 const contentOf = (userId: number, { id, ...stored }: ImportRecord, dueAt: number | undefined) => ({
   ...stored,
   ...dueImports.waiting(userId, dueAt),
-});
-
-export const importItem = (userId: number, imported: ImportRecord, dueAt: number | undefined): Item => ({
-  ...importKey(userId, imported.id),
-  ...contentOf(userId, imported, dueAt),
 });
 
 export const findImport = (userId: number, id: number): Promise<ImportRecord | undefined> =>

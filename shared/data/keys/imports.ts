@@ -16,7 +16,3 @@ export const importSlicePrefix = 'IMPORTED#';
 export const importSlicesOf = (id: number) => `${importSlicePrefix}${tenDigits(id)}#`;
 export const importSliceKey = (userId: number, id: number, slice: string) =>
   ofPerson(userId, `${importSlicesOf(id)}${slice}`);
-export function partsOfImportSlice(sk: unknown) {
-  const [id, slice] = after(importSlicePrefix, sk).split('#');
-  return { id: Number(id), slice };
-}

@@ -9,10 +9,6 @@ export const reminderCounterKey = (userId: number) => ofPerson(userId, 'REMINDER
 export const reminderTimePrefix = 'RT#';
 export const reminderTimeKey = (userId: number, variableId: number, timeOfDay: number, frequency: number) =>
   ofPerson(userId, `${reminderTimePrefix}${variableId}#${timeOfDay}#${frequency}`);
-export function partsOfReminderTime(sk: unknown) {
-  const [variableId, timeOfDay, frequency] = after(reminderTimePrefix, sk).split('#').map(Number);
-  return { variableId, timeOfDay, frequency };
-}
 /** The same for the reminder of an experiment, which is like no other. */
 export const experimentReminderPrefix = 'XR#';
 export const experimentReminderKey = (userId: number, experiment: number) =>

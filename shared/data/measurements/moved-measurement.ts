@@ -27,7 +27,7 @@ const storedForwarding = v.pipe(
   }),
   v.transform(({ identity = '', movedIdentity = identity, ...rest }) => ({ ...rest, movedIdentity })),
 );
-export const parseForwarding = (item: Item) => parseStored(storedForwarding, item);
+const parseForwarding = (item: Item) => parseStored(storedForwarding, item);
 
 const forwardingSeconds = 90 * daySeconds;
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { sourceKey, sourcePrefix } from '../keys/measurements.ts';
 import { isAllowed } from '../table/is-allowed.ts';
@@ -33,14 +32,7 @@ const storedSource = v.object({
 export type Source = v.InferOutput<typeof storedSource>;
 
 const sources = record({ schema: storedSource, prefix: sourcePrefix });
-export const parseSource = sources.parse;
-
-/** The database has no empty set. */
-export const sourceItem = (userId: number, { open, ...source }: Source): Item => ({
-  ...sourceKey(userId, foldName(source.sourceName)),
-  ...source,
-  ...(open.size === 0 ? {} : { open }),
-});
+const parseSource = sources.parse;
 
 export const listSources = (userId: number): Promise<Source[]> => sources.list(personPartition(userId));
 

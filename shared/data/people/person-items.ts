@@ -47,7 +47,7 @@ import { batchWrite } from '../table/write.ts';
 export type PersonItem = Item;
 
 interface Place {
-  /** The name that receipts and exports give it. */
+  /** The name that receipts give it. */
   readonly type: string;
   /** The beginning of its sort key. */
   readonly prefix: string;

@@ -110,10 +110,10 @@ async function storePerson(person: Person): Promise<boolean> {
   return transactIfAllowed(newPersonWrites(person, newReceiptId()));
 }
 
-export const newReceiptId = () => randomBytes(15).toString('base64url');
+const newReceiptId = () => randomBytes(15).toString('base64url');
 
 /** The writes that make a person; they fail where the id or the e-mail address is taken. */
-export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
+const newPersonWrites = (person: Person, receiptId: string): Write[] => [
   people.create(personKey(person.userId), { ...person, receiptId }),
   owners.create(emailOf(person), { userId: person.userId }),
 ];

@@ -62,7 +62,7 @@ export function parseNotification(item: Item): Notification & { readonly expires
 }
 
 /** The instruction as it is stored: numbers as text. */
-export const toldItem = (told: DayInstruction | undefined) =>
+const toldItem = (told: DayInstruction | undefined) =>
   told === undefined ? {} : { told: { ...told, value: String(told.value) } };
 
 /** Creates the notification of a slot, once only; one that was made before the reminder was stopped does not count. */

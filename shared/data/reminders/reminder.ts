@@ -74,7 +74,7 @@ const reminders = record({
 export const parseReminder = reminders.parse;
 
 /** The item is in the index `due` while there is a slot to come. */
-export function reminderItem(userId: number, reminder: Reminder): Item {
+function reminderItem(userId: number, reminder: Reminder): Item {
   const { number, defaultValue, supply, dueAt, ...rest } = reminder;
   return {
     ...reminderKey(userId, number),

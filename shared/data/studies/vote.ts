@@ -34,10 +34,6 @@ const votes = record({
   prefix: votePrefix,
   read: (stored) => stored as Vote,
 });
-export const parseVote = votes.parse;
-
-export const voteItem = (userId: number, vote: Vote): Item => ({ ...keyOf(userId, vote), ...vote });
-
 export interface NewVote extends Ballot {
   readonly value: VoteValue;
   readonly clientId?: string;
@@ -67,16 +63,6 @@ export async function castVote(
     ];
     return (await transactIfAllowed(writes)) ? vote : conflict;
   });
-}
-
-/** Puts down a vote that was cast elsewhere, and counts it; one that is there already is counted already. */
-export async function bringVote(userId: number, item: Item): Promise<void> {
-  const vote = parseVote(item);
-  const numbered = { ...vote, id: voteIdOf(userId, vote) };
-  await transactIfAllowed([
-    votes.create(keyOf(userId, vote), numbered),
-    count(userId, vote, undefined, vote.value),
-  ]);
 }
 
 /** Withdraws a vote; false when there was none. */

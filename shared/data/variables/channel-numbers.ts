@@ -19,7 +19,7 @@ const storedCounter = v.object({
     largestChannel,
   ),
 });
-export const parseCounter = (item: Item) => parseStored(storedCounter, item);
+const parseCounter = (item: Item) => parseStored(storedCounter, item);
 
 /**
  * Numbers that no other pair of the person has, or undefined where there are not as many. They are taken only for what

@@ -7,12 +7,7 @@ import { batchGet } from '../table/read.ts';
 
 const storedDescription = v.object({ description: v.string() });
 
-export const parseDescription = (item: Item): string => parseStored(storedDescription, item).description;
-
-export const descriptionItem = (userId: number, variableId: number, description: string): Item => ({
-  ...descriptionKey(userId, variableId),
-  description,
-});
+const parseDescription = (item: Item): string => parseStored(storedDescription, item).description;
 
 /** The same variables, with the descriptions that lie beside their records. */
 export async function withDescriptions<Some extends UserVariable>(

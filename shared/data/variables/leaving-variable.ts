@@ -61,8 +61,8 @@ export const markLeaving = (
     isRunningAsRead(userId, running),
   ]);
 
-/** The attributes of an imported variable that was being deleted: the schedule goes on with it. */
-export const leavingMembers = (userId: number, leavingSince: number) => ({
+/** A variable that is being deleted is due at once: the schedule goes on with it. */
+const leavingMembers = (userId: number, leavingSince: number) => ({
   leavingSince,
   ...leavingVariables.waiting(userId, leavingSince),
 });

@@ -16,7 +16,7 @@ import { type Channel, type Channels, channelLabel, parseChannels } from './chan
 import { parseUserVariable } from './user-variable.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
-export const storedAlias = v.object({ variableId: v.number() });
+const storedAlias = v.object({ variableId: v.number() });
 
 /** A name that a person uses, with its variable and the channels that their measurements of it get. */
 export interface PersonName {

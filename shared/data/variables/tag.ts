@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
 import { tagKey, tagPrefix, tagVersionKey } from '../keys/variables.ts';
 import { isConditionFailed, wasRetried } from '../table/database-errors.ts';
@@ -28,7 +27,6 @@ export const parseTag = tags.parse;
 const keyOf = (userId: number, { taggedVariableId, tagVariableId }: Tag) =>
   tagKey(userId, taggedVariableId, tagVariableId);
 const contentOf = (tag: Tag) => ({ ...tag, conversionFactor: String(tag.conversionFactor) });
-export const tagItem = (userId: number, tag: Tag): Item => ({ ...keyOf(userId, tag), ...contentOf(tag) });
 
 export const listTags = (userId: number): Promise<Tag[]> => tags.list(personPartition(userId));
 

@@ -11,13 +11,19 @@ import {
   noteErased,
 } from '../../data/people/erasure.ts';
 import { findReceiptId } from '../../data/people/person.ts';
-import { type PersonItem, placeOfItem, readFirstItems, removeItems } from '../../data/people/person-items.ts';
+import {
+  type PersonItem,
+  placeOfItem,
+  readFirstItems,
+  removeItems,
+  typeOfItem,
+} from '../../data/people/person-items.ts';
 import { type Receipt, saveReceipt } from '../../data/people/receipt.ts';
 import { transact, transactIfAllowed } from '../../data/table/transact.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { withdrawFromPools } from '../studies/pools/withdraw-from-pools.ts';
-import { kindOf } from './person-item-kinds.ts';
+import { releaseElsewhere } from './release-elsewhere.ts';
 
 /** No function lives longer: whatever a request under way at the time still wrote is there by then. */
 const longestFunction = 15 * 60;
@@ -82,7 +88,7 @@ export async function erasePerson(erasure: Erasure, now: number): Promise<Receip
 }
 
 /** Empties the person's partition, and counts what lay in it. */
-export async function eraseItems(erasure: Erasure): Promise<Erasure> {
+async function eraseItems(erasure: Erasure): Promise<Erasure> {
   await endAccess(erasure.userId);
   for (let counted = erasure; ; ) {
     const items = await readFirstItems(erasure.userId, itemsAtOnce);
@@ -99,7 +105,7 @@ export async function eraseItems(erasure: Erasure): Promise<Erasure> {
 async function count(erasure: Erasure, items: readonly PersonItem[]): Promise<Erasure> {
   for (let current = erasure; ; ) {
     const uncounted = items.filter((item) => placeOfItem(item) > current.countedTo);
-    const types = uncounted.map((item) => kindOf(item).type).filter((type) => type !== 'grant');
+    const types = uncounted.map((item) => typeOfItem(item) ?? 'other').filter((type) => type !== 'grant');
     if (types.length === 0) return current;
     const counts = { ...current.counts };
     for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
@@ -108,8 +114,6 @@ async function count(erasure: Erasure, items: readonly PersonItem[]): Promise<Er
 }
 
 async function remove(userId: number, items: readonly PersonItem[]): Promise<void> {
-  await mapInParallel(items, releasesAtOnce, async (item) => {
-    await kindOf(item).releaseElsewhere?.(userId, item);
-  });
+  await mapInParallel(items, releasesAtOnce, (item) => releaseElsewhere(userId, item));
   await removeItems(items);
 }
