@@ -4,6 +4,8 @@ import { decideGrant, type GrantDecision } from '../data/clients/change-grant.ts
 import type { Client } from '../data/clients/client.ts';
 import { findGrant, type GivenGrant } from '../data/clients/grant.ts';
 import { originOf } from '../domain/oauth/redirect-uri.ts';
+import { type Audience, audiences } from '../domain/people/audience.ts';
+import { decidedRights, rightsAt } from '../domain/people/granted-rights.ts';
 import type { Person } from '../domain/people/person.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { respond } from '../http/answer/response.ts';
@@ -14,6 +16,7 @@ import { formExpired, refuseForeignSites } from '../http/pages/refuse-foreign-si
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { Failure } from '../operations/failure.ts';
 import { epochSeconds } from '../platform/clock.ts';
+import { audienceOf } from '../settings/issuer.ts';
 import { findOAuthClient } from './client-adapter.ts';
 import type { CurrentSession } from './current-request.ts';
 import { answerByLibrary, provider } from './library-answer.ts';
@@ -27,6 +30,8 @@ export interface SignedInVisitor {
 interface Question {
   readonly client: Client;
   readonly asked: readonly Scope[];
+  /** The interfaces that it wants to use. */
+  readonly audiences: readonly Audience[];
   readonly redirectUri: string;
 }
 
@@ -60,8 +65,8 @@ export async function takeConsent(event: HttpEvent, visitor: SignedInVisitor): P
     } else if (allowed.length === 0) {
       shown = await page(event, visitor, question, 400);
     } else {
-      const { client, asked } = question;
-      const decide = (existing: GivenGrant | undefined) => merge(existing, asked, allowed);
+      const { client } = question;
+      const decide = (existing: GivenGrant | undefined) => merge(existing, question, allowed);
       const grant = await decideGrant(visitor.person.userId, client, decide, epochSeconds());
       if (grant === undefined) throw isOver();
       await finish({ consent: {} });
@@ -70,19 +75,24 @@ export async function takeConsent(event: HttpEvent, visitor: SignedInVisitor): P
   return shown ?? answer ?? respond(event, 500, '');
 }
 
-/** Scopes that were not asked about stay as they were. */
+/** Scopes, and interfaces, that were not asked about stay as they were decided. */
 function merge(
   existing: GivenGrant | undefined,
-  asked: readonly Scope[],
+  { asked, audiences }: Question,
   allowed: readonly Scope[],
 ): GrantDecision {
-  const keep = (before: readonly Scope[] = [], now: readonly Scope[]) =>
-    scopes.filter((scope) => (asked.includes(scope) ? now.includes(scope) : before.includes(scope)));
   const declined = asked.filter((scope) => !allowed.includes(scope));
-  return {
-    scopes: keep(existing?.scopes, allowed),
-    declinedScopes: keep(existing?.declinedScopes, declined),
+  const keep = (before: readonly Scope[], now: readonly Scope[]) =>
+    scopes.filter((scope) => (asked.includes(scope) ? now.includes(scope) : before.includes(scope)));
+  const decided = (audience: Audience) => {
+    const before = decidedRights(existing, audience);
+    if (!audiences.includes(audience)) return before;
+    return {
+      scopes: keep(before.scopes, allowed),
+      declinedScopes: keep(before.declinedScopes, declined),
+    };
   };
+  return { ...decided('api'), assistants: decided('assistants') };
 }
 
 type Finish = (result: Parameters<Provider['interactionFinished']>[2]) => Promise<void>;
@@ -108,6 +118,7 @@ async function withQuestion(
     const question = {
       client,
       asked: scopes.filter((scope) => wanted.includes(scope) && (client.scopes ?? scopes).includes(scope)),
+      audiences: audiences.filter((audience) => [params.resource].flat().map(audienceOf).includes(audience)),
       redirectUri: String(params.redirect_uri),
     };
     await handle(question, async (result) => {
@@ -123,16 +134,19 @@ async function withQuestion(
 async function page(
   event: HttpEvent,
   { person }: SignedInVisitor,
-  { client, asked, redirectUri }: Question,
+  { client, asked, audiences: wanted, redirectUri }: Question,
   status = 200,
 ): Promise<HttpResponse> {
   const grant = await findGrant(person.userId, client.clientId);
+  const isDeclined = (scope: Scope) =>
+    wanted.some((audience) => grant && rightsAt(grant, audience).declinedScopes.includes(scope));
   const tie = tieForm(event);
   const rendered = renderConsentPage({
     client,
     knownHost: client.address === undefined ? undefined : new URL(client.address).host,
     person,
-    asked: asked.map((scope) => ({ scope, isProposed: grant?.declinedScopes.includes(scope) !== true })),
+    audiences: wanted,
+    asked: asked.map((scope) => ({ scope, isProposed: !isDeclined(scope) })),
     returnsTo: new URL(redirectUri).host || `the app at ${new URL(redirectUri).protocol}`,
     returnOrigin: originOf(redirectUri),
     formToken: tie.token,

@@ -25,6 +25,7 @@ import {
   readRefreshToken,
   refreshTokenText,
 } from '../domain/oauth/secrets.ts';
+import { rightsAt } from '../domain/people/granted-rights.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { sha256 } from '../platform/hash.ts';
@@ -55,7 +56,11 @@ export const grantAdapter: Partial<Adapter> = {
   async find(id) {
     const reference = readGrantReference(id);
     const grant = reference && (await findGrant(reference.userId, reference.clientId));
-    return grant !== undefined && grant.grantId === reference?.grantId ? grantPayload(id, grant) : undefined;
+    if (grant === undefined || grant.grantId !== reference?.grantId) return undefined;
+    return grantPayload(id, grant, {
+      api: rightsAt(grant, 'api'),
+      assistants: rightsAt(grant, 'assistants'),
+    });
   },
 };
 

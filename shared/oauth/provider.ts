@@ -11,9 +11,10 @@ import {
   refreshTokenText,
   secretBits,
 } from '../domain/oauth/secrets.ts';
+import { decidedRights } from '../domain/people/granted-rights.ts';
 import { scopes } from '../domain/people/scope.ts';
 import { consentPath, personPaths, programPaths, resumePath } from '../routes/oauth/oauth-paths.ts';
-import { issuer, resources } from '../settings/issuer.ts';
+import { audienceOf, issuer, resources } from '../settings/issuer.ts';
 import { createAdapter } from './adapter.ts';
 import { goOnAfterSignIn } from './go-on-after-sign-in.ts';
 import { grantPayload } from './grant-payload.ts';
@@ -131,7 +132,10 @@ async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const grant = account && client && (await findGrant(Number(account.accountId), client.clientId));
   if (grant === undefined) return undefined;
   const authorizationId = randomBytes(12).toString('base64url');
-  const { jti, ...payload } = grantPayload(writeGrantReference({ ...grant, authorizationId }), grant);
+  const audiences = Object.keys(ctx.oidc.resourceServers ?? {}).map(audienceOf);
+  const rights = Object.fromEntries(audiences.map((audience) => [audience, decidedRights(grant, audience)]));
+  const reference = writeGrantReference({ ...grant, authorizationId });
+  const { jti, ...payload } = grantPayload(reference, grant, rights);
   // A client that is named by its address has another id here.
   session?.grantIdFor(grant.clientId, jti);
   return new provider.Grant({ ...payload, jti } as never);

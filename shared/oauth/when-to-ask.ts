@@ -4,7 +4,7 @@ const { base, Check, Prompt } = interactionPolicy;
 
 /**
  * The library's policy of when somebody has to sign in, and when they are asked. A choice once made holds, wherever the
- * app runs, until the app asks for more or for a new choice.
+ * app runs, until the app asks for more, for another interface or for a new choice.
  */
 export function whenToAsk() {
   const policy = base();
@@ -14,8 +14,11 @@ export function whenToAsk() {
   checks?.remove('native_client_prompt');
   checks?.add(
     new Check('nothing_granted', 'nothing that is asked for is granted', 'consent_required', ({ oidc }) => {
-      const granted = oidc.grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes);
-      return granted === '' && oidc.result?.consent === undefined;
+      const { grant, result, requestParamScopes: asked } = oidc;
+      const isNothing = Object.keys(oidc.resourceServers ?? {}).some(
+        (resource) => grant?.getResourceScopeFiltered(resource, asked) === '',
+      );
+      return isNothing && result?.consent === undefined;
     }),
   );
   return policy;

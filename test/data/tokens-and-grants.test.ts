@@ -21,6 +21,7 @@ import {
   removeTokensOfGrant,
   revokeToken,
 } from '../../shared/data/tokens/token.ts';
+import { noRights } from '../../shared/domain/people/granted-rights.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { closeAccount } from '../../shared/use-cases/people/erase-person.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -176,7 +177,11 @@ describe('a grant', () => {
       decideGrant(
         userId,
         client,
-        (existing) => ({ scopes: [...(existing?.scopes ?? []), 'writemeasurements'], declinedScopes: [] }),
+        (existing) => ({
+          ...noRights,
+          scopes: [...(existing?.scopes ?? []), 'writemeasurements'],
+          assistants: noRights,
+        }),
         now,
       ),
     );

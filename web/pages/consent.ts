@@ -1,5 +1,7 @@
+import type { Audience } from '../../shared/domain/people/audience.ts';
 import type { Scope } from '../../shared/domain/people/scope.ts';
-import { html } from '../html.ts';
+import { type Html, html } from '../html.ts';
+import { type Ability, abilities } from './abilities.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
 export interface ConsentQuestion {
@@ -8,6 +10,8 @@ export interface ConsentQuestion {
   readonly knownHost?: string | undefined;
   /** The person who is signed in, by their name and address. */
   readonly person: { readonly displayName: string; readonly email: string };
+  /** The interfaces that it wants to use: the API, or the tools of assistants. */
+  readonly audiences: readonly Audience[];
   /** The scopes that it asks for, and whether each is proposed. */
   readonly asked: readonly { readonly scope: Scope; readonly isProposed: boolean }[];
   /** The place to which the answer goes, as people read it, and as the browser has to allow it. */
@@ -19,28 +23,45 @@ export interface ConsentQuestion {
   readonly isEmpty?: boolean;
 }
 
-const choices: Readonly<Record<Scope, { readonly title: string; readonly meaning: string }>> = {
-  basic: { title: 'Use the service', meaning: 'The lists of units and categories. Nothing of yours.' },
-  readmeasurements: {
-    title: 'Read your data',
-    meaning:
-      'Everything you record: measurements, notes, reminders, your feed and studies. And who you are: your e-mail address, name, time zone and settings.',
-  },
-  writemeasurements: {
-    title: 'Record and change your data',
-    meaning:
-      'Add, change and delete measurements and reminders in your name, change how your variables are set up, and report your time zone.',
-  },
+const titles: Readonly<Record<Scope, string>> = {
+  basic: 'Use the service',
+  readmeasurements: 'Read your data',
+  writemeasurements: 'Record and change your data',
 };
+
+/** The part of a person's data that an assistant changes is small, so its page does not promise more. */
+const titleOf = (scope: Scope, audiences: readonly Audience[]): string =>
+  scope === 'writemeasurements' && !audiences.includes('api') ? 'Record for you' : titles[scope];
+
+const limits: Readonly<Record<Audience, string>> = {
+  api: 'It cannot share your data, delete your account, or change who gets in.',
+  assistants:
+    'It works through these tools only. It cannot share, change settings, or delete anything but what it recorded itself. It asks you before it records a medicine or anything new.',
+};
+
+/** The scope under which an ability stands; one that needs two stands after them. */
+const standsUnder = ({ needs }: Ability, scope: Scope) =>
+  needs.length === 0 ? scope === 'basic' : needs.length === 1 && needs[0] === scope;
+
+const list = (shown: readonly Ability[]): Html | false =>
+  shown.length > 0 && html`<ul>${shown.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
 
 /** Asks a person whether an app may act on their data, and how far. */
 export function renderConsentPage(question: ConsentQuestion): RenderedPage {
-  const { client, knownHost, person, asked, returnsTo, returnOrigin, formToken, path, isEmpty } = question;
+  const { client, knownHost, person, audiences, asked, returnsTo, returnOrigin, formToken, path, isEmpty } =
+    question;
   const who = client.name;
+  const possible = audiences.flatMap((audience) => abilities[audience]);
+  const scopes = asked.map(({ scope }) => scope);
+  const withAll = possible.filter(
+    ({ needs }) => needs.length > 1 && needs.every((scope) => scopes.includes(scope)),
+  );
   return renderPage({
     title: `Let ${who} use your data?`,
     formTargets: [returnOrigin],
-    main: html`<p><strong>${who}</strong>, an app that we do not run, asks for access to your Daymark account, ${person.displayName} (${person.email}).</p>
+    main: html`<p><strong>${who}</strong>, an app that we do not run, asks ${
+      audiences.includes('api') ? 'for access to' : 'to be an assistant for'
+    } your Daymark account, ${person.displayName} (${person.email}).</p>
 <p>${
       knownHost === undefined
         ? 'The name is what the app calls itself.'
@@ -54,9 +75,15 @@ ${asked.map(
   ({
     scope,
     isProposed,
-  }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${choices[scope].title}<br><small>${choices[scope].meaning}</small></span></label>
+  }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${titleOf(scope, audiences)}</span></label>
+${list(possible.filter((ability) => standsUnder(ability, scope)))}
 `,
-)}</fieldset>
+)}${
+  withAll.length > 0 &&
+  html`<p>With all of these:</p>${list(withAll)}
+`
+}</fieldset>
+<p>${audiences.map((audience) => limits[audience]).join(' ')}</p>
 <p>This holds until you end it on <a href="/account">your account page</a>.</p>
 <p class="buttons"><button name="decision" value="allow">Allow</button> <button class="second" name="decision" value="deny">Deny</button></p>
 </form>

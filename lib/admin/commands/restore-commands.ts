@@ -54,7 +54,13 @@ const listAccess: Command = {
     return {
       tokens: tokens.map(({ hash }) => hash),
       signIns: signIns.map(signInText),
-      grants: grants.map(({ userId, clientId, grantId, scopes }) => ({ userId, clientId, grantId, scopes })),
+      grants: grants.map(({ userId, clientId, grantId, scopes, assistants }) => ({
+        userId,
+        clientId,
+        grantId,
+        scopes,
+        assistantScopes: assistants?.scopes,
+      })),
     };
   },
 };

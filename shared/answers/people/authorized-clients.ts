@@ -1,3 +1,5 @@
+import { type GrantedRights, noRights, scopesAnywhere } from '../../domain/people/granted-rights.ts';
+import type { Scope } from '../../domain/people/scope.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { counted, listed } from '../../domain/texts/counted.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
@@ -13,7 +15,9 @@ export interface Share {
     readonly homepageUrl?: string | undefined;
   };
   readonly grant: {
-    readonly scopes: readonly string[];
+    readonly scopes: readonly Scope[];
+    /** Rights at the tools of assistants, which are fewer than an app's. */
+    readonly assistants?: GrantedRights | undefined;
     readonly createdAt: number;
     readonly lastUsedAt?: number | undefined;
     readonly limits?: ShareLimits | undefined;
@@ -34,7 +38,7 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     appDisplayName: client.name,
     appType: client.kind,
     appDescription: `${client.name}, ${grant.limits === undefined ? articles[client.kind] : 'whoever has the link and its code'}, ${permissionText(grant)}.`,
-    scope: grant.scopes.join(' '),
+    scope: scopesAnywhere(grant).join(' '),
     createdAt: formatUtc(grant.createdAt),
     ...(grant.lastUsedAt !== undefined && { lastUsedAt: formatUtc(grant.lastUsedAt) }),
     ...(client.homepageUrl !== undefined && { homepageUrl: client.homepageUrl }),
@@ -48,8 +52,26 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
 }
 
 /** Continues a sentence that begins with the client's name. */
-export function permissionText({ scopes, limits }: Pick<Share['grant'], 'scopes' | 'limits'>): string {
+export function permissionText({
+  scopes,
+  assistants = noRights,
+  limits,
+}: Pick<Share['grant'], 'scopes' | 'assistants' | 'limits'>): string {
   if (limits !== undefined) return limitedPermissionText(limits);
+  const asAssistant = assistantText(assistants.scopes);
+  if (asAssistant === undefined) return appText(scopes);
+  return scopes.length === 0 ? asAssistant : `${appText(scopes)}; ${asAssistant}`;
+}
+
+function assistantText(scopes: readonly Scope[]): string | undefined {
+  const reads = scopes.includes('readmeasurements');
+  const writes = scopes.includes('writemeasurements');
+  if (reads && writes) return 'may look up your data and record for you as your assistant';
+  if (reads) return 'may look up your data as your assistant';
+  return writes ? 'may record for you as your assistant, not read your data' : undefined;
+}
+
+function appText(scopes: readonly Scope[]): string {
   const reads = scopes.includes('readmeasurements');
   const writes = scopes.includes('writemeasurements');
   if (reads && writes) return 'may read and change your data';

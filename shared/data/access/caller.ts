@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/accesses/actor.ts';
 import type { SendingDevice } from '../../domain/devices/device-key.ts';
 import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { Audience } from '../../domain/people/audience.ts';
+import { rightsAt } from '../../domain/people/granted-rights.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import { actorOfClient } from '../clients/client.ts';
@@ -85,7 +86,7 @@ export async function findCaller(
   return {
     userId,
     person,
-    scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
+    scopes: scopes.filter((scope) => rightsAt(grant, audience).scopes.includes(scope)),
     audience,
     ...(audience === 'assistants' && { assistant: { isConfirmed: false, mayBegin: false } }),
     clientId,

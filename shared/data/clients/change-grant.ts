@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noRights, type RightsOfGrant } from '../../domain/people/granted-rights.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
 import { clientOfGrant, grantKey, grantMirrorKey } from '../keys/clients.ts';
@@ -16,15 +17,17 @@ import { removeTokensOfGrant } from '../tokens/token.ts';
 import { type Client, keepClient } from './client.ts';
 import { findGrant, type GivenGrant, type Grant, grantMirrors, grants } from './grant.ts';
 
-/** Grants exactly these scopes. */
+/** Grants exactly these scopes at the API; what is granted to it as an assistant stays. */
 export const saveGrant = (userId: number, client: Client, granted: readonly Scope[], now: number) =>
-  decideGrant(userId, client, () => ({ scopes: granted, declinedScopes: [] }), now);
+  decideGrant(
+    userId,
+    client,
+    (existing) => ({ scopes: granted, declinedScopes: [], assistants: existing?.assistants ?? noRights }),
+    now,
+  );
 
-/** A person's answer to a client that asks for access. */
-export interface GrantDecision {
-  readonly scopes: readonly Scope[];
-  readonly declinedScopes: readonly Scope[];
-}
+/** Rights at each interface. */
+export type GrantDecision = Required<RightsOfGrant>;
 
 /**
  * Grants and mirrors it on the client's side; granting again changes the scopes and keeps the tokens. Undefined when
@@ -39,7 +42,7 @@ export async function decideGrant(
   const { clientId, name: clientName, kind: clientKind, ownerId, homepageUrl } = client;
   return retryOnConflict('A grant', async () => {
     const existing = await findGrant(userId, clientId);
-    const { scopes: granted, declinedScopes } = decide(existing);
+    const { scopes: granted, declinedScopes, assistants } = decide(existing);
     const grant: Grant = {
       userId,
       clientId,
@@ -52,6 +55,7 @@ export async function decideGrant(
       clientName,
       clientKind,
       declinedScopes: [...declinedScopes],
+      assistants: { scopes: [...assistants.scopes], declinedScopes: [...assistants.declinedScopes] },
       clientOwnerId: ownerId,
       clientHomepageUrl: homepageUrl,
       lastUsedAt: existing?.lastUsedAt,
@@ -77,8 +81,8 @@ export async function decideGrant(
 /** The condition that nothing was decided or noted since it was read, which would be undone. */
 function unchangedSince(existing: GivenGrant | undefined) {
   if (existing === undefined) return isNew;
-  const { grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse } = existing;
-  return { grantId, scopes, declinedScopes, lastUsedAt, tellsFirstUse };
+  const { grantId, scopes, declinedScopes, assistants, lastUsedAt, tellsFirstUse } = existing;
+  return { grantId, scopes, declinedScopes, assistants, lastUsedAt, tellsFirstUse };
 }
 
 /** Its person knows of it by now. Does nothing if the grant has ended meanwhile. */

@@ -29,6 +29,10 @@ const storedGivenGrant = v.object({
   clientHomepageUrl: v.optional(v.string()),
   /** Scopes that the client asked for and the person refused: nobody is asked again unless the client insists. */
   declinedScopes: v.array(v.picklist(scopes)),
+  /** The same for the tools of assistants; the above is the API's. Absent where the version before kept no such difference. */
+  assistants: v.optional(
+    v.object({ scopes: v.array(v.picklist(scopes)), declinedScopes: v.array(v.picklist(scopes)) }),
+  ),
   /** The last use that the days of the person's ledger and the tokens that were asked for tell of. */
   lastUsedAt: v.optional(v.number()),
   /** Limits of a share with one person. */

@@ -8,7 +8,10 @@ export const authorizedClientSchema = v.pipe(
     appDisplayName: v.string(),
     appType: v.picklist(['app', 'individual', 'study']),
     appDescription: says(v.string(), 'What it may do with your data, in a sentence.'),
-    scope: says(v.string(), 'The granted scopes, separated by spaces.'),
+    scope: says(
+      v.string(),
+      'The granted scopes, separated by spaces: those of an app and of an assistant together. `appDescription` says which.',
+    ),
     createdAt: says(v.string(), 'When access was granted. UTC, YYYY-MM-DDThh:mm:ss.'),
     lastUsedAt: says(
       v.optional(v.string()),

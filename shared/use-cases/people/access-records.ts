@@ -1,14 +1,19 @@
 import { endAuthorization } from '../../data/clients/authorization.ts';
-import { removeGrant, saveGrant } from '../../data/clients/change-grant.ts';
-import { findClient } from '../../data/clients/client.ts';
+import { decideGrant, removeGrant } from '../../data/clients/change-grant.ts';
+import { type Client, findClient } from '../../data/clients/client.ts';
 import { readAccess } from '../../data/clients/everybodys-access.ts';
 import type { GivenGrant } from '../../data/clients/grant.ts';
 import { revokeToken } from '../../data/tokens/token.ts';
+import { noRights, type RightsOfGrant } from '../../domain/people/granted-rights.ts';
+import type { Scope } from '../../domain/people/scope.ts';
 
 /** All access there is: every token by its hash, and every grant with its scopes. Nothing in it opens anything. */
 export interface AccessRecords {
   readonly tokens: readonly string[];
-  readonly grants: readonly Pick<GivenGrant, 'userId' | 'clientId' | 'grantId' | 'scopes'>[];
+  readonly grants: readonly (Pick<GivenGrant, 'userId' | 'clientId' | 'grantId' | 'scopes'> & {
+    /** The scopes at the tools of assistants; lists of the version before do not tell them apart. */
+    readonly assistantScopes?: readonly Scope[];
+  })[];
 }
 
 /** Ends every token and grant that is not among these, and takes other scopes back from those that are. */
@@ -32,11 +37,28 @@ export async function keepAccess({ tokens, grants }: AccessRecords, now: number)
     if (kept === undefined || client === undefined) {
       await removeGrant(userId, clientId);
       counts.grantsEnded += 1;
-    } else if (grant.scopes.some((scope) => !kept.scopes.includes(scope))) {
-      const scopes = grant.scopes.filter((scope) => kept.scopes.includes(scope));
-      await saveGrant(userId, client, scopes, now);
-      counts.grantsNarrowed += 1;
-    }
+    } else if (await narrowGrant(grant, kept, client, now)) counts.grantsNarrowed += 1;
   }
   return counts;
+}
+
+/** Takes back the scopes that the list does not have. False if there are none. */
+async function narrowGrant(
+  { userId, scopes, assistants = noRights }: Pick<GivenGrant, 'userId'> & RightsOfGrant,
+  kept: AccessRecords['grants'][number],
+  client: Client,
+  now: number,
+): Promise<boolean> {
+  const { scopes: atApi, assistantScopes: atTools = atApi } = kept;
+  const both = (allowed: readonly Scope[], given: readonly Scope[]) =>
+    given.filter((scope) => allowed.includes(scope));
+  const rights = {
+    scopes: both(atApi, scopes),
+    declinedScopes: [],
+    assistants: { ...assistants, scopes: both(atTools, assistants.scopes) },
+  };
+  if (rights.scopes.length === scopes.length && rights.assistants.scopes.length === assistants.scopes.length)
+    return false;
+  await decideGrant(userId, client, () => rights, now);
+  return true;
 }

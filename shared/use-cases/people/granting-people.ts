@@ -70,6 +70,8 @@ async function firstGrants(
   const merged = mergeStreams(streams, descending ? (a, b) => isBefore(b, a) : isBefore);
   const found: Grant[] = [];
   for await (const grant of merged) {
+    // The person let it in as an assistant only.
+    if (grant.scopes.length === 0) continue;
     found.push(grant);
     if (found.length === most) break;
   }

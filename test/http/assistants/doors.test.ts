@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { assistantUseKey } from '../../../shared/data/keys/clients.ts';
+import { assistantUseKey, grantKey } from '../../../shared/data/keys/clients.ts';
 import { batchGet } from '../../../shared/data/table/read.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
+import { abilities } from '../../../web/pages/abilities.ts';
 import { serviceAt } from '../../support/client.ts';
 import {
   messageOf,
@@ -65,6 +66,105 @@ describe('who may come in', () => {
       expect((await sendMessage(service, listing, { token })).status).toBe(200);
       expect((await service.get('/api/v3/measurements', { token })).status).toBe(401);
     }
+  });
+
+  describe('a client that was let in as an assistant', () => {
+    const scope = both.join(' ');
+    const resourceOf = (app: OAuthApp, path: string) => ({ resource: `${app.server.issuer}${path}` });
+
+    /** A client let in at an interface, with its tokens. */
+    async function letInAt(path: string, granted = scope) {
+      const person = await service.createPerson();
+      const visitor = await signedInVisitor(service, person.userId);
+      const app = await OAuthApp.register(service, { client_name: 'Helper' });
+      const asked = await app.ask(granted, resourceOf(app, path));
+      const tokens = await app.exchange(await app.authorize(visitor, asked), asked);
+      return { person, visitor, app, tokens };
+    }
+    const isAsked = async ({ app, visitor }: Awaited<ReturnType<typeof letInAt>>, path: string) => {
+      const { at } = await app.follow(visitor, (await app.ask(scope, resourceOf(app, path))).path);
+      return at.startsWith('/oauth/consent/');
+    };
+
+    test.each([
+      ['/mcp', '/api/v3'],
+      ['/mcp', ''],
+      ['', '/mcp'],
+    ])('at "%s" gets nothing at "%s" without a question', async (here, there) => {
+      const letInHere = await letInAt(here);
+      const { app, visitor, tokens, person } = letInHere;
+      expect(await isAsked(letInHere, here)).toBe(false);
+      expect(await isAsked(letInHere, there)).toBe(true);
+      const silent = await app.ask(scope, { ...resourceOf(app, there), prompt: 'none' });
+      expect((await visitor.get(silent.path)).leadsTo).toContain('error=consent_required');
+      const wider = new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refresh_token,
+        client_id: app.client.client_id,
+        ...resourceOf(app, there),
+      });
+      const refused = await fetch(`${service.url}/oauth/token`, { method: 'POST', body: wider });
+      expect([refused.status, (await refused.json()).error]).toEqual([400, 'invalid_target']);
+      const { body } = await service.get<{
+        authorizedClients: { apps: { scope: string; appDescription: string }[] };
+      }>('/api/v3/shares', person);
+      const { scope: shown, appDescription } = body.authorizedClients.apps[0] ?? {};
+      expect([shown, appDescription?.includes('as your assistant')]).toEqual([scope, here === '/mcp']);
+    });
+
+    test('gets at the API what the person chooses there, and keeps what it had', async () => {
+      const { app, visitor, tokens } = await letInAt('/mcp');
+      const asked = await app.ask(scope, resourceOf(app, '/api/v3'));
+      const read = await app.exchange(await app.authorize(visitor, asked, ['readmeasurements']), asked);
+      expect(read.scope).toBe('readmeasurements');
+      const own = { token: read.access_token };
+      expect((await service.get('/api/v3/measurements', own)).status).toBe(200);
+      expect((await service.post('/api/v3/userTags', {}, own)).status).toBe(403);
+      const { access_token: token, scope: renewed } = await app.refresh(tokens.refresh_token);
+      expect(renewed).toBe(scope);
+      const { status } = await sendMessage(service, toolMessage('record', {}), { token });
+      expect(status).toBe(200);
+    });
+
+    test('by the version before works as it did, and is asked about anew where it wants more tokens', async () => {
+      const before = await letInAt('/mcp');
+      const { app, visitor, person, tokens } = before;
+      await service.inTable(async () => {
+        const key = grantKey(person.userId, app.client.client_id);
+        const [{ assistants: _, ...item } = {}] = await batchGet([key]);
+        await putItem({ Item: { ...item, ...key, scopes: both, declinedScopes: [] } });
+      });
+      for (const { access_token: token } of [tokens, await app.refresh(tokens.refresh_token)])
+        expect((await sendMessage(service, toolMessage('record', {}), { token })).status).toBe(200);
+      expect([await isAsked(before, '/api/v3'), await isAsked(before, '/mcp')]).toEqual([true, true]);
+      const again = await app.ask(scope, resourceOf(app, '/mcp'));
+      await app.exchange(await app.authorize(visitor, again), again);
+      expect([await isAsked(before, '/api/v3'), await isAsked(before, '/mcp')]).toEqual([true, false]);
+    });
+
+    test.each([
+      ['/api/v3', 'api', ['readmeasurements']],
+      ['/api/v3', 'api', ['basic', ...both]],
+      ['/mcp', 'assistants', both],
+      ['/mcp', 'assistants', ['writemeasurements']],
+    ])(
+      'is asked about at %s in words of what it can do there as %s with %j',
+      async (path, audience, asked) => {
+        const visitor = await signedInVisitor(service, (await service.createPerson()).userId);
+        const app = await OAuthApp.register(service, { client_name: 'Helper' });
+        const { text } = await app.follow(
+          visitor,
+          (await app.ask(asked.join(' '), resourceOf(app, path))).path,
+        );
+        for (const [where, all] of Object.entries(abilities))
+          for (const ability of all) {
+            const needed = ability.needs.length === 0 ? ['basic'] : ability.needs;
+            const isPossible = where === audience && needed.every((one) => asked.includes(one));
+            const isSaid = text.includes(`<li>${ability.text}</li>`);
+            expect([ability.text, isSaid]).toEqual([ability.text, isPossible]);
+          }
+      },
+    );
   });
 
   test('a tool that reaches further than the token says which scope it needs', async () => {

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { saveGrant } from '../../../shared/data/clients/change-grant.ts';
+import { decideGrant } from '../../../shared/data/clients/change-grant.ts';
 import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
+import { noRights } from '../../../shared/domain/people/granted-rights.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Person, Service, TokenHolder } from '../client.ts';
@@ -24,9 +25,11 @@ export async function letIn(
 ): Promise<LetIn> {
   const client = await service.createClient(userId, { name });
   return service.inTable(async () => {
-    const grant = await saveGrant(userId, client, scopes, epochSeconds());
+    const rights = { ...noRights, assistants: { ...noRights, scopes } };
+    const grant = await decideGrant(userId, client, () => rights, epochSeconds());
     if (grant === undefined) throw new Error('There is no such person.');
-    const { text } = await issueDelegatedToken(grant, daySeconds, epochSeconds(), 'assistants');
+    const allowed = { ...grant, scopes: [...scopes] };
+    const { text } = await issueDelegatedToken(allowed, daySeconds, epochSeconds(), 'assistants');
     return { userId, token: text, clientId: client.clientId };
   });
 }

@@ -5,7 +5,7 @@ import {
   toAuthorizedClients,
 } from '../../../../shared/answers/people/authorized-clients.ts';
 
-const share = (kind: Share['client']['kind'], scopes: readonly string[] = []): Share => ({
+const share = (kind: Share['client']['kind'], scopes: Share['grant']['scopes'] = []): Share => ({
   client: { clientId: `${kind}-1`, kind, name: 'Diary', ownerId: 7 },
   grant: { scopes, createdAt: 1_750_000_000 },
 });
@@ -33,7 +33,7 @@ describe('authorized clients', () => {
     [['readmeasurements'], 'may read your data'],
     [['writemeasurements'], 'may add to and change your data, not read it'],
     [['readmeasurements', 'writemeasurements'], 'may read and change your data'],
-  ])('with the scopes %j say: %s', (scopes, sentence) => {
+  ] as const)('with the scopes %j say: %s', (scopes, sentence) => {
     const [study] = toAuthorizedClients([share('study', scopes)]).studies;
     expect(study?.appDescription).toBe(`Diary, a study, ${sentence}.`);
   });
