@@ -20,7 +20,7 @@ const analyses = record({
 const longFigures = record({ schema: v.object({ fingerprint: v.string(), statistics: compressed }) });
 
 /** Older figures lack these members. */
-const newerMembers = { dayToDay: null, reverseDayToDay: null };
+const newerMembers = { dayToDay: null, reverseDayToDay: null, cycle: null };
 
 /** The item is read for tokens that may be invented, so it must not cost more than one read unit. */
 const mostBytes = 3500;
@@ -42,7 +42,7 @@ export async function findAnalysis(
   const statistics = short ?? (await findLong(userId, reference, rest.fingerprint));
   if (statistics === undefined) return undefined;
   const figures = JSON.parse(gunzipSync(statistics).toString('utf8'));
-  return { ...rest, statistics: 'dayToDay' in figures ? figures : { ...figures, ...newerMembers } };
+  return { ...rest, statistics: { ...newerMembers, ...figures } };
 }
 
 /** Undefined where others were saved between the two reads. */

@@ -41,6 +41,8 @@ const storedStudy = v.object({
   ),
   summary: v.object({
     fingerprint: v.string(),
+    engineVersion: v.optional(v.string()),
+    titleBefore: v.optional(v.string()),
     analysedAt: v.optional(v.number()),
     coversSince: v.optional(v.string()),
     causeName: v.string(),

@@ -1,6 +1,7 @@
 import { daySeconds } from '../time/calendar.ts';
 import type { AnalysisInput, SeriesInput } from './analysis-input.ts';
 import { type ChartSeries, chartSeries } from './chart-series.ts';
+import { cycleDays } from './days/cycle-days.ts';
 import { type DailySeries, dailySeries } from './days/daily-values.ts';
 import { toDayGrid } from './days/day-grid.ts';
 import { effectDays, lastHours } from './days/effect-days.ts';
@@ -54,6 +55,7 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
       cause: searched(input.cause, 'cause'),
       effect: searched(input.effect, 'effect'),
       effectValence,
+      cycles: input.bleedingDays && cycleDays(input.bleedingDays),
       leftOut: {
         causeOutOfRange: dailyCause.outOfRange,
         effectOutOfRange: dailyEffect.outOfRange,

@@ -74,4 +74,6 @@ export interface AnalysisInput extends DayClock {
   readonly coversSince?: string;
   /** Day numbers on which the person recorded anything at all; only those are filled. */
   readonly activeDays?: DayNumbers | undefined;
+  /** Days on which bleeding was recorded, if the person records it and neither side of the study is that record. */
+  readonly bleedingDays?: Int32Array | undefined;
 }

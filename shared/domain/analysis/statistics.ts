@@ -1,8 +1,10 @@
 import type { Valence } from '../variables/valence.ts';
 import type { ChosenSource } from './analysis-input.ts';
+import type { CycleDays } from './days/cycle-days.ts';
 import { correlationFromTenPairs, type DelayCorrelation, type Pairs } from './days/pairing.ts';
 import { findUnusualDays, type SearchedSide, type UnusualDay } from './days/unusual-days.ts';
 import type { BetterDelay } from './figures/better-delay.ts';
+import { type CycleTest, testWithinCycle } from './figures/cycle.ts';
 import { type DayToDay, dayToDay } from './figures/day-to-day.ts';
 import { compareGroups, countChanges, type GroupComparison } from './figures/group-comparison.ts';
 import { type Insufficiency, insufficiencies } from './figures/minimum-data.ts';
@@ -45,7 +47,7 @@ export interface StudyStatistics {
   readonly reversePearsonCorrelationCoefficient: number | null;
   /** Whether the effect goes with the cause after it by more than chance. */
   readonly reverseSignificant: boolean;
-  /** Whether that shows from one day to the next as well; null where it is no more than chance, and under thirty pairs. */
+  /** Whether that shows from one day to the next as well; null where it is no more than chance, and under twenty pairs. */
   readonly reverseDayToDay: DayToDay | null;
   readonly predictivePearsonCorrelationCoefficient: number | null;
   readonly correlationsOverDelays: readonly DelayCorrelation[];
@@ -76,8 +78,10 @@ export interface StudyStatistics {
   readonly withoutUnusualDays: WithoutUnusualDays | null;
   /** Significant with the unusual days and, in the same direction, without them. */
   readonly robust: boolean;
-  /** The same from one day to the next, with everything slow taken out; null under thirty pairs. */
+  /** The same from one day to the next, with everything slow taken out; null under twenty pairs. */
   readonly dayToDay: DayToDay | null;
+  /** The same between days at the same place in the person's cycle; null where none is recorded. */
+  readonly cycle: CycleTest | null;
   readonly insufficient: readonly Insufficiency[];
   readonly valuePredictingHighOutcome: number | null;
   readonly valuePredictingLowOutcome: number | null;
@@ -111,6 +115,7 @@ interface StatisticsInput {
   readonly cause: SearchedSide;
   readonly effect: SearchedSide;
   readonly effectValence: Valence;
+  readonly cycles: CycleDays | undefined;
   readonly leftOut: Pick<
     StudyStatistics,
     'causeOutOfRange' | 'effectOutOfRange' | 'causeSources' | 'effectSources' | 'coversSince'
@@ -150,7 +155,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
       pearson(midRanks(pairs.cause), midRanks(pairs.effect)),
     ),
     reversePearsonCorrelationCoefficient: reverse,
-    ...describeReverse(reversePairs),
+    ...describeReverse(reversePairs, pairs.days.length),
     predictivePearsonCorrelationCoefficient: forward === null || reverse === null ? null : forward - reverse,
     correlationsOverDelays: input.delays,
     betterDelay: input.findBetterDelay(forward),
@@ -162,6 +167,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     withoutUnusualDays,
     robust: tested.significant && (withoutUnusualDays === null || isSameFinding(tested, withoutUnusualDays)),
     dayToDay: insufficient.length > 0 ? null : dayToDay(pairs, tested.adjustedCorrelation),
+    cycle: input.cycles ? testWithinCycle(pairs, input.cycles, tested.adjustedCorrelation) : null,
     insufficient,
     valuePredictingHighOutcome: whereCorrelated(() => causeAtOutcome(usualPairs, 'above')),
     valuePredictingLowOutcome: whereCorrelated(() => causeAtOutcome(usualPairs, 'below')),
@@ -187,10 +193,13 @@ const groupFigures = ({ baseline, followUp, change, percentChange, zScore, switc
   switches,
 });
 
-function describeReverse(pairs: Pairs): Pick<StudyStatistics, 'reverseSignificant' | 'reverseDayToDay'> {
+function describeReverse(
+  pairs: Pairs,
+  judgedPairs: number,
+): Pick<StudyStatistics, 'reverseSignificant' | 'reverseDayToDay'> {
   const test = insufficiencies(pairs).length > 0 ? null : testInSteps(pairs);
   if (test === null || !isFound(test)) return { reverseSignificant: false, reverseDayToDay: null };
-  return { reverseSignificant: true, reverseDayToDay: dayToDay(pairs, test.r) };
+  return { reverseSignificant: true, reverseDayToDay: dayToDay(pairs, test.r, judgedPairs) };
 }
 
 function significance(adjusted: ReturnType<typeof testAdjusted>) {

@@ -10,6 +10,7 @@ import { daySeconds } from '../time/calendar.ts';
 import { isYesNo } from '../units/convert.ts';
 import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
+import type { StudySummary } from './study.ts';
 import type { Fact } from './study-facts.ts';
 
 /** A study in words: the single parts, and in `sentences` those that a layperson needs, in order. */
@@ -28,6 +29,7 @@ export interface StudyText {
   readonly reverse?: string;
   readonly unusual?: string;
   readonly evidence?: string;
+  readonly ruleChange?: string;
   readonly missing: string[];
   readonly leftOut: string[];
   readonly figures: Fact[];
@@ -76,6 +78,15 @@ export function studyText(
     ...leftOut,
     ...[optimal, delay, reverse, surer],
   ]);
+}
+
+/** Adds that the study was made by other rules before, if it is new by the present ones. */
+export function tellRuleChange(text: StudyText, { titleBefore }: StudySummary): StudyText {
+  if (titleBefore === undefined) return text;
+  const result =
+    titleBefore === text.title ? 'The result is the same.' : `Before, it read: “${titleBefore}”.`;
+  const ruleChange = `How studies are judged has changed since this one was made. ${result}`;
+  return { ...text, ruleChange, sentences: [...text.sentences, ruleChange] };
 }
 
 /** The text of a study of many people. */

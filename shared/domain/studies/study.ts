@@ -54,6 +54,10 @@ export interface PooledNames {
 export interface StudySummary {
   /** The hash of the data and settings it was made from. */
   readonly fingerprint: string;
+  /** The version of the engine that made its figures; absent in studies from before it was kept. */
+  readonly engineVersion?: string;
+  /** Its title by earlier rules, while the figures are the first by the present ones. */
+  readonly titleBefore?: string;
   /** Absent while a study of many people shows no figures. */
   readonly analysedAt?: number;
   /** The first day that it covers while older ones are still being summed up. */

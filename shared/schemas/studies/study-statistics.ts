@@ -18,7 +18,10 @@ const dayToDay = (sentence: string) =>
           'Of the days’ places in order, without weekday, trend and what is slower than three weeks.',
         ),
         pValue: says(v.number(), 'Two-sided.'),
-        holds: says(v.boolean(), 'At most .05, and the same way as the adjusted correlation.'),
+        holds: says(
+          v.boolean(),
+          'The same way as the adjusted correlation, with a p-value of at most .05; under 120 days at most .15, and at least half as strong.',
+        ),
       }),
     ),
     sentence,
@@ -57,7 +60,7 @@ export const individualStatisticsSchema = v.object({
   reversePearsonCorrelationCoefficient: number('Of the effect with the cause after it; from ten days on.'),
   reverseSignificant: says(v.boolean(), 'Whether that one is tested like the other and no chance.'),
   reverseDayToDay: dayToDay(
-    'Whether it shows from one day to the next as well; null where it is no more than chance, and under 30 days.',
+    'Whether it shows from one day to the next as well; null where it is no more than chance, and under 20 days.',
   ),
   predictivePearsonCorrelationCoefficient: number('Forward less reverse.'),
   correlationsOverDelays: says(
@@ -123,10 +126,23 @@ export const individualStatisticsSchema = v.object({
   ),
   robust: says(
     v.boolean(),
-    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”, and from 120 days on only if it holds from day to day as well.',
+    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”, and from 20 days on only if it holds from day to day as well.',
   ),
   dayToDay: dayToDay(
-    'The same from one day to the next; null under 30 days, and while data are insufficient.',
+    'The same from one day to the next; null under 20 days, and while data are insufficient.',
+  ),
+  cycle: says(
+    v.nullable(
+      v.object({
+        completeCycles: count('Between the first and the last paired day.'),
+        numberOfPairs: count('Paired days whose place in the cycle is known.'),
+        used: says(v.boolean(), 'Whether there are enough of both, and cause and effect follow the cycle.'),
+        r: number('As dayToDay, between days at the same place in the cycle; null where not used.'),
+        pValue: number('Two-sided; null where not used.'),
+        holds: says(v.boolean(), 'As in dayToDay. Used and not holding: both follow the cycle.'),
+      }),
+    ),
+    'The same by the variable that records bleeding; null without one, and if it is the cause or the effect.',
   ),
   insufficient: says(
     v.array(v.picklist(['pairs', 'causeConstant', 'effectConstant', 'group', 'switches'])),

@@ -26,6 +26,7 @@ export const studyTextSchema = v.object({
   reverse: sentence('A warning that the influence may run backwards.'),
   unusual: sentence('Days that may be typing errors, and what the result is without them.'),
   evidence: sentence('The figures in a sentence, for the curious.'),
+  ruleChange: sentence('That the rules changed since the study was made, and what it said before.'),
   missing: says(v.array(v.string()), 'What to record for a finding.'),
   leftOut: says(v.array(v.string()), 'Which measurements were not counted.'),
   figures: says(

@@ -10,9 +10,11 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
+import { engineVersion } from '../../domain/studies/engine-version.ts';
 import { personsResult } from '../../domain/studies/persons-result.ts';
-import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
+import { isPublic, type Study, type StudyReference, type StudySummary } from '../../domain/studies/study.ts';
 import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
+import { tellRuleChange } from '../../domain/studies/study-text.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Examination, type ExaminationResult, examineStudy } from './examination/examine-study.ts';
 import { timeZoneData } from './examination/fingerprint.ts';
@@ -59,7 +61,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       cause: examination.cause,
       effect: examination.effect,
       statistics: described.statistics,
-      text: described.text,
+      text: tellRuleChange(described.text, study.summary),
       isNew: before === undefined,
       ...(examination.withCharts ? { drawings: examined.drawings } : {}),
       ...(change.preview ? { page: pageOf(examination, examined, described, study.studyTitle) } : {}),
@@ -95,7 +97,7 @@ function compose(
     createdAt: before?.createdAt ?? now,
     ...(pageId === undefined ? {} : { pageId }),
     ...(page === undefined ? {} : { pageHash: hashOf(page) }),
-    summary: summaryOf(described, examined),
+    summary: { ...summaryOf(described, examined), ...rulesOf(examined, before?.summary) },
     ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
   };
   if (before !== undefined && looksLike(composed, before) && !examined.isFresh)
@@ -103,6 +105,18 @@ function compose(
   const isNews = before === undefined || !looksLike(composed, before);
   const updatedAt = isNews ? now : before.updatedAt;
   return { study: { ...composed, updatedAt, version: (before?.version ?? 0) + 1 }, page };
+}
+
+/** Which rules made the figures, and what the study said by those before, until there are other days to look at. */
+function rulesOf(
+  { isAwaited, isFresh }: ExaminationResult,
+  before: StudySummary | undefined,
+): Pick<StudySummary, 'engineVersion' | 'titleBefore'> {
+  const version = isAwaited ? before?.engineVersion : engineVersion;
+  if (version === undefined) return {};
+  const isChanged = before !== undefined && before.engineVersion !== version;
+  const titleBefore = isChanged ? before.title : isFresh ? undefined : before?.titleBefore;
+  return { engineVersion: version, ...(titleBefore === undefined ? {} : { titleBefore }) };
 }
 
 function pageOf(

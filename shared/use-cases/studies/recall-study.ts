@@ -5,6 +5,7 @@ import { findVisibleFigure } from '../../data/studies/visible-figure.ts';
 import { describePooled, describeStudy } from '../../domain/studies/describe-study.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
 import type { Study } from '../../domain/studies/study.ts';
+import { tellRuleChange } from '../../domain/studies/study-text.ts';
 import type { OpenedStudy } from './opened-study.ts';
 import { findStudyVariables, namedVariables, type StudyVariables } from './study-variables.ts';
 
@@ -39,5 +40,5 @@ async function describe(
   const analysis = await findAnalysis(userId, study);
   if (analysis === undefined) return undefined;
   const { statistics, text } = describeStudy(study, analysis.statistics, cause, effect, studies);
-  return { study, statistics, text };
+  return { study, statistics, text: tellRuleChange(text, study.summary) };
 }

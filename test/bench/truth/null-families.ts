@@ -1,3 +1,4 @@
+import { evening, type Family, independent, morning } from './family.ts';
 import {
   autoregressive,
   courses,
@@ -15,25 +16,9 @@ import {
   weekend,
   weekly,
 } from './made-up-series.ts';
+import { slowFamilies } from './slow-families.ts';
 
 /** Histories in which the cause does nothing to the effect, yet looks as if it did. */
-
-/** A day's value; null is a day without a record. */
-export type History = (number | null)[];
-
-export interface Family {
-  readonly name: string;
-  readonly simulate: (n: number, random: Random) => { cause: History; effect: History };
-  /** The hours of each day at which the cause is recorded; noon by default. */
-  readonly causeHours?: readonly number[];
-  readonly effectHours?: readonly number[];
-  /** Lengths at which the rule cannot tell this from an effect, and why: printed, and not counted there. */
-  readonly cannot?: { readonly under: number; readonly why: string };
-}
-
-function independent(name: string, cause: Series, effect: Series): Family {
-  return { name, simulate: (n, random) => ({ cause: cause(n, random), effect: effect(n, random) }) };
-}
 
 /** The same, recorded on some days only. `isRecorded` sees the day and how many days there are in all. */
 function recorded(
@@ -73,8 +58,6 @@ function timed(
   };
 }
 
-const evening = [18];
-const morning = [8];
 const morningAndEvening = [8, 20];
 
 /** Typical variables of a person, one by one. */
@@ -115,13 +98,7 @@ export const nullFamilies: readonly Family[] = [
   independent('rare doses, walk', doses(0.1), walk),
   independent('courses of 5 days, AR .8', courses(0.2), autoregressive(0.8)),
   independent('courses of 10 days, walk', courses(0.1), walk),
-  {
-    ...independent('weekly cycles', weekly(1, noise), weekly(1, noise)),
-    cannot: {
-      under: 56,
-      why: 'A rhythm of the week is taken out from eight weeks on, when every weekday is there often enough; before that only that of weekends is.',
-    },
-  },
+  independent('weekly cycles', weekly(1, noise), weekly(1, noise)),
   independent('weekends', weekend(1, noise), weekend(1, noise)),
   independent('weekends, AR .5', weekend(1, autoregressive(0.5)), weekend(1, autoregressive(0.5))),
   independent('ratings, AR .8', rated(autoregressive(0.8)), rated(autoregressive(0.8))),
@@ -143,45 +120,12 @@ export const nullFamilies: readonly Family[] = [
   recorded('weekly records, AR .95', autoregressive(0.95), autoregressive(0.95), 7, (day) => day % 7 === 0),
   independent('seasons of their own', season, season),
   independent('seasons of their own, AR .8', seasonal(autoregressive(0.8)), seasonal(autoregressive(0.8))),
-  {
-    ...independent('cycles of their own', ownCycle, ownCycle),
-    cannot: {
-      under: 120,
-      why: 'One or two turns of two cycles of 30 to 60 days look like an effect in everything but their number; what is slower than three weeks is looked at apart from 120 days on.',
-    },
-  },
+  independent('cycles of their own', ownCycle, ownCycle),
   timed('evening and morning, AR .8', autoregressive(0.8), evening, autoregressive(0.8), morning),
   timed('two effects a day, AR .9', autoregressive(0.8), [12], autoregressive(0.9), morningAndEvening),
   timed('two doses, two effects', doses(0.5), [7, 19], autoregressive(0.9), morningAndEvening),
+  ...slowFamilies,
 ];
-
-/**
- * Histories that the rule cannot distinguish from an effect: cycles that both series share exactly, too strong for
- * the few weeks on record. Published beside the rest, and not counted.
- */
-export const knownLimits: readonly Family[] = [
-  independent('strong weekly cycles', weekly(2, noise), weekly(2, noise)),
-];
-
-/** A coin decides each day on a treatment that raises the effect by 0.8 standard deviations. */
-export const plantedEffect: Family = {
-  name: 'coin-flip treatment, 0.8 sd',
-  simulate: (n, random) => {
-    const cause = doses(0.5)(n, random);
-    return { cause, effect: noise(n, random).map((value, day) => value + 0.8 * (cause[day] ?? 0)) };
-  },
-};
-
-/** The same, taken in the evening and felt the next morning. */
-export const plantedOvernight: Family = {
-  name: 'the same, overnight',
-  causeHours: evening,
-  effectHours: morning,
-  simulate: (n, random) => {
-    const cause = doses(0.5)(n, random);
-    return { cause, effect: noise(n, random).map((value, day) => value + 0.8 * (cause[day - 1] ?? 0)) };
-  },
-};
 
 /** Nothing but one day on which both were mistyped. */
 export const mistypedDay: Family = {

@@ -4,8 +4,8 @@ import { twoSidedT } from '../../../shared/domain/analysis/methods/distributions
 import { pearson } from '../../../shared/domain/analysis/methods/moments.ts';
 import { findings } from '../../../shared/domain/analysis/texts/findings.ts';
 import { studyLabels } from '../../support/studies/study-labels.ts';
+import type { Family, History } from './family.ts';
 import type { Random } from './made-up-series.ts';
-import type { Family, History } from './null-families.ts';
 
 /** The statements of a study that are counted, with their names in the tables. */
 export const statements = {
@@ -31,11 +31,12 @@ export function measureStudies(
 ): Shares {
   const counts = { title: 0, reverse: 0, delay: 0, plain: 0 };
   for (let run = 0; run < runs; run++) {
-    const { cause, effect } = simulate(days, random);
+    const { cause, effect, bleeding } = simulate(days, random);
     const { statistics, pairs } = analyse({
       timeZone: 'UTC',
       cause: { measurements: toMeasurements(cause, causeHours), combinationOperation: 'MEAN' },
       effect: { measurements: toMeasurements(effect, effectHours), combinationOperation: 'MEAN' },
+      ...(bleeding && { bleedingDays: Int32Array.from(bleeding, (day) => day + firstDay / 86_400) }),
     });
     const text = findings(statistics, labels);
     if (text.title.includes('predicts')) counts.title++;

@@ -2,7 +2,7 @@ import { daySeconds } from '../../time/calendar.ts';
 import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
 import { dayToDay } from './day-to-day.ts';
 import { insufficiencies } from './minimum-data.ts';
-import { isOverWeeksOnly } from './prediction.ts';
+import { isPrediction } from './prediction.ts';
 import { isFound, type SteppedTest, significanceLevel, testInSteps } from './significance.ts';
 
 /** Another delay at which cause and effect go together much more closely. */
@@ -41,11 +41,11 @@ export function betterDelay(
       const pairs = pairsAt(lagDays);
       if (insufficiencies(pairs).length > 0) return false;
       const test = testInSteps(pairs);
-      return isFound(test, significanceLevel / others.length) && !isSlow(numberOfPairs, pairs, test);
+      return isFound(test, significanceLevel / others.length) && isNoSlowWave(numberOfPairs, pairs, test);
     });
   return closest ?? null;
 }
 
 /** Two slow waves always meet at one delay or another, which says nothing of cause and effect. */
-const isSlow = (numberOfPairs: number, pairs: Pairs, { r }: SteppedTest): boolean =>
-  isOverWeeksOnly({ numberOfPairs, robust: true, dayToDay: dayToDay(pairs, r) });
+const isNoSlowWave = (numberOfPairs: number, pairs: Pairs, { r }: SteppedTest): boolean =>
+  isPrediction({ numberOfPairs, robust: true, dayToDay: dayToDay(pairs, r, numberOfPairs) });

@@ -8,8 +8,15 @@ import { mostCommonGap } from '../methods/serial-dependence.ts';
 import { type SlowTerms, slowTerms } from '../methods/slow-terms.ts';
 import { significanceLevel, tValue } from './significance.ts';
 
-/** Fewer pairs do not fill a month, of which nothing is left once its slow part is taken out. */
-const fewestFromDayToDay = 30;
+/** Fewer pairs leave nothing once what is slow is taken out. */
+export const fewestFromDayToDay = 20;
+/** The half waves that a study takes out at least: fewer would leave half of a month's wave in a month's days. */
+const leastFastest = 3;
+/** The number of pairs from which on the strict level applies. */
+export const manyPairs = 120;
+/** Fewer pairs have passed the study's own test already, so the level is lenient, if the link is still as strong. */
+const lenientLevel = 0.15;
+const leastShareKept = 0.5;
 const mostLags = 10;
 const pairsPerLag = 8;
 /** Less than this share left over is rounding. */
@@ -63,7 +70,7 @@ export function testFromDayToDay(
 }
 
 /** The values by rank, so that no day weighs more than its place, without the terms; null where nothing is left. */
-function rest(values: Float64Array, terms: SlowTerms): Float64Array | null {
+export function rest(values: Float64Array, terms: SlowTerms): Float64Array | null {
   const scores = normalScores(values);
   const left = terms.rest(scores);
   return isLeftOver(left, deviations(scores)) ? left : null;
@@ -112,11 +119,34 @@ export interface DayToDay {
   readonly holds: boolean;
 }
 
-export function dayToDay(pairs: Pairs, adjustedCorrelation: number | null): DayToDay | null {
+/** `judgedPairs` is the number of pairs of the whole study, where these are other ones of it. */
+export function dayToDay(
+  pairs: Pairs,
+  adjustedCorrelation: number | null,
+  judgedPairs = pairs.days.length,
+): DayToDay | null {
   if (pairs.days.length < fewestFromDayToDay) return null;
-  const { r, p } = testFromDayToDay(pairs);
-  return { r, pValue: p, holds: isHeld(r, p, adjustedCorrelation) };
+  const { r, p } = testFromDayToDay(pairs, studyTerms(pairs.days));
+  return { r, pValue: p, holds: holdsInStudy(r, p, adjustedCorrelation, judgedPairs) };
 }
 
-export const isHeld = (r: number | null, p: number, adjustedCorrelation: number | null): boolean =>
-  p <= significanceLevel && r !== null && Math.sign(r) === Math.sign(adjustedCorrelation ?? 0);
+export const studyTerms = (days: Int32Array): SlowTerms => slowTerms(days, leastFastest);
+
+/** A slow wave leaves nearly nothing of its link from day to day, an effect nearly all of it. */
+export function holdsInStudy(
+  r: number | null,
+  p: number,
+  adjustedCorrelation: number | null,
+  judgedPairs: number,
+): boolean {
+  if (judgedPairs >= manyPairs) return isHeld(r, p, adjustedCorrelation);
+  const isKept = Math.abs(r ?? 0) >= leastShareKept * Math.abs(adjustedCorrelation ?? 0);
+  return isKept && isHeld(r, p, adjustedCorrelation, lenientLevel);
+}
+
+export const isHeld = (
+  r: number | null,
+  p: number,
+  adjustedCorrelation: number | null,
+  level = significanceLevel,
+): boolean => p <= level && r !== null && Math.sign(r) === Math.sign(adjustedCorrelation ?? 0);

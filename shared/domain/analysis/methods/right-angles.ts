@@ -7,14 +7,17 @@ const muchLost = 0.5;
 
 /**
  * The terms as directions at right angles to each other and to the constant, which is the first. A term that the
- * others explain gets none.
+ * others explain gets none; `without` may take out more than the constant before.
  */
-export function rightAngles(terms: readonly Float64Array[]): Float64Array[] {
+export function rightAngles(
+  terms: readonly Float64Array[],
+  without: (term: Float64Array) => Float64Array = deviations,
+): Float64Array[] {
   const n = terms[0]?.length ?? 0;
   const directions = [new Float64Array(n).fill(1 / Math.sqrt(n))];
   for (const term of terms) {
-    const rest = deviations(term);
-    const whole = Math.sqrt(sumOfSquares(rest));
+    const whole = Math.sqrt(sumOfSquares(deviations(term)));
+    const rest = without(term);
     removeAll(directions, rest);
     if (Math.sqrt(sumOfSquares(rest)) < muchLost * whole) removeAll(directions, rest);
     const left = Math.sqrt(sumOfSquares(rest));

@@ -23,14 +23,28 @@ export interface SlowTerms {
   readonly rest: (values: Float64Array) => Float64Array;
 }
 
-export function slowTerms(days: Int32Array): SlowTerms {
+/** `leastFastest` half waves over all days are taken out at least, however few the days. */
+export function slowTerms(days: Int32Array, leastFastest = 1): SlowTerms {
   const first = days[0] ?? 0;
   const span = (days.at(-1) ?? 0) - first + 1;
-  const fastest = Math.min(Math.floor((2 * span) / slowDays), Math.floor(days.length / pairsPerTerm));
+  const fastest = Math.min(
+    Math.max(leastFastest, Math.floor((2 * span) / slowDays)),
+    Math.floor(days.length / pairsPerTerm),
+  );
   const sinceFirst = days.map((day) => day - first);
   const table = cosineTable(span, Math.max(1, fastest), sinceFirst);
   const kinds = Uint8Array.from(days, weekdayOfDay);
   return fromSums(sinceFirst, kinds, table) ?? fromRightAngles(sinceFirst, kinds, table);
+}
+
+/** The same with further terms, of which those that depend on others are left out. */
+export function withTerms(slow: SlowTerms, terms: readonly Float64Array[]): SlowTerms {
+  const [, ...directions] = rightAngles(terms, slow.rest);
+  return {
+    cosines: slow.cosines,
+    count: slow.count + directions.length,
+    rest: (values) => withoutDirections(slow.rest(values), directions),
+  };
 }
 
 /**

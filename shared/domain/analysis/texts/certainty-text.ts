@@ -1,4 +1,5 @@
-import { isOverWeeksOnly } from '../figures/prediction.ts';
+import { manyPairs } from '../figures/day-to-day.ts';
+import { type LinkKind, linkKind } from '../figures/prediction.ts';
 import { fewestForWeekdays } from '../methods/residuals.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
@@ -17,13 +18,19 @@ export function noEffectText(statistics: StudyStatistics, { causeName, effectNam
   return `${shown}; ${rangeOfLinks(statistics.confidenceInterval, effectName)} is still possible.`;
 }
 
-const overWeeksText =
-  'From one day to the next no link shows: what both share over weeks, such as a season, may be all of it.';
+/** Links that no chance is told of: the p-value is right for what varies from day to day, and wrong for these. */
+const slowTexts: Readonly<Partial<Record<LinkKind, (statistics: StudyStatistics) => string>>> = {
+  overWeeks: () =>
+    'From one day to the next no link shows: what both share over weeks, such as a season, may be all of it.',
+  tooEarly: ({ numberOfPairs }) =>
+    `From one day to the next the link does not show clearly yet. Two slow waves, such as a cycle, a season or a change of habits, would look the same in ${numberOfPairs} days. ${groupedCount(manyPairs - numberOfPairs, 'more day')} will tell more.`,
+  cycle: () => 'Between days at the same place in the cycle no clear link is left.',
+};
 
 export function certaintyText(statistics: StudyStatistics): string | null {
   const { robust, significant, withoutUnusualDays: without } = statistics;
-  // The p-value is right for what varies from day to day, and wrong for what both share over weeks.
-  if (isOverWeeksOnly(statistics)) return overWeeksText;
+  const slow = slowTexts[linkKind(statistics)];
+  if (slow !== undefined) return slow(statistics);
   // A link that hangs on a few unusual days is not made surer by a figure that counts them.
   if (statistics.adjustedCorrelation === null || (significant && !robust)) return null;
   const p = Math.max(

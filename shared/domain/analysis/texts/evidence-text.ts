@@ -2,6 +2,18 @@ import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
 import { grouped, pText, threeDigits } from './number-text.ts';
 
+/** Irregular cycles, and periods that were not written down, leave some of the link behind. */
+const cycleLimits = 'Where cycles are irregular or badly kept, part of a link by the cycle may be left.';
+
+function cycleEvidence({ cycle, robust, dayToDay }: StudyStatistics): string {
+  if (!cycle?.used) return '';
+  const within =
+    robust && dayToDay?.holds === true && cycle.holds
+      ? ' The link shows also between days at the same place in the cycle.'
+      : '';
+  return `${within} ${cycleLimits}`;
+}
+
 export function evidenceText(
   statistics: StudyStatistics,
   { causeName, effectName }: StudyLabels,
@@ -17,5 +29,5 @@ export function evidenceText(
     interval === null
       ? 'too few independent days for a 95% interval'
       : `95% interval ${threeDigits(interval[0])} to ${threeDigits(interval[1])}`;
-  return `Based on ${days} paired days (worth about ${worth} independent ones), after allowing for trend and weekday: r = ${threeDigits(r)}, ${range}, ${pText(pValue)}; ${statistics.confidenceLevel} confidence.`;
+  return `Based on ${days} paired days (worth about ${worth} independent ones), after allowing for trend and weekday: r = ${threeDigits(r)}, ${range}, ${pText(pValue)}; ${statistics.confidenceLevel} confidence.${cycleEvidence(statistics)}`;
 }

@@ -1,4 +1,4 @@
-import { isOverWeeksOnly } from '../figures/prediction.ts';
+import { linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
@@ -18,8 +18,18 @@ export function predictionTitle(causeName: string, effectName: string, r: number
 
 export function studyTitle(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
   if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
-  if (!statistics.robust) return `No clear effect of ${causeName} on ${effectName} so far`;
-  if (isOverWeeksOnly(statistics))
-    return `${causeName} and ${effectName} ${goTogether(direction(claimedCorrelation(statistics)))} over weeks`;
-  return predictionTitle(causeName, effectName, claimedCorrelation(statistics));
+  const r = claimedCorrelation(statistics);
+  const both = `${causeName} and ${effectName}`;
+  switch (linkKind(statistics)) {
+    case 'none':
+      return `No clear effect of ${causeName} on ${effectName} so far`;
+    case 'overWeeks':
+      return `${both} ${goTogether(direction(r))} over weeks`;
+    case 'tooEarly':
+      return `${both} ${goTogether(direction(r))} so far; too early to say why`;
+    case 'cycle':
+      return `${both} both follow the cycle`;
+    case 'prediction':
+      return predictionTitle(causeName, effectName, r);
+  }
 }

@@ -1,4 +1,4 @@
-import { isOverWeeksOnly } from '../figures/prediction.ts';
+import { isPrediction } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
 import { duration, groupedCount } from './number-text.ts';
@@ -10,7 +10,8 @@ export function reverseText(
   const forward = statistics.forwardPearsonCorrelationCoefficient ?? 0;
   const backward = statistics.reversePearsonCorrelationCoefficient ?? 0;
   if (!statistics.reverseSignificant || Math.abs(backward) <= Math.abs(forward)) return null;
-  if (isOverWeeksOnly({ ...statistics, robust: true, dayToDay: statistics.reverseDayToDay })) return null;
+  const { numberOfPairs, reverseDayToDay } = statistics;
+  if (!isPrediction({ numberOfPairs, robust: true, dayToDay: reverseDayToDay })) return null;
   return `${effectName} predicts later ${causeName} more strongly than the other way round, so the influence may run backwards.`;
 }
 

@@ -23,6 +23,7 @@ export function fingerprintOf(input: AnalysisInput): string {
   ]);
   for (const series of [cause, effect]) addSeries(hash, series);
   if (activeDays instanceof Int32Array) addBytes(hash, activeDays);
+  if (input.bleedingDays !== undefined) addText(hash, ['bleeding', [...input.bleedingDays]]);
   return hash.digest('hex');
 }
 

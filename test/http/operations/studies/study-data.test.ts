@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { moveSeal } from '../../../../shared/data/histories/sealing.ts';
+import { findStoredStudy, saveStudy } from '../../../../shared/data/studies/study.ts';
 import { StillSealingError } from '../../../../shared/data/table/unavailable.ts';
+import type { Study } from '../../../../shared/domain/studies/study.ts';
 import { refuseOpening } from '../../../../shared/operations/refusals/study-refusal.ts';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { openWithinLimits } from '../../../../shared/use-cases/studies/open-within-limits.ts';
@@ -87,6 +89,30 @@ describe('a study follows its data', () => {
       figuresOf({ study }).correlationCoefficient as number,
       9,
     );
+  });
+
+  test('the rules: one that was made by earlier ones says so, until there are other days', async () => {
+    const { studies, person, study } = await studied(service);
+    const reference = {
+      type: 'individual',
+      causeVariableId: study.causeVariableId,
+      effectVariableId: study.effectVariableId,
+    } as const;
+    const stored = (await findStoredStudy(person.userId, reference)) as Study;
+    const { engineVersion: _, ...summary } = stored.summary;
+    const older = { ...stored, summary: { ...summary, title: 'Higher Melatonin predicts everything' } };
+    await saveStudy(person.userId, { ...older, version: stored.version + 1 }, stored, []);
+    const said = 'How studies are judged has changed since this one was made.';
+    for (let opened = 0; opened < 2; opened++) {
+      const { body } = await studies.create('Melatonin', 'Warmth');
+      expect(body.study.studyText.ruleChange).toBe(
+        `${said} Before, it read: “Higher Melatonin predicts everything”.`,
+      );
+      expect(body.study.studyText.sentences.at(-1)).toBe(body.study.studyText.ruleChange);
+    }
+    await studies.record(history({ days: 61 }).slice(-2));
+    const { body } = await studies.create('Melatonin', 'Warmth');
+    expect(body.study.studyText.ruleChange).toBeUndefined();
   });
 
   test('days begin in the zone of the person', async () => {

@@ -35,9 +35,15 @@ describe('two things with a season of their own', () => {
     expect(text.optimal).toMatch(/^So far, not yet conclusive: /);
   });
 
-  test('are judged by it from 120 days on', () => {
+  test('are judged by it from twenty days on, and it is too early before 120', () => {
     const figures = { robust: true, dayToDay: { r: 0.1, pValue: 0.4, holds: false } };
-    expect(findings(withFigures({ ...figures, numberOfPairs: 119 }), labels).title).toMatch(/predicts/);
+    expect(findings(withFigures({ ...figures, numberOfPairs: 19 }), labels).title).toMatch(/predicts/);
+    const early = findings(withFigures({ ...figures, numberOfPairs: 119 }), labels);
+    expect(early.title).toBe('Magnesium and Mood rise and fall together so far; too early to say why');
+    expect(early.sure).toBe(
+      'From one day to the next the link does not show clearly yet. Two slow waves, such as a cycle, a season or a change of habits, would look the same in 119 days. 1 more day will tell more.',
+    );
+    expect(early.optimal).toMatch(/^So far, not yet conclusive: /);
     expect(findings(withFigures({ ...figures, numberOfPairs: 120 }), labels).title).toMatch(/over weeks/);
     const held = { ...figures, dayToDay: { r: 0.3, pValue: 0.01, holds: true } };
     expect(findings(withFigures({ ...held, numberOfPairs: 120 }), labels).title).toMatch(/predicts/);
@@ -57,9 +63,45 @@ describe('two things with a season of their own', () => {
     expect(findings({ ...reversed, ...back, reverseDayToDay: held }, labels).reverse).not.toBeNull();
   });
 
-  test('are not tested under thirty days', () => {
-    expect(shared(1, 29).dayToDay).toBeNull();
-    expect(shared(1, 30).dayToDay).not.toBeNull();
+  test('are not tested under twenty days', () => {
+    expect(shared(1, 19).dayToDay).toBeNull();
+    expect(shared(1, 20).dayToDay).not.toBeNull();
+  });
+});
+
+describe('two things that follow the cycle', () => {
+  const days = 168;
+  const bleeds = (day: number) => day % 28 < 5;
+  const series = (seed: number) => noise(days, seed).map((value, day) => value + (bleeds(day) ? 3 : 0));
+  const input = study(series(21), series(22));
+  const first = Math.floor(Number((input.cause.measurements as [number, number][])[0]?.[0]) / 86_400);
+  const bleedingDays = Int32Array.from(
+    Array.from({ length: days }, (_, day) => day).filter(bleeds),
+    (day) => first + day,
+  );
+
+  test('say so once the person records it, and predict as long as nobody knows', () => {
+    expect(findings(analyse(input).statistics, labels).title).toMatch(/predicts/);
+    const { statistics } = analyse({ ...input, bleedingDays });
+    expect(statistics.cycle).toMatchObject({ completeCycles: 5, used: true, holds: false });
+    const text = findings(statistics, labels);
+    expect(text.title).toBe('Magnesium and Mood both follow the cycle');
+    expect(text.sure).toBe('Between days at the same place in the cycle no clear link is left.');
+    expect(text.evidence).toMatch(/irregular or badly kept/);
+    expect(statistics.confidenceLevel).toBe('low');
+  });
+
+  test('still predict if the link shows at the same place in the cycle as well', () => {
+    const cause = series(21);
+    const linked = study(
+      cause,
+      series(22).map((value, day) => value + (cause[day] ?? 0)),
+    );
+    const { statistics } = analyse({ ...linked, bleedingDays });
+    expect(statistics.cycle).toMatchObject({ used: true, holds: true });
+    const text = findings(statistics, labels);
+    expect(text.title).toMatch(/predicts/);
+    expect(text.evidence).toMatch(/also between days at the same place in the cycle/);
   });
 });
 
@@ -412,6 +454,7 @@ test('an effect that comes before its cause is pointed out', () => {
     forwardPearsonCorrelationCoefficient: 0.2,
     reversePearsonCorrelationCoefficient: -0.5,
     reverseSignificant: true,
+    reverseDayToDay: { r: 0.5, pValue: 0.01, holds: true },
   });
   expect(findings(statistics, labels).reverse).toBe(
     'Mood predicts later Magnesium more strongly than the other way round, so the influence may run backwards.',
