@@ -1,4 +1,4 @@
-import { endpoint } from '../../shared/http/endpoint.ts';
+import { receiverEndpoint } from '../../shared/http/receiver-endpoint.ts';
 import { postReceiveHealthAutoExport } from '../../shared/operations/devices/post-receive-health-auto-export.ts';
 
-export const handler = endpoint(postReceiveHealthAutoExport);
+export const handler = receiverEndpoint(postReceiveHealthAutoExport);

@@ -1,4 +1,4 @@
-import { endpoint } from '../../shared/http/endpoint.ts';
+import { receiverEndpoint } from '../../shared/http/receiver-endpoint.ts';
 import { postReceiveHealthConnectWebhook } from '../../shared/operations/devices/post-receive-health-connect-webhook.ts';
 
-export const handler = endpoint(postReceiveHealthConnectWebhook);
+export const handler = receiverEndpoint(postReceiveHealthConnectWebhook);

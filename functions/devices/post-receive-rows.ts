@@ -1,4 +1,4 @@
-import { endpoint } from '../../shared/http/endpoint.ts';
+import { receiverEndpoint } from '../../shared/http/receiver-endpoint.ts';
 import { postReceiveRows } from '../../shared/operations/devices/post-receive-rows.ts';
 
-export const handler = endpoint(postReceiveRows);
+export const handler = receiverEndpoint(postReceiveRows);

@@ -1,4 +1,4 @@
-import { endpoint } from '../../shared/http/endpoint.ts';
+import { referenceEndpoint } from '../../shared/http/reference-endpoint.ts';
 import { getUnits } from '../../shared/operations/measurements/get-units.ts';
 
-export const handler = endpoint(getUnits);
+export const handler = referenceEndpoint(getUnits);

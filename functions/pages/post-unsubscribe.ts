@@ -1,4 +1,4 @@
-import { changePerson } from '../../shared/data/people/person.ts';
+import { changePerson } from '../../shared/data/people/change-person.ts';
 import { readUnsubscribeToken } from '../../shared/data/reminders/button-token.ts';
 import { withoutMail } from '../../shared/domain/people/mail-wishes.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '../../shared/http/endpoint.ts';
+import { referenceEndpoint } from '../../shared/http/reference-endpoint.ts';
 import { getVariableCategories } from '../../shared/operations/variables/get-variable-categories.ts';
 
-export const handler = endpoint(getVariableCategories);
+export const handler = referenceEndpoint(getVariableCategories);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { listPasskeys } from '../../shared/data/access/passkey.ts';
-import { findPersonByEmail } from '../../shared/data/people/person.ts';
+import { findPersonByEmail } from '../../shared/data/people/email-owner.ts';
 import { violations } from '../support/browser/axe.ts';
 import { addAuthenticator, byName, startBrowser } from '../support/browser/chromium.ts';
 import { type Service, serviceAt } from '../support/client.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { createPerson, findPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
+import { findPerson } from '../../shared/data/people/person.ts';
 import { listReminders } from '../../shared/data/reminders/reminder.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import { userSettings } from '../../shared/schemas/people/user-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import type { SignUp } from '../../shared/domain/people/sign-up.ts';
 import { askForCode, writeCodeMail } from '../../shared/use-cases/people/sign-in-by-code.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';

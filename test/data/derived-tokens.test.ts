@@ -3,7 +3,7 @@ import { findCaller } from '../../shared/data/access/caller.ts';
 import { removeGrant, saveGrant } from '../../shared/data/clients/change-grant.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
 import type { Grant } from '../../shared/data/clients/grant.ts';
-import { createPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import { deriveTokens } from '../../shared/data/tokens/derived-token.ts';
 import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/tokens/token.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { changePerson, createPerson } from '../../shared/data/people/person.ts';
+import { changePerson } from '../../shared/data/people/change-person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import { saveDevices } from '../../shared/data/pushes/devices.ts';
 import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';

@@ -8,7 +8,7 @@ import { runsKey, sealKey, touchedKey } from '../../shared/data/keys/histories.t
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
-import { createPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import { release } from '../../shared/data/schedules/due.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite, updateItem } from '../../shared/data/table/write.ts';

@@ -11,7 +11,7 @@ import { createClient } from '../../shared/data/clients/client.ts';
 import { type Grant, listGrants, listGrantsTo, readGrantsTo } from '../../shared/data/clients/grant.ts';
 import { personTokenKey, tokenKey } from '../../shared/data/keys/access.ts';
 import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
-import { createPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import {
   issueDelegatedToken,

@@ -53,7 +53,7 @@ function linesByRoom(files: readonly CodeFile[]): [string, number][] {
 }
 
 /** Files that are loaded with an entry point: what is imported for its types alone is not. */
-function filesByValue(files: readonly CodeFile[]): [string, number][] {
+export function filesByValue(files: readonly CodeFile[]): [string, number][] {
   const textOf = new Map(files.map(({ path, text }) => [path, text]));
   const reach = (from: string, seen: Set<string>): Set<string> => {
     const text = textOf.get(from);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { listSessions } from '../../shared/data/access/session.ts';
 import { listGrants, listGrantsTo } from '../../shared/data/clients/grant.ts';
-import { findPersonByEmail } from '../../shared/data/people/person.ts';
+import { findPersonByEmail } from '../../shared/data/people/email-owner.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { integrityProblems } from '../support/integrity/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { saveDismissed } from '../../shared/data/discoveries/dismissed-pair.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
-import { createPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import { castVote } from '../../shared/data/studies/vote.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { saveTag } from '../../shared/data/variables/tag.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { findImport } from '../../shared/data/imports/import.ts';
 import type { Item } from '../../shared/data/item.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
-import { createPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';

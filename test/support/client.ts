@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import { saveGrant } from '../../shared/data/clients/change-grant.ts';
 import { type Client, createClient } from '../../shared/data/clients/client.ts';
-import { createPerson } from '../../shared/data/people/person.ts';
+import { createPerson } from '../../shared/data/people/new-person.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/tokens/token.ts';
 import type { ClientKind } from '../../shared/domain/people/client-kind.ts';

@@ -1,10 +1,7 @@
-import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
-import {
-  createPerson,
-  findPerson,
-  findPersonByEmail,
-  readPeople,
-} from '../../../shared/data/people/person.ts';
+import { findPersonByEmail } from '../../../shared/data/people/email-owner.ts';
+import { countItemsOf, readPeople } from '../../../shared/data/people/everybodys-items.ts';
+import { createPerson } from '../../../shared/data/people/new-person.ts';
+import { findPerson } from '../../../shared/data/people/person.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { readEmailAddress } from '../../../shared/domain/people/email-address.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';

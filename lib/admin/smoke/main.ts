@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createPerson } from '../../../shared/data/people/person.ts';
+import { createPerson } from '../../../shared/data/people/new-person.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { hourSeconds } from '../../../shared/domain/time/calendar.ts';

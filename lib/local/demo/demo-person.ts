@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { findCaller } from '../../../shared/data/access/caller.ts';
 import { createSession } from '../../../shared/data/access/session.ts';
-import { createPerson, findPersonByEmail } from '../../../shared/data/people/person.ts';
+import { findPersonByEmail } from '../../../shared/data/people/email-owner.ts';
+import { createPerson } from '../../../shared/data/people/new-person.ts';
 import { issueToken } from '../../../shared/data/tokens/token.ts';
 import { chunks } from '../../../shared/domain/lists/chunks.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';

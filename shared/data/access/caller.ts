@@ -1,11 +1,10 @@
-import type { Actor } from '../../domain/accesses/actor.ts';
+import { type Actor, actorOfClient } from '../../domain/accesses/actor.ts';
 import type { SendingDevice } from '../../domain/devices/device-key.ts';
 import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import { rightsAt } from '../../domain/people/granted-rights.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { Scope } from '../../domain/people/scope.ts';
-import { actorOfClient } from '../clients/client.ts';
 import { type GivenGrant, parseGivenGrant } from '../clients/grant.ts';
 import type { Item } from '../item.ts';
 import { tokenKey } from '../keys/access.ts';

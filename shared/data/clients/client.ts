@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import type { Actor } from '../../domain/accesses/actor.ts';
 import { type ClientKind, clientKinds } from '../../domain/people/client-kind.ts';
 import { scopes } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
@@ -40,22 +39,6 @@ const clients = record({ schema: storedClient });
 
 export const findClient = (clientId: string): Promise<Client | undefined> =>
   clients.find(clientKey(clientId));
-
-const kindsOfActors: Readonly<Record<ClientKind, Actor['kind']>> = {
-  app: 'app',
-  individual: 'person',
-  study: 'study',
-};
-/** A client as people's ledgers name it. */
-export const actorOfClient = ({
-  clientId,
-  kind,
-  name,
-}: Pick<Client, 'clientId' | 'kind' | 'name'>): Actor => ({
-  kind: kindsOfActors[kind],
-  id: clientId,
-  name,
-});
 
 /** Those that exist, by id. */
 export async function findClients(clientIds: readonly string[]): Promise<Map<string, Client>> {

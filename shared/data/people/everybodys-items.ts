@@ -1,3 +1,4 @@
+import type { Person } from '../../domain/people/person.ts';
 import { personPartition } from '../keys/key.ts';
 import { personKey } from '../keys/people.ts';
 import { scanPages } from '../table/scan.ts';
@@ -25,4 +26,14 @@ export async function* findByReceipts(receiptIds: ReadonlySet<string>): AsyncGen
   });
   for await (const page of pages)
     for (const item of page) if (receiptIds.has(parseReceiptId(item))) yield parsePerson(item).userId;
+}
+
+/** Everybody, in no particular order. Reads the whole table, so it is for operators only. */
+export async function* readPeople(): AsyncGenerator<Person> {
+  const pages = scanPages({
+    FilterExpression: 'sk = :profile',
+    ExpressionAttributeValues: { ':profile': personKey(0).sk },
+  });
+  for await (const page of pages)
+    for (const person of page.map(parsePerson)) if (person.deletedAt === undefined) yield person;
 }

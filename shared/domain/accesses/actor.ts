@@ -1,3 +1,5 @@
+import type { ClientKind } from '../people/client-kind.ts';
+
 /** Who may do something with a person's data besides the person. */
 export const actorKinds = ['app', 'person', 'study', 'link', 'assistant', 'device', 'operator'] as const;
 export type ActorKind = (typeof actorKinds)[number];
@@ -12,3 +14,16 @@ export interface Actor {
   /** The name by which the person knows them. */
   readonly name: string;
 }
+
+const kindsOfActors: Readonly<Record<ClientKind, Actor['kind']>> = {
+  app: 'app',
+  individual: 'person',
+  study: 'study',
+};
+
+/** A client as people's ledgers name it. */
+export const actorOfClient = (client: { clientId: string; kind: ClientKind; name: string }): Actor => ({
+  kind: kindsOfActors[client.kind],
+  id: client.clientId,
+  name: client.name,
+});

@@ -4,13 +4,18 @@ import type { Route } from '../../routes/route.ts';
 import { membersOf } from '../../schemas/fields/schema-shape.ts';
 import { cursorTo, refuseOtherCursor } from './list-cursor.ts';
 import { ownOrigin } from './own-origin.ts';
-import { parseRequest } from './parse-request.ts';
+import type { parseRequest } from './parse-request.ts';
 import type { HttpEvent } from './request.ts';
 
-/** `userId` is the caller's, where there is one: a body may name nobody else. */
-export function readInput<R extends Route>(route: R, event: HttpEvent, userId?: number): Input<R> {
+/** The input of an operation, by a parser that reads what its requests have. */
+export function readInput<R extends Route>(
+  parse: typeof parseRequest,
+  route: R,
+  event: HttpEvent,
+  userId?: number,
+): Input<R> {
   const baseUrl = ownOrigin(event);
-  const parsed = parseRequest(route, event, userId) as Pick<Input<R>, 'query' | 'body'>;
+  const parsed = parse(route, event, userId) as Pick<Input<R>, 'query' | 'body'>;
   const list = { operation: route.id, userId, query: parsed.query };
   if (Object.hasOwn(membersOf(route.query), 'cursor')) refuseOtherCursor(list, event);
   return {

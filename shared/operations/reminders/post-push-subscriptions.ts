@@ -1,5 +1,5 @@
 import { toPushSubscriptionRecord } from '../../answers/push/push-subscription-record.ts';
-import { changePerson } from '../../data/people/person.ts';
+import { changePerson } from '../../data/people/change-person.ts';
 import { postPushSubscriptions as route } from '../../routes/reminders/post-push-subscriptions.ts';
 import { pushHostRules } from '../../settings/push-host-rules.ts';
 import { subscribe } from '../../use-cases/push/subscribe.ts';

@@ -1,4 +1,5 @@
-import { actorOfClient, type Client } from '../../data/clients/client.ts';
+import type { Client } from '../../data/clients/client.ts';
+import { actorOfClient } from '../../domain/accesses/actor.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { type AccessNote, noteAccess } from './note-access.ts';
 

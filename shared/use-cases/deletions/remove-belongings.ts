@@ -10,7 +10,7 @@ import { findDiscovery, replaceDiscovery } from '../../data/discoveries/kept-dis
 import { listExperiments } from '../../data/experiments/experiment.ts';
 import { readSealState } from '../../data/histories/sealing.ts';
 import { holdSealing } from '../../data/histories/sealing-schedule.ts';
-import { changePerson } from '../../data/people/person.ts';
+import { changePerson } from '../../data/people/change-person.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { release } from '../../data/schedules/due.ts';
 import { listStudies } from '../../data/studies/study.ts';

@@ -1,5 +1,6 @@
 import { findMessage, keepMessage } from '../../data/feed/message.ts';
-import { changePerson, findPersonByEmail } from '../../data/people/person.ts';
+import { changePerson } from '../../data/people/change-person.ts';
+import { findPersonByEmail } from '../../data/people/email-owner.ts';
 import { withoutMail } from '../../domain/people/mail-wishes.ts';
 import type { EndingFeedback } from '../../mail/mail-feedback.ts';
 

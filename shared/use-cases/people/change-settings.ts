@@ -1,6 +1,7 @@
 import { requestSealingAnew } from '../../data/histories/sealing-schedule.ts';
 import { readMeasurements } from '../../data/measurements/measurement.ts';
-import { changePerson, findPerson, hoursMembers, type PersonChanges } from '../../data/people/person.ts';
+import { changePerson, hoursMembers, type PersonChanges } from '../../data/people/change-person.ts';
+import { findPerson } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { refuseLeaving } from '../../data/variables/leaving-variable.ts';

@@ -1,4 +1,5 @@
-import { changePerson, findPerson } from '../../data/people/person.ts';
+import { changePerson } from '../../data/people/change-person.ts';
+import { findPerson } from '../../data/people/person.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { alignContributions } from '../studies/pools/contribution.ts';
 

@@ -18,7 +18,8 @@ import {
   useCode,
 } from '../../data/access/sign-in.ts';
 import { addressHash, codeOf, knownBrowserHash, networkHash } from '../../data/access/sign-in-secret.ts';
-import { createPerson, findPersonByEmail } from '../../data/people/person.ts';
+import { findPersonByEmail } from '../../data/people/email-owner.ts';
+import { createPerson } from '../../data/people/new-person.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { maySignIn, type SignUp } from '../../domain/people/sign-up.ts';

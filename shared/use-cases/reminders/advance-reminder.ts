@@ -1,19 +1,29 @@
 import { makeNotifications, type ToldSlot } from '../../data/reminders/make-notifications.ts';
+import type { Write } from '../../data/table/transact.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import { movedOn } from '../../domain/reminders/slots/moved-on.ts';
 import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
 import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import { announce } from '../push/announce.ts';
-import type { Audience } from '../push/audience.ts';
+import type { DueNotification } from '../push/due-notification.ts';
 import { findOpen } from './find-open.ts';
-import { tellSlots } from './tell-slots.ts';
+import type { tellSlots } from './tell-slots.ts';
+
+/** The means of a run that asks on time; without them no device rings, and nothing of an experiment is told. */
+export interface MeansOfAsking {
+  readonly tell: typeof tellSlots;
+  /** The devices that ring, and the writes by which they do. */
+  readonly bell?: {
+    readonly devices: number;
+    readonly ring: (reminder: Reminder, due: readonly DueNotification[]) => Promise<Write[]>;
+  };
+}
 
 const mostSlots = 30;
 /** A transaction holds 100 writes; a slot needs three at most and one for each device, and the reminder one. */
-const slotsPerTransaction = (audience: Audience | undefined) =>
-  Math.min(mostSlots, Math.floor(99 / (3 + (audience?.devices.length ?? 0))));
+const slotsPerTransaction = (means: MeansOfAsking | undefined) =>
+  Math.min(mostSlots, Math.floor(99 / (3 + (means?.bell?.devices ?? 0))));
 
 export interface Advance {
   /** The reminder as it is stored; undefined when somebody else saved or moved it meanwhile. */
@@ -29,14 +39,15 @@ export async function advanceReminder(
   userId: number,
   reminder: Reminder,
   now: number,
-  audience?: Audience,
+  means?: MeansOfAsking,
 ): Promise<Advance> {
+  if (reminder.experiment !== undefined && means === undefined) return { reminder, created: 0 };
   let current = reminder;
   let created = 0;
   while (current.dueAt !== undefined && current.dueAt <= now) {
-    const due = await slotsToMake({ ...current, dueAt: current.dueAt }, userId, now, audience);
-    const { wanted, passed, next } = await withInstructions(userId, current, due, now);
-    const made = await createAndMove(userId, current, wanted, next, now, audience);
+    const due = await slotsToMake({ ...current, dueAt: current.dueAt }, userId, now, means);
+    const { wanted, passed, next } = await withInstructions(userId, current, due, now, means);
+    const made = await createAndMove(userId, current, { wanted, next }, now, means);
     if (made === undefined) return { reminder: undefined, created };
     created += made;
     current = movedOn(current, passed, next);
@@ -49,13 +60,13 @@ async function slotsToMake(
   reminder: Reminder & { readonly dueAt: number },
   userId: number,
   now: number,
-  audience: Audience | undefined,
+  means: MeansOfAsking | undefined,
 ): Promise<DueSlots> {
   if (!isActive(reminder)) return { slots: [], next: undefined };
   // A day's instruction may have waited: its slot lies before the time that the reminder waited for.
   const from = reminder.experiment === undefined ? reminder.dueAt : now - daySeconds;
   if (!asksOftenerThanHourly(reminder))
-    return dueSlots({ ...reminder, dueAt: from }, now, slotsPerTransaction(audience));
+    return dueSlots({ ...reminder, dueAt: from }, now, slotsPerTransaction(means));
   const { slots, next } = dueSlots(reminder, now, Number.POSITIVE_INFINITY);
   return { slots: (await findOpen(userId, reminder, now)) === undefined ? slots.slice(0, 1) : [], next };
 }
@@ -73,10 +84,11 @@ async function withInstructions(
   reminder: Reminder,
   { slots, next }: DueSlots,
   now: number,
+  means: MeansOfAsking | undefined,
 ): Promise<SlotsToMake> {
-  if (reminder.experiment === undefined)
+  if (reminder.experiment === undefined || means === undefined)
     return { wanted: slots.map((slot) => ({ slot })), passed: slots, next };
-  const { told, later } = await tellSlots(userId, reminder, slots, now);
+  const { told, later } = await means.tell(userId, reminder, slots, now);
   return {
     wanted: slots.flatMap((slot) => (told.has(slot) ? [{ slot, told: told.get(slot) }] : [])),
     passed: slots.filter((slot) => !later.has(slot)),
@@ -88,20 +100,19 @@ async function withInstructions(
 async function createAndMove(
   userId: number,
   reminder: Reminder,
-  slots: readonly ToldSlot[],
-  next: number | undefined,
+  slots: Pick<SlotsToMake, 'wanted' | 'next'>,
   now: number,
-  audience: Audience | undefined,
+  means: MeansOfAsking | undefined,
 ): Promise<number | undefined> {
-  const times = slots.map(({ slot }) => slot);
-  const move = { from: reminder, to: movedOn(reminder, times, next) };
-  for (let wanted = slots; ; ) {
+  const times = slots.wanted.map(({ slot }) => slot);
+  const move = { from: reminder, to: movedOn(reminder, times, slots.next) };
+  for (let { wanted } = slots; ; ) {
     const due = wanted.map(({ slot, told }) => ({
       id: notificationId(slot, reminder.number),
       dueAt: slot,
-      ...(told === undefined ? {} : { told }),
+      told,
     }));
-    const pushes = audience === undefined ? [] : await announce(audience, reminder, due, now);
+    const pushes = (await means?.bell?.ring(reminder, due)) ?? [];
     const making = await makeNotifications(userId, move, wanted, pushes, now);
     if (making === 'made') return wanted.length;
     if (making === 'conflict') return undefined;

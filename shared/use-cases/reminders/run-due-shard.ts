@@ -16,7 +16,7 @@ import type { JobLimits } from '../../platform/job-limits.ts';
 import { announce } from '../push/announce.ts';
 import { type Audience, findAudiences } from '../push/audience.ts';
 import { type Pages, runDue } from '../schedules/run-due.ts';
-import { advanceReminder } from './advance-reminder.ts';
+import { askOnTime } from './ask-on-time.ts';
 
 /** Both together stay below the 50 calls that a function makes at once. */
 const shardsAtOnce = 16;
@@ -76,7 +76,7 @@ async function runItem(due: DueForAudience, now: number) {
     const woken = (await wakeNotification(userId, snoozedId, dueAt, pushes)) ? 1 : 0;
     return { woken, announced: woken * announced };
   }
-  const { created } = await advanceReminder(userId, reminderOf(due), now, audience);
+  const { created } = await askOnTime(userId, reminderOf(due), now, audience);
   return { created, announced: created * announced };
 }
 

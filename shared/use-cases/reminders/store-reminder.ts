@@ -19,7 +19,8 @@ import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
 import { nextSlot } from '../../domain/time/occurrences.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
-import { type Advance, advanceReminder } from './advance-reminder.ts';
+import type { Advance } from './advance-reminder.ts';
+import { askOnTime } from './ask-on-time.ts';
 import { findNotificationOfSlot } from './find-notification-of-slot.ts';
 import { findOpen } from './find-open.ts';
 import { findUnplanned } from './find-unplanned.ts';
@@ -136,7 +137,7 @@ async function caughtUp(
   audience: Audience | undefined,
 ): Promise<Advance> {
   if (reminder.setAsideAt !== undefined) return { reminder, created: 0 };
-  return advanceReminder(userId, reminder, now, audience);
+  return askOnTime(userId, reminder, now, audience);
 }
 
 /** The reminder as it goes on from what it has asked: what was asked about in another zone stays so. */

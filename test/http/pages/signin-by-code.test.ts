@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { findPersonByEmail } from '../../../shared/data/people/person.ts';
+import { findPersonByEmail } from '../../../shared/data/people/email-owner.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 import {

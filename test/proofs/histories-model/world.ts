@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { requestSealing } from '../../../shared/data/histories/sealing-schedule.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
-import { createPerson, findPerson } from '../../../shared/data/people/person.ts';
+import { createPerson } from '../../../shared/data/people/new-person.ts';
+import { findPerson } from '../../../shared/data/people/person.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';

@@ -10,7 +10,7 @@ import { demoPerson } from '../../../lib/local/demo/demo-person.ts';
 import { demoReminders } from '../../../lib/local/demo/demo-reminders.ts';
 import { SignInLinks } from '../../../lib/local/services/sign-in-links.ts';
 import { welcomeText } from '../../../lib/local/welcome.ts';
-import { readPeople } from '../../../shared/data/people/person.ts';
+import { readPeople } from '../../../shared/data/people/everybodys-items.ts';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';

@@ -6,7 +6,7 @@ import { type Key, personPartition } from '../../../shared/data/keys/key.ts';
 import { measurementKey } from '../../../shared/data/keys/measurements.ts';
 import { cohortResultPrefix } from '../../../shared/data/keys/studies.ts';
 import { userVariablePrefix } from '../../../shared/data/keys/variables.ts';
-import { createPerson } from '../../../shared/data/people/person.ts';
+import { createPerson } from '../../../shared/data/people/new-person.ts';
 import { findReceipt } from '../../../shared/data/people/receipt.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { filesByValue } from '../../house/figures.ts';
 import { castsPerThousandLines, environmentReads, longFiles, longFunctions } from '../../house/measures.ts';
-import { bareCode } from '../../house/read-code.ts';
+import { bareCode, codeIn, productFolders } from '../../house/read-code.ts';
 
 test('no file is longer than a reader wants it', () => {
   expect(longFiles()).toEqual([]);
@@ -12,6 +13,11 @@ test('no function is', () => {
 
 test('little is cast, and most of it where a library or a stored text comes in', () => {
   expect(castsPerThousandLines()).toBeLessThan(4);
+});
+
+test('a request loads few files', () => {
+  const counts = Object.fromEntries(filesByValue(codeIn(productFolders)));
+  expect(counts['files by value of GET /units']).toBeLessThanOrEqual(110);
 });
 
 test('the environment is read in shared/settings alone', () => {

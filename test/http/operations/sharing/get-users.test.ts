@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../../shared/data/clients/client.ts';
 import { grantMirrorKey } from '../../../../shared/data/keys/clients.ts';
 import { personKey } from '../../../../shared/data/keys/people.ts';
-import { createPerson } from '../../../../shared/data/people/person.ts';
+import { createPerson } from '../../../../shared/data/people/new-person.ts';
 import { batchWrite } from '../../../../shared/data/table/write.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../../../shared/data/tokens/token.ts';
 import { cursorTo } from '../../../../shared/http/request/list-cursor.ts';

@@ -5,7 +5,7 @@ import { createSession } from '../../../../shared/data/access/session.ts';
 import { beginSignIn, claimSignIn } from '../../../../shared/data/access/sign-in.ts';
 import { addressHash, knownBrowserHash } from '../../../../shared/data/access/sign-in-secret.ts';
 import { counterKey } from '../../../../shared/data/keys/deployment.ts';
-import { createPerson } from '../../../../shared/data/people/person.ts';
+import { createPerson } from '../../../../shared/data/people/new-person.ts';
 import { updateItem } from '../../../../shared/data/table/write.ts';
 import { issueToken } from '../../../../shared/data/tokens/token.ts';
 import { scopes } from '../../../../shared/domain/people/scope.ts';

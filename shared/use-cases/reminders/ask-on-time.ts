@@ -1,0 +1,20 @@
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { announce } from '../push/announce.ts';
+import type { Audience } from '../push/audience.ts';
+import { type Advance, advanceReminder } from './advance-reminder.ts';
+import { tellSlots } from './tell-slots.ts';
+
+/** Advances a reminder with everything that belongs to it: instructions of experiments, and devices that ring. */
+export const askOnTime = (
+  userId: number,
+  reminder: Reminder,
+  now: number,
+  audience?: Audience,
+): Promise<Advance> =>
+  advanceReminder(userId, reminder, now, {
+    tell: tellSlots,
+    bell: audience && {
+      devices: audience.devices.length,
+      ring: (waiting, due) => announce(audience, waiting, due, now),
+    },
+  });
