@@ -90,7 +90,7 @@ async function takeFigures(): Promise<OperationFigure[]> {
           const stage = await patiently(() => stageOf(role, rows));
           report(`${route.id}, ${scenario.name}, at ${stage.history.rows} measurements`);
           figures.push(
-            await patiently(() => measureOperation(runtime, bench, route, scenario, stage, effort)),
+            await patiently(() => measureOperation(runtime, bench, { route, scenario }, stage, effort)),
           );
         }
       kept.add(figures);

@@ -1,16 +1,16 @@
 import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { tellDay } from '../experiments/experiment-day.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { transact, type Write } from '../table/transact.ts';
 import { createNotification, neverHandled } from './notification.ts';
 import { moveReminder, type ReminderMove } from './reminder.ts';
 
-/** A slot, and what its day is told, if it is one of an experiment. */
+/** A slot, and what its day is told, if it is one of an experiment, with the write that says so. */
 export interface ToldSlot {
   readonly slot: number;
-  readonly told?: DayInstruction | undefined;
+  readonly told?: DayInstruction;
+  readonly telling?: Write;
 }
 
 /** `conflict`: the reminder has changed since it was read. */
@@ -27,8 +27,8 @@ export async function makeNotifications(
   alongside: readonly Write[],
   now: number,
 ): Promise<Making> {
-  const makings = slots.flatMap(({ slot, told }) =>
-    writesOf(userId, from, slot, now, told).map((write) => ({ slot, write })),
+  const makings = slots.flatMap((one) =>
+    writesOf(userId, from, one, now).map((write) => ({ slot: one.slot, write })),
   );
   try {
     await transact([moveReminder(userId, from, to), ...makings.map(({ write }) => write), ...alongside]);
@@ -45,14 +45,13 @@ export async function makeNotifications(
 function writesOf(
   userId: number,
   reminder: Reminder,
-  slot: number,
+  { slot, told, telling }: ToldSlot,
   now: number,
-  told: DayInstruction | undefined,
 ): Write[] {
   const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;
   return [
     createNotification(userId, reminder, slot, now, told),
     ...(isNew ? [] : [neverHandled(userId, notificationId(slot, reminder.number))]),
-    ...(told === undefined ? [] : [tellDay(userId, told, now)]),
+    ...(telling === undefined ? [] : [telling]),
   ];
 }

@@ -58,7 +58,7 @@ export function calendarDrawing(calendar: CalendarYear): string {
       ),
       ...months.flatMap(({ month, index, days }) => {
         const x = plot.left + index * width;
-        const cells = days.map((day) => cell(day, x, width, axis, plot, unit.abbreviatedName));
+        const cells = days.map((day) => cell(day, { x, width, top: plot.top }, axis, unit.abbreviatedName));
         const initial = label(x + width / 2, plot.bottom + 17, month.charAt(0), 'text-anchor="middle"');
         return [
           `<g role="img" aria-label="${xmlText(monthInWords(month, days, unit.abbreviatedName))}">`,
@@ -86,14 +86,12 @@ function daysOfMonth({ year, values }: CalendarYear, month: number): CalendarDay
 /** Pointing at a cell shows its day; a page finds the day of a cell by `data-day`. */
 function cell(
   { day, value }: CalendarDay,
-  x: number,
-  width: number,
+  { x, width, top }: { x: number; width: number; top: number },
   axis: ValueAxis,
-  plot: Plot,
   unit: string,
 ): string {
   const row = new Date(day * dayMilliseconds).getUTCDate() - 1;
-  const place = `x="${coordinate(x + gap)}" y="${coordinate(plot.top + row * rowHeight)}" width="${coordinate(width - 2 * gap)}" height="${rowHeight - gap}" rx="2"`;
+  const place = `x="${coordinate(x + gap)}" y="${coordinate(top + row * rowHeight)}" width="${coordinate(width - 2 * gap)}" height="${rowHeight - gap}" rx="2"`;
   if (value === undefined)
     return `<rect ${place} data-day="${day}" fill="none" stroke="${colours.grid}" pointer-events="all"/>`;
   const says = `<title>${xmlText(`${dateLabel(day)}: ${chartAmount(value, unit)}`)}</title>`;

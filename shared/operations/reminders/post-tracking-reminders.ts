@@ -18,12 +18,13 @@ export const postTrackingReminders = operation(route, {
   handle: async (input) => {
     const { caller, query, body, now, baseUrl, ahead, touch } = input;
     const owner = ownerOf(caller.person, { ...actorOf(caller, query), clientName: caller.clientName });
-    const reminders = ahead.then(([existing]) => existing);
+    const existing = ahead.then(([reminders]) => reminders);
     const audience = ahead.then(([, devices]) =>
       audienceOf(caller.person, devices.get(caller.userId) ?? [], now),
     );
     const isTold = mayRead(caller);
-    const result = await saveAndRead(caller.userId, owner, body, reminders, audience, now, baseUrl, isTold);
+    const shownTo = { now, baseUrl, mayRead: isTold };
+    const result = await saveAndRead(caller.userId, owner, body, { existing, audience }, shownTo);
     if (result.kind !== 'saved') throw refuseReminders(result);
     const { saved, shown, all, trackedOf, asking, bestStudiesOf } = result;
     touch(saved.map(({ reminder }) => reminder.variableId));

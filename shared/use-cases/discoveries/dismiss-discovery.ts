@@ -1,5 +1,5 @@
 import { removeDismissed, saveDismissed } from '../../data/discoveries/dismissed-pair.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 

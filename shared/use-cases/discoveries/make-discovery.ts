@@ -42,9 +42,9 @@ export async function makeDiscovery(
     clock.zone,
     firstDayNeeded(variables, today) * daySeconds + clock.dayStartsAt,
   );
-  const read = await readSeries(person, variables, now, Promise.resolve(context), undefined, {
-    from,
-    until: Infinity,
+  const read = await readSeries(person, variables, now, {
+    context: Promise.resolve(context),
+    span: { from, until: Infinity },
   });
   const { series } = read;
   const isSummedUp = context.sealState.seal.sealedUpTo !== undefined;

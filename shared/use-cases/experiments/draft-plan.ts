@@ -60,11 +60,11 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
     effectDay: input.effectDay,
   };
   const span = { from: firstDay - daysBefore, to: today };
-  const records = await readRecords(person, sketch, { cause, effect }, span, now);
+  const records = await readRecords(person, sketch, { cause, effect }, { span, now });
   const days = { timeZone: clock.zone, dayStartsAt };
   const refused = [
     ...constantProblems(sketch, records, days, today),
-    ...(await treatmentProblems(userId, input, cause, sketch, records, days)),
+    ...(await treatmentProblems(userId, input, cause, sketch, { records, clock: days })),
   ];
   if (refused.length > 0) return problems(...refused);
 

@@ -40,17 +40,15 @@ export async function readRecordsOf(
     ),
   );
   const span = { from: mustAt(starts, 0), to: lastEffectDay(plan, starts, plan.pairs - 1) };
-  return readRecords(person, plan, participants, span, now, cards);
+  return readRecords(person, plan, participants, { span, now, cards });
 }
 
 /** The input of a look; `through` is the last day that has ended. */
 export function evaluationInput(
   person: ExperimentPerson,
   { plan, starts }: Experiment,
-  order: readonly PairOrder[],
   records: ExperimentRecords,
-  look: EvaluationInput['look'],
-  through: number,
+  { order, look, through }: Pick<EvaluationInput, 'order' | 'look' | 'through'>,
 ): EvaluationInput {
   const { zone, dayStartsAt } = planClock(person, plan);
   return { plan, order, starts, look, through, records, clock: { timeZone: zone, dayStartsAt } };
@@ -72,7 +70,7 @@ export async function judge(
 ): Promise<Result | undefined> {
   const through = dayOfClock(planClock(person, experiment.plan), now) - 1;
   const records = await readRecordsOf(person, experiment, now);
-  const input = evaluationInput(person, experiment, order, records, look, through);
+  const input = evaluationInput(person, experiment, records, { order, look, through });
   const evaluation = evaluate(input);
   if (evaluation.verdict === 'continue') return undefined;
   return resultOf(experiment.plan, evaluation, {

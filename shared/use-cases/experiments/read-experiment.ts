@@ -65,7 +65,7 @@ export async function readExperiment(
   );
   const progress = progressOf(plan, daysInAll(plan), done, effect, through);
   if (result === undefined || result.order.length === 0) return { experiment, today, days, progress };
-  const input = evaluationInput(person, experiment, result.order, records, result.look, result.through);
+  const input = evaluationInput(person, experiment, records, result);
   return { experiment, today, days, progress, recordsChanged: fingerprintOf(input) !== result.fingerprint };
 }
 

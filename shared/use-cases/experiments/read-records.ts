@@ -55,14 +55,18 @@ export async function findParticipants(
 
 const nothing: RecordedSeries = { measurements: [] };
 
+interface RecordsQuery {
+  readonly span: DaySpan;
+  readonly now: number;
+  readonly cards?: ReadonlyMap<number, CardAnswer>;
+}
+
 /** Reads what was recorded of cause and effect, by the settings of the plan, and the days on which anything was. */
 export async function readRecords(
   person: ExperimentPerson,
   plan: PairPlan,
   { cause, effect }: Participants,
-  span: DaySpan,
-  now: number,
-  cards: ReadonlyMap<number, CardAnswer> = new Map(),
+  { span, now, cards = new Map() }: RecordsQuery,
 ): Promise<ExperimentRecords> {
   const { userId } = person;
   const dweller = { ...person, dayStartsAt: plan.dayStartsAt };
@@ -91,7 +95,7 @@ export async function readRecords(
 /** Nothing is left out: a comparison of some of the days would be another one. */
 const everything = { unsealed: Number.POSITIVE_INFINITY, opened: Number.POSITIVE_INFINITY };
 const readAll = async (person: ExperimentPerson, sides: readonly KnownVariable[], now: number) =>
-  (await readSeries(person, sides, now, undefined, everything)).series;
+  (await readSeries(person, sides, now, { most: everything })).series;
 
 const readActivity = async (userId: number, clock: PersonClock, now: number) =>
   openActivity({ userId, clock, sealing: await readSealing(userId, now) });

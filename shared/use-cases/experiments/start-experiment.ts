@@ -10,7 +10,7 @@ import { personIsThere } from '../../data/people/person-is-there.ts';
 import { findReminder, replaceReminder } from '../../data/reminders/reminder.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
-import { isStaying, keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { isStaying, keepMade, refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
 import { type Experiment, experimentId, nextLookAt } from '../../domain/experiments/experiment.ts';
@@ -66,7 +66,13 @@ export async function startExperiment(
     if (clash !== undefined) return clash;
     reservedNumber ??= reminderNumber(userId, await nextReminderNumbers(userId, 1));
     const secret = drawSecret();
-    const experiment = await newExperiment(draft, secret, running.lastNumber + 1, reservedNumber, input, now);
+    const experiment = await newExperiment(
+      draft,
+      input,
+      secret,
+      { number: running.lastNumber + 1, reminderNumber: reservedNumber },
+      now,
+    );
     const { number, causeVariableId, effectVariableId } = experiment;
     const reminder = reminderOf(person, experiment, cardTime, now);
     const variables = await findUserVariables(userId, [causeVariableId, effectVariableId]);
@@ -160,10 +166,9 @@ const idsOf = ({ cause, effect }: Draft) => ({
 
 async function newExperiment(
   draft: Draft,
-  secret: Buffer,
-  number: number,
-  reminderNumber: number,
   { why, prescriberAgrees }: ExperimentInput,
+  secret: Buffer,
+  { number, reminderNumber }: Pick<Experiment, 'number' | 'reminderNumber'>,
   now: number,
 ): Promise<Experiment> {
   const plan = draft.plan as ExperimentPlan;
@@ -176,7 +181,7 @@ async function newExperiment(
     starts: unbrokenStarts(plan),
     reminderNumber,
     looked: [],
-    ...(why === undefined ? {} : { why }),
+    why,
     lengthChosen: draft.words,
     ...(prescriberAgrees === true ? { prescriberAgrees } : {}),
     startedAt: now,

@@ -15,8 +15,7 @@ export async function treatmentProblems(
   { prescriberAgrees }: ExperimentInput,
   variable: KnownVariable,
   { cause }: PlanSketch,
-  records: ExperimentRecords,
-  clock: DayClock,
+  { records, clock }: { readonly records: ExperimentRecords; readonly clock: DayClock },
 ): Promise<MemberProblem[]> {
   if (variable.settings.category.name !== 'Treatments') return [];
   if (prescriberAgrees !== true)

@@ -1,6 +1,6 @@
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { must } from '../../domain/lists/must.ts';
 import { completeEdit } from '../../domain/measurements/complete-edit.ts';
 import type { MeasurementEdit } from '../../domain/measurements/posted-measurement.ts';

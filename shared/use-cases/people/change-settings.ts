@@ -4,7 +4,7 @@ import { changePerson, hoursMembers, type PersonChanges } from '../../data/peopl
 import { findPerson } from '../../data/people/person.ts';
 import { planMail } from '../../data/reminders/mail-plan.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';

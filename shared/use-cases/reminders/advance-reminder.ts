@@ -1,3 +1,4 @@
+import type { tellDay } from '../../data/experiments/experiment-day.ts';
 import { makeNotifications, type ToldSlot } from '../../data/reminders/make-notifications.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
@@ -13,6 +14,7 @@ import type { tellSlots } from './tell-slots.ts';
 /** The means of a run that asks on time; without them no device rings, and nothing of an experiment is told. */
 export interface MeansOfAsking {
   readonly tell: typeof tellSlots;
+  readonly telling: typeof tellDay;
   /** The devices that ring, and the writes by which they do. */
   readonly bell?: {
     readonly devices: number;
@@ -90,7 +92,10 @@ async function withInstructions(
     return { wanted: slots.map((slot) => ({ slot })), passed: slots, next };
   const { told, later } = await means.tell(userId, reminder, slots, now);
   return {
-    wanted: slots.flatMap((slot) => (told.has(slot) ? [{ slot, told: told.get(slot) }] : [])),
+    wanted: slots.flatMap((slot) => {
+      const day = told.get(slot);
+      return day === undefined ? [] : [{ slot, told: day, telling: means.telling(userId, day, now) }];
+    }),
     passed: slots.filter((slot) => !later.has(slot)),
     next: later.size === 0 ? next : Math.min(next ?? Number.POSITIVE_INFINITY, ...later.values()),
   };

@@ -1,3 +1,4 @@
+import { tellDay } from '../../data/experiments/experiment-day.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
@@ -13,6 +14,7 @@ export const askOnTime = (
 ): Promise<Advance> =>
   advanceReminder(userId, reminder, now, {
     tell: tellSlots,
+    telling: tellDay,
     bell: audience && {
       devices: audience.devices.length,
       ring: (waiting, due) => announce(audience, waiting, due, now),

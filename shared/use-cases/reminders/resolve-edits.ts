@@ -1,5 +1,5 @@
-import { keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import type { PersonName } from '../../data/variables/person-names.ts';
+import { keepMade, refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import { type EditTarget, editProblems } from '../../domain/reminders/editing/edit-problems.ts';

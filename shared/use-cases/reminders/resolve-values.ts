@@ -1,5 +1,5 @@
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { must } from '../../domain/lists/must.ts';
 import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';

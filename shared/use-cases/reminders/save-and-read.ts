@@ -29,6 +29,12 @@ interface SavedRemindersView {
   readonly bestStudiesOf: (variableId: number) => BestStudyMembers;
 }
 
+/** Reads that began before the caller was known. */
+interface ReminderReads {
+  readonly existing: Promise<CountedReminders>;
+  readonly audience: Promise<Audience | undefined>;
+}
+
 /**
  * Saves reminders, and reads what the answer shows while they are being saved. Who may not read gets it without what was
  * recorded, set or saved before and what studies found in it.
@@ -37,11 +43,8 @@ export async function saveAndRead(
   userId: number,
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
-  existing: Promise<CountedReminders>,
-  audience: Promise<Audience | undefined>,
-  now: number,
-  baseUrl: string,
-  mayRead: boolean,
+  { existing, audience }: ReminderReads,
+  { now, baseUrl, mayRead }: { readonly now: number; readonly baseUrl: string; readonly mayRead: boolean },
 ): Promise<SavedRemindersView | SaveRefusal> {
   const { reminders: before } = await existing;
   const recent = readRecentNotifications(userId, now);

@@ -1,5 +1,5 @@
 import type { Caller } from '../../data/access/caller.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import type { StudyType, VariablePair } from '../../domain/studies/study.ts';
 import { openWithinLimits } from './open-within-limits.ts';
 import type { OpenedStudy } from './opened-study.ts';

@@ -1,6 +1,6 @@
 import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { castVote, findTally, findVotes, type NewVote, withdrawVote } from '../../data/studies/vote.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import { othersVotes } from '../../domain/votes/tally.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listStudies } from '../../data/studies/study.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
-import { keepMade, refuseLeaving } from '../../data/variables/leaving-variable.ts';
+import { keepMade, refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findNamesAndAliases, type NamesAndAliases } from '../../data/variables/person-names.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';

@@ -1,7 +1,7 @@
 import { beginVariables } from '../../data/variables/channel-numbers.ts';
 import { type Channels, channelLabel, fitsIntoRecord, mostInRecord } from '../../data/variables/channels.ts';
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import { findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { createUserVariable } from '../../data/variables/user-variable.ts';
 import { findVariableCount } from '../../data/variables/variable-count.ts';
 import { variableIdOf } from '../../data/variables/variable-id.ts';

@@ -1,10 +1,10 @@
-import { refuseLeaving } from '../../data/variables/leaving-variable.ts';
 import {
   findNamesAndAliases,
   findNamesOfVariables,
   type NamesAndAliases,
   type PersonName,
 } from '../../data/variables/person-names.ts';
+import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
 /** The highest number of names that fit, each also as an alias, into the call that reads the token. */

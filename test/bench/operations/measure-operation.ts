@@ -25,8 +25,7 @@ export interface FunctionOnBench {
 export async function measureOperation(
   runtime: Runtime,
   bench: FunctionOnBench,
-  route: Route,
-  scenario: Scenario,
+  { route, scenario }: { readonly route: Route; readonly scenario: Scenario },
   stage: Stage,
   effort: Effort,
 ): Promise<OperationFigure> {

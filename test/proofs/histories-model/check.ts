@@ -46,7 +46,9 @@ export async function answerOf(world: World, asked: Asked): Promise<unknown> {
   }
   const known = new Map((await listUserVariables(userId)).map((one) => [one.variable.name, toKnown(one)]));
   const [cause, effect] = [must(known, asked.cause), must(known, asked.effect)];
-  return cause === effect ? undefined : fingerprintOf(await readAnalysisInput(person, cause, effect, now));
+  return cause === effect
+    ? undefined
+    : fingerprintOf(await readAnalysisInput(person, { cause, effect }, now));
 }
 
 const toKnown = (userVariable: UserVariable): KnownVariable => ({

@@ -6,7 +6,13 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-const record = (type: string, source: string, unit: string, at: string, value: string, end = at): string =>
+const record = (
+  type: string,
+  [source, unit]: readonly [string, string],
+  at: string,
+  value: string,
+  end = at,
+): string =>
   ` <Record type="HK${type}" sourceName="${source}" unit="${unit}" startDate="${at} +0100" endDate="${end} +0100" value="${value}"/>`;
 
 /** Four weeks of a watch, a phone and a scale, with a declaration that nothing closes, and two rows that nobody can read. */
@@ -14,24 +20,23 @@ export function appleExport(name = 'Export.zip'): ChosenFile {
   const [watch, phone] = ['A.’s Apple Watch', 'A.’s iPhone'];
   const days = Array.from({ length: 28 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`);
   const records = days.flatMap((day) => [
-    record('QuantityTypeIdentifierStepCount', watch, 'count', `${day} 10:10:00`, '3000'),
-    record('QuantityTypeIdentifierStepCount', watch, 'count', `${day} 10:40:00`, '2000'),
-    record('QuantityTypeIdentifierStepCount', phone, 'count', `${day} 10:12:00`, '4800'),
-    record('QuantityTypeIdentifierHeartRate', watch, 'count/min', `${day} 10:10:00`, '71'),
-    record('QuantityTypeIdentifierBodyMass', 'Scale', 'kg', `${day} 07:00:00`, '80'),
-    record('QuantityTypeIdentifierWalkingSpeed', phone, 'km/hr', `${day} 09:00:00`, '4.5'),
+    record('QuantityTypeIdentifierStepCount', [watch, 'count'], `${day} 10:10:00`, '3000'),
+    record('QuantityTypeIdentifierStepCount', [watch, 'count'], `${day} 10:40:00`, '2000'),
+    record('QuantityTypeIdentifierStepCount', [phone, 'count'], `${day} 10:12:00`, '4800'),
+    record('QuantityTypeIdentifierHeartRate', [watch, 'count/min'], `${day} 10:10:00`, '71'),
+    record('QuantityTypeIdentifierBodyMass', ['Scale', 'kg'], `${day} 07:00:00`, '80'),
+    record('QuantityTypeIdentifierWalkingSpeed', [phone, 'km/hr'], `${day} 09:00:00`, '4.5'),
     record(
       'CategoryTypeIdentifierSleepAnalysis',
-      watch,
-      '',
+      [watch, ''],
       `${day} 00:10:00`,
       'HKCategoryValueSleepAnalysisAsleepCore',
       `${day} 06:40:00`,
     ),
   ]);
   const unreadable = [
-    record('QuantityTypeIdentifierHeartRate', watch, 'count/min', '2026-02-30 10:00:00', '71'),
-    record('QuantityTypeIdentifierHeartRate', watch, 'count/min', '2026-03-01 10:00:00', 'NaN'),
+    record('QuantityTypeIdentifierHeartRate', [watch, 'count/min'], '2026-02-30 10:00:00', '71'),
+    record('QuantityTypeIdentifierHeartRate', [watch, 'count/min'], '2026-03-01 10:00:00', 'NaN'),
   ];
   const content = [
     '<?xml version="1.0" encoding="UTF-8"?>',

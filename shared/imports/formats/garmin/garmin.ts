@@ -16,11 +16,14 @@ function greenwich(members: Members, name: string): ReadTime | undefined {
   return moment && { at: moment.local - (moment.offset ?? 0), offset: 0 };
 }
 
-function put(place: Place, kind: Kind, value: number, time: ReadTime, to: Collector, factor = 1): undefined {
-  // Negative numbers stand for "not measured" and "off the wrist".
-  if (Number.isNaN(value) || value < 0 || (value === 0 && kind !== kinds.steps)) return;
-  to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...time });
-}
+/** Takes readings of one time. */
+const readingsAt =
+  (place: Place, time: ReadTime, to: Collector) =>
+  (kind: Kind, value: number, factor = 1): undefined => {
+    // Negative numbers stand for "not measured" and "off the wrist".
+    if (Number.isNaN(value) || value < 0 || (value === 0 && kind !== kinds.steps)) return;
+    to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...time });
+  };
 
 function takeSleep(place: Place, night: Members, to: Collector): undefined {
   const [start, end] = [greenwich(night, 'sleepStartTimestampGMT'), greenwich(night, 'sleepEndTimestampGMT')];
@@ -29,30 +32,32 @@ function takeSleep(place: Place, night: Members, to: Collector): undefined {
   const seconds = (name: string) => numberIn(night, name) || 0;
   const slept = seconds('deepSleepSeconds') + seconds('lightSleepSeconds') + seconds('remSleepSeconds');
   const hours = 1 / 3600;
-  put(place, kinds.sleepDuration, slept, end, to, hours);
-  put(place, kinds.deepSleep, seconds('deepSleepSeconds'), end, to, hours);
-  put(place, kinds.lightSleep, seconds('lightSleepSeconds'), end, to, hours);
-  put(place, kinds.remSleep, seconds('remSleepSeconds'), end, to, hours);
-  put(place, kinds.timeAwake, seconds('awakeSleepSeconds'), end, to, hours);
-  put(place, kinds.respiratoryRate, numberIn(night, 'averageRespiration'), end, to);
-  put(place, kinds.oxygenSaturation, numberIn(membersOf(night.spo2SleepSummary), 'averageSPO2'), end, to);
-  put(place, kinds.sleepScore, numberIn(membersOf(night.sleepScores), 'overallScore'), end, to);
+  const put = readingsAt(place, end, to);
+  put(kinds.sleepDuration, slept, hours);
+  put(kinds.deepSleep, seconds('deepSleepSeconds'), hours);
+  put(kinds.lightSleep, seconds('lightSleepSeconds'), hours);
+  put(kinds.remSleep, seconds('remSleepSeconds'), hours);
+  put(kinds.timeAwake, seconds('awakeSleepSeconds'), hours);
+  put(kinds.respiratoryRate, numberIn(night, 'averageRespiration'));
+  put(kinds.oxygenSaturation, numberIn(membersOf(night.spo2SleepSummary), 'averageSPO2'));
+  put(kinds.sleepScore, numberIn(membersOf(night.sleepScores), 'overallScore'));
   for (const nap of Array.isArray(night.napList) ? night.napList.map(membersOf) : []) {
     const woke = greenwich(nap, 'napEndTimestampGMT');
-    if (woke !== undefined) put(place, kinds.naps, numberIn(nap, 'napTimeSec'), woke, to, hours);
+    if (woke !== undefined) readingsAt(place, woke, to)(kinds.naps, numberIn(nap, 'napTimeSec'), hours);
   }
 }
 
 function takeDay(place: Place, day: Members, time: ReadTime, to: Collector): undefined {
-  put(place, kinds.steps, numberIn(day, 'totalSteps'), time, to);
-  put(place, kinds.restingHeartRate, numberIn(day, 'restingHeartRate'), time, to);
-  put(place, kinds.walkingDistance, numberIn(day, 'totalDistanceMeters'), time, to, 0.001);
-  put(place, kinds.activeEnergy, numberIn(day, 'activeKilocalories'), time, to);
+  const put = readingsAt(place, time, to);
+  put(kinds.steps, numberIn(day, 'totalSteps'));
+  put(kinds.restingHeartRate, numberIn(day, 'restingHeartRate'));
+  put(kinds.walkingDistance, numberIn(day, 'totalDistanceMeters'), 0.001);
+  put(kinds.activeEnergy, numberIn(day, 'activeKilocalories'));
   const { aggregatorList } = membersOf(day.allDayStress);
   const total = (Array.isArray(aggregatorList) ? aggregatorList : [])
     .map(membersOf)
     .find((one) => textIn(one, 'type') === 'TOTAL');
-  if (total !== undefined) put(place, kinds.stressLevel, numberIn(total, 'averageStressLevel'), time, to);
+  if (total !== undefined) put(kinds.stressLevel, numberIn(total, 'averageStressLevel'));
 }
 
 /** Takes only what the other files do not have. The skin temperature is its deviation from the usual. */
@@ -60,14 +65,14 @@ function takeStatus(place: Place, day: Members, time: ReadTime, to: Collector): 
   for (const metric of Array.isArray(day.metrics) ? day.metrics.map(membersOf) : []) {
     const value = numberIn(metric, 'value');
     if (Number.isNaN(value)) continue;
-    if (metric.type === 'HRV') put(place, kinds.variabilityRmssd, value, time, to);
+    if (metric.type === 'HRV') readingsAt(place, time, to)(kinds.variabilityRmssd, value);
     else if (metric.type === 'SKIN_TEMP_C')
       to.take(place, { kind: kinds.skinTemperatureChange, sourceName: source, value, ...time });
   }
 }
 
 const takeFitness = (place: Place, day: Members, time: ReadTime, to: Collector): undefined =>
-  put(place, kinds.vo2Max, numberIn(day, 'biometricVo2Max'), time, to);
+  readingsAt(place, time, to)(kinds.vo2Max, numberIn(day, 'biometricVo2Max'));
 
 interface Family {
   readonly id: string;

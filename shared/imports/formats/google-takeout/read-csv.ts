@@ -55,29 +55,21 @@ function takeRow(
   const [time = '', text = ''] = [cells[columns.time], cells[columns.value]];
   const value = readNumber(text);
   if (value === undefined || value === family.none) return to.skip(place, 'its value stands for none', text);
-  takeReading(
-    place,
-    family.kind,
-    source,
-    family.isDay ? time.slice(0, 10) : time,
-    value * (family.factor ?? 1),
-    to,
-  );
+  const reading = { kind: family.kind, sourceName: source, value: value * (family.factor ?? 1) };
+  takeReading(place, reading, family.isDay ? time.slice(0, 10) : time, to);
 }
 
 function takeReading(
   place: Place,
-  kind: Kind,
-  sourceName: string,
+  { value, ...reading }: { kind: Kind; sourceName: string; value: number },
   time: string,
-  value: number,
   to: Collector,
 ): undefined {
   const moment = readMoment(time);
   if (moment === undefined) return to.skip(place, 'its time cannot be read', time);
   const at = epochOf(moment, to.person.zone);
   const offset = moment.offset ?? offsetAt(to.person.zone, at);
-  to.take(place, { kind, sourceName, at, offset, value: Number(value.toPrecision(12)) });
+  to.take(place, { ...reading, at, offset, value: Number(value.toPrecision(12)) });
 }
 
 /** Reads Google Fit's table of days. */
@@ -96,7 +88,7 @@ export async function* readFitMetrics(file: ImportFile, to: Collector): AsyncGen
         if (cell === '') continue;
         const value = readNumber(cell);
         if (value === undefined) to.skip(place, 'its value is no number', cell);
-        else takeReading(place, kind, 'Google Fit', day, value * factor, to);
+        else takeReading(place, { kind, sourceName: 'Google Fit', value: value * factor }, day, to);
       }
     }
     yield;

@@ -42,23 +42,23 @@ export const sourceOf = (point: Members): string => {
 export function takePoint(place: Place, metric: Metric, point: Members, to: Taker): undefined {
   if (metric.name === 'sleep_analysis') return takeSleep(place, point, to);
   if (metric.name === 'blood_pressure') {
-    takeValue(place, kinds.systolic, metric, point, numberIn(point, 'systolic'), to);
-    return takeValue(place, kinds.diastolic, metric, point, numberIn(point, 'diastolic'), to);
+    takeValue(place, { kind: kinds.systolic, name: 'systolic' }, metric, point, to);
+    return takeValue(place, { kind: kinds.diastolic, name: 'diastolic' }, metric, point, to);
   }
   const kind = metrics.get(metric.name);
   if (kind === undefined) return to.other(metric.name === '' ? 'A metric without a name' : metric.name);
   const isMean = metric.name === 'heart_rate' && !Number.isNaN(numberIn(point, 'Avg'));
-  takeValue(place, kind, metric, point, numberIn(point, isMean ? 'Avg' : 'qty'), to);
+  takeValue(place, { kind, name: isMean ? 'Avg' : 'qty' }, metric, point, to);
 }
 
 function takeValue(
   place: Place,
-  kind: Kind,
+  { kind, name }: { kind: Kind; name: string },
   { units }: Metric,
   point: Members,
-  number: number,
   to: Taker,
 ): undefined {
+  const number = numberIn(point, name);
   const date = textIn(point, 'date');
   const instant = readInstant(date);
   if (Number.isNaN(number)) return to.skip(place, 'its value is no number', date);

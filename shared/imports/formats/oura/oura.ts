@@ -20,20 +20,16 @@ const nameOf = (head: string): string =>
 
 type Take = (record: TableRecord, to: Collector) => undefined;
 
-function take(
-  record: TableRecord,
-  kind: Kind,
-  text: string,
-  time: string,
-  to: Collector,
-  factor = 1,
-): undefined {
-  if (text === '' || /^(?:none|null|nan)$/i.test(text)) return;
-  const [value, at] = [readNumber(text), timeOf(time, to)];
-  if (value === undefined) return to.skip(record.place, 'its value is no number', text);
-  if (at === undefined) return to.skip(record.place, 'its time cannot be read', time);
-  to.take(record.place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
-}
+/** Takes cells of one time. */
+const cellsAt =
+  ({ place }: TableRecord, time: string, to: Collector) =>
+  (kind: Kind, text: string, factor = 1): undefined => {
+    if (text === '' || /^(?:none|null|nan)$/i.test(text)) return;
+    const [value, at] = [readNumber(text), timeOf(time, to)];
+    if (value === undefined) return to.skip(place, 'its value is no number', text);
+    if (at === undefined) return to.skip(place, 'its time cannot be read', time);
+    to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
+  };
 
 const hours = 1 / 3600;
 
@@ -42,7 +38,8 @@ function takeSleep(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const [type, end] = [cell('type') || 'long_sleep', cell('bedtime_end')];
   if (type === 'deleted' || type === 'rest') return to.other(`Sleep of type ${type}`);
-  const put = (kind: Kind, name: string, factor = 1) => take(record, kind, cell(name), end, to, factor);
+  const take = cellsAt(record, end, to);
+  const put = (kind: Kind, name: string, factor?: number) => take(kind, cell(name), factor);
   if (type !== 'long_sleep') return put(kinds.naps, 'total_sleep_duration', hours);
   if (timeOf(end, to) === undefined) return to.skip(place, 'its time cannot be read', end);
   put(kinds.sleepDuration, 'total_sleep_duration', hours);
@@ -64,18 +61,19 @@ function takeSleep(record: TableRecord, to: Collector): undefined {
 function takeScore(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const contributors = cell('contributors');
-  if (/"(?:deep_sleep|rem_sleep|latency)"/.test(contributors))
-    return take(record, kinds.sleepScore, cell('score'), cell('day'), to);
+  const take = cellsAt(record, cell('day'), to);
+  if (/"(?:deep_sleep|rem_sleep|latency)"/.test(contributors)) return take(kinds.sleepScore, cell('score'));
   if (/"(?:hrv_balance|activity_balance|recovery_index)"/.test(contributors))
-    return take(record, kinds.readiness, cell('score'), cell('day'), to);
+    return take(kinds.readiness, cell('score'));
   to.skip(place, 'it does not say what its score is of', contributors);
 }
 
 function takeActivity(record: TableRecord, to: Collector): undefined {
   const { cell } = record;
-  take(record, kinds.steps, cell('steps'), cell('day'), to);
-  take(record, kinds.activeEnergy, cell('active_calories'), cell('day'), to);
-  take(record, kinds.walkingDistance, cell('equivalent_walking_distance'), cell('day'), to, 0.001);
+  const take = cellsAt(record, cell('day'), to);
+  take(kinds.steps, cell('steps'));
+  take(kinds.activeEnergy, cell('active_calories'));
+  take(kinds.walkingDistance, cell('equivalent_walking_distance'), 0.001);
 }
 
 function takeOxygen(record: TableRecord, to: Collector): undefined {
@@ -84,7 +82,7 @@ function takeOxygen(record: TableRecord, to: Collector): undefined {
   // An empty value means that it was not measured that night.
   const value = Number.isNaN(average) ? text : String(average);
   if (value !== '' && value !== '{}' && Number(value) !== 0)
-    take(record, kinds.oxygenSaturation, value, record.cell('day'), to);
+    cellsAt(record, record.cell('day'), to)(kinds.oxygenSaturation, value);
 }
 
 /** Takes the minutes of an activity that the ring noticed, under its name. */
@@ -102,13 +100,13 @@ function takeWorkout(record: TableRecord, to: Collector): undefined {
 /** Takes a whole day in one row, as exports until 2023 have it. */
 function takeTrend(record: TableRecord, to: Collector): undefined {
   const { cell } = record;
-  const day = cell('date');
+  const take = cellsAt(record, cell('date'), to);
   if (cell('total_sleep_duration') !== '')
     takeSleep({ ...record, cell: (name) => (name === 'type' ? '' : cell(name)) }, to);
-  take(record, kinds.sleepScore, cell('sleep_score'), day, to);
-  take(record, kinds.readiness, cell('readiness_score'), day, to);
-  take(record, kinds.steps, cell('steps'), day, to);
-  take(record, kinds.activeEnergy, cell('activity_burn'), day, to);
+  take(kinds.sleepScore, cell('sleep_score'));
+  take(kinds.readiness, cell('readiness_score'));
+  take(kinds.steps, cell('steps'));
+  take(kinds.activeEnergy, cell('activity_burn'));
 }
 
 /** The readers of tables by columns that only they have. */
@@ -120,7 +118,7 @@ const families: readonly (readonly [columns: readonly string[], Take])[] = [
   [['day', 'score', 'contributors'], takeScore],
   [
     ['timestamp', 'bpm', 'source'],
-    (record, to) => take(record, kinds.heartRate, record.cell('bpm'), record.cell('timestamp'), to),
+    (record, to) => cellsAt(record, record.cell('timestamp'), to)(kinds.heartRate, record.cell('bpm')),
   ],
   [['activity', 'start_datetime', 'end_datetime'], takeWorkout],
 ];

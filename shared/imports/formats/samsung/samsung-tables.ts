@@ -66,33 +66,23 @@ function instantOf(record: TableRecord, column: string, { clock, to }: SamsungCo
   return { at: known === 'local' ? local - offset : local, offset };
 }
 
-/** Takes a value, unless it is 0, which stands for "not measured". */
-function put(
-  record: TableRecord,
-  kind: Kind,
-  text: string,
-  time: { at: number; offset: number },
-  to: Collector,
-  factor = 1,
-): undefined {
-  if (text === '') return;
-  const value = readNumber(text);
-  if (value === undefined) return to.skip(record.place, 'its value is no number', text);
-  if (value === 0) return to.skip(record.place, 'its value stands for none', text);
-  to.take(record.place, {
-    kind,
-    sourceName: source,
-    value: Number((value * factor).toPrecision(12)),
-    ...time,
-  });
-}
+/** Takes values of one time, unless they are 0, which stands for "not measured". */
+const cellsAt =
+  ({ place }: TableRecord, time: { at: number; offset: number }, to: Collector) =>
+  (kind: Kind, text: string, factor = 1): undefined => {
+    if (text === '') return;
+    const value = readNumber(text);
+    if (value === undefined) return to.skip(place, 'its value is no number', text);
+    if (value === 0) return to.skip(place, 'its value stands for none', text);
+    to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...time });
+  };
 
 const takeReadings =
   (...columns: readonly (readonly [string, Kind])[]): TakeRow =>
   (record, context) => {
     const time = instantOf(record, 'start_time', context);
-    if (time !== undefined)
-      for (const [column, kind] of columns) put(record, kind, record.cell(column), time, context.to);
+    const put = time && cellsAt(record, time, context.to);
+    for (const [column, kind] of columns) put?.(kind, record.cell(column));
   };
 
 /** Takes the sums of a day of the person's own clock, at its noon. */
@@ -102,13 +92,14 @@ function takeDay(record: TableRecord, { to }: SamsungContext): undefined {
   const time = timeOf(day.slice(0, 10), to);
   if (time === undefined) return to.skip(record.place, 'its time cannot be read', written);
   const steps = record.cell('step_count') || record.cell('count');
-  if (steps !== '0') put(record, kinds.steps, steps, time, to);
+  const put = cellsAt(record, time, to);
+  if (steps !== '0') put(kinds.steps, steps);
   const sums = [
     ['distance', kinds.walkingDistance, 0.001],
     ['exercise_time', kinds.exerciseMinutes, 1 / 60_000],
   ] as const;
   for (const [column, kind, factor] of sums)
-    if (Number(record.cell(column)) !== 0) put(record, kind, record.cell(column), time, to, factor);
+    if (Number(record.cell(column)) !== 0) put(kind, record.cell(column), factor);
 }
 
 /** Only the row of all devices is taken: with those of single devices, steps would count several times. */

@@ -30,19 +30,15 @@ function askedTime(record: TableRecord, text: string, to: Collector): ReadTime |
   return onClock(answer === 'utc' ? { ...moment, offset: 0 } : moment, to.person.zone);
 }
 
-function put(
-  record: TableRecord,
-  kind: Kind,
-  text: string,
-  at: ReadTime,
-  to: Collector,
-  factor = 1,
-): undefined {
-  if (text === '') return;
-  const value = readNumber(text);
-  if (value === undefined) return to.skip(record.place, 'its value is no number', text);
-  to.take(record.place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
-}
+/** Takes cells of one time. */
+const cellsAt =
+  ({ place }: TableRecord, at: ReadTime, to: Collector) =>
+  (kind: Kind, text: string, factor = 1): undefined => {
+    if (text === '') return;
+    const value = readNumber(text);
+    if (value === undefined) return to.skip(place, 'its value is no number', text);
+    to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
+  };
 
 /** Takes weight and body fat. The head names the account's unit, and fat is a mass. */
 function takeWeight(record: TableRecord, names: readonly string[], to: Collector): undefined {
@@ -77,9 +73,10 @@ function takePressure(record: TableRecord, _names: readonly string[], to: Collec
   const { cell } = record;
   const at = askedTime(record, cell('Date'), to);
   if (at === undefined) return;
-  put(record, kinds.systolic, cell('Systolic'), at, to);
-  put(record, kinds.diastolic, cell('Diastolic'), at, to);
-  put(record, kinds.heartRate, cell('Heart rate'), at, to);
+  const put = cellsAt(record, at, to);
+  put(kinds.systolic, cell('Systolic'));
+  put(kinds.diastolic, cell('Diastolic'));
+  put(kinds.heartRate, cell('Heart rate'));
 }
 
 /** Takes the seconds of each stage; `from` and `to` have an offset. */
@@ -108,7 +105,7 @@ const takeDay =
   (record, _names, to) => {
     const at = timeOf(record.cell('date').slice(0, 10), to);
     if (at === undefined) return to.skip(record.place, 'its time cannot be read', record.cell('date'));
-    return put(record, kind, record.cell('value'), at, to, factor);
+    return cellsAt(record, at, to)(kind, record.cell('value'), factor);
   };
 
 /** These tables have only `date` and `value`, so the file's name tells what they are of. */

@@ -49,7 +49,7 @@ export async function examineStudy(
   most?: RowsLimits,
 ): Promise<ExaminationResult> {
   const { person, cause, effect, now } = examination;
-  const input = await readAnalysisInput(person, cause, effect, now, context, most);
+  const input = await readAnalysisInput(person, { cause, effect }, now, { context, most });
   const canWait = canBeSealed(sealingAt((await context).sealState, now), always, now);
   const isAwaited = known !== undefined && canWait && coversLess(input, known) && !examination.recalculate;
   const fingerprint = isAwaited ? known.fingerprint : fingerprintOf(input);

@@ -47,6 +47,13 @@ const ofRequests: RowsLimits = { unsealed: 3500, opened: 3500 };
 
 type SeriesContext = Pick<StudyContext, 'sealState' | 'tags'>;
 
+interface SeriesOptions {
+  /** @default read here */
+  readonly context?: Promise<SeriesContext>;
+  /** @default those of other requests */
+  readonly most?: RowsLimits;
+}
+
 interface SeriesResult {
   readonly series: StudySeries[];
   /** The start of the first day they cover, where that is not all that was recorded. */
@@ -58,9 +65,11 @@ export async function readSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
   now: number,
-  context: Promise<SeriesContext> = readSeriesContext(person.userId),
-  most: RowsLimits = ofRequests,
-  span = always,
+  {
+    context = readSeriesContext(person.userId),
+    most = ofRequests,
+    span = always,
+  }: SeriesOptions & { readonly span?: typeof always } = {},
 ): Promise<SeriesResult> {
   const { userId } = person;
   const clock = clockOf(person);
@@ -106,9 +115,11 @@ export async function readWholeSeries(
   const sealing = sealingAt((await context).sealState, now);
   const canWait = canBeSealed(sealing, always, now);
   const most = { unsealed: canWait ? mostUnsealedRows : Infinity, opened: Infinity };
-  const { series, from } = await readSeries(person, variables, now, context, most).catch(async (error) => {
-    throw await askToSealIfSpent(error, { userId, sealing, now });
-  });
+  const { series, from } = await readSeries(person, variables, now, { context, most }).catch(
+    async (error) => {
+      throw await askToSealIfSpent(error, { userId, sealing, now });
+    },
+  );
   if (from !== undefined) throw await askToSeal(userId, now);
   return series;
 }
@@ -198,11 +209,9 @@ const isPartOf =
 /** All that the analysis of a pair depends on. */
 export async function readAnalysisInput(
   person: StudiedPerson,
-  cause: KnownVariable,
-  effect: KnownVariable,
+  { cause, effect }: { readonly cause: KnownVariable; readonly effect: KnownVariable },
   now: number,
-  context: Promise<SeriesContext> = readSeriesContext(person.userId),
-  most: RowsLimits = ofRequests,
+  { context = readSeriesContext(person.userId), most }: SeriesOptions = {},
 ): Promise<AnalysisInput> {
   const { userId } = person;
   const clock = clockOf(person);
@@ -210,7 +219,7 @@ export async function readAnalysisInput(
   const readActivity = async () =>
     openActivity({ userId, clock, sealing: sealingAt((await context).sealState, now) });
   const [{ series, from }, activity] = await Promise.all([
-    readSeries(person, [cause, effect], now, context, most),
+    readSeries(person, [cause, effect], now, { context, most }),
     isFilled(cause) || isFilled(effect) ? readActivity() : [],
   ]);
   const [ofCause, ofEffect] = [mustAt(series, 0), mustAt(series, 1)];

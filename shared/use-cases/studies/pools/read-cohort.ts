@@ -102,7 +102,7 @@ async function resultOf(
   const cause = variables.find(causeVariableId);
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
-  const input = await readAnalysisInput(person, cause, effect, now, undefined, muchOfAHistory);
+  const input = await readAnalysisInput(person, { cause, effect }, now, { most: muchOfAHistory });
   if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
   // A member whose history is not summed up yet counts on the next day.
   await requestSealing(person.userId, now);
