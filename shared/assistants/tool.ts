@@ -127,6 +127,7 @@ export class OperationCall<R extends TokenRoute, Ahead> {
     return {
       query: route.query && parsed(route.query, query),
       body: route.body && parsed(route.body, body),
+      headers: {},
       now,
       baseUrl,
       url: `${baseUrl}${route.path}?`,

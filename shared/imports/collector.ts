@@ -17,6 +17,8 @@ import { Tally, type Unreadable } from './tally.ts';
 export interface Place {
   readonly file: string;
   readonly line?: number;
+  /** The kind of data, where people are told by kind what was left out. */
+  readonly kind?: string;
 }
 
 /** A question that only the person can answer; readings that depend on it wait for the answer. */
@@ -45,13 +47,13 @@ const mostQuestions = 100;
 export class Collector {
   readonly person: Person;
   readonly fold: Fold;
+  readonly nights: Nights;
   readonly tally = new Tally();
   readonly notices: string[] = [];
   readonly questions = new Map<string, Question>();
   /** The number of records of kinds that are not imported, by the kind's name. */
   readonly others = new Map<string, number>();
   readonly #label: string;
-  readonly #nights: Nights;
   readonly #named = new Map<Kind, Kind | undefined>();
   readonly #names = new Map<string, string | undefined>();
   readonly #rows: ImportRow[] = [];
@@ -61,7 +63,7 @@ export class Collector {
     this.person = person;
     this.#label = label;
     this.fold = new Fold(label);
-    this.#nights = new Nights(label);
+    this.nights = new Nights(label);
     this.#finalUntil = person.now;
   }
 
@@ -99,12 +101,12 @@ export class Collector {
   sleep(place: Place, sourceName: string, segment: SleepSegment): undefined {
     const source = this.#sourceOf(sourceName);
     if (source === undefined) this.skip(place, 'its source has no name of 1 to 125 characters', sourceName);
-    else if (isSegment(segment)) this.#nights.add(source, segment);
+    else if (isSegment(segment)) this.nights.add(source, segment);
     else this.skip(place, 'a stretch of sleep must end after it begins, within 36 hours', '');
   }
 
   skip(place: Place, reason: string, found: string): undefined {
-    this.tally.skip(reason, placeText(place), found);
+    this.tally.skip(reason, placeText(place), found, place.kind);
   }
 
   /** Counts a record of a kind that is only imported if the person asks for it. */
@@ -143,7 +145,7 @@ export class Collector {
 
   /** Makes readings of the nights; called when a format is read to its end. */
   endNights(place: Place): undefined {
-    for (const reading of this.#nights.readings(this.#finalUntil)) this.take(place, reading);
+    for (const reading of this.nights.readings(this.#finalUntil)) this.take(place, reading);
   }
 
   /** Takes out the rows so far that need no folding. */

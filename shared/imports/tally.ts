@@ -5,6 +5,8 @@ import type { Reading } from './rows/series.ts';
 
 export interface Unreadable {
   readonly reason: string;
+  /** The kind of data, where these are counted by kind. */
+  readonly kind?: string | undefined;
   readonly count: number;
   readonly examples: readonly { readonly where: string; readonly found: string }[];
 }
@@ -29,6 +31,13 @@ interface Counting {
   readonly days: Uint8Array;
 }
 
+interface ReasonCount {
+  readonly reason: string;
+  readonly kind?: string | undefined;
+  count: number;
+  readonly examples: { where: string; found: string }[];
+}
+
 const mostExamples = 3;
 const mostReasons = 100;
 const mostSourcesShown = 50;
@@ -40,7 +49,7 @@ export class Tally {
   readonly #kinds = new Map<string, Counting>();
   /** The same by object, because making a key for each of millions of readings is slow. */
   readonly #known = new WeakMap<Kind, Counting>();
-  readonly #reasons = new Map<string, { count: number; examples: { where: string; found: string }[] }>();
+  readonly #reasons = new Map<string, ReasonCount>();
   /** The number of rows of our own export, by kind. */
   readonly #passed = new Map<string, number>();
 
@@ -55,12 +64,16 @@ export class Tally {
     if (isRow) this.#passed.set(keyOf(kind), (this.#passed.get(keyOf(kind)) ?? 0) + 1);
   }
 
-  skip(reason: string, where: string, found: string): void {
-    const key = this.#reasons.size < mostReasons || this.#reasons.has(reason) ? reason : 'other reasons';
-    const known = this.#reasons.get(key) ?? { count: 0, examples: [] };
+  skip(reason: string, where: string, found: string, kind?: string): void {
+    const key = `${kind ?? ''}\n${reason}`;
+    const isCounted = this.#reasons.size < mostReasons || this.#reasons.has(key);
+    const [own, about] = isCounted
+      ? [key, { reason, ...(kind !== undefined && { kind }) }]
+      : ['', { reason: 'other reasons' }];
+    const known = this.#reasons.get(own) ?? { ...about, count: 0, examples: [] };
     known.count++;
     if (known.examples.length < mostExamples) known.examples.push({ where, found: shortened(found) });
-    this.#reasons.set(key, known);
+    this.#reasons.set(own, known);
   }
 
   passedOf(kind: Pick<Kind, 'variableName' | 'unitAbbreviatedName'>): number {
@@ -79,7 +92,7 @@ export class Tally {
   }
 
   unreadable(): Unreadable[] {
-    return [...this.#reasons].map(([reason, { count, examples }]) => ({ reason, count, examples }));
+    return [...this.#reasons.values()];
   }
 
   #of(kind: Kind): Counting {

@@ -121,14 +121,18 @@ function withTypedDefault(schema: JsonObject): JsonObject {
 }
 
 function headerParameters(route: Route): JsonObject[] {
-  if (!takesKey(route)) return [];
-  return [
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description: `The same key with the same request within 24 h replays the first answer instead of acting again${route.answersSecret ? ', if that was a refusal' : ''}.`,
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
-    },
-  ];
+  const own = Object.entries(route.headers ?? {}).map(([name, description]) =>
+    headerParameter(name, description),
+  );
+  if (!takesKey(route)) return own;
+  const sentence = `The same key with the same request within 24 h replays the first answer instead of acting again${route.answersSecret ? ', if that was a refusal' : ''}.`;
+  return [...own, headerParameter('Idempotency-Key', sentence, { minLength: 1, maxLength: 255 })];
 }
+
+const headerParameter = (name: string, description: string, bounds: JsonObject = {}): JsonObject => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...bounds },
+});

@@ -9,6 +9,8 @@ export interface Input<R extends Route> {
     ? InferOutput<Q>
     : undefined;
   readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined;
+  /** The headers that the route names, where they were sent. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
   /** Epoch seconds at which the request began. */
   readonly now: number;
   /** The address of the service, without a trailing slash. */

@@ -23,6 +23,8 @@ export interface Route<
   readonly access: Access;
   readonly query?: Query;
   readonly body?: Body;
+  /** Headers of other programs that it reads, in small letters, each with its sentence. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly response: Response;
   /** @default JSON */
   readonly contentType?: string;

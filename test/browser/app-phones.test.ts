@@ -72,6 +72,18 @@ test('a person connects a phone, it sends twice what is there once, and the key 
   expect(await page.content()).not.toContain(header);
   await page.reload();
   await page.getByText('8 new entries in 2 deliveries').waitFor();
+  const speed = {
+    name: 'walking_speed',
+    units: 'km/hr',
+    data: [{ date: '2026-03-29 08:00:00 +0200', qty: 4 }],
+  };
+  await promisify(execFile)('curl', [
+    ...['-sSf', address, '-H', `Authorization: ${header}`, '-H', 'Content-Type: application/json'],
+    ...['-d', JSON.stringify({ data: { metrics: [speed] } })],
+  ]);
+  await page.reload();
+  await page.getByText('Not recorded just now').click();
+  await page.getByText('walking_speed, 1 entry: this kind is not recorded here.').waitFor();
   expect(await page.content()).not.toContain(header);
 
   await page.getByRole('button', { name: 'End the key of Ada’s iPhone' }).click();

@@ -11,6 +11,7 @@ export const toDeviceKeyRecord = ({
   requests,
   rows,
   problem,
+  leftOut,
 }: DeviceKey): DeviceKeyRecord => ({
   id,
   name,
@@ -20,4 +21,5 @@ export const toDeviceKeyRecord = ({
   requests,
   rows,
   ...(problem === undefined ? {} : { problem: { at: formatUtc(problem.at), text: problem.text } }),
+  ...(leftOut === undefined ? {} : { leftOut: { at: formatUtc(leftOut.at), kinds: [...leftOut.kinds] } }),
 });

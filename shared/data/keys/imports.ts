@@ -11,6 +11,9 @@ export const importWritersKey = (userId: number, id: number) =>
   ofPerson(userId, `${importWritersPrefix}${tenDigits(id)}`);
 export const idOfImportWriters = (sk: unknown) => Number(after(importWritersPrefix, sk));
 
+/** The sleep of the last nights, which phones may send in parts. */
+export const recentSleepKey = (userId: number) => ofPerson(userId, 'NIGHTS');
+
 /** Rows that a request of an import found unchanged; named by a hash of its rows, so that a repeated one counts once. */
 export const importSlicePrefix = 'IMPORTED#';
 export const importSlicesOf = (id: number) => `${importSlicePrefix}${tenDigits(id)}#`;

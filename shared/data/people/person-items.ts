@@ -14,7 +14,7 @@ import { discoveriesKey, dismissedPrefix } from '../keys/discoveries.ts';
 import { experimentDayPrefix, experimentPrefix, runningExperimentsKey } from '../keys/experiments.ts';
 import { messageIdentityPrefix, messagePrefix } from '../keys/feed.ts';
 import { runsPrefix, sealPrefix } from '../keys/histories.ts';
-import { importPrefix, importSlicePrefix, importWritersPrefix } from '../keys/imports.ts';
+import { importPrefix, importSlicePrefix, importWritersPrefix, recentSleepKey } from '../keys/imports.ts';
 import { keyOfItem, personPartition } from '../keys/key.ts';
 import { channelCounterKey, measurementPrefix, sourcePrefix } from '../keys/measurements.ts';
 import { idempotencyPrefix, personKey } from '../keys/people.ts';
@@ -80,6 +80,7 @@ const places = [
   { type: 'import', prefix: importPrefix },
   { type: 'importWriters', prefix: importWritersPrefix },
   { type: 'importSlice', prefix: importSlicePrefix },
+  { type: 'recentSleep', prefix: recentSleepKey(0).sk },
   { type: 'sealing', prefix: sealPrefix },
   { type: 'hourlySummary', prefix: runsPrefix },
   { type: 'discoveries', prefix: discoveriesKey(0).sk },

@@ -5,6 +5,7 @@ import {
   receivers,
   type SendingDevice,
 } from '../../domain/devices/device-key.ts';
+import type { LeftOut } from '../../domain/devices/left-out.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { deviceKeyKey, deviceKeyPrefix, slotOfDevice } from '../keys/access.ts';
 import { personPartition } from '../keys/key.ts';
@@ -26,6 +27,12 @@ const storedDeviceKey = v.object({
   requests: v.number(),
   rows: v.number(),
   problem: v.optional(v.object({ at: v.number(), text: v.string() })),
+  leftOut: v.optional(
+    v.object({
+      at: v.number(),
+      kinds: v.array(v.object({ kind: v.string(), reason: v.string(), count: v.number() })),
+    }),
+  ),
 });
 
 /** A key with its slot and the hash of its token. */
@@ -81,7 +88,7 @@ export async function renewDeviceKey(
     personIsThere(userId),
     deviceKeys.update(deviceKeyKey(userId, slot), {
       set: { tokenHash: issued.hash, createdAt: now },
-      remove: ['problem'],
+      remove: ['problem', 'leftOut'],
       onlyIf: { tokenHash },
     }),
     ...writes,
@@ -107,6 +114,8 @@ interface Reception {
   readonly rows: number;
   /** Says what had to be left out. */
   readonly problem?: string | undefined;
+  /** The same by kind, with kinds that nobody records. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /**
@@ -116,7 +125,7 @@ interface Reception {
 export async function noteReception(
   userId: number,
   { id, slot }: SendingDevice,
-  { at, requestId, rows, problem }: Reception,
+  { at, requestId, rows, problem, leftOut }: Reception,
 ): Promise<void> {
   await sendIfAllowed(
     deviceKeys.update(deviceKeyKey(userId, slot), {
@@ -124,6 +133,7 @@ export async function noteReception(
         lastSeenAt: at,
         lastRequestId: requestId,
         problem: problem === undefined ? undefined : { at, text: problem },
+        leftOut: leftOut.length === 0 ? undefined : { at, kinds: leftOut },
       },
       add: { requests: 1, rows },
       onlyIf: { id, lastRequestId: absentOr(otherThan(requestId)) },

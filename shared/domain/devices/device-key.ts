@@ -1,3 +1,5 @@
+import type { LeftOut } from './left-out.ts';
+
 /** The endpoints a device key may send to: each takes the bodies of one kind of sender, as they are. */
 export const receivers = ['healthAutoExport', 'healthConnectWebhook', 'rows'] as const;
 export type Receiver = (typeof receivers)[number];
@@ -36,6 +38,8 @@ export interface DeviceKey {
   readonly requests: number;
   readonly rows: number;
   readonly problem?: DeviceProblem | undefined;
+  /** Entries that were last sent and not recorded. */
+  readonly leftOut?: { readonly at: number; readonly kinds: readonly LeftOut[] } | undefined;
 }
 
 /** The key that a request came with. */

@@ -3,6 +3,7 @@ import { foldName } from '../texts/fold-name.ts';
 import { getUnit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import { between, convertedSum } from './conversion.ts';
+import { onePeriod } from './one-period.ts';
 import { dayOfRun, type Run } from './runs.ts';
 import { totalOf } from './sum.ts';
 
@@ -20,16 +21,17 @@ type Settings = Pick<
 
 /**
  * A phone and a watch both count the same steps, so a day's sum takes only one source if any source of that day senses
- * by itself or is one that the person prefers. `runs` are all runs of a variable on whole days, in order of time.
+ * by itself or is one that the person prefers. `all` are all runs of a variable on whole days, in order of time.
  */
-export function chooseSources(runs: readonly Run[], settings: Settings): ChosenSources {
-  const adds = settings.combinationOperation !== 'SUM' || settings.sourceCombination === 'add';
+export function chooseSources(all: readonly Run[], settings: Settings): ChosenSources {
+  const isSum = settings.combinationOperation === 'SUM';
+  const { kept: runs, leftOut } = isSum ? onePeriod(all) : { kept: all, leftOut: [] };
+  const adds = !isSum || settings.sourceCombination === 'add';
   const names = new Set(adds ? [] : runs.map(({ sourceName }) => sourceName));
   const sensing = new Set([...names].filter(senses));
   if (names.size < 2 || (sensing.size === 0 && settings.preferredSourceNames.length === 0))
-    return { kept: runs, leftOut: [], days: new Map() };
+    return { kept: runs, leftOut, days: new Map() };
   const kept: Run[] = [];
-  const leftOut: Run[] = [];
   const days = new Map<string, number>();
   // Somebody who flies over the date line may live a date twice: it is one day.
   for (const own of Map.groupBy(runs, dayOfRun).values()) {

@@ -20,6 +20,7 @@ export function readInput<R extends Route>(
   if (Object.hasOwn(membersOf(route.query), 'cursor')) refuseOtherCursor(list, event);
   return {
     ...parsed,
+    headers: Object.fromEntries(Object.keys(route.headers ?? {}).map((name) => [name, event.headers[name]])),
     now: epochSeconds(),
     baseUrl,
     url: `${baseUrl}${event.rawPath}?${event.rawQueryString}`,

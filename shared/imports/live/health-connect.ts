@@ -1,4 +1,5 @@
-import { parseUtc } from '../../domain/time/calendar.ts';
+import { hourSeconds } from '../../domain/time/calendar.ts';
+import { instantOf, parseWritten } from '../../domain/time/local-moment.ts';
 import { offsetAt } from '../../domain/time/zone.ts';
 import type { Collector, Place } from '../collector.ts';
 import { type Members, membersOf, numberIn, textIn } from '../read-json.ts';
@@ -98,7 +99,7 @@ export function countHealthConnect(body: unknown): number {
 /** Reads the requests of the app "HC Webhook". */
 export class HealthConnectReader {
   readonly #to: Collector;
-  readonly #place: Place;
+  #place: Place;
 
   constructor(to: Collector, place: Place) {
     this.#to = to;
@@ -108,11 +109,14 @@ export class HealthConnectReader {
   read(body: unknown): void {
     const members = membersOf(body);
     for (const name of Object.keys(members)) if (!about.has(name)) this.#list(members, name);
-    this.#to.endNights(this.#place);
   }
 
   #list(members: Members, name: string): undefined {
     const own = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    this.#place = {
+      ...this.#place,
+      kind: own?.[0]?.kind.variableName ?? (name === 'sleep' ? 'Sleep' : name),
+    };
     for (const entry of entriesOf(members, name))
       if (own !== undefined) for (const one of own) this.#take(entry, one);
       else if (name === 'nutrition') this.#food(entry);
@@ -128,15 +132,15 @@ export class HealthConnectReader {
   }
 
   #take(entry: Members, { kind, value, time, unit }: Entry): undefined {
-    const second = readTime(entry, time);
+    const second = this.#timeIn(entry, time);
     if (second === undefined)
       return this.#to.skip(this.#place, 'its time cannot be read', textIn(entry, time));
     const number = numberIn(entry, value);
     const amount = unit === undefined ? number : amountIn(number, unit, kind.unitAbbreviatedName);
+    const until = time === 'start_time' ? this.#timeIn(entry, 'end_time') : undefined;
     this.#to.take(this.#place, {
       kind: liveKind(kind),
-      sourceName,
-      at: second,
+      ...spanOf(second, until, this.#offsetAt(second)),
       offset: this.#offsetAt(second),
       value: amount ?? Number.NaN,
     });
@@ -146,13 +150,13 @@ export class HealthConnectReader {
   #sleep(night: Members): undefined {
     const parts = entriesOf(night, 'stages');
     if (parts.length === 0) {
-      const until = readTime(night, 'session_end_time') ?? Number.NaN;
+      const until = this.#timeIn(night, 'session_end_time') ?? Number.NaN;
       return this.#stretch('asleep', until - numberIn(night, 'duration_seconds'), until);
     }
     for (const part of parts) {
       const name = textIn(part, 'stage').toLowerCase();
       const stage = stages.get(name.replace(/^stage_type_(?:sleeping_)?/, ''));
-      const [start, end] = [readTime(part, 'start_time'), readTime(part, 'end_time')];
+      const [start, end] = [this.#timeIn(part, 'start_time'), this.#timeIn(part, 'end_time')];
       if (stage === undefined) this.#to.skip(this.#place, 'its stage of sleep is not known', name);
       else this.#stretch(stage, start ?? Number.NaN, end ?? Number.NaN);
     }
@@ -168,7 +172,7 @@ export class HealthConnectReader {
     const name = spoken(textIn(one, 'type'));
     if (name === '')
       return this.#to.skip(this.#place, 'its kind of workout has no name', textIn(one, 'type'));
-    const second = readTime(one, 'start_time');
+    const second = this.#timeIn(one, 'start_time');
     if (second === undefined)
       return this.#to.skip(this.#place, 'its time cannot be read', textIn(one, 'start_time'));
     const minutes = numberIn(one, 'duration_seconds') / 60;
@@ -180,17 +184,31 @@ export class HealthConnectReader {
     });
   }
 
+  /** `2026-05-09T12:34:56.789Z`, to the second; without the Z it is the person's own time. */
+  #timeIn(members: Members, name: string): number | undefined {
+    const text = textIn(members, name);
+    const written = text.length > 40 ? undefined : parseWritten(text);
+    return written && instantOf(written, this.#to.person.zone);
+  }
+
   /** The person's offset, by which nights are told apart: the app's times are in UTC. */
   #offsetAt(second: number): number {
     return offsetAt(this.#to.person.zone, second);
   }
 }
 
-/** `2026-05-09T12:34:56.789Z`, to the second. */
-function readTime(members: Members, name: string): number | undefined {
-  const text = textIn(members, name);
-  return text.length > 40 ? undefined : parseUtc(text);
+/**
+ * The source and second of a record by the time that it covers. Records of whole days or hours are totals that the app
+ * made, which would be added to the single ones; a day is put at its noon.
+ */
+function spanOf(from: number, until: number | undefined, offset: number) {
+  const seconds = (until ?? from) - from;
+  if (seconds >= 20 * hourSeconds) return { sourceName: totalsOf('day'), at: from + 12 * hourSeconds };
+  const isHour = seconds === hourSeconds && (from + offset) % hourSeconds === 0;
+  return { sourceName: isHour ? totalsOf('hour') : sourceName, at: from };
 }
+
+const totalsOf = (period: 'day' | 'hour') => liveSource(`Health Connect by ${period}`);
 
 /** "Strength Training" of "EXERCISE_TYPE_STRENGTH_TRAINING"; "Exercise" of a mere number. */
 function spoken(type: string): string {

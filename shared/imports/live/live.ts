@@ -17,6 +17,7 @@ export const liveSource = (name: string): string => `${name} live`;
 
 /** Takes the readings that a phone sends. Nobody can be asked, so records that depend on a question are only listed. */
 export const liveTaker = (to: Collector): Taker => ({
+  person: to.person,
   take: (place, reading) =>
     to.take(place, {
       ...reading,

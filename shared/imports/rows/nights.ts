@@ -13,6 +13,8 @@ export interface SleepSegment {
   readonly offset: number;
 }
 
+export type SegmentsBySource = ReadonlyMap<string, readonly SleepSegment[]>;
+
 /** The longest gap between segments of one night or nap. */
 const longestGap = 3 * hourSeconds;
 const longestSegment = 36 * hourSeconds;
@@ -25,6 +27,9 @@ const asleep: readonly SleepStage[] = ['asleep', 'deep', 'light', 'rem'];
 export class Nights {
   readonly #label: string;
   readonly #bySource = new Map<string, SleepSegment[]>();
+  /** Segments that came earlier, and all together, by source, if `unite` was called. */
+  readonly #earlier = new Map<string, readonly SleepSegment[]>();
+  readonly #all = new Map<string, readonly SleepSegment[]>();
   #count = 0;
 
   constructor(label: string) {
@@ -42,12 +47,70 @@ export class Nights {
     else own.push(segment);
   }
 
-  /** Nights that end after `finalUntil` may still become longer, and are left to a later file. */
-  *readings(finalUntil: number): Generator<Reading> {
-    for (const [sourceName, segments] of this.#bySource)
-      for (const reading of readingsOf(segments))
-        if (reading.at <= finalUntil) yield { ...reading, sourceName };
+  /** Adds what came earlier of these sources: a phone may send a night in several parts. */
+  unite(earlier: SegmentsBySource): void {
+    for (const [sourceName, fresh] of this.#bySource) {
+      const before = earlier.get(sourceName) ?? [];
+      this.#earlier.set(sourceName, before);
+      this.#all.set(sourceName, united(before, fresh));
+    }
   }
+
+  /** The segments of each source, those that came earlier included. */
+  segments(): SegmentsBySource {
+    return new Map([...this.#bySource].map(([name, own]) => [name, this.#all.get(name) ?? own]));
+  }
+
+  /**
+   * Nights that end after `finalUntil` may still become longer, and are left to a later file. Of what came earlier there
+   * is nothing that is as it was.
+   */
+  *readings(finalUntil: number): Generator<Reading> {
+    for (const [sourceName, segments] of this.segments()) {
+      const isUnited = this.#all.has(sourceName);
+      const fresh = isUnited ? new Set(this.#bySource.get(sourceName)) : undefined;
+      const before = new Set([...readingsOf(this.#earlier.get(sourceName) ?? [])].map(contentOf));
+      for (const { isOfFresh, ...reading } of readingsOf(segments, fresh))
+        if (reading.at <= finalUntil && (isOfFresh || !before.has(contentOf(reading))))
+          yield { ...reading, sourceName };
+    }
+  }
+
+  /** Readings of the earlier segments alone, and further ones, that are none of all segments together. */
+  *outdated(further: readonly Reading[]): Generator<Reading> {
+    for (const [sourceName, segments] of this.#earlier) {
+      const now = new Set([...readingsOf(this.#all.get(sourceName) ?? [])].map(placeOf));
+      const before = [...readingsOf(segments), ...further.filter((one) => one.sourceName === sourceName)];
+      for (const { kind, at, value } of before)
+        if (!now.has(placeOf({ kind, at }))) yield { kind, at, value, sourceName };
+    }
+  }
+}
+
+const contentOf = (reading: NightReading): string => `${placeOf(reading)} ${reading.value}`;
+
+const placeOf = ({ kind, at }: Pick<Reading, 'kind' | 'at'>): string => `${kind.variableName} ${at}`;
+
+const isStaged = ({ stage }: SleepSegment): boolean => stage !== 'asleep' && stage !== 'inBed';
+
+/** Earlier segments and those that came now, which count where both say in which stage somebody was. */
+function united(earlier: readonly SleepSegment[], fresh: readonly SleepSegment[]): SleepSegment[] {
+  const cuts = fresh.filter(isStaged).toSorted((a, b) => a.from - b.from);
+  const same = new Set(fresh.map((one) => JSON.stringify(one)));
+  const left = earlier.flatMap((segment) => (isStaged(segment) ? partsBetween(segment, cuts) : [segment]));
+  return [...left.filter((one) => !same.has(JSON.stringify(one))), ...fresh];
+}
+
+/** The parts of a segment that none of the others covers. */
+function partsBetween(segment: SleepSegment, others: readonly SleepSegment[]): SleepSegment[] {
+  const parts: SleepSegment[] = [];
+  let { from } = segment;
+  for (const other of others) {
+    if (other.from > from && from < segment.until)
+      parts.push({ ...segment, from, until: Math.min(other.from, segment.until) });
+    from = Math.max(from, other.until);
+  }
+  return from < segment.until ? [...parts, { ...segment, from }] : parts;
 }
 
 export const isSegment = ({ from, until }: Pick<SleepSegment, 'from' | 'until'>): boolean =>
@@ -55,14 +118,21 @@ export const isSegment = ({ from, until }: Pick<SleepSegment, 'from' | 'until'>)
 
 type Rest = readonly SleepSegment[];
 
-function* readingsOf(segments: readonly SleepSegment[]): Generator<Omit<Reading, 'sourceName'>> {
+type NightReading = Pick<Reading, 'kind' | 'at' | 'value'>;
+
+/** Says of each reading whether its window has a segment of `fresh`; true unless given. */
+function* readingsOf(
+  segments: readonly SleepSegment[],
+  fresh?: ReadonlySet<SleepSegment>,
+): Generator<NightReading & { readonly isOfFresh: boolean }> {
   const byWindow = Map.groupBy(restsOf(segments), windowOf);
   for (const rests of byWindow.values()) {
+    const isOfFresh = fresh === undefined || rests.flat().some((segment) => fresh.has(segment));
     const [night, ...naps] = rests.toSorted((a, b) => sleptIn(b) - sleptIn(a));
-    if (night !== undefined) yield* nightRows(night);
+    if (night !== undefined) for (const row of nightRows(night)) yield { ...row, isOfFresh };
     for (const nap of naps) {
       const slept = sleptIn(nap);
-      if (slept > 0) yield { kind: kinds.naps, at: wakingOf(nap), value: inHours(slept) };
+      if (slept > 0) yield { kind: kinds.naps, at: wakingOf(nap), value: inHours(slept), isOfFresh };
     }
   }
 }
@@ -88,7 +158,7 @@ function windowOf(rest: Rest): number {
   return Math.floor((middle + (first?.offset ?? 0) - evening) / daySeconds);
 }
 
-function* nightRows(night: Rest): Generator<Omit<Reading, 'sourceName'>> {
+function* nightRows(night: Rest): Generator<NightReading> {
   const at = wakingOf(night);
   const parts = [
     [kinds.sleepDuration, asleep],

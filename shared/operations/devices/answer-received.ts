@@ -1,6 +1,7 @@
 import type { Caller } from '../../data/access/caller.ts';
 import { noteReception } from '../../data/tokens/device-key.ts';
 import { problemText, type SendingDevice } from '../../domain/devices/device-key.ts';
+import { type LeftOut, notKept, shownKinds } from '../../domain/devices/left-out.ts';
 import { counted } from '../../domain/texts/counted.ts';
 import type { Recorder } from '../../use-cases/measurements/recording.ts';
 import { ok } from '../envelope.ts';
@@ -26,21 +27,30 @@ interface Outcome {
   readonly received: number;
   readonly stored: number;
   readonly created: number;
-  readonly skipped: readonly { readonly reason: string; readonly count: number }[];
-  readonly notRecorded: number;
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Notes that the device was seen, and says what was stored; nothing of what was there before. */
 export async function answerReceived(
   caller: Caller,
-  { created, ...outcome }: Outcome,
+  { received, stored, created, leftOut }: Outcome,
   requestId: string,
   now: number,
 ) {
-  const { stored, skipped } = outcome;
-  const left = skipped.map(({ reason, count }) => `${counted(count, 'entry', 'entries')}: ${reason}.`);
+  const skipped = leftOut.filter(({ reason }) => reason !== notKept);
+  const kinds = leftOut.filter(({ reason }) => reason === notKept);
+  const left = skipped.map(
+    ({ kind, reason, count }) =>
+      `${kind === '' ? '' : `${kind}, `}${counted(count, 'entry', 'entries')}: ${reason}.`,
+  );
   const problem = left.length === 0 ? undefined : problemText(['Some entries were left out.', ...left]);
-  await noteReception(caller.userId, deviceOf(caller), { at: now, requestId, rows: created, problem });
+  await noteReception(caller.userId, deviceOf(caller), {
+    at: now,
+    requestId,
+    rows: created,
+    problem,
+    leftOut: shownKinds(leftOut),
+  });
   return {
     ...ok(
       'Received',
@@ -49,8 +59,11 @@ export async function answerReceived(
         ...(problem === undefined ? [] : [problem]),
       ].join(' '),
     ),
-    ...outcome,
-    skipped: [...skipped],
+    received,
+    stored,
+    skipped: skipped.map(({ kind, reason, count }) => ({ ...(kind === '' ? {} : { kind }), reason, count })),
+    notRecorded: kinds.reduce((sum, { count }) => sum + count, 0),
+    notRecordedKinds: kinds.map(({ kind, count }) => ({ kind, count })),
   };
 }
 

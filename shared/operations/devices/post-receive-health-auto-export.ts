@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { receiveFromPhone } from './receive-from-phone.ts';
 
 export const postReceiveHealthAutoExport = operation(route, {
-  handle: ({ caller, query, body, now, requestId, touch }) =>
+  handle: ({ caller, query, body, headers, now, requestId, touch }) =>
     receiveFromPhone({
       caller,
       query,
@@ -14,9 +14,6 @@ export const postReceiveHealthAutoExport = operation(route, {
       requestId,
       touch,
       entries: countAutoExport(body),
-      read: (to) => {
-        takeBody('The body', body, liveTaker(to));
-        to.endNights({ file: 'The body' });
-      },
+      read: (to) => takeBody('The body', body, liveTaker(to), headers['automation-aggregation']),
     }),
 });

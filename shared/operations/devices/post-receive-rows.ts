@@ -1,4 +1,5 @@
 import { listed } from '../../domain/texts/counted.ts';
+import { clockOf } from '../../domain/time/person-clock.ts';
 import { postReceiveRows as route } from '../../routes/devices/post-receive-rows.ts';
 import { receiveRows } from '../../use-cases/devices/receive-rows.ts';
 import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
@@ -17,12 +18,18 @@ export const postReceiveRows = operation(route, {
       body.map(({ variableName }) => variableName),
     ),
   handle: async ({ caller, query, body, now, requestId, ahead, touch }) => {
-    const received = await receiveRows(recorderOf(caller, query, requestId), body, now, ahead);
+    const received = await receiveRows(
+      recorderOf(caller, query, requestId),
+      clockOf(caller.person).zone,
+      body,
+      now,
+      ahead,
+    );
     if (received.kind === 'unknownNames') throw new UnknownNames(received.names);
     if (received.kind !== 'received') throw refuseMeasurements(received, false);
     const { stored, created, variableIds } = received;
     touch(variableIds);
-    const outcome = { received: body.length, stored, created, skipped: [], notRecorded: 0 };
+    const outcome = { received: body.length, stored, created, leftOut: [] };
     return answerReceived(caller, outcome, requestId, now);
   },
 });

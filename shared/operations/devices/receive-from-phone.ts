@@ -1,4 +1,5 @@
 import type { Caller } from '../../data/access/caller.ts';
+import { clockOf } from '../../domain/time/person-clock.ts';
 import { ImportRefusal } from '../../imports/bytes/import-refusal.ts';
 import type { Collector } from '../../imports/collector.ts';
 import { mostLiveRows, receiveLive } from '../../use-cases/devices/receive-live.ts';
@@ -35,7 +36,7 @@ export async function receiveFromPhone({
   if (entries > mostEntries) throw tooMuchAtOnce(`${entries} entries`, `${mostEntries} entries`);
   const received = await receiveLive(
     recorderOf(caller, query, requestId),
-    caller.person.timezone,
+    clockOf(caller.person).zone,
     (to) => readOrRefuse(() => read(to)),
     now,
   );

@@ -17,6 +17,10 @@ export const postReceiveHealthAutoExport = {
   access: { kind: 'token', scopes: ['writemeasurements'], receiver: 'healthAutoExport' },
   query: v.object(clientIdParameter),
   body: autoExportBody,
+  headers: {
+    'automation-aggregation':
+      'How the app summed up, as it says by itself: Minutes, Hours or Days. Each is a source of its own, so that they never add up; without it the times of the points decide.',
+  },
   response: receivedAnswer,
   largestBody: bodyOfPhones,
   table: recordingRights,

@@ -35,6 +35,22 @@ export const deviceKeyRecord = v.object({
     }),
     'What last went wrong: a request that was refused, or entries that had to be left out.',
   ),
+  leftOut: mayHave(
+    v.object({
+      at: says(v.string(), 'When these came (UTC).'),
+      kinds: says(
+        v.array(
+          v.object({
+            kind: says(v.string(), 'Your variable, or the sender’s own name for it.'),
+            reason: says(v.string(), 'Why these were not recorded.'),
+            count: describedCount('How many entries.'),
+          }),
+        ),
+        'The most entries first, at most 20 kinds.',
+      ),
+    }),
+    'What was last sent and not recorded, by kind.',
+  ),
 });
 export type DeviceKeyRecord = v.InferOutput<typeof deviceKeyRecord>;
 

@@ -5,7 +5,7 @@ import { described } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
-import { moment } from '../fields/times.ts';
+import { localMoment } from '../fields/times.ts';
 import { measuredValue } from '../measurements/measurement-input.ts';
 import { unitName } from '../variables/unit-name.ts';
 
@@ -64,8 +64,8 @@ const sentRow = v.object({
   unit: v.optional(described(unitName(), 'The unit of this value; the variable’s own unless given.')),
   at: v.optional(
     described(
-      moment(),
-      'When it was measured, with its offset or in UTC. The minute of arrival unless given, so that a call repeated within it is the same row.',
+      localMoment(),
+      'When it was measured: with its offset, or by your own clock. The minute of arrival unless given, so that a call repeated within it is the same row.',
     ),
   ),
 });

@@ -35,7 +35,7 @@ export const makeDeviceKey = (
     if (known !== undefined) {
       const renewed = await renewDeviceKey(userId, known, now);
       if (renewed === undefined) return goneOrConflict(userId);
-      const { problem: _, ...deviceKey } = known;
+      const { problem: _, leftOut: __, ...deviceKey } = known;
       return { kind: 'made', deviceKey: { ...deviceKey, createdAt: now }, key: renewed.text, isNew: false };
     }
     const slot = firstFree(keys);

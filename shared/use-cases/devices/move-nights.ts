@@ -1,12 +1,16 @@
+import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { readRowsOf } from '../../data/measurements/read-rows-of.ts';
 import { findChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
+import { etagOf } from '../../domain/measurements/etag.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
 import { matchNights, type RecordedNight } from '../../imports/rows/match-nights.ts';
+import type { Reading } from '../../imports/rows/series.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+import { removeMeasurement } from '../measurements/remove-measurement.ts';
 import { inputOf, unitOf } from './live-rows.ts';
 
 const readsAtOnce = 6;
@@ -19,12 +23,14 @@ export async function withMovedNights(
   userId: number,
   nights: readonly ImportRow[],
   names: ReadonlyMap<string, PersonName>,
+  outdated: readonly Reading[],
 ): Promise<MeasurementInput[]> {
   const series = Map.groupBy(nights, ({ variableName, sourceName }) => `${variableName}\n${sourceName}`);
   const inputs = await mapInParallel([...series.values()], readsAtOnce, async (rows) => {
     const matched = matchNights(
       rows.map(({ startAt }) => startAt),
       await recordedAround(userId, rows, names),
+      new Set(outdated.filter((one) => isOf(one, rows[0])).map(({ at }) => at)),
     );
     return rows.map((row): MeasurementInput => {
       const known = matched.get(row.startAt);
@@ -35,6 +41,29 @@ export async function withMovedNights(
     });
   });
   return inputs.flat();
+}
+
+const isOf = ({ kind, sourceName }: Reading, row: ImportRow | undefined): boolean =>
+  kind.variableName === row?.variableName && sourceName === row.sourceName;
+
+/** Removes rows of nights that are none any more, unless they were moved or somebody has changed them. */
+export async function removeOutdated(
+  userId: number,
+  outdated: readonly Reading[],
+  names: ReadonlyMap<string, PersonName>,
+  now: number,
+): Promise<void> {
+  const values = new Map(
+    outdated.flatMap(({ kind, sourceName, at, value }) => {
+      const name = names.get(foldName(kind.variableName));
+      const channel = name && findChannel(name, sourceName);
+      return channel === undefined ? [] : [[measurementId(at, channel.number), value] as const];
+    }),
+  );
+  if (values.size === 0) return;
+  for (const [id, row] of await locateMeasurements(userId, [...values.keys()], now))
+    if (row.id === id && row.value === values.get(id))
+      await removeMeasurement(userId, { id, ifMatch: etagOf(row) }, now, row);
 }
 
 /** The nights on record around these rows, which are all of one variable and one source. */

@@ -1,15 +1,18 @@
+import { type LeftOut, notKept } from '../../domain/devices/left-out.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { zoneOffsets } from '../../domain/time/zone.ts';
+import type { ZoneOffsets } from '../../domain/time/zone.ts';
 import { mostBegunPerRequest } from '../../domain/variables/bounds.ts';
 import { Collector } from '../../imports/collector.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
+import type { Reading } from '../../imports/rows/series.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
 import type { Recorder } from '../measurements/recording.ts';
 import { findRoom } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 import { inputOf, reasonsAgainst } from './live-rows.ts';
-import { withMovedNights } from './move-nights.ts';
+import { removeOutdated, withMovedNights } from './move-nights.ts';
+import { haveNightsGrown, uniteNights } from './unite-nights.ts';
 
 /** The outcome of a body that a phone sent. */
 export interface Reception {
@@ -18,9 +21,8 @@ export interface Reception {
   readonly stored: number;
   /** Rows among them that were not there before. */
   readonly created: number;
-  readonly skipped: readonly { readonly reason: string; readonly count: number }[];
-  /** Entries of kinds that are not recorded. */
-  readonly notRecorded: number;
+  /** Entries that were not recorded, and why, by kind. */
+  readonly leftOut: readonly LeftOut[];
   readonly variableIds: ReadonlySet<number>;
 }
 
@@ -36,25 +38,44 @@ const rowsAtOnce = 1000;
 /** A phone's clock may be a little ahead of ours, and what it says just happened is sent once. */
 const clockSlack = 15 * 60;
 
+/** Other requests at the same moment that add to the same night. */
+const mostAttempts = 5;
+
 /** Stores what a phone sent: each entry at its own second, the same however often it is sent. */
 export async function receiveLive(
   recorder: Recorder,
-  timezone: string,
+  zone: ZoneOffsets,
   read: (to: Collector) => void,
   now: number,
 ): Promise<Reception | TooManyRows | Refusal> {
+  let created = 0;
+  let former: readonly Reading[] = [];
+  for (let attempt = 1; ; attempt++) {
+    const collected = new Collector('The body', { zone, now: now + clockSlack, choices: {} });
+    read(collected);
+    const version = await uniteNights(recorder.userId, collected.nights, now);
+    collected.endNights({ file: 'The body', kind: 'Sleep' });
+    const received = await storeRows(recorder, collected, [...collected.nights.outdated(former)], now);
+    if (received.kind !== 'received') return received;
+    created += received.created;
+    former = [...former, ...collected.nights.readings(Infinity)];
+    if (attempt === mostAttempts || !(await haveNightsGrown(recorder.userId, version)))
+      return { ...received, created };
+  }
+}
+
+async function storeRows(
+  recorder: Recorder,
+  collected: Collector,
+  outdated: readonly Reading[],
+  now: number,
+): Promise<Reception | TooManyRows | Refusal> {
   const { userId } = recorder;
-  const collected = new Collector('The body', {
-    zone: zoneOffsets(timezone),
-    now: now + clockSlack,
-    choices: {},
-  });
-  read(collected);
   const rows = [...collected.fold.rows()];
   if (rows.length > mostLiveRows) return { kind: 'tooManyRows', rows: rows.length };
 
   const wanted = [...new Set(rows.map(({ variableName }) => variableName))];
-  const names = await lookUpNames(userId, wanted);
+  const names = await lookUpNames(userId, [...wanted, ...outdated.map(({ kind }) => kind.variableName)]);
   const isNew = wanted.some((name) => !names.has(foldName(name)));
   const room = isNew ? await findRoom(userId, now) : 0;
   const reasonOf = reasonsAgainst(names, now, Math.min(room, mostBegunPerRequest));
@@ -62,10 +83,11 @@ export async function receiveLive(
   for (const row of rows) {
     const reason = reasonOf(row);
     if (reason === undefined) storable.push(row);
-    else collected.tally.skip(reason, '', '');
+    else collected.tally.skip(reason, '', '', row.variableName);
   }
   const [nights, others] = [storable.filter(isNight), storable.filter((row) => !isNight(row))];
-  const inputs = [...(await withMovedNights(userId, nights, names)), ...others.map(inputOf)];
+  const moved = await withMovedNights(userId, nights, names, outdated);
+  const inputs = [...moved, ...others.map(inputOf)];
   let created = 0;
   const variableIds = new Set<number>();
   for (const slice of slicesOf(inputs)) {
@@ -74,15 +96,14 @@ export async function receiveLive(
     for (const { measurement } of recorded.outcomes) variableIds.add(measurement.variableId);
     created += recorded.outcomes.filter(({ status }) => status === 'created').length;
   }
-  return {
-    kind: 'received',
-    stored: storable.length,
-    created,
-    skipped: collected.unreadable().map(({ reason, count }) => ({ reason, count })),
-    notRecorded: [...collected.others.values()].reduce((sum, count) => sum + count, 0),
-    variableIds,
-  };
+  await removeOutdated(userId, outdated, names, now);
+  return { kind: 'received', stored: storable.length, created, leftOut: leftOutOf(collected), variableIds };
 }
+
+const leftOutOf = (collected: Collector): LeftOut[] => [
+  ...collected.unreadable().map(({ kind = '', reason, count }) => ({ kind, reason, count })),
+  ...[...collected.others].map(([kind, count]) => ({ kind, reason: notKept, count })),
+];
 
 const isNight = ({ isNight: night }: ImportRow): boolean => night === true;
 

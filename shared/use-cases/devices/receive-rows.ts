@@ -3,6 +3,8 @@ import { must } from '../../domain/lists/must.ts';
 import { wordsNeedYesNo } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { instantOf } from '../../domain/time/local-moment.ts';
+import type { ZoneOffsets } from '../../domain/time/zone.ts';
 import { canConvert, isYesNo } from '../../domain/units/convert.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
@@ -31,6 +33,7 @@ const minute = 60;
 /** Records rows of variables that the person has; nothing is recorded where one of them is not known. */
 export async function receiveRows(
   recorder: Recorder,
+  zone: ZoneOffsets,
   sent: readonly SentRow[],
   now: number,
   found?: Promise<NamesAndAliases>,
@@ -43,7 +46,7 @@ export async function receiveRows(
   if (unknown.size > 0) return { kind: 'unknownNames', names: [...unknown.values()] };
 
   const arrived = Math.floor(now / minute) * minute;
-  const read = sent.map((row) => inputOf(row, must(known, foldName(row.variableName)), arrived));
+  const read = sent.map((row) => inputOf(row, must(known, foldName(row.variableName)), zone, arrived));
   const problems = read.flatMap((one, i) =>
     'problem' in one ? [{ path: `[${i}].${one.path}`, problem: one.problem }] : [],
   );
@@ -64,6 +67,7 @@ export async function receiveRows(
 function inputOf(
   { variableName, value, unit: given, at }: SentRow,
   { variable, userVariable }: PersonName,
+  zone: ZoneOffsets,
   arrived: number,
 ): MeasurementInput | ItemProblem {
   const unit = given ?? effectiveSettings(userVariable).unit;
@@ -83,7 +87,7 @@ function inputOf(
     category: getCategory(variable.categoryId),
     unit,
     value: typeof value === 'object' ? value.yesNo : value,
-    startAt: at ?? arrived,
+    startAt: at === undefined ? arrived : instantOf(at, zone),
     combinationOperation: variable.combinationOperation,
   };
 }

@@ -12,8 +12,9 @@ export interface MadeDeviceKey {
 export interface ReceiveAnswer {
   readonly received: number;
   readonly stored: number;
-  readonly skipped: readonly { readonly reason: string; readonly count: number }[];
+  readonly skipped: readonly { readonly kind?: string; readonly reason: string; readonly count: number }[];
   readonly notRecorded: number;
+  readonly notRecordedKinds: readonly { readonly kind: string; readonly count: number }[];
   readonly description: string;
   readonly errors?: readonly { readonly message: string; readonly path?: string }[];
 }
@@ -32,8 +33,12 @@ export function deviceKeysOf(service: Service, person: TokenHolder) {
     list: async () =>
       (await service.get<{ deviceKeys: DeviceKeyRecord[] }>('/api/v3/deviceKeys', person)).body.deviceKeys,
     end: (id: number) => service.del(`/api/v3/deviceKeys/delete?id=${id}`, person),
-    send: (receiver: Receiver, body: unknown, device: TokenHolder) =>
-      service.post<ReceiveAnswer>(`/api/v3/receive/${receiver}`, body, device),
+    send: (
+      receiver: Receiver,
+      body: unknown,
+      device: TokenHolder,
+      headers: Readonly<Record<string, string>> = {},
+    ) => service.post<ReceiveAnswer>(`/api/v3/receive/${receiver}`, body, { ...device, headers }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { Fold } from '../../../shared/imports/rows/fold.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
 import { type Kind, kinds } from '../../../shared/imports/rows/kinds.ts';
 import { matchNights } from '../../../shared/imports/rows/match-nights.ts';
-import { Nights, type SleepStage } from '../../../shared/imports/rows/nights.ts';
+import { Nights, type SegmentsBySource, type SleepStage } from '../../../shared/imports/rows/nights.ts';
 import { suggestVariable } from '../../../shared/imports/rows/synonyms.ts';
 import { Slicer } from '../../../shared/imports/slices.ts';
 
@@ -123,6 +124,67 @@ describe('nights', () => {
         ['asleep', 34, 42],
       ]).map(([, at]) => at),
     ).toEqual([18, 42]);
+  });
+});
+
+describe('nights that come in parts', () => {
+  const stage = fc.constantFrom<SleepStage>('deep', 'light', 'rem', 'awake', 'asleep', 'inBed');
+  /** Stages of some days that follow one another, as a watch writes them, with gaps. */
+  const sleeps = fc
+    .array(fc.tuple(stage, fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 500 })), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    .map((parts) => {
+      let from = 1_800_000_000;
+      return parts.map(([one, minutes, pause]) => {
+        const segment = { stage: one, from, until: from + minutes * 60, offset: 3600 };
+        from = segment.until + pause * 60;
+        return segment;
+      });
+    });
+  const rowsIn = (readings: Iterable<{ kind: Kind; at: number; value: number }>) =>
+    new Map([...readings].map(({ kind, at, value }) => [`${kind.variableName} ${at}`, value]));
+
+  test('in any order, and more than once, are the nights of all parts at once', () => {
+    fc.assert(
+      fc.property(
+        sleeps.chain((all) =>
+          fc.tuple(
+            fc.constant(all),
+            fc.array(fc.subarray(all, { minLength: 1 }), { maxLength: 6 }),
+            fc.shuffledSubarray(all, { minLength: all.length }),
+          ),
+        ),
+        ([all, parts, order]) => {
+          const atOnce = new Nights('f');
+          for (const segment of all) atOnce.add('Watch', segment);
+          const recorded = new Map<string, number>();
+          let earlier: SegmentsBySource = new Map();
+          for (const body of [...parts, ...order.map((one) => [one])]) {
+            const nights = new Nights('f');
+            for (const segment of body) nights.add('Watch', segment);
+            nights.unite(earlier);
+            for (const key of rowsIn(nights.outdated([])).keys()) recorded.delete(key);
+            for (const [key, value] of rowsIn(nights.readings(Infinity))) recorded.set(key, value);
+            earlier = nights.segments();
+          }
+          expect(new Map([...recorded].sort())).toEqual(
+            new Map([...rowsIn(atOnce.readings(Infinity))].sort()),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('count as they were sent last: what was light sleep may turn out to be deep', () => {
+    const nights = new Nights('f');
+    const night = { from: 0, until: 4 * 3600, offset: 0 };
+    nights.add('Watch', { ...night, from: 3600, until: 2 * 3600, stage: 'deep' });
+    nights.unite(new Map([['Watch', [{ ...night, stage: 'light' }]]]));
+    const hours = [...nights.readings(Infinity)].map(({ kind, value }) => `${kind.variableName} ${value}`);
+    expect(hours).toEqual(['Sleep Duration 4', 'Deep Sleep 1', 'Light Sleep 3']);
   });
 });
 

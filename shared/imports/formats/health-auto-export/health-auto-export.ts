@@ -4,7 +4,7 @@ import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { membersOf, textIn } from '../../read-json.ts';
 import type { Format } from '../format.ts';
-import { MetricClock, ofDay } from './days.ts';
+import { MetricClock, ofPeriod } from './period.ts';
 import { type Metric, readInstant, takePoint } from './take-points.ts';
 import { sections } from './take-records.ts';
 
@@ -33,7 +33,11 @@ interface KnownMetric extends Metric {
 const mostMetrics = 1000;
 
 /** Reads the name, unit and clock of each metric first, because they may follow its points. */
-async function* readMetrics(file: ImportFile, known: Map<number, KnownMetric>): AsyncGenerator<void, number> {
+async function* readMetrics(
+  file: ImportFile,
+  known: Map<number, KnownMetric>,
+  to: Collector,
+): AsyncGenerator<void, number> {
   let newest = 0;
   const metric = ['data', 'metrics', '*'];
   for await (const items of readJsonItems(file, [
@@ -47,7 +51,7 @@ async function* readMetrics(file: ImportFile, known: Map<number, KnownMetric>): 
       const point = membersOf(value);
       if (member === 'data') {
         own.clock.see(point);
-        const seen = readInstant(textIn(point, 'endDate') || textIn(point, 'date'))?.at ?? 0;
+        const seen = readInstant(textIn(point, 'endDate') || textIn(point, 'date'), to)?.at ?? 0;
         newest = Math.max(newest, seen);
       }
       known.set(index, member === 'data' ? own : { ...own, [member]: String(value) });
@@ -61,7 +65,7 @@ async function* readMetrics(file: ImportFile, known: Map<number, KnownMetric>): 
 
 async function* readFile(file: ImportFile, to: Collector): AsyncGenerator<void> {
   const known = new Map<number, KnownMetric>();
-  const newest = yield* readMetrics(file, known);
+  const newest = yield* readMetrics(file, known, to);
   // The file does not say when it was made, so its newest point stands for that.
   if (newest > 0) to.madeAt(newest);
   let line = 0;
@@ -76,7 +80,7 @@ async function* readFile(file: ImportFile, to: Collector): AsyncGenerator<void> 
         continue;
       }
       const metric = known.get(index) ?? { name: '', units: '', clock: new MetricClock() };
-      const point = metric.clock.isByDay ? (ofDay(metric.name, record) ?? record) : record;
+      const point = metric.clock.isByDay ? ofPeriod(metric.name, record, 'day') : record;
       takePoint(place, metric, point, to);
     }
     yield;

@@ -1,14 +1,15 @@
 import { senses } from '../../../domain/connectors/senses.ts';
 import { foldName } from '../../../domain/texts/fold-name.ts';
+import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { type Members, numberIn, textIn } from '../../read-json.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
-import { readMoment } from '../../tables/read-moment.ts';
+import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { metrics, sleepStages } from './metrics.ts';
 
 /** The receiver of readings: the import of a file, or of a phone's requests. */
-export type Taker = Pick<Collector, 'take' | 'sleep' | 'skip' | 'other' | 'ask'>;
+export type Taker = Pick<Collector, 'person' | 'take' | 'sleep' | 'skip' | 'other' | 'ask'>;
 
 /** The name and unit of all points of a metric. */
 export interface Metric {
@@ -22,12 +23,12 @@ interface Instant {
   readonly offset: number;
 }
 
-/** Reads `2026-03-29 07:57:00 +0200`, with or without AM and PM; undefined without a time or an offset. */
-export function readInstant(text: string): Instant | undefined {
+/** Reads `2026-03-29 07:57:00 +0200`, with or without AM and PM; without an offset it is the person's own time. */
+export function readInstant(text: string, { person: { zone } }: Pick<Taker, 'person'>): Instant | undefined {
   const moment = readMoment(text);
-  return moment?.offset === undefined
-    ? undefined
-    : { at: moment.local - moment.offset, offset: moment.offset };
+  if (!moment?.hasTime) return undefined;
+  const at = epochOf(moment, zone);
+  return { at, offset: moment.offset ?? offsetAt(zone, at) };
 }
 
 /** The source of a point; of several devices always the same one. */
@@ -60,7 +61,7 @@ function takeValue(
 ): undefined {
   const number = numberIn(point, name);
   const date = textIn(point, 'date');
-  const instant = readInstant(date);
+  const instant = readInstant(date, to);
   if (Number.isNaN(number)) return to.skip(place, 'its value is no number', date);
   if (instant === undefined) return to.skip(place, 'its time cannot be read', date);
   const value = units === '%' ? percent(number) : amountIn(number, units, kind.unitAbbreviatedName);
@@ -76,7 +77,10 @@ const percent = (value: number): number => (value <= 1 ? Number((value * 100).to
 
 function takeSleep(place: Place, point: Members, to: Taker): undefined {
   if (textIn(point, 'startDate') === '') return takeNight(place, point, to);
-  const [from, until] = [readInstant(textIn(point, 'startDate')), readInstant(textIn(point, 'endDate'))];
+  const [from, until] = [
+    readInstant(textIn(point, 'startDate'), to),
+    readInstant(textIn(point, 'endDate'), to),
+  ];
   const stage = sleepStages.get(textIn(point, 'value'));
   if (stage === undefined) return to.skip(place, 'its stage of sleep is not known', textIn(point, 'value'));
   if (from === undefined || until === undefined)
@@ -90,7 +94,10 @@ function takeSleep(place: Place, point: Members, to: Taker): undefined {
 
 /** Takes a night that the app has summed up, in hours. Its `date` may be a bare day and is not used. */
 function takeNight(place: Place, point: Members, to: Taker): undefined {
-  const [start, end] = [readInstant(textIn(point, 'sleepStart')), readInstant(textIn(point, 'sleepEnd'))];
+  const [start, end] = [
+    readInstant(textIn(point, 'sleepStart'), to),
+    readInstant(textIn(point, 'sleepEnd'), to),
+  ];
   if (start === undefined || end === undefined || end.at <= start.at)
     return to.skip(
       place,

@@ -16,7 +16,7 @@ function kindOf(make: (name: string) => Kind, name: string): Kind {
 }
 
 function take(place: Place, kind: Kind, record: Members, value: number, to: Taker): undefined {
-  const instant = readInstant(textIn(record, 'start'));
+  const instant = readInstant(textIn(record, 'start'), to);
   if (instant === undefined) return to.skip(place, 'its time cannot be read', textIn(record, 'start'));
   to.take(place, { kind, sourceName: sourceOf(record), value, ...instant });
 }
@@ -24,7 +24,7 @@ function take(place: Place, kind: Kind, record: Members, value: number, to: Take
 /** Takes the minutes of a workout without pauses. Its distance and energy are among the metrics. */
 function takeWorkout(place: Place, record: Members, to: Taker): undefined {
   const name = textIn(record, 'name').trim();
-  const [start, end] = [readInstant(textIn(record, 'start')), readInstant(textIn(record, 'end'))];
+  const [start, end] = [readInstant(textIn(record, 'start'), to), readInstant(textIn(record, 'end'), to)];
   if (name === '') return to.skip(place, 'its kind of workout has no name', textIn(record, 'start'));
   const lasted = (end?.at ?? Number.NaN) - (start?.at ?? Number.NaN);
   const given = numberIn(record, 'duration');
@@ -38,7 +38,8 @@ function takeWorkout(place: Place, record: Members, to: Taker): undefined {
 function takeSymptom(place: Place, record: Members, to: Taker): undefined {
   const [name, severity] = [textIn(record, 'name').trim(), textIn(record, 'severity').trim()];
   if (name === '') return to.skip(place, 'its symptom has no name', severity);
-  if (/^(?:not present|unspecified)?$/i.test(severity)) return to.other(`${name.slice(0, 50)}: ${severity}`);
+  if (severity === '') return to.other(name.slice(0, 50));
+  if (/^(?:not present|unspecified)$/i.test(severity)) return to.other(`${name.slice(0, 50)}: ${severity}`);
   const answer = to.ask(symptomQuestion, `${name}: ${severity}`);
   if (answer === undefined)
     return to.skip(place, `a question has to be answered first: ${symptomQuestion.id}`, severity);

@@ -38,9 +38,9 @@ describe('Health Auto Export', () => {
       "2026-03-29T05:40:00 | REM Sleep | 1.9 | h | A.'s Apple Watch live",
       "2026-03-29T05:40:00 | Sleep Duration | 6.9 | h | A.'s Apple Watch live",
       "2026-03-29T05:40:00 | Time Awake in Bed | 0.4 | h | A.'s Apple Watch live",
-      "2026-03-29T05:57:00 | Steps | 42 | count | A.'s Apple Watch live",
-      "2026-03-29T05:58:00 | Steps | 31 | count | A.'s iPhone live",
-      "2026-03-29T06:00:00 | Heart Rate | 63.2 | bpm | A.'s Apple Watch live",
+      "2026-03-29T05:57:00 | Steps | 42 | count | A.'s Apple Watch by minute live",
+      "2026-03-29T05:58:00 | Steps | 31 | count | A.'s iPhone by minute live",
+      "2026-03-29T06:00:00 | Heart Rate | 63.2 | bpm | A.'s Apple Watch by hour live",
     ]);
     await Promise.all([1, 2, 3].map(() => devices.send('healthAutoExport', autoExportMorning, device)));
     expect(await onRecord()).toEqual(rows);
@@ -66,6 +66,129 @@ describe('Health Auto Export', () => {
       person,
     );
     expect(days.map(({ value }) => value)).toEqual([3000]);
+  });
+
+  const metricsOf = (name: string, units: string, data: readonly object[]) => ({
+    data: { metrics: [{ name, units, data }] },
+  });
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const dayOf = async (variableName: string) => {
+    const path = `/api/v3/measurements?variableName=${encodeURIComponent(variableName)}&groupingWidth=86400`;
+    const { body } = await service.get<{ value: number }[]>(path, person);
+    return body.map(({ value }) => value);
+  };
+
+  test.each(['My Apple Watch', 'Zork'])(
+    'days, hours and minutes of %s never add up, as the app says it or as the times show',
+    async (source) => {
+      const device = await devices.keyFor('healthAutoExport');
+      const point = (clock: string, qty: number) => ({ date: `2026-03-30 ${clock} +0200`, qty, source });
+      const hours = Array.from({ length: 10 }, (_, i) => point(`${twoDigits(8 + i)}:00:00`, 610));
+      const steps = (points: readonly object[], aggregation?: string) =>
+        devices.send(
+          'healthAutoExport',
+          metricsOf('step_count', 'count', points),
+          device,
+          aggregation === undefined ? {} : { 'automation-aggregation': aggregation },
+        );
+      await steps([point('00:00:00', 6100)], 'Days');
+      await steps(hours, 'Hours');
+      expect(await dayOf('Steps')).toEqual([6100]);
+      await steps([point('12:00:00 AM', 6100)]);
+      await steps(hours);
+      expect(await dayOf('Steps')).toEqual([6100]);
+      // A night in a row of single hours is still of hours.
+      await steps([point('00:00:00', 40)], 'hours');
+      expect(await dayOf('Steps')).toEqual([6140]);
+
+      const distance = (points: readonly object[]) =>
+        devices.send('healthAutoExport', metricsOf('walking_running_distance', 'km', points), device);
+      await distance([point('08:00:00', 2)]);
+      await distance([0, 7, 20, 41].map((minute) => point(`08:${twoDigits(minute)}:00`, 0.5)));
+      await distance([point('00:00:00', 2)]);
+      expect(await dayOf('Walking and Running Distance')).toEqual([2]);
+    },
+  );
+
+  test('totals of weeks, months and years are no rows', async () => {
+    const device = await devices.keyFor('healthAutoExport');
+    const body = metricsOf('step_count', 'count', [{ date: '2026-03-30 00:00:00 +0200', qty: 70_000 }]);
+    const answer = await devices.send('healthAutoExport', body, device, {
+      'automation-aggregation': 'Weeks',
+    });
+    expect(answer.body).toMatchObject({ stored: 0, skipped: [{ kind: 'Steps', count: 1 }] });
+    expect(await onRecord()).toEqual([]);
+  });
+
+  test('a time without an offset is of the person’s clock', async () => {
+    const device = await devices.keyFor('healthAutoExport');
+    const body = metricsOf('weight_body_mass', 'kg', [
+      { date: '2026-01-30 08:00:00', qty: 70, source: 'Scale' },
+      { date: '2026-06-30 08:00:00', qty: 71, source: 'Scale' },
+    ]);
+    await devices.send('healthAutoExport', body, device);
+    expect(await onRecord()).toEqual([
+      '2026-01-30T07:00:00 | Body Weight | 70 | kg | Scale live',
+      '2026-06-30T06:00:00 | Body Weight | 71 | kg | Scale live',
+    ]);
+  });
+
+  describe('a night that is sent in parts', () => {
+    const segment = (value: string, from: string, until: string) => ({
+      value,
+      startDate: `2026-03-${from} +0200`,
+      endDate: `2026-03-${until} +0200`,
+      source: 'My Apple Watch',
+    });
+    const deep = segment('Deep', '30 23:00:00', '31 01:00:00');
+    const rem = segment('REM', '31 01:00:00', '31 02:00:00');
+    const core = segment('Core', '31 02:05:00', '31 06:05:00');
+    const whole = [
+      '2026-03-31T04:05:00 | Deep Sleep | 2 | h | My Apple Watch live',
+      '2026-03-31T04:05:00 | Light Sleep | 4 | h | My Apple Watch live',
+      '2026-03-31T04:05:00 | REM Sleep | 1 | h | My Apple Watch live',
+      '2026-03-31T04:05:00 | Sleep Duration | 7 | h | My Apple Watch live',
+    ];
+    const sleep = async (device: Parameters<typeof devices.send>[2], ...segments: readonly object[]) =>
+      (await devices.send('healthAutoExport', metricsOf('sleep_analysis', 'hr', segments), device)).status;
+
+    test.each([
+      ['as it goes on', [[deep, rem], [core]]],
+      ['the end first', [[core], [rem], [deep]]],
+      ['with a part again', [[deep], [deep, rem], [rem, core], [core]]],
+    ])('%s is one night', async (_, bodies) => {
+      const device = await devices.keyFor('healthAutoExport');
+      for (const body of bodies) expect(await sleep(device, ...body)).toBe(200);
+      expect(await onRecord()).toEqual(whole);
+      expect(await sleep(device, deep, rem, core)).toBe(200);
+      expect(await onRecord()).toEqual(whole);
+    });
+
+    test('at the same moment is one night', async () => {
+      const device = await devices.keyFor('healthAutoExport');
+      await Promise.all([deep, rem, core].map((one) => sleep(device, one)));
+      expect(await onRecord()).toEqual(whole);
+    });
+
+    test('a rest in the evening is a nap once the night has come, and part of it if it turns out so', async () => {
+      const device = await devices.keyFor('healthAutoExport');
+      const nap = segment('Core', '30 18:30:00', '30 19:30:00');
+      await sleep(device, nap);
+      expect(await onRecord()).toEqual([
+        '2026-03-30T17:30:00 | Light Sleep | 1 | h | My Apple Watch live',
+        '2026-03-30T17:30:00 | Sleep Duration | 1 | h | My Apple Watch live',
+      ]);
+      await sleep(device, deep, rem, core);
+      expect(await onRecord()).toEqual([
+        '2026-03-30T17:30:00 | Nap Duration | 1 | h | My Apple Watch live',
+        ...whole,
+      ]);
+      await sleep(device, segment('REM', '30 21:00:00', '30 22:00:00'));
+      expect((await onRecord()).filter((row) => /Duration|REM/.test(row))).toEqual([
+        '2026-03-31T04:05:00 | REM Sleep | 2 | h | My Apple Watch live',
+        '2026-03-31T04:05:00 | Sleep Duration | 9 | h | My Apple Watch live',
+      ]);
+    });
   });
 
   test('a night that got longer moves: there is one row of it', async () => {
@@ -114,11 +237,21 @@ describe('Health Auto Export', () => {
     const answer = await devices.send('healthAutoExport', body, device);
     expect(answer.body).toMatchObject({ stored: 1, notRecorded: 6 });
     expect(answer.body.skipped).toEqual([
-      { reason: 'its time cannot be read', count: 1 },
-      { reason: 'its value is no number', count: 3 },
+      { kind: 'Steps', reason: 'its time cannot be read', count: 1 },
+      { kind: 'Steps', reason: 'its value is no number', count: 3 },
+    ]);
+    expect(answer.body.notRecordedKinds).toEqual([
+      { kind: 'walking_speed', count: 5 },
+      { kind: 'Headache', count: 1 },
     ]);
     const [key] = await devices.list();
-    expect(key?.problem?.text).toContain('3 entries: its value is no number.');
+    expect(key?.problem?.text).toContain('Steps, 3 entries: its value is no number.');
+    expect(key?.leftOut?.kinds).toEqual([
+      { kind: 'walking_speed', reason: 'this kind is not recorded here', count: 5 },
+      { kind: 'Steps', reason: 'its value is no number', count: 3 },
+      { kind: 'Steps', reason: 'its time cannot be read', count: 1 },
+      { kind: 'Headache', reason: 'this kind is not recorded here', count: 1 },
+    ]);
   });
 
   test('what is measured here in a unit of another kind is left out, and the rest is stored', async () => {
@@ -210,6 +343,27 @@ describe('HC Webhook', () => {
     expect(await onRecord()).toEqual(rows);
   });
 
+  test('totals of days and hours are no part of the single records', async () => {
+    const device = await devices.keyFor('healthConnectWebhook');
+    const steps = (...records: readonly (readonly [string, string, number])[]) =>
+      devices.send(
+        'healthConnectWebhook',
+        { steps: records.map(([start_time, end_time, count]) => ({ start_time, end_time, count })) },
+        device,
+      );
+    await steps(['2026-03-30T06:03:00Z', '2026-03-30T06:20:00Z', 900]);
+    await steps(['2026-03-30T06:00:00Z', '2026-03-30T07:00:00Z', 900]);
+    await steps(['2026-03-30T00:00:00', '2026-03-31T00:00:00', 1000]);
+    const { body } = await service.get<{ value: number }[]>(
+      '/api/v3/measurements?variableName=Steps&groupingWidth=86400',
+      person,
+    );
+    expect(body.map(({ value }) => value)).toEqual([1000]);
+    expect((await onRecord()).at(-1)).toBe(
+      '2026-03-30T10:00:00 | Steps | 1000 | count | Health Connect by day live',
+    );
+  });
+
   test('a body of the other app is refused, not taken for an empty one', async () => {
     const device = await devices.keyFor('healthConnectWebhook');
     const { status, body } = await devices.send('healthConnectWebhook', autoExportMorning, device);
@@ -258,6 +412,21 @@ describe('rows', () => {
     expect((await onRecord()).filter((row) => row.endsWith('Home'))).toEqual([
       '2026-03-29T06:30:00 | Coffee | 1.5 | serving | Home',
       '2026-03-29T08:30:00 | Window Open | 1 | yes/no | Home',
+    ]);
+  });
+
+  test('a moment without an offset is of the person’s clock', async () => {
+    const device = await devices.keyFor('rows', 'Home');
+    const at = ['2026-01-29T08:30:00', '2026-06-29T08:30:00', '2026-06-29T09:30:00Z'];
+    await devices.send(
+      'rows',
+      at.map((one) => ({ variableName: 'Coffee', value: 1, at: one })),
+      device,
+    );
+    expect((await onRecord()).filter((row) => row.endsWith('Home')).map((row) => row.slice(0, 19))).toEqual([
+      '2026-01-29T07:30:00',
+      '2026-06-29T06:30:00',
+      '2026-06-29T09:30:00',
     ]);
   });
 

@@ -23,6 +23,7 @@ const unlogged = [
   'movedMeasurement',
   'importWriters',
   'importSlice',
+  'recentSleep',
   'sealing',
   'discoveries',
   'dismissedDiscovery',

@@ -32,6 +32,27 @@ const chosen = (rows: readonly PostedRow[], settings: Partial<Parameters<typeof 
   return { kept: names(kept), leftOut: names(leftOut), days: Object.fromEntries(days) };
 };
 
+describe('days, hours and readings of one device never add up, whether it is known to sense or not:', () => {
+  const all = [
+    row('Zork by day live', 12, 6100),
+    ...[8, 9, 10, 11].map((hour) => row('Zork by hour live', hour, 1000)),
+    row('Zork live', 9, 700),
+  ];
+
+  test('the one that says the most counts', () => {
+    expect(chosen(all).kept).toEqual(['Zork by day live']);
+    expect(chosen(all, { sourceCombination: 'add' }).kept).toEqual(['Zork by day live']);
+    expect(chosen(all.slice(1)).kept).toEqual(['Zork by hour live']);
+    expect(chosen(all.slice(5)).kept).toEqual(['Zork live']);
+  });
+
+  test('two devices, a file and live rows are what they were', () => {
+    const others = [row('Zork', 8), row('Blip by hour live', 8)];
+    expect(chosen([...all, ...others]).kept).toEqual(['Blip by hour live', 'Zork', 'Zork by day live']);
+    expect(chosen(all, { combinationOperation: 'MEAN' }).leftOut).toEqual([]);
+  });
+});
+
 describe('on a day on which something that senses recorded, one source counts:', () => {
   test('the one with records in the most hours', () => {
     const rows = [row('Garmin', 8), row('Garmin', 9), row('Oura Ring', 8, 500)];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
 import { takeBody } from '../../../../shared/imports/formats/health-auto-export/take-body.ts';
 import { previewOf, rowsOf, unreadableOf } from '../../../support/imports/import-of.ts';
 import { sourceOf } from '../../../support/imports/sources.ts';
@@ -123,9 +124,10 @@ test('a body that a phone sends is read by the same rules, each point at its own
     skip: (_place, reason) => void taken.push(reason),
     other: (name) => void taken.push(name),
     ask: () => undefined,
+    person: { zone: zoneOffsets('UTC'), now: 0, choices: {} },
   });
-  expect(taken).toContain('2026-03-29T06:20:00 Heart Rate 65.2 · A.’s Apple Watch');
-  expect(taken).toContain('2026-03-29T05:57:00 Steps 100 · A.’s iPhone');
+  expect(taken).toContain('2026-03-29T06:20:00 Heart Rate 65.2 · A.’s Apple Watch by minute');
+  expect(taken).toContain('2026-03-29T05:57:00 Steps 100 · A.’s iPhone by minute');
   expect(taken).toContain('deep · Ring');
   expect(taken).toContain('a question has to be answered first: apple-symptoms');
   expect(taken).toHaveLength(46);

@@ -3,7 +3,7 @@ import { useReading } from '../../data/use-reading.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
-import { type DeviceKey, senderOf, troubleText, usageText } from './phones-view.ts';
+import { agoText, type DeviceKey, leftOutLines, senderOf, troubleText, usageText } from './phones-view.ts';
 
 const path = '/api/v3/deviceKeys';
 const ending = '/api/v3/deviceKeys/delete';
@@ -37,7 +37,7 @@ export function KeyList() {
 
 function One({ deviceKey }: { readonly deviceKey: DeviceKey }) {
   const isAsking = useSignal(false);
-  const { id, name, receiver } = deviceKey;
+  const { id, name, receiver, leftOut } = deviceKey;
   const ask = (isOpen: boolean) => () => {
     isAsking.value = isOpen;
   };
@@ -53,6 +53,16 @@ function One({ deviceKey }: { readonly deviceKey: DeviceKey }) {
       </p>
       <p class="hint">{usageText(deviceKey, nowSeconds.value)}</p>
       {trouble !== undefined && <p class="notice problem">{trouble}</p>}
+      {leftOut !== undefined && (
+        <details>
+          <summary>Not recorded {agoText(leftOut.at, nowSeconds.value)}</summary>
+          <ul>
+            {leftOutLines(deviceKey).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {isAsking.value ? (
         <Ask
           text={`End the key of ${name}? It can send no more; what it brought stays.`}

@@ -72,9 +72,18 @@ export function usageText({ lastSeenAt, requests, rows, createdAt }: DeviceKey, 
   return `Last here ${agoText(lastSeenAt, now)}. ${brought}.`;
 }
 
-/** The last problem of a key; undefined where there is none. */
-export const troubleText = ({ problem }: DeviceKey, now: number): string | undefined =>
-  problem === undefined ? undefined : `Problem ${agoText(problem.at, now)}: ${problem.text}`;
+/** The last problem of a key; undefined where there is none, or the list of what was left out says the same. */
+export const troubleText = ({ problem, leftOut }: DeviceKey, now: number): string | undefined =>
+  problem === undefined || problem.at === leftOut?.at
+    ? undefined
+    : `Problem ${agoText(problem.at, now)}: ${problem.text}`;
+
+/** A line for each kind that was sent and not recorded: "Steps, 3 entries: its value is no number." */
+export const leftOutLines = ({ leftOut }: DeviceKey): string[] =>
+  (leftOut?.kinds ?? []).map(
+    ({ kind, reason, count: number }) =>
+      `${kind === '' ? '' : `${kind}, `}${count(number, 'entry', 'entries')}: ${reason}.`,
+  );
 
 const count = (number: number, one: string, several: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
