@@ -1,14 +1,17 @@
 import type { Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { handleMailFeedback } from '../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../shared/jobs/index.ts';
+import type { BackgroundWork } from '../shared/jobs/job.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
 import { sendPushes } from '../shared/jobs/send-pushes.ts';
 import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
+import { type TickEvent, tick } from '../shared/jobs/tick.ts';
 import type { Alarms } from './alarms.ts';
-import { allowInvoking, type FunctionMaker } from './function-maker.ts';
+import { allowInvoking, type Extras, type FunctionMaker } from './function-maker.ts';
 import { MailSender } from './mail-sender.ts';
 import type { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
@@ -45,17 +48,36 @@ export function addMailSender(
   return mail;
 }
 
-/** Adds the jobs that run by the clock. The sender of pushes comes first, because other jobs may invoke it. */
+/**
+ * Adds the jobs that run when something is due, and the tick that looks for it. The sender of pushes comes first,
+ * because other jobs may invoke it.
+ */
 export function addJobs(stack: Stack, { functions, settings, schedules, alarms }: BackgroundProps): void {
-  for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
-    const lambda = functions.make(stack, job, {
-      statements: [schedules.allowReporting()],
-      reservedConcurrency: settings.reservedConcurrency,
-    });
-    if (job === sendPushes) functions.provide('pushSender', allowInvoking(lambda, 'PUSH_FUNCTION'));
-    schedules.addJob(job, lambda);
+  const { reservedConcurrency, runners } = settings;
+  const add = (job: BackgroundWork, extras: Extras) => {
+    const statements = [schedules.allowReporting(), ...(extras.statements ?? [])];
+    const lambda = functions.make(stack, job, { ...extras, statements });
     alarms.watchJob(job.id, lambda);
-  }
+    return lambda;
+  };
+  const added = jobs
+    .toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))
+    .map((job) => {
+      const lambda = add(job, { reservedConcurrency });
+      if (job === sendPushes) functions.provide('pushSender', allowInvoking(lambda, 'PUSH_FUNCTION'));
+      schedules.noteFailures(lambda);
+      return { job, lambda };
+    });
+  const invoking = new PolicyStatement({
+    actions: ['lambda:InvokeFunction'],
+    resources: added.map(({ lambda }) => lambda.functionArn),
+  });
+  const event: TickEvent = {
+    runners,
+    functions: Object.fromEntries(added.map(({ job, lambda }) => [job.id, lambda.functionName])),
+  };
+  const ticking = add(tick, { statements: [invoking], reservedConcurrency: reservedConcurrency && 1 });
+  schedules.everyMinute(ticking, tick.summary, event);
   alarms.watchFailedEvents(schedules.failedEvents);
 }
 
@@ -68,7 +90,8 @@ export function addStreamJobs(
   const consumers = new StreamConsumers(stack, 'Stream', { table, failedEvents, enabled: !settings.paused });
   return streamJobs.map((job) => {
     const statements = [consumers.allowReading(), schedules.allowReporting()];
-    const lambda = functions.make(stack, job, { statements });
+    const { reservedConcurrency } = settings;
+    const lambda = functions.make(stack, job, { statements, reservedConcurrency });
     consumers.add(job, lambda);
     alarms.watchStream(job.id, lambda);
     return lambda;

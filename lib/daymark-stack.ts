@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { mailJobs } from '../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
+import { tick } from '../shared/jobs/tick.ts';
 import { assistants } from '../shared/routes/assistants/assistants.ts';
 import { routes } from '../shared/routes/index.ts';
 import { oauth } from '../shared/routes/oauth/oauth.ts';
@@ -32,6 +33,7 @@ export const handlerIds: readonly string[] = [
   ...pages,
   oauth,
   assistants,
+  tick,
   ...jobs,
   ...streamJobs,
   ...mailJobs,
@@ -54,7 +56,7 @@ export class DaymarkStack extends Stack {
       // Indented, it would be close to the megabyte that CloudFormation takes.
       suppressTemplateIndentation: true,
     });
-    const { stage, alarmEmail, paused, runners, domainName } = settings;
+    const { stage, alarmEmail, paused, domainName } = settings;
     const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings, apiRoutes);
     const { api } = entrance;
@@ -62,7 +64,7 @@ export class DaymarkStack extends Stack {
       ? new Edge(this, 'Edge', { api, settings, routes: [...routes, ...pages] })
       : undefined;
     const alarms = new Alarms(this, 'Alarms', alarmEmail);
-    const schedules = new Schedules(this, 'Schedules', { enabled: !paused, runners });
+    const schedules = new Schedules(this, 'Schedules', { enabled: !paused });
 
     const functions = new FunctionMaker({ table, settings, bundles });
     const ownAddress = domainName === undefined ? undefined : `https://${domainName}`;

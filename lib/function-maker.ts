@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import type { DataTable } from './table.ts';
 
 /** Rights and settings of a function besides its rights on the table. */
-interface Extras {
+export interface Extras {
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly reservedConcurrency?: number | undefined;

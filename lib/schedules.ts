@@ -5,7 +5,6 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Job } from '../shared/jobs/job.ts';
 
 /**
  * The next run of a job does what a failed one left. Late or repeated events would only make runs overlap, five of them
@@ -13,25 +12,19 @@ import type { Job } from '../shared/jobs/job.ts';
  */
 const maxEventAge = Duration.seconds(60);
 const retryAttempts = 0;
-/** EventBridge's quota for one rule. */
-const mostTargets = 5;
 
 interface SchedulesProps {
   readonly enabled: boolean;
-  /** The number of parallel runs of each job that shares its work out. */
-  readonly runners: number;
 }
 
-/** Runs jobs by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */
+/** Runs a function by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */
 export class Schedules extends Construct {
   readonly failedEvents: Queue;
   readonly #enabled: boolean;
-  readonly #runners: number;
 
-  constructor(scope: Construct, id: string, { enabled, runners }: SchedulesProps) {
+  constructor(scope: Construct, id: string, { enabled }: SchedulesProps) {
     super(scope, id);
     this.#enabled = enabled;
-    this.#runners = runners;
     this.failedEvents = new Queue(this, 'FailedEvents', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -52,28 +45,31 @@ export class Schedules extends Construct {
     });
   }
 
-  addJob(job: Pick<Job, 'id' | 'schedule' | 'summary' | 'inputs'>, handler: Lambda): void {
-    const targets = (job.inputs?.(this.#runners) ?? [undefined]).map(
-      (input) =>
+  /** Runs the function every minute, with this event or that of the rule. */
+  everyMinute(handler: Lambda, description: string, event?: object): void {
+    // A rule needs no role of its own to invoke a function, unlike EventBridge Scheduler, whose time zones and
+    // flexible windows a plain rate has no use for.
+    new Rule(this, 'EveryMinute', {
+      description,
+      enabled: this.#enabled,
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [
         new LambdaFunction(handler, {
-          ...(input && { event: RuleTargetInput.fromObject(input) }),
+          ...(event && { event: RuleTargetInput.fromObject(event) }),
           retryAttempts,
           maxEventAge,
           deadLetterQueue: this.failedEvents,
         }),
-    );
-    // A rule needs no role of its own to invoke a function, unlike EventBridge Scheduler, whose time zones and
-    // flexible windows a plain rate has no use for.
-    for (let i = 0; i < targets.length; i += mostTargets) {
-      new Rule(this, i === 0 ? job.id : `${job.id}-${i}`, {
-        description: job.summary,
-        enabled: this.#enabled,
-        schedule: Schedule.expression(job.schedule),
-        targets: targets.slice(i, i + mostTargets),
-      });
-    }
-    // The rule reports only events that it could not deliver; this reports those that the function failed at. Bound by
-    // hand because the ready-made destination grants more than the one right it needs.
+      ],
+    });
+    this.noteFailures(handler);
+  }
+
+  /**
+   * Notes the events that a function failed at in the queue. Bound by hand because the ready-made destination grants
+   * more than the one right it needs.
+   */
+  noteFailures(handler: Lambda): void {
     handler.configureAsyncInvoke({
       retryAttempts,
       maxEventAge,

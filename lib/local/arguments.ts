@@ -22,6 +22,8 @@ export interface RuntimeOptions {
   readonly log: 'json' | 'short';
   /** The seconds that an instance of a function waits for its next event before it is ended. */
   readonly idleSeconds: number;
+  /** Executions at the same time, in all functions together; undefined: any number. */
+  readonly concurrency: number | undefined;
   /** Whether functions get more time while other programs use the processors: for tests on a shared machine. */
   readonly patience: 'on' | 'off';
   /** Whether there is a demo person, whose app and token are shown at the start. */
@@ -45,6 +47,8 @@ export const usageText = `Usage: npm start -- [options]
                             very much is written and nobody looks at changes
   --idle 30                 seconds after which a function without requests leaves memory;
                             its next request starts it again
+  --concurrency 10          executions at the same time, as an account of AWS has them; any
+                            number unless given
   --patience on|off         on: functions get up to four times as long while other
                             programs use the processors; off unless given
   --demo on|off             whether to make a demo person and show the way to their app
@@ -65,6 +69,7 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
       streams: { type: 'string', default: 'on' },
       log: { type: 'string', default: isTerminal ? 'short' : 'json' },
       idle: { type: 'string', default: '30' },
+      concurrency: { type: 'string' },
       patience: { type: 'string', default: 'off' },
       demo: { type: 'string', default: 'on' },
       help: { type: 'boolean' },
@@ -89,6 +94,8 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
     streams: parseChoice('streams', ['on', 'off'], values.streams),
     log: parseChoice('log', ['json', 'short'], values.log),
     idleSeconds: parseNumber('idle', values.idle, 86_400),
+    concurrency:
+      values.concurrency === undefined ? undefined : parseNumber('concurrency', values.concurrency, 100_000),
     patience: parseChoice('patience', ['on', 'off'], values.patience),
     demo: parseChoice('demo', ['on', 'off'], values.demo),
   };

@@ -7,6 +7,7 @@ import { emptyTable } from './database/ensure-table.ts';
 import { Faults } from './database/faults.ts';
 import { LaggingIndexes } from './database/lagging-indexes.ts';
 import { UsageCounter } from './database/usage.ts';
+import { AccountConcurrency } from './functions/account-concurrency.ts';
 import { type Endpoints, functionEnvironment } from './functions/function-environment.ts';
 import { FunctionPool } from './functions/function-pool.ts';
 import type { Instances } from './gateway/local-bodies.ts';
@@ -62,7 +63,12 @@ export async function startParts({ application, database, options, onStop }: Run
     clockOffset: () => clock.now() - Date.now(),
     failedEvents,
   });
-  const scheduler = new Scheduler(application.schedules, functionByArn, clock, () => streams.drain());
+  const scheduler = new Scheduler({
+    ...application,
+    ...called,
+    drainStreams: () => streams.drain(),
+    allHandled: () => services.allHandled(),
+  });
   onStop(() => streams.stop());
   onStop(() => scheduler.stop());
 
@@ -85,13 +91,15 @@ function createPools(
   application: Application,
   endpoints: Endpoints,
   clock: LocalClock,
-  { log, idleSeconds, patience }: RuntimeOptions,
+  { log, idleSeconds, patience, concurrency }: RuntimeOptions,
 ) {
+  const account = new AccountConcurrency(concurrency);
   return new Map(
     application.functions.map((definition) => [
       definition.arn,
       new FunctionPool(definition, {
         idleMilliseconds: idleSeconds * 1000,
+        account,
         isPatient: patience === 'on',
         clockOffset: clock.offset,
         environment: functionEnvironment(definition, endpoints),

@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const computeStudies = {
   id: 'compute-studies',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'pools',
   summary: 'Compute the figures of cohort and population studies that were asked for, and every day',
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],

@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const findDiscoveries = {
   id: 'find-discoveries',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'discoveries',
   summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
   table: {
     actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -1,4 +1,4 @@
-import type { Job } from './job.ts';
+import type { BackgroundWork } from './job.ts';
 
 /** Runs when SES reports what became of a mail. */
 export const handleMailFeedback = {
@@ -15,4 +15,4 @@ export const handleMailFeedback = {
   },
   timeoutSeconds: 30,
   memoryMegabytes: 512,
-} as const satisfies Omit<Job, 'schedule'>;
+} as const satisfies BackgroundWork;

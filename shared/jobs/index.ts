@@ -11,7 +11,7 @@ import { sendPushes } from './send-pushes.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { takeLooks } from './take-looks.ts';
 
-/** Every scheduled job; infrastructure and the local runtime read this list. */
+/** Every job that the tick runs, in the order in which it gives them their turns; infrastructure reads this list. */
 export const jobs: readonly Job[] = [
   runDueReminders,
   sendPushes,

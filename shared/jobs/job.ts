@@ -1,13 +1,24 @@
+import type { WaitingPlace } from '../data/schedules/due-shards.ts';
 import type { Declaration } from '../routes/declaration.ts';
 
 /** Work that no request asks for. Nobody waits for it, so that it says how long it may take. */
-export interface Job extends Declaration {
-  readonly schedule: `rate(${number} ${'minute' | 'minutes' | 'hour' | 'hours' | 'day' | 'days'})`;
+export interface BackgroundWork extends Declaration {
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
+}
+
+/** Work that is done within the minute in which it falls due: the tick runs it when it finds something there. */
+export interface Job extends BackgroundWork {
+  readonly waitsIn: WaitingPlace;
   /**
-   * Events to invoke it with, each by itself and all at the same time: one for each of the operator's `runners`.
-   * @default one invocation with the event of the schedule
+   * True if people wait for it: it is never put off, and several invocations share the shards in which something is due,
+   * up to the operator's `runners`.
    */
-  readonly inputs?: (runners: number) => readonly object[];
+  readonly isPrompt?: boolean;
+}
+
+/** The shards that one invocation looks after. */
+export interface ShardEvent {
+  /** @default all of them */
+  readonly shards?: readonly number[];
 }

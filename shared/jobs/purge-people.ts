@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const purgePeople = {
   id: 'purge-people',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'erasures',
   table: {
     actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     guarded: ['tokens', 'clients', 'shares', 'erasures'],

@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const removeVariables = {
   id: 'remove-variables',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'leavingVariables',
   summary: 'Delete variables with all that belongs to them',
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],

@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const runImports = {
   id: 'run-imports',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'imports',
   summary: 'End imports that nobody ended; remove the rows of those that are to be undone',
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

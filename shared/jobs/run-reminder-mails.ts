@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const runReminderMails = {
   id: 'run-reminder-mails',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'mails',
   summary: 'Write the daily mail of everybody whose time has come',
   table: {
     actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const sealHistories = {
   id: 'seal-histories',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'sealings',
   summary: 'Sum up long histories by the hour, and again what was changed in them; complete studies of them',
   table: {
     actions: [

@@ -1,4 +1,4 @@
-import type { Job } from './job.ts';
+import type { BackgroundWork } from './job.ts';
 
 /** Runs when a request hands something over to it, after that request was answered. */
 export const sendMail = {
@@ -16,4 +16,4 @@ export const sendMail = {
   needs: ['signUp', 'address'],
   timeoutSeconds: 30,
   memoryMegabytes: 512,
-} as const satisfies Omit<Job, 'schedule'>;
+} as const satisfies BackgroundWork;

@@ -1,4 +1,4 @@
-import type { Job } from './job.ts';
+import type { BackgroundWork } from './job.ts';
 
 /** Runs when another asks it to, which waits for its answer. */
 export const sendReminderMails = {
@@ -7,4 +7,4 @@ export const sendReminderMails = {
   table: { actions: ['PutItem'], partitions: { PutItem: ['people'] } },
   timeoutSeconds: 20,
   memoryMegabytes: 512,
-} as const satisfies Omit<Job, 'schedule'>;
+} as const satisfies BackgroundWork;

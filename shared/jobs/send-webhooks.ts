@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 /** Calls out, and can therefore read nobody's records: only what is queued, whether its app may still know it, and how to sign it. */
 export const sendWebhooks = {
   id: 'send-webhooks',
-  schedule: 'rate(1 minute)',
+  waitsIn: 'webhooks',
   summary: 'Deliver what is queued for webhooks',
   table: {
     actions: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],

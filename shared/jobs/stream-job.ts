@@ -1,5 +1,5 @@
 import type { Partition } from '../data/table-facts.ts';
-import type { Job } from './job.ts';
+import type { BackgroundWork } from './job.ts';
 
 /** The records of the stream that a consumer gets: those of a partition whose sort keys begin like this. */
 export interface RecordPattern {
@@ -11,7 +11,7 @@ export interface RecordPattern {
 }
 
 /** Work that follows writes to the table, in the order of each item's own. */
-export interface StreamJob extends Omit<Job, 'schedule' | 'inputs'> {
+export interface StreamJob extends BackgroundWork {
   readonly records: readonly RecordPattern[];
   /** The highest number of records at a time. @default 1,000 */
   readonly mostRecords?: number;

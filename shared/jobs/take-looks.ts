@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 export const takeLooks = {
   id: 'take-looks',
-  schedule: 'rate(5 minutes)',
+  waitsIn: 'looks',
   summary: 'Take the looks of experiments that are due, and keep what they say',
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -9,7 +9,8 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
-import { jobs } from '../../shared/jobs/index.ts';
+import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
+import { tick } from '../../shared/jobs/tick.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
@@ -52,6 +53,7 @@ const effort =
   values.quick || values.few
     ? { warmUp: 10, rounds: 2, perRound: 5 }
     : { warmUp: 40, rounds: 5, perRound: 10 };
+const jobs = [tick, runDueReminders];
 const isWhole = !values.quick && values.only === '';
 
 const missing = routes.map(({ id }) => id).filter((id) => (scenarios[id] ?? []).length === 0);

@@ -10,6 +10,8 @@ import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import { readPacks } from '../../shared/data/changes/change-log.ts';
+import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
+import { chunks } from '../../shared/domain/lists/chunks.ts';
 import { logChanges } from '../../shared/jobs/log-changes.ts';
 import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
 import { sendPushes } from '../../shared/jobs/send-pushes.ts';
@@ -48,7 +50,7 @@ const { dynamodbEndpoint } = await runtime.info();
 
 const instancesOf = (job: typeof runDueReminders | typeof sendPushes) =>
   Promise.all(
-    job.inputs(runnersOfBench).map(async () => {
+    Array.from({ length: runnersOfBench }, async () => {
       const definition = functions.find(({ id }) => id === job.id);
       if (definition === undefined) throw new Error(`The template has no function ${job.id}.`);
       return FunctionProcess.start(definition, dynamodbEndpoint);
@@ -59,6 +61,9 @@ const [runners, senders, rivals] = await Promise.all([
   instancesOf(sendPushes),
   instancesOf(sendPushes),
 ]);
+
+/** All shards in equal stretches, so that the same people are in a runner's and its sender's. */
+const sharesOf = (count: number): number[][] => chunks([...Array(count).keys()], count / runnersOfBench);
 
 const spent = { runners: 0, senders: 0 };
 const failures: string[] = [];
@@ -75,9 +80,9 @@ async function run(part: keyof typeof spent, instance: FunctionProcess | undefin
  */
 async function runMinute(): Promise<void> {
   const sending: Promise<void>[] = [];
-  for (const [i, input] of runDueReminders.inputs(runnersOfBench).entries()) {
-    await run('runners', runners[i], input);
-    sending.push(run('senders', senders[i], input));
+  for (const [i, shards] of sharesOf(dueShardCount).entries()) {
+    await run('runners', runners[i], { shards });
+    sending.push(run('senders', senders[i], { shards: sharesOf(sendShardCount)[i] ?? [] }));
   }
   await Promise.all(sending);
 }
@@ -165,7 +170,7 @@ async function takeFigures(): Promise<PushFigures> {
     log.share,
   ];
   report('Once more, with two senders for everything');
-  const again = sendPushes.inputs(runnersOfBench).map((input, i) => run('senders', rivals[i], input));
+  const again = sharesOf(sendShardCount).map((shards, i) => run('senders', rivals[i], { shards }));
   await Promise.all([runMinute(), ...again]);
 
   const seconds = devices.flatMap(({ arrived }) =>

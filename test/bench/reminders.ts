@@ -13,7 +13,8 @@ import { pendingPrefix } from '../../shared/data/keys/reminders.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
+import { dueShardCount } from '../../shared/data/table-facts.ts';
+import { chunks } from '../../shared/domain/lists/chunks.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { type Database, startDatabase } from '../support/database.ts';
@@ -43,8 +44,7 @@ async function runAll(): Promise<number> {
       throw error;
     },
   };
-  for (const { firstShard, lastShard } of runDueReminders.inputs(4)) {
-    const shards = Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i);
+  for (const shards of chunks([...Array(dueShardCount).keys()], dueShardCount / 4)) {
     created += (await runDueShards(shards, now, limits)).created;
   }
   return created;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
+import { indexes } from '../../shared/data/table-facts.ts';
 import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
-import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
+import { tick } from '../../shared/jobs/tick.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
 import { functionsById, resourcesOf } from '../support/stacks/template.ts';
@@ -28,7 +28,7 @@ describe('the alarms', () => {
       ...everywhere.map(() => 'ReadThrottleEvents'),
       'Throttles',
       ...everywhere.map(() => 'WriteThrottleEvents'),
-      ...[...jobs, ...streamJobs, ...mailJobs].map(() => 'Errors'),
+      ...[tick, ...jobs, ...streamJobs, ...mailJobs].map(() => 'Errors'),
       ...streamJobs.map(() => 'IteratorAge'),
       'Reputation.BounceRate',
       'Reputation.ComplaintRate',
@@ -167,15 +167,47 @@ test('a budget tells the operator when the bill is near, and when it is going to
   expect(resourcesOf(stackTemplate('dev'), 'AWS::Budgets::Budget')).toEqual([]);
 });
 
-test('there is a rule for each declared job, and a queue for failed events if there is any', () => {
-  const rules = resourcesOf(template, 'AWS::Events::Rule')
-    .filter(({ properties }) => properties.EventPattern === undefined)
-    .map(({ properties }) => properties.ScheduleExpression);
-  expect(rules.sort()).toEqual(jobs.map((job) => job.schedule).sort());
-  const queues = resourcesOf(template, 'AWS::SQS::Queue').filter(
-    ({ properties }) => properties.RedrivePolicy === undefined,
+describe('the one rule of the schedule', () => {
+  const [rule, another] = resourcesOf(template, 'AWS::Events::Rule').filter(
+    ({ properties }) => properties.EventPattern === undefined,
   );
-  expect(queues).toHaveLength(jobs.length > 0 ? 1 : 0);
+  const functions = functionsById(template);
+  const jobIds = jobs.map(({ id }) => id).sort();
+
+  test('runs the tick every minute, and tells it which functions there are and how many may share the work', () => {
+    expect(another).toBeUndefined();
+    expect(rule?.properties.ScheduleExpression).toBe('rate(1 minute)');
+    const [target] = (rule?.properties.Targets ?? []) as {
+      Arn: object;
+      Input: { 'Fn::Join': [string, unknown[]] };
+    }[];
+    expect(target?.Arn).toEqual({ 'Fn::GetAtt': [functions.get(tick.id)?.logicalId, 'Arn'] });
+    const [, parts = []] = target?.Input['Fn::Join'] ?? [];
+    const byRef = new Map([...functions].map(([id, { logicalId }]) => [logicalId, id]));
+    const text = parts.map((part) =>
+      typeof part === 'string' ? part : byRef.get((part as { Ref: string }).Ref),
+    );
+    const event = JSON.parse(text.join(''));
+    expect(event).toEqual({ runners: 4, functions: Object.fromEntries(jobIds.map((id) => [id, id])) });
+  });
+
+  test('may invoke the tick, and nothing else may be invoked by a service', () => {
+    const permissions = resourcesOf(template, 'AWS::Lambda::Permission').map(({ properties }) => properties);
+    expect(permissions).toMatchObject([
+      {
+        Principal: 'events.amazonaws.com',
+        FunctionName: { 'Fn::GetAtt': [functions.get(tick.id)?.logicalId, 'Arn'] },
+      },
+    ]);
+  });
+
+  test('leaves room in the policy of the queue, which takes twenty statements, however many jobs there are', () => {
+    const [policy] = resourcesOf(template, 'AWS::SQS::QueuePolicy').filter(({ logicalId }) =>
+      logicalId.includes('FailedEvents'),
+    );
+    const document = policy?.properties.PolicyDocument as { Statement: object[] } | undefined;
+    expect(document?.Statement.length).toBeLessThanOrEqual(3);
+  });
 });
 
 test('SES reports bounces and complaints of our mails, which wait for the function that ends mails, and closes mailboxes that are none', () => {
@@ -232,17 +264,6 @@ test('SES reports bounces and complaints of our mails, which wait for the functi
       },
     },
   ]);
-});
-
-test('the runs of due reminders share the shards without gap or overlap', () => {
-  const ranges = resourcesOf(template, 'AWS::Events::Rule')
-    .filter(({ properties }) => properties.Description === runDueReminders.summary)
-    .flatMap(({ properties }) => properties.Targets as { readonly Input: string }[])
-    .map(({ Input }) => JSON.parse(Input) as ShardRange);
-  const shards = ranges.flatMap(({ firstShard, lastShard }) =>
-    Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i),
-  );
-  expect(shards.sort((a, b) => a - b)).toEqual(Array.from({ length: dueShardCount }, (_, i) => i));
 });
 
 describe('a job', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
+import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { edgeHeader } from '../../shared/routes/edge-header.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -95,11 +96,13 @@ describe('the edge', () => {
   });
 });
 
-test('instances are reserved for jobs and senders only, as many as were asked for', () => {
+test('instances are reserved for jobs, senders and followers of the stream only, as many as were asked for', () => {
   const reserved = [...functionsById(template)]
     .filter(([, { properties }]) => 'ReservedConcurrentExecutions' in properties)
     .map(([id, { properties }]) => [id, properties.ReservedConcurrentExecutions]);
-  expect(reserved.sort()).toEqual([...jobs, ...mailJobs].map(({ id }) => [id, 6]).sort());
+  const all = [...jobs, ...mailJobs, ...streamJobs].map(({ id }) => [id, 6]);
+  // Two ticks at the same time would only start everything twice.
+  expect(reserved.sort()).toEqual([...all, ['tick', 1]].sort());
 });
 
 describe('through the edge', () => {

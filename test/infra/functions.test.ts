@@ -11,6 +11,7 @@ import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { sendReminderMails } from '../../shared/jobs/send-reminder-mails.ts';
 import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
+import { tick } from '../../shared/jobs/tick.ts';
 import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import type { Declaration } from '../../shared/routes/declaration.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -30,7 +31,7 @@ const functions = functionsById(template);
 const declared: ReadonlyMap<string, TableRights> = new Map([
   ...routes.map((route) => [route.id, rightsOf(route)] as const),
   ...pages.map((page) => [page.id, pageRightsOf(page)] as const),
-  ...[...jobs, ...streamJobs].map((job) => [job.id, job.table] as const),
+  ...[tick, ...jobs, ...streamJobs].map((job) => [job.id, job.table] as const),
   [oauth.id, oauth.table],
   [assistants.id, assistants.table],
   ...mailJobs.map((job) => [job.id, job.table] as const),
@@ -74,7 +75,7 @@ describe('the functions', () => {
   test('know the table, the stage and the domain of AWS from their environment, and what only some need', () => {
     const mail = { Ref: functions.get(sendMail.id)?.logicalId };
     const isJob = (id: string) =>
-      [...jobs, ...streamJobs, ...mailJobs].some((job) => job.id === id && job !== sendWebhooks);
+      [tick, ...jobs, ...streamJobs, ...mailJobs].some((job) => job.id === id && job !== sendWebhooks);
     for (const [id, { properties }] of functions) {
       expect(properties.Environment).toEqual({
         Variables: {
@@ -181,7 +182,7 @@ describe('the roles', () => {
           Resource: { 'Fn::GetAtt': [logGroup.LogGroup.Ref, 'Arn'] },
         },
       ];
-      if ([...jobs, ...streamJobs].some((job) => job.id === id)) {
+      if ([tick, ...jobs, ...streamJobs].some((job) => job.id === id)) {
         wanted.push({
           Effect: 'Allow',
           Action: 'sqs:SendMessage',
@@ -200,6 +201,14 @@ describe('the roles', () => {
           Effect: 'Allow',
           Action: 'lambda:InvokeFunction',
           Resource: { 'Fn::GetAtt': [functions.get(other)?.logicalId, 'Arn'] },
+        });
+      if (id === tick.id)
+        wanted.push({
+          Effect: 'Allow',
+          Action: 'lambda:InvokeFunction',
+          Resource: jobs
+            .map((job) => ({ 'Fn::GetAtt': [functions.get(job.id)?.logicalId, 'Arn'] }))
+            .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
         });
       if (needs(id, 'codeMailSender')) mayInvoke(sendMail.id);
       if (needs(id, 'pushSender')) mayInvoke(sendPushes.id);
@@ -240,7 +249,7 @@ describe('the roles', () => {
       'post-shares-delete',
       'purge-people',
     ]);
-    expect(free('erasures').sort()).toEqual(['delete-user', 'purge-people']);
+    expect(free('erasures').sort()).toEqual(['delete-user', 'purge-people', 'tick']);
     expect(free('pushKey')).toEqual(['send-pushes']);
     expect(free('webhookKey').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);
     for (const { id, access } of routes)

@@ -20,6 +20,7 @@ import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/st
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
+import { tick } from '../../shared/jobs/tick.ts';
 import { accessKindOf } from '../../shared/routes/access-kind-of.ts';
 import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -58,7 +59,9 @@ import { signInByMail } from '../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
-const ids = [...routes, ...pages, oauth, assistants, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
+const ids = [...routes, ...pages, oauth, assistants, tick, ...jobs, ...streamJobs, ...mailJobs].map(
+  ({ id }) => id,
+);
 const posting = '/api/v3/measurements/post';
 
 interface Trial {
@@ -687,6 +690,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await act({ id, action: 'snooze' });
     await act({ id, action: 'trackAll', modifiedValue: 3 });
   },
+  tick: ({ runtime }) => runtime.tick(['tick']),
   'run-due-reminders': async ({ service, runtime }) => {
     const person = await longLivedPerson(service);
     const reminders = remindersOf(service, person);

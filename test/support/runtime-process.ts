@@ -30,6 +30,8 @@ export interface RuntimeOptions {
   readonly demo?: 'on' | 'off';
   /** @default 600: functions that tests use now and then stay warm */
   readonly idleSeconds?: number;
+  /** Executions at the same time, as an account of AWS has them. @default any number */
+  readonly concurrency?: number;
   /** `off`: functions have Lambda's times to the millisecond, whoever uses the processors. @default 'on' */
   readonly patience?: 'on' | 'off';
   readonly environment?: Readonly<Record<string, string>>;
@@ -124,6 +126,7 @@ function argumentsOf({
   demo = 'off',
   idleSeconds = 600,
   patience = 'on',
+  concurrency,
   environment = {},
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE_URL: shared, DAYMARK_DATABASE: tested } = { ...process.env, ...environment };
@@ -146,6 +149,7 @@ function argumentsOf({
     String(idleSeconds),
     '--patience',
     patience,
+    ...(concurrency === undefined ? [] : ['--concurrency', String(concurrency)]),
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
 }

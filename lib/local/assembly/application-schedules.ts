@@ -1,3 +1,4 @@
+import { must } from '../../../shared/domain/lists/must.ts';
 import { dayMilliseconds } from '../../../shared/domain/time/calendar.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
@@ -8,9 +9,21 @@ export interface ScheduleDefinition {
   readonly everyMilliseconds: number;
   /** The JSON that the function gets instead of the schedule's own event. */
   readonly input?: string;
+  /** The functions that it runs in turn, as its input names them. */
+  readonly jobArns: readonly string[];
 }
 
-export function readSchedules(template: Template, names: Names): ScheduleDefinition[] {
+interface NamedFunction {
+  readonly name: string;
+  readonly arn: string;
+}
+
+export function readSchedules(
+  template: Template,
+  names: Names,
+  functions: readonly NamedFunction[],
+): ScheduleDefinition[] {
+  const arns = new Map(functions.map(({ name, arn }) => [name, arn]));
   return listResources(template, 'AWS::Events::Rule').flatMap(([logicalId, raw]) => {
     const { ScheduleExpression: expression, State: state, Targets: targets } = resolve<Rule>(raw, names);
     if (expression === undefined || state === 'DISABLED') return [];
@@ -19,8 +32,14 @@ export function readSchedules(template: Template, names: Names): ScheduleDefinit
       functionArn,
       everyMilliseconds: readRate(expression),
       ...(input !== undefined && { input }),
+      jobArns: namedIn(input).map((name) => must(arns, name)),
     }));
   });
+}
+
+function namedIn(input = '{}'): string[] {
+  const { functions = {} }: { readonly functions?: Readonly<Record<string, string>> } = JSON.parse(input);
+  return Object.values(functions);
 }
 
 interface Rule {

@@ -27,6 +27,10 @@ export interface FunctionDefinition {
   readonly roleArn: string;
   /** Tries after the first one for an event that nobody waits for. */
   readonly retries: number;
+  /** The age up to which Lambda keeps such an event while it cannot be run. */
+  readonly mostEventSeconds: number;
+  /** True if an event that it failed at is noted in a queue. */
+  readonly notesFailures: boolean;
   readonly statements: readonly Statement[];
 }
 
@@ -54,6 +58,12 @@ interface FunctionProperties extends Properties {
   readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> };
 }
 
+interface InvokeConfig extends Properties {
+  readonly MaximumRetryAttempts?: number;
+  readonly MaximumEventAgeInSeconds?: number;
+  readonly DestinationConfig?: { readonly OnFailure?: object };
+}
+
 /** Everything the runtime runs, read from the template and from nowhere else. */
 export interface Application {
   readonly tables: readonly TableDefinition[];
@@ -71,10 +81,10 @@ export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''
   const names = createNames(template, `${stackName}${suffix}`, baseUrl);
   const roles = readRoles(template, names);
 
-  const retriesByName = new Map(
+  const configs = new Map(
     listResources(template, 'AWS::Lambda::EventInvokeConfig').map(([, raw]) => {
-      const { FunctionName: name, MaximumRetryAttempts: retries } = resolve<Properties>(raw, names);
-      return [String(name), Number(retries ?? 2)];
+      const config = resolve<InvokeConfig>(raw, names);
+      return [String(config.FunctionName), config];
     }),
   );
 
@@ -97,7 +107,9 @@ export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''
       timeoutSeconds: Number(properties.Timeout ?? 3),
       memoryMegabytes: Number(properties.MemorySize ?? 128),
       roleArn,
-      retries: retriesByName.get(name) ?? 2,
+      retries: configs.get(name)?.MaximumRetryAttempts ?? 2,
+      mostEventSeconds: configs.get(name)?.MaximumEventAgeInSeconds ?? 21_600,
+      notesFailures: configs.get(name)?.DestinationConfig?.OnFailure !== undefined,
       statements: role.statements,
     };
   });
@@ -110,7 +122,7 @@ export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''
     })),
     functions,
     api: readApi(template, names, roles),
-    schedules: readSchedules(template, names),
+    schedules: readSchedules(template, names, functions),
     eventRules: readEventRules(template, names),
     streamMappings: readStreamMappings(template, names),
     outputs: Object.fromEntries(

@@ -5,13 +5,17 @@ import { patience } from './patience.ts';
 import { workerScript } from './worker.ts';
 import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
 
-/** The end of an invocation: JSON text, an error of the handler's, out of time, a dead worker, or one that was ended. */
+/**
+ * The end of an invocation: JSON text, an error of the handler's, out of time, a dead worker, one that was ended, or one
+ * that never began because the account has too many under way.
+ */
 export type InvocationOutcome =
   | { readonly kind: 'result'; readonly result: string }
   | { readonly kind: 'failure'; readonly error: string }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'crash'; readonly error: string }
-  | { readonly kind: 'ended'; readonly error: string };
+  | { readonly kind: 'ended'; readonly error: string }
+  | { readonly kind: 'throttled'; readonly error: string };
 
 /** The words for an invocation without a result. */
 export const failureText = (outcome: Exclude<InvocationOutcome, { readonly kind: 'result' }>): string =>

@@ -1,4 +1,5 @@
 import type { FunctionDefinition } from '../assembly/application.ts';
+import type { AccountConcurrency } from './account-concurrency.ts';
 import { FunctionInstance, type FunctionInstanceProps, type InvocationOutcome } from './function-instance.ts';
 
 interface WaitingEvent {
@@ -13,6 +14,7 @@ const mostInstances = 8;
 interface FunctionPoolProps extends FunctionInstanceProps {
   /** The time without an event after which an instance is ended, as Lambda ends them. */
   readonly idleMilliseconds: number;
+  readonly account: AccountConcurrency;
 }
 
 export interface InstanceCounts {
@@ -37,7 +39,17 @@ export class FunctionPool {
     this.#props = props;
   }
 
-  invoke(requestId: string, event: string): Promise<InvocationOutcome> {
+  async invoke(requestId: string, event: string): Promise<InvocationOutcome> {
+    const { account } = this.#props;
+    if (!account.take()) return { kind: 'throttled', error: 'Rate Exceeded.' };
+    try {
+      return await this.#invokeWithin(requestId, event);
+    } finally {
+      account.giveBack();
+    }
+  }
+
+  #invokeWithin(requestId: string, event: string): Promise<InvocationOutcome> {
     return new Promise((resolve) => {
       this.#waiting.push({ requestId, event, resolve });
       this.#dispatch();

@@ -109,7 +109,7 @@ async function invoke(pool: FunctionPool, requestId: string, event: string): Pro
   }
   if (outcome.kind !== 'result') {
     console.error(`${pool.definition.name}: ${outcome.error}`);
-    return plainResponse(outcome.kind === 'ended' ? 503 : 500);
+    return plainResponse(outcome.kind === 'ended' || outcome.kind === 'throttled' ? 503 : 500);
   }
   const answer =
     Buffer.byteLength(outcome.result) <= invocationLimitBytes ? responseOfResult(outcome.result) : undefined;

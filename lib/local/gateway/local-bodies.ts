@@ -59,12 +59,13 @@ export function readMailReport(body: JsonObject): { readonly address: string; re
   return { address, kind: known };
 }
 
-export function readJobs(body: JsonObject, all: ReadonlySet<string>): ReadonlySet<string> {
-  const { jobs = [...all], ...others } = body;
-  const isKnown = Array.isArray(jobs) && jobs.every((job) => all.has(job));
+/** The jobs that are asked for; undefined where none are named. */
+export function readJobs(body: JsonObject, all: ReadonlySet<string>): ReadonlySet<string> | undefined {
+  const { jobs, ...others } = body;
+  const isKnown = jobs === undefined || (Array.isArray(jobs) && jobs.every((job) => all.has(job)));
   if (!isKnown || Object.keys(others).length > 0)
     throw new BadInput(`Give {"jobs": [some of ${[...all].join(', ')}]} or {}, got ${JSON.stringify(body)}.`);
-  return new Set(jobs);
+  return jobs && new Set(jobs);
 }
 
 export function readInstances(body: JsonObject): Instances {

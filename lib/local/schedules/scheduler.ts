@@ -15,30 +15,28 @@ export interface JobRun {
 
 const checkMilliseconds = 1_000;
 
+interface SchedulerProps {
+  readonly schedules: readonly ScheduleDefinition[];
+  readonly functionByArn: (arn: string) => FunctionPool;
+  readonly clock: LocalClock;
+  readonly drainStreams: () => Promise<JobRun[]>;
+  /** Waits for events that functions handed over. */
+  readonly allHandled: () => Promise<void>;
+}
+
 /** Runs the template's schedules by the local clock; runs never overlap, no matter who asks for them. */
 export class Scheduler {
-  readonly #schedules: readonly ScheduleDefinition[];
-  readonly #functionByArn: (arn: string) => FunctionPool;
-  readonly #clock: LocalClock;
-  readonly #drainStreams: () => Promise<JobRun[]>;
+  readonly #props: SchedulerProps;
   readonly #lastRun = new Map<ScheduleDefinition, number>();
   #running: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    schedules: readonly ScheduleDefinition[],
-    functionByArn: (arn: string) => FunctionPool,
-    clock: LocalClock,
-    drainStreams: () => Promise<JobRun[]> = async () => [],
-  ) {
-    this.#schedules = schedules;
-    this.#functionByArn = functionByArn;
-    this.#clock = clock;
-    this.#drainStreams = drainStreams;
+  constructor(props: SchedulerProps) {
+    this.#props = props;
   }
 
   start(): void {
-    for (const schedule of this.#schedules) this.#lastRun.set(schedule, this.#clock.now());
+    for (const schedule of this.#props.schedules) this.#lastRun.set(schedule, this.#props.clock.now());
     this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
   }
 
@@ -46,55 +44,78 @@ export class Scheduler {
     clearTimeout(this.#timer);
   }
 
+  /** Every job that can be asked for: those of the schedules, and whatever looks for their work. */
   get jobs(): ReadonlySet<string> {
-    return new Set(this.#schedules.map((schedule) => this.#jobOf(schedule)));
+    return new Set([
+      ...this.#usual,
+      ...this.#props.schedules.map(({ functionArn }) => this.#idOf(functionArn)),
+    ]);
   }
 
-  /** Runs these jobs now, one after the other; streams are drained before the first and after each. */
-  tick(jobs = this.jobs): Promise<JobRun[]> {
-    const wanted = this.#schedules.filter((schedule) => jobs.has(this.#jobOf(schedule)));
-    return this.#enqueue(wanted, this.#drainStreams);
+  /**
+   * Runs these jobs now, whether they have work or not, one after the other; streams are drained before the first and
+   * after each. All but the one that looks for work where none are named.
+   */
+  tick(jobs: ReadonlySet<string> = this.#usual): Promise<JobRun[]> {
+    const { schedules, drainStreams } = this.#props;
+    const runs = schedules.flatMap((schedule) => [
+      ...(jobs.has(this.#idOf(schedule.functionArn)) ? [() => this.#runSchedule(schedule)] : []),
+      ...schedule.jobArns
+        .filter((arn) => jobs.has(this.#idOf(arn)))
+        .map((arn) => () => this.#run(arn, '{}', schedule.everyMilliseconds)),
+    ]);
+    return this.#enqueue(async () => {
+      const done = await drainStreams();
+      for (const run of runs) done.push(await run(), ...(await drainStreams()));
+      return done;
+    });
   }
 
-  #jobOf({ functionArn }: ScheduleDefinition): string {
-    return this.#functionByArn(functionArn).definition.id;
+  get #usual(): ReadonlySet<string> {
+    const arns = this.#props.schedules.flatMap(({ functionArn, jobArns }) =>
+      jobArns.length === 0 ? [functionArn] : jobArns,
+    );
+    return new Set(arns.map((arn) => this.#idOf(arn)));
+  }
+
+  #idOf(arn: string): string {
+    return this.#props.functionByArn(arn).definition.id;
   }
 
   async #check(): Promise<void> {
-    const now = this.#clock.now();
-    const due = this.#schedules.filter((schedule) => {
+    const now = this.#props.clock.now();
+    const due = this.#props.schedules.filter((schedule) => {
       const last = this.#lastRun.get(schedule) ?? now;
       // The clock may have been set back: count from there.
       if (last > now) this.#lastRun.set(schedule, now);
       return now - last >= schedule.everyMilliseconds;
     });
-    if (due.length > 0) await this.#enqueue(due);
+    if (due.length > 0)
+      await this.#enqueue(async () => {
+        for (const schedule of due) await this.#runSchedule(schedule);
+        await this.#props.allHandled();
+      });
     this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
   }
 
-  #enqueue(
-    schedules: readonly ScheduleDefinition[],
-    drainStreams: () => Promise<JobRun[]> = async () => [],
-  ): Promise<JobRun[]> {
-    const runs = this.#running.then(async () => {
-      const done: JobRun[] = [...(await drainStreams())];
-      for (const schedule of schedules) done.push(await this.#run(schedule), ...(await drainStreams()));
-      return done;
-    });
-    this.#running = runs;
-    return runs;
+  #enqueue<Done>(work: () => Promise<Done>): Promise<Done> {
+    const done = this.#running.then(work);
+    this.#running = done;
+    return done;
   }
 
-  async #run(schedule: ScheduleDefinition): Promise<JobRun> {
-    const now = this.#clock.now();
+  #runSchedule(schedule: ScheduleDefinition): Promise<JobRun> {
+    const now = this.#props.clock.now();
     this.#lastRun.set(schedule, now);
-    const pool = this.#functionByArn(schedule.functionArn);
+    const event = schedule.input ?? JSON.stringify(scheduledEvent(schedule, now));
+    return this.#run(schedule.functionArn, event, schedule.everyMilliseconds);
+  }
+
+  async #run(arn: string, event: string, everyMilliseconds: number): Promise<JobRun> {
+    const pool = this.#props.functionByArn(arn);
     const { id } = pool.definition;
-    const outcome = await pool.invoke(
-      randomUUID(),
-      schedule.input ?? JSON.stringify(scheduledEvent(schedule, now)),
-    );
-    pool.nothingFor(schedule.everyMilliseconds);
+    const outcome = await pool.invoke(randomUUID(), event);
+    pool.nothingFor(everyMilliseconds);
     if (outcome.kind === 'result') return { id, ok: true, result: JSON.parse(outcome.result) };
     const error = failureText(outcome);
     console.error(`${pool.definition.name}: ${error}`);

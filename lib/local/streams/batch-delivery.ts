@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { StreamMapping } from '../assembly/application-streams.ts';
 import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
+import { invokeInTime } from '../functions/invoke-in-time.ts';
 import type { LocalRecord } from './stream-reader.ts';
 
 /** Lambda's note of a batch that it gives up: its place in the stream, and nothing of its records. */
@@ -81,7 +81,7 @@ export class BatchDelivery {
   async #invoke(records: readonly LocalRecord[], eventSourceARN: string): Promise<Outcome> {
     const { pool, mapping } = this.#props;
     const event = { Records: records.map((record) => ({ ...record, eventSourceARN })) };
-    const outcome = await pool.invoke(randomUUID(), JSON.stringify(event));
+    const outcome = await invokeInTime(pool, JSON.stringify(event));
     if (outcome.kind !== 'result') {
       const failure = failureText(outcome);
       console.error(`${pool.definition.name}: ${failure}`);

@@ -42,9 +42,18 @@ export const beginErasure = (
 export const findErasure = (userId: number): Promise<Erasure | undefined> =>
   erasures.find(erasureKey(userId));
 
-export async function listErasures(): Promise<Erasure[]> {
+/** No function lives longer: whatever a request under way at the time still wrote is there by then. */
+const longestFunction = 15 * 60;
+
+/** True once no request can be under way any more, so that nothing can come after the sweep that begins now. */
+export const isLast = ({ requestedAt }: Erasure, now: number): boolean =>
+  now >= requestedAt + longestFunction;
+
+/** Erasing is due at once, and again for the last sweep. */
+export async function listDueErasures(now: number): Promise<Erasure[]> {
   const shards = Array.from({ length: erasureShardCount }, (_, shard) => erasurePartition(shard));
-  return (await Promise.all(shards.map((shard) => erasures.list(shard)))).flat();
+  const all = (await Promise.all(shards.map((shard) => erasures.list(shard)))).flat();
+  return all.filter((erasure) => erasure.erasedAt === undefined || isLast(erasure, now));
 }
 
 /**

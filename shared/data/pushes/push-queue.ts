@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { sendEnd, sendKey, sendPartition, sendShardOf } from '../keys/pushes.ts';
-import { queryPages } from '../table/read.ts';
+import { queryPage, queryPages } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
@@ -56,15 +56,21 @@ export const savePush = (id: PushId, body: Uint8Array, now: number): Promise<voi
 
 const pageSize = 100;
 
+const waitingBy = (shard: number, now: number) => ({
+  KeyConditionExpression: 'pk = :pk AND sk < :end',
+  ExpressionAttributeValues: { ':pk': sendPartition(shard), ':end': sendEnd(now) },
+});
+
 /** Pushes that are to be sent by now, the oldest first. */
 export async function* readWaiting(shard: number, now: number): AsyncGenerator<WaitingPush[]> {
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND sk < :end',
-    ExpressionAttributeValues: { ':pk': sendPartition(shard), ':end': sendEnd(now) },
-    ConsistentRead: true,
-    Limit: pageSize,
-  });
+  const pages = queryPages({ ...waitingBy(shard, now), ConsistentRead: true, Limit: pageSize });
   for await (const page of pages) yield page.map(pushes.parse);
+}
+
+/** The second since which a push of a shard waits to be sent; undefined where none does. */
+export async function waitingSince(shard: number, now: number): Promise<number | undefined> {
+  const [oldest] = (await queryPage({ ...waitingBy(shard, now), Limit: 1 })).items;
+  return oldest && pushes.parse(oldest).at;
 }
 
 /** Longer than a sender lives. */

@@ -9,7 +9,6 @@ import { dueQueue } from '../schedules/due-queue.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { updateWrite } from '../table/writes.ts';
-import { dueShardCount } from '../table-facts.ts';
 import { parseNotification } from './notification.ts';
 import { parseReminder } from './reminder.ts';
 
@@ -25,7 +24,6 @@ const storedDue = v.object({ failures: v.optional(v.number(), 0) });
 
 export const dueItems = dueQueue({
   name: 'reminders',
-  shardCount: dueShardCount,
   parse: (item) => ({ userId: userIdOf(item.pk), item, ...parseStored(storedDue, item) }),
 });
 

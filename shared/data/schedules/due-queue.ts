@@ -1,32 +1,39 @@
 import * as v from 'valibot';
 import type { Item } from '../item.ts';
-import { queuePrefixes } from '../keys/queues.ts';
+import { type QueueName, queueShard, queues } from '../keys/queues.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { queryPages } from '../table/read.ts';
+import { queryPage, queryPages } from '../table/read.ts';
 import type { Due } from './due.ts';
 
 const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
+const storedSecond = v.object({ dueAt: v.number() });
 const pageSize = 100;
 
+const dueBy = (name: QueueName, shard: number, now: number) => ({
+  IndexName: 'due',
+  KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
+  ExpressionAttributeValues: { ':shard': queueShard(name, shard), ':now': now },
+});
+
+/** The second since which something is due in a shard; undefined where nothing is. */
+export async function dueSince(name: QueueName, shard: number, now: number): Promise<number | undefined> {
+  const query = { ...dueBy(name, shard, now), ProjectionExpression: 'dueAt', Limit: 1 };
+  const [oldest] = (await queryPage(query)).items;
+  return oldest && parseStored(storedSecond, oldest).dueAt;
+}
+
 interface QueueSettings<Members> {
-  readonly name: keyof typeof queuePrefixes;
-  /** @default 4 */
-  readonly shardCount?: number;
+  readonly name: QueueName;
   /** The members that a job needs beside the key and the second. */
   readonly parse: (item: Item) => Members;
 }
 
 /** Records that a job takes up when they fall due. */
-export function dueQueue<Members>({ name, shardCount = 4, parse }: QueueSettings<Members>) {
-  const shardOf = (id: number) => `${queuePrefixes[name]}${id % shardCount}`;
+export function dueQueue<Members>({ name, parse }: QueueSettings<Members>) {
+  const { shardCount } = queues[name];
+  const shardOf = (id: number) => queueShard(name, id % shardCount);
   const read = async function* (shard: number, now: number): AsyncGenerator<(Members & Due)[]> {
-    const pages = queryPages({
-      IndexName: 'due',
-      KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
-      ExpressionAttributeValues: { ':shard': shardOf(shard), ':now': now },
-      Limit: pageSize,
-    });
-    for await (const page of pages)
+    for await (const page of queryPages({ ...dueBy(name, shard, now), Limit: pageSize }))
       yield page.map((item) => {
         const { pk, sk, dueAt } = parseStored(storedDue, item);
         return { ...parse(item), key: { pk, sk }, dueAt };

@@ -7,6 +7,7 @@ import {
   type Erasure,
   endErasure,
   findErasure,
+  isLast,
   noteCounted,
   noteErased,
 } from '../../data/people/erasure.ts';
@@ -25,8 +26,6 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { withdrawFromPools } from '../studies/pools/withdraw-from-pools.ts';
 import { releaseElsewhere } from './release-elsewhere.ts';
 
-/** No function lives longer: whatever a request under way at the time still wrote is there by then. */
-const longestFunction = 15 * 60;
 /** The highest number of grants, each with its mirror and its address, that share a transaction with the end of the account. */
 const mostGrantsAtOnce = 30;
 const itemsAtOnce = 500;
@@ -70,10 +69,6 @@ async function endAccessOfClients(userId: number): Promise<void> {
   });
 }
 
-/** Erasing is due at once, and again when no request can be under way any more. */
-export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean =>
-  erasedAt === undefined || now >= requestedAt + longestFunction;
-
 /**
  * Removes everything that belongs to a person. It may die anywhere, be run again or twice at the same time: what an
  * item leads to is removed before the item, and the erasure, which leads to it all, last.
@@ -82,7 +77,7 @@ export async function erasePerson(erasure: Erasure, now: number): Promise<Receip
   const erased = await noteErased(await eraseItems(erasure), now);
   const { receiptId, requestedAt, erasedAt = now, counts, grants } = erased;
   const receipt = { receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } };
-  if (now >= requestedAt + longestFunction) await endErasure(erased, saveReceipt(receipt));
+  if (isLast(erased, now)) await endErasure(erased, saveReceipt(receipt));
   else await transact([saveReceipt(receipt)]);
   return receipt;
 }

@@ -1,12 +1,12 @@
-import { ErasureEnded, listErasures } from '../../data/people/erasure.ts';
+import { ErasureEnded, listDueErasures } from '../../data/people/erasure.ts';
 import { runDue } from '../schedules/run-due.ts';
-import { erasePerson, isDue } from './erase-person.ts';
+import { erasePerson } from './erase-person.ts';
 
 const peopleAtOnce = 4;
 
 /** Goes on with everybody's erasing that is due. Whoever cannot be finished in time is left to the next run. */
 export async function purgePeople(now: number, onFailure: (error: unknown) => void) {
-  const due = (await listErasures()).filter((erasure) => isDue(erasure, now));
+  const due = await listDueErasures(now);
   const { counts } = await runDue(
     {
       outcomes: ['erased', 'unfinished', 'failed'],

@@ -12,8 +12,6 @@ export async function testDevice(userId: number, id: number, now: number): Promi
   if (device === undefined || !canBeReached(device, now)) return device;
   const push = { userId, notificationId: 0, dueAt: now, deviceId: id };
   await savePush(push, await encryptPush(testMessage, device), now);
-  const shard = dueShardOf(userId);
-  // If the sender cannot be woken, it is sent within a minute.
-  await wakePushSender({ firstShard: shard, lastShard: shard }, () => undefined);
+  await wakePushSender([dueShardOf(userId)], () => undefined);
   return device;
 }

@@ -1,8 +1,7 @@
 import type { FunctionDefinition } from '../../../lib/local/assembly/application.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
-import { jobs } from '../../../shared/jobs/index.ts';
-import type { Job } from '../../../shared/jobs/job.ts';
 import { runDueReminders } from '../../../shared/jobs/run-due-reminders.ts';
+import { type TickEvent, tick } from '../../../shared/jobs/tick.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Service } from '../../support/client.ts';
 import type { Runtime } from '../../support/runtime.ts';
@@ -23,7 +22,10 @@ const firstUser = 9_000_001;
 type Counts = Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'>;
 type Times = Pick<OperationFigure, 'cpuMilliseconds' | 'wallMilliseconds'>;
 
-/** Measures the schedule: of every job a minute without anything to do, and the part that each notification adds. */
+type Measured = typeof tick | typeof runDueReminders;
+const idleTick: TickEvent = { runners: 1, functions: {} };
+
+/** Measures the schedule: a minute in which nothing is due, and the part that each notification adds to a run. */
 export async function measureJobs(
   runtime: Runtime,
   service: Service,
@@ -31,16 +33,15 @@ export async function measureJobs(
   dynamodbEndpoint: string,
 ): Promise<OperationFigure[]> {
   const figures: OperationFigure[] = [];
-  for (const job of jobs) {
+  for (const job of [tick, runDueReminders]) {
     const definition = functions.find(({ id }) => id === job.id);
     if (definition === undefined) throw new Error(`The template has no function ${job.id}.`);
     const process = await FunctionProcess.start(definition, dynamodbEndpoint);
     const exact = await countMinute(runtime, job);
     for (let i = 0; i < warmUps; i++) await timeMinute(process, job);
     const idle = await medianMinute(process, job, async () => undefined);
-    const { length: invocations } = eventsOf(job);
-    figures.push({ ...figureOf(job, idleMinute, exact, idle), invocations });
-    if (job.id === runDueReminders.id) {
+    if (job === tick) figures.push({ ...figureOf(job, idleMinute, exact, idle), invocations: 1 });
+    else {
       const busy = await countMinute(runtime, job, () => makeDue(service));
       const timed = await medianMinute(process, job, () => makeDue(service));
       const added = figureOf(job, oneNotification, each(busy, exact), each(timed, idle));
@@ -51,8 +52,7 @@ export async function measureJobs(
   return figures;
 }
 
-/** The events of a minute with one runner, which is the default. */
-const eventsOf = ({ inputs }: Job) => (inputs?.(1) ?? [{}]).map((input) => JSON.stringify(input));
+const eventOf = (job: Measured) => JSON.stringify(job === tick ? idleTick : {});
 
 /**
  * The usage of one run. Begun right after another run, because the local schedule starts the next one a minute
@@ -60,18 +60,18 @@ const eventsOf = ({ inputs }: Job) => (inputs?.(1) ?? [{}]).map((input) => JSON.
  */
 async function countMinute(
   runtime: Runtime,
-  { id }: Job,
+  { id }: Measured,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<Counts> {
-  await runtime.tick();
+  await runtime.tick([id]);
   await prepare();
   await runtime.resetUsage();
-  await runtime.tick();
+  await runtime.tick([id]);
   return sumUsage(await runtime.usage(), id);
 }
 
-async function timeMinute(process: FunctionProcess, job: Job): Promise<Times> {
-  const { cpuMicroseconds, wallMilliseconds } = await process.measure(eventsOf(job));
+async function timeMinute(process: FunctionProcess, job: Measured): Promise<Times> {
+  const { cpuMicroseconds, wallMilliseconds } = await process.measure([eventOf(job)]);
   return {
     cpuMilliseconds: cpuMicroseconds / 1000,
     wallMilliseconds: wallMilliseconds.reduce((sum, one) => sum + one, 0),
@@ -80,7 +80,7 @@ async function timeMinute(process: FunctionProcess, job: Job): Promise<Times> {
 
 async function medianMinute(
   process: FunctionProcess,
-  job: Job,
+  job: Measured,
   prepare: () => Promise<void>,
 ): Promise<Times> {
   const minutes: Times[] = [];
@@ -116,7 +116,7 @@ function each<Member extends string>(
   return Object.fromEntries(added);
 }
 
-const figureOf = (job: Job, scenario: string, exact: Counts, timed: Times): OperationFigure => ({
+const figureOf = (job: Measured, scenario: string, exact: Counts, timed: Times): OperationFigure => ({
   operation: job.id,
   scenario,
   rows: 0,

@@ -51,18 +51,6 @@ const perPerson: readonly Use[] = [
 ];
 
 /** The jobs that a deployment runs by itself. */
-const standing: readonly Use[] = [
-  use(schedule, idleMinute, minutes, 'looking every minute for reminders that are due'),
-  use('purge-people', idleMinute, minutes, 'looking every minute for people who left'),
-  use('seal-histories', idleMinute, minutes, 'looking every minute for histories to sum up'),
-  use('run-imports', idleMinute, minutes, 'looking every minute for imports to end or to undo'),
-  use('remove-variables', idleMinute, minutes, 'looking every minute for variables to delete'),
-  use('find-discoveries', idleMinute, minutes, 'looking every minute for whom to look for what stands out'),
-  use('take-looks', idleMinute, minutes / 5, 'looking every five minutes for experiments to look at'),
-  use('compute-studies', idleMinute, minutes, 'looking every minute for figures of many people that are due'),
-  use('run-reminder-mails', idleMinute, minutes, 'looking every minute for reminder mails that are due'),
-  use('send-pushes', idleMinute, minutes, 'looking every minute for pushes to try again'),
-  use('send-webhooks', idleMinute, minutes, 'looking every minute for messages to receivers'),
-];
+const standing: readonly Use[] = [use('tick', idleMinute, minutes, 'looking every minute for what is due')];
 
 export const statedUse = { perPerson, standing };

@@ -54,12 +54,7 @@ export const runnersOfBench = 4;
 /** Seconds for which each instance of Lambda with that memory computes its part of the wanted notifications. */
 const computedSeconds = (wanted: number, share: Share | undefined, job: Job): number => {
   const processors = job.memoryMegabytes / 1024 / gigabytesPerProcessor;
-  return (
-    ((share?.cpuMilliseconds ?? 0) * wanted) /
-    1000 /
-    (job.inputs === undefined ? 1 : runnersOfBench) /
-    processors
-  );
+  return ((share?.cpuMilliseconds ?? 0) * wanted) / 1000 / (job.isPrompt ? runnersOfBench : 1) / processors;
 };
 
 export function pushPage(figures: PushFigures): string {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { AccountConcurrency } from '../../../../../lib/local/functions/account-concurrency.ts';
 import { FunctionPool } from '../../../../../lib/local/functions/function-pool.ts';
 import { patienceFor } from '../../../../../lib/local/functions/patience.ts';
 import { eventually } from '../../../../support/eventually.ts';
@@ -21,14 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const pools: FunctionPool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.endInstances('the test is over'))));
 
-function poolOf({ idleMilliseconds = 60_000 } = {}): FunctionPool {
+function poolOf({ idleMilliseconds = 60_000, account = new AccountConcurrency() } = {}): FunctionPool {
   const definition = {
     ...{ id: 'tried', logicalId: 'Tried', name: 'tried', arn: 'arn:tried', roleArn: '', file },
     ...{ exportName: 'handler', environment: {}, timeoutSeconds: 60, memoryMegabytes: 128 },
-    ...{ retries: 0, statements: [] },
+    ...{ retries: 0, mostEventSeconds: 60, notesFailures: false, statements: [] },
   };
   const clockOffset = new BigInt64Array(new SharedArrayBuffer(8));
-  const pool = new FunctionPool(definition, { environment: {}, clockOffset, idleMilliseconds });
+  const pool = new FunctionPool(definition, { environment: {}, clockOffset, idleMilliseconds, account });
   pools.push(pool);
   return pool;
 }
@@ -49,6 +50,16 @@ test('eight instances of a function meet; further events wait for one of them', 
   );
   // The ninth has had its turn then.
   expect(pool.instances).toEqual({ busy: 1, idle: 0 });
+});
+
+test('what the account has no execution left for is turned away at once, whichever function it is for', async () => {
+  const account = new AccountConcurrency(1);
+  const [busy, other] = [poolOf({ account }), poolOf({ account })];
+  const asked = ask(busy, 'hang');
+  expect(await ask(other)).toEqual({ kind: 'throttled', error: 'Rate Exceeded.' });
+  await busy.endInstances('enough');
+  await asked;
+  expect(await ask(other)).toEqual(answered);
 });
 
 test('an instance that is ending gets no event', async () => {

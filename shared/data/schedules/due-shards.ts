@@ -1,0 +1,28 @@
+import { type QueueName, queues } from '../keys/queues.ts';
+import { listDueErasures } from '../people/erasure.ts';
+import { waitingSince } from '../pushes/push-queue.ts';
+import { sendShardCount } from '../table-facts.ts';
+import { listDueLanes } from '../webhooks/webhook-queue.ts';
+import { dueSince } from './due-queue.ts';
+
+/** A place where something waits for a job until its second has come. */
+export type WaitingPlace = QueueName | 'pushes' | 'webhooks' | 'erasures';
+
+/** Looks into one shard: the second since which something is due there, undefined where nothing is. */
+type Look = (now: number) => Promise<number | undefined>;
+
+const oneFor = (count: number, look: (shard: number) => Look): readonly Look[] =>
+  Array.from({ length: count }, (_, shard) => look(shard));
+
+const earliest = (seconds: readonly number[]): number | undefined =>
+  seconds.length === 0 ? undefined : Math.min(...seconds);
+
+/** The looks into every shard of a place. The few webhooks and people that wait are looked at all together. */
+export function looksInto(place: WaitingPlace): readonly Look[] {
+  if (place === 'pushes') return oneFor(sendShardCount, (shard) => (now) => waitingSince(shard, now));
+  if (place === 'webhooks')
+    return [async (now) => earliest((await listDueLanes(now)).map(({ dueAt }) => dueAt))];
+  if (place === 'erasures')
+    return [async (now) => earliest((await listDueErasures(now)).map(({ requestedAt }) => requestedAt))];
+  return oneFor(queues[place].shardCount, (shard) => (now) => dueSince(place, shard, now));
+}

@@ -1,0 +1,46 @@
+import type { WaitingPlace } from '../../data/schedules/due-shards.ts';
+import { chunks } from '../../domain/lists/chunks.ts';
+import type { DueShards } from './find-due.ts';
+
+interface WaitingJob {
+  readonly waitsIn: WaitingPlace;
+  readonly isPrompt?: boolean;
+}
+
+/** One invocation of a job. */
+interface JobStart<Job> {
+  readonly job: Job;
+  readonly event: { readonly shards?: readonly number[] };
+}
+
+/**
+ * With one runner at most five jobs run at the same time, so that of the ten executions of a new account some are left
+ * for people and for what follows the stream.
+ */
+const othersPerRunner = 3;
+
+/**
+ * The invocations of this minute. Prompt jobs always run, each in up to `runners` invocations. Of the others as many
+ * run as the runners allow, and each minute begins where the one before ended, so that each gets its turn.
+ */
+export function chooseRuns<Job extends WaitingJob>(
+  jobs: readonly Job[],
+  due: ReadonlyMap<WaitingPlace, DueShards>,
+  runners: number,
+  minute: number,
+): JobStart<Job>[] {
+  const shardsOf = ({ waitsIn }: Job) => [...(due.get(waitsIn)?.keys() ?? [])].sort((a, b) => a - b);
+  const hasWork = (job: Job) => shardsOf(job).length > 0;
+  const prompt = jobs.filter((job) => job.isPrompt && hasWork(job));
+  const others = jobs.filter((job) => !job.isPrompt);
+  const most = othersPerRunner * runners;
+  const start = (minute * most) % others.length;
+  const inTurn = [...others.slice(start), ...others.slice(0, start)].filter(hasWork).slice(0, most);
+  return [
+    ...prompt.flatMap((job) => {
+      const all = shardsOf(job);
+      return chunks(all, Math.ceil(all.length / runners)).map((shards) => ({ job, event: { shards } }));
+    }),
+    ...inTurn.map((job) => ({ job, event: {} })),
+  ];
+}
