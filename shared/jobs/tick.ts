@@ -1,6 +1,6 @@
 import type { BackgroundWork } from './job.ts';
 
-/** What the rule hands over every minute. */
+/** The event that the rule hands over every minute. */
 export interface TickEvent {
   readonly runners: number;
   /** The names of the jobs' functions, by the ids of the jobs. */

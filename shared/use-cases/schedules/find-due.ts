@@ -5,7 +5,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 /** The shards of a place in which something is due, each with the second since which it is. */
 export type DueShards = ReadonlyMap<number, number>;
 
-interface FoundDue {
+interface DueWork {
   readonly shards: ReadonlyMap<WaitingPlace, DueShards>;
   /** Shards that could not be read. */
   readonly unread: number;
@@ -19,7 +19,7 @@ export async function findDue(
   places: readonly WaitingPlace[],
   now: number,
   onFailure: (error: unknown) => void,
-): Promise<FoundDue> {
+): Promise<DueWork> {
   const shards = new Map<WaitingPlace, Map<number, number>>(places.map((place) => [place, new Map()]));
   let unread = 0;
   const looks = places.flatMap((place) => looksInto(place).map((look, shard) => ({ place, look, shard })));

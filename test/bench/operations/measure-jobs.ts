@@ -22,7 +22,7 @@ const firstUser = 9_000_001;
 type Counts = Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'>;
 type Times = Pick<OperationFigure, 'cpuMilliseconds' | 'wallMilliseconds'>;
 
-type Measured = typeof tick | typeof runDueReminders;
+type JobOfBench = typeof tick | typeof runDueReminders;
 const idleTick: TickEvent = { runners: 1, functions: {} };
 
 /** Measures the schedule: a minute in which nothing is due, and the part that each notification adds to a run. */
@@ -52,7 +52,7 @@ export async function measureJobs(
   return figures;
 }
 
-const eventOf = (job: Measured) => JSON.stringify(job === tick ? idleTick : {});
+const eventOf = (job: JobOfBench) => JSON.stringify(job === tick ? idleTick : {});
 
 /**
  * The usage of one run. Begun right after another run, because the local schedule starts the next one a minute
@@ -60,7 +60,7 @@ const eventOf = (job: Measured) => JSON.stringify(job === tick ? idleTick : {});
  */
 async function countMinute(
   runtime: Runtime,
-  { id }: Measured,
+  { id }: JobOfBench,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<Counts> {
   await runtime.tick([id]);
@@ -70,7 +70,7 @@ async function countMinute(
   return sumUsage(await runtime.usage(), id);
 }
 
-async function timeMinute(process: FunctionProcess, job: Measured): Promise<Times> {
+async function timeMinute(process: FunctionProcess, job: JobOfBench): Promise<Times> {
   const { cpuMicroseconds, wallMilliseconds } = await process.measure([eventOf(job)]);
   return {
     cpuMilliseconds: cpuMicroseconds / 1000,
@@ -80,7 +80,7 @@ async function timeMinute(process: FunctionProcess, job: Measured): Promise<Time
 
 async function medianMinute(
   process: FunctionProcess,
-  job: Measured,
+  job: JobOfBench,
   prepare: () => Promise<void>,
 ): Promise<Times> {
   const minutes: Times[] = [];
@@ -116,7 +116,7 @@ function each<Member extends string>(
   return Object.fromEntries(added);
 }
 
-const figureOf = (job: Measured, scenario: string, exact: Counts, timed: Times): OperationFigure => ({
+const figureOf = (job: JobOfBench, scenario: string, exact: Counts, timed: Times): OperationFigure => ({
   operation: job.id,
   scenario,
   rows: 0,

@@ -4,6 +4,7 @@ import { HandlerFiles } from '../../../lib/bundle/handler-files.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
 import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
+import { tick } from '../../../shared/jobs/tick.ts';
 import { assistants } from '../../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { oauth } from '../../../shared/routes/oauth/oauth.ts';
@@ -21,9 +22,8 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const declared = [...routes, ...pages, oauth, assistants, ...jobs, ...streamJobs, ...mailJobs].map(
-      ({ id }) => id,
-    );
+    const background = [tick, ...jobs, ...streamJobs, ...mailJobs];
+    const declared = [...routes, ...pages, oauth, assistants, ...background].map(({ id }) => id);
     expect(handlers.ids).toEqual([...declared, 'not-found'].sort());
   });
 });
