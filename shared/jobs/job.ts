@@ -1,4 +1,4 @@
-import type { WaitingPlace } from '../data/schedules/due-shards.ts';
+import type { WaitingPlace } from '../data/waiting/due-shards.ts';
 import type { Declaration } from '../routes/declaration.ts';
 
 /** Work that no request asks for. Nobody waits for it, so that it says how long it may take. */

@@ -1,4 +1,4 @@
-import type { WaitingPlace } from '../../data/schedules/due-shards.ts';
+import type { WaitingPlace } from '../../data/waiting/due-shards.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import type { DueShards } from './find-due.ts';
 

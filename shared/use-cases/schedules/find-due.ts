@@ -1,5 +1,5 @@
-import { looksInto, type WaitingPlace } from '../../data/schedules/due-shards.ts';
 import { isUnavailable } from '../../data/table/unavailable.ts';
+import { looksInto, type WaitingPlace } from '../../data/waiting/due-shards.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 /** The shards of a place in which something is due, each with the second since which it is. */

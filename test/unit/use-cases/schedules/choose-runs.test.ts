@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { WaitingPlace } from '../../../../shared/data/schedules/due-shards.ts';
 import { dueShardCount } from '../../../../shared/data/table-facts.ts';
+import type { WaitingPlace } from '../../../../shared/data/waiting/due-shards.ts';
 import { jobs } from '../../../../shared/jobs/index.ts';
 import { chooseRuns } from '../../../../shared/use-cases/schedules/choose-runs.ts';
 
