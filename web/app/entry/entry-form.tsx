@@ -1,12 +1,11 @@
-import type { Signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { Ask } from '../ui/ask.tsx';
+import { ChoiceField, LongTextField } from '../ui/field.tsx';
 import type { LastEntry } from './known-with.ts';
 import { saveEntry } from './save-entry.ts';
 import { TimeField } from './time-field.tsx';
 import { type EntryFormProps, useEntryForm } from './use-entry-form.ts';
 import { ValueField } from './value-field.tsx';
-import { type Unit, unitsLike, valueInput } from './value-input.ts';
+import { unitsLike, valueInput } from './value-input.ts';
 
 /** Value, time and note of one entry, new or old. */
 export function EntryForm(props: EntryFormProps) {
@@ -53,7 +52,16 @@ export function EntryForm(props: EntryFormProps) {
           }}
         />
       )}
-      {choice.length > 1 && <UnitField units={choice} name={state.unitName} />}
+      {choice.length > 1 && (
+        <ChoiceField
+          label="Unit"
+          value={state.unitName.value}
+          onChange={(name) => {
+            state.unitName.value = name;
+          }}
+          options={choice.map(({ abbreviatedName, name: full }) => [abbreviatedName, full])}
+        />
+      )}
       <TimeField
         clock={clock}
         time={state.time.value}
@@ -64,7 +72,15 @@ export function EntryForm(props: EntryFormProps) {
           state.question.value = undefined;
         }}
       />
-      <NoteField note={state.note} />
+      <LongTextField
+        label="Note"
+        rows={2}
+        maxLength={10_000}
+        value={state.note.value}
+        onChange={(note) => {
+          state.note.value = note;
+        }}
+      />
       {state.question.value !== undefined && <Ask {...state.question.value} />}
       <div class="buttons">
         <button type="submit">Save</button>
@@ -93,43 +109,3 @@ const LastValues = ({ values, onChoose }: LastValuesProps) => (
     </div>
   </fieldset>
 );
-
-function UnitField({ units, name }: { readonly units: readonly Unit[]; readonly name: Signal<string> }) {
-  const id = useId();
-  return (
-    <div>
-      <label for={id}>Unit</label>
-      <select
-        id={id}
-        value={name.value}
-        onChange={({ currentTarget }) => {
-          name.value = currentTarget.value;
-        }}
-      >
-        {units.map(({ abbreviatedName, name: full }) => (
-          <option key={abbreviatedName} value={abbreviatedName}>
-            {full}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function NoteField({ note }: { readonly note: Signal<string> }) {
-  const id = useId();
-  return (
-    <div>
-      <label for={id}>Note</label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={10_000}
-        value={note.value}
-        onInput={({ currentTarget }) => {
-          note.value = currentTarget.value;
-        }}
-      />
-    </div>
-  );
-}

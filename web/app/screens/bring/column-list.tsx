@@ -1,5 +1,6 @@
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
+import { ChoiceField, TextField } from '../../ui/field.tsx';
 import type { ColumnDraft, MappingDraft } from './mapping-view.ts';
 import { offeredColumns } from './mapping-view.ts';
 import { CategoryField, UnitField } from './unit-field.tsx';
@@ -44,49 +45,39 @@ interface DetailsProps {
   readonly onChange: (part: Partial<ColumnDraft>) => void;
 }
 
-function Details({ one, onChange }: DetailsProps) {
-  const id = (member: string) => `column-${one.column}-${member}`;
-  return (
-    <details class="column-more">
-      <summary>
-        {one.variableName}, {inUnit(one.unitAbbreviatedName)}
-      </summary>
-      <div class="two">
-        <div>
-          <label for={id('name')}>Name here</label>
-          <input
-            id={id('name')}
-            maxLength={125}
-            value={one.variableName}
-            onChange={({ currentTarget }) => onChange({ variableName: currentTarget.value })}
-          />
-        </div>
-        <UnitField
-          id={id('unit')}
-          label="Unit"
-          value={one.unitAbbreviatedName}
-          onChange={(unitAbbreviatedName) => onChange({ unitAbbreviatedName })}
-        />
-        <CategoryField
-          id={id('category')}
-          label="Category"
-          value={one.variableCategoryName}
-          onChange={(variableCategoryName) => onChange({ variableCategoryName })}
-        />
-        <div>
-          <label for={id('operation')}>Several values of a day</label>
-          <select
-            id={id('operation')}
-            value={one.combinationOperation}
-            onChange={({ currentTarget }) =>
-              onChange({ combinationOperation: currentTarget.value as ColumnDraft['combinationOperation'] })
-            }
-          >
-            <option value="MEAN">are averaged</option>
-            <option value="SUM">are added up</option>
-          </select>
-        </div>
-      </div>
-    </details>
-  );
-}
+const Details = ({ one, onChange }: DetailsProps) => (
+  <details class="column-more">
+    <summary>
+      {one.variableName}, {inUnit(one.unitAbbreviatedName)}
+    </summary>
+    <div class="two">
+      <TextField
+        label="Name here"
+        maxLength={125}
+        value={one.variableName}
+        onChange={(variableName) => onChange({ variableName })}
+      />
+      <UnitField
+        label="Unit"
+        value={one.unitAbbreviatedName}
+        onChange={(unitAbbreviatedName) => onChange({ unitAbbreviatedName })}
+      />
+      <CategoryField
+        label="Category"
+        value={one.variableCategoryName}
+        onChange={(variableCategoryName) => onChange({ variableCategoryName })}
+      />
+      <ChoiceField
+        label="Several values of a day"
+        value={one.combinationOperation}
+        onChange={(operation) =>
+          onChange({ combinationOperation: operation as ColumnDraft['combinationOperation'] })
+        }
+        options={[
+          ['MEAN', 'are averaged'],
+          ['SUM', 'are added up'],
+        ]}
+      />
+    </div>
+  </details>
+);

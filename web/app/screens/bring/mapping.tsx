@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Choices, TableMapping } from '../../../../shared/imports/choices.ts';
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
 import { letGo, readTableAs } from '../../imports/chosen-files.ts';
+import { CheckField, ChoiceField, Problem, TextField } from '../../ui/field.tsx';
 import { ColumnList } from './column-list.tsx';
 import { draftOf, type MappingDraft, mappingOf } from './mapping-view.ts';
 import { CategoryField, UnitField } from './unit-field.tsx';
@@ -61,7 +62,6 @@ function MappingForm({ choices, table }: FormProps) {
   const column = (member: ColumnMember, label: string, isOptional = false) => (
     <ColumnField
       label={label}
-      id={`map-${member}`}
       table={table}
       value={draft.value[member]}
       isOptional={isOptional}
@@ -93,14 +93,12 @@ function MappingForm({ choices, table }: FormProps) {
           {column('unit', 'Unit', true)}
           {draft.value.unit === '' && (
             <UnitField
-              id="map-unit-of-all"
               label="Unit of all values"
               value={draft.value.unitOfAll}
               onChange={(unitOfAll) => change({ unitOfAll })}
             />
           )}
           <CategoryField
-            id="map-category-of-all"
             label="Category of new things"
             value={draft.value.categoryOfAll}
             onChange={(categoryOfAll) => change({ categoryOfAll })}
@@ -109,29 +107,17 @@ function MappingForm({ choices, table }: FormProps) {
       )}
       <div class="two">
         {column('note', 'Note', true)}
-        <div>
-          <label for="map-source">Where it comes from</label>
-          <input
-            id="map-source"
-            maxLength={125}
-            value={draft.value.sourceName}
-            onInput={({ currentTarget }) => change({ sourceName: currentTarget.value })}
-          />
-        </div>
-      </div>
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={draft.value.textAround}
-          onChange={({ currentTarget }) => change({ textAround: currentTarget.checked })}
+        <TextField
+          label="Where it comes from"
+          maxLength={125}
+          value={draft.value.sourceName}
+          onChange={(sourceName) => change({ sourceName })}
         />
+      </div>
+      <CheckField isChecked={draft.value.textAround} onChange={(textAround) => change({ textAround })}>
         Take the number where words stand around it, as in “3/5” or “70 kg”
-      </label>
-      {problem.value !== '' && (
-        <p class="field-problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      </CheckField>
+      <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit" class="second">
           Read it this way
@@ -161,7 +147,6 @@ const Form = ({ value, chosen, words, onChange }: FormChoice) => (
 );
 
 interface ColumnProps {
-  readonly id: string;
   readonly label: string;
   readonly table: TableOutline;
   readonly value: string;
@@ -169,16 +154,17 @@ interface ColumnProps {
   readonly onChange: (column: string) => void;
 }
 
-const ColumnField = ({ id, label, table, value, isOptional, onChange }: ColumnProps) => (
-  <div>
-    <label for={id}>{label}</label>
-    <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      <option value="">{isOptional ? 'None' : 'Choose a column'}</option>
-      {table.columns.map(({ name, examples: [example] }) => (
-        <option key={name} value={name}>
-          {example === undefined ? name : `${name} (${example})`}
-        </option>
-      ))}
-    </select>
-  </div>
+const ColumnField = ({ label, table, value, isOptional, onChange }: ColumnProps) => (
+  <ChoiceField
+    label={label}
+    value={value}
+    onChange={onChange}
+    options={[
+      ['', isOptional ? 'None' : 'Choose a column'],
+      ...table.columns.map(
+        ({ name, examples: [example] }) =>
+          [name, example === undefined ? name : `${name} (${example})`] as const,
+      ),
+    ]}
+  />
 );

@@ -4,8 +4,9 @@ import { refresh } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { Variable } from '../../data/variables.ts';
 import { go, place } from '../../router.ts';
-import { problemText } from '../../ui/problem-text.ts';
+import { Problem } from '../../ui/field.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { useWork } from '../../ui/use-submit.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { experimentAddress } from '../experiments/experiments-view.ts';
 import { saveReminder } from '../reminders/reminder-writes.ts';
@@ -45,41 +46,24 @@ interface PlanResult {
 function Planning({ variables }: { readonly variables: readonly Variable[] }) {
   const fields = useSignal<Fields>(fieldsFor(variables, place.value.query));
   const result = useSignal<PlanResult | undefined>(undefined);
-  const problem = useSignal('');
-  const isBusy = useSignal(false);
-  const doing = async (work: () => Promise<void>) => {
-    isBusy.value = true;
-    problem.value = '';
-    try {
-      await work();
-    } catch (error) {
-      problem.value = problemText(error);
-    } finally {
-      isBusy.value = false;
-    }
-  };
-  const plan = () => {
-    result.value = undefined;
-    const read = readFields(fields.value, variables);
-    if ('problem' in read) {
-      problem.value = read.problem;
-      return;
-    }
-    void doing(async () => {
+  const { problem, isBusy, run } = useWork();
+  const plan = () =>
+    run(async () => {
+      result.value = undefined;
+      const read = readFields(fields.value, variables);
+      if ('problem' in read) return read.problem;
       result.value = { body: read.body, planned: await post('/api/v3/experiments/plan', read.body) };
+      return undefined;
     });
-  };
-  const start = (isReminded: boolean) => {
-    if (result.value === undefined) return;
-    const { body, planned } = result.value;
-    void doing(async () => {
+  const start = ({ body, planned }: PlanResult, isReminded: boolean) =>
+    run(async () => {
       const started = await post('/api/v3/experiments', { ...body, ...startMembers(fields.value) });
       if (isReminded && planned.suggestedReminder !== undefined)
         saveReminder(planned.suggestedReminder, `Reminder of ${planned.suggestedReminder.variableName}`);
       void refresh(['/api/v3/experiments']);
       go(experimentAddress(started.experiment));
     });
-  };
+  const current = result.value;
   return (
     <>
       <PlanForm
@@ -93,18 +77,16 @@ function Planning({ variables }: { readonly variables: readonly Variable[] }) {
         }}
         onPlan={plan}
       />
-      <p class="field-problem" role="alert">
-        {problem.value}
-      </p>
-      {result.value !== undefined && (
+      <Problem text={problem.value} />
+      {current !== undefined && (
         <Proposal
-          planned={result.value.planned}
+          planned={current.planned}
           isBusy={isBusy.value}
           onEffectDay={(effectDay) => {
             fields.value = { ...fields.value, effectDay };
             plan();
           }}
-          onStart={start}
+          onStart={(isReminded) => start(current, isReminded)}
         />
       )}
     </>

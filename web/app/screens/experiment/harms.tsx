@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { LongTextField, Problem } from '../../ui/field.tsx';
 import type { Experiment } from '../experiments/experiments-view.ts';
 import { change, changeProblem } from './changing.ts';
 
 /** The field for what did the person no good, which may show only after the end. It is never published. */
 export function Harms({ of: { id, report } }: { readonly of: Experiment }) {
-  const field = useId();
   const text = useSignal(report.harms ?? '');
   const isSaved = useSignal(false);
   return (
@@ -19,19 +18,16 @@ export function Harms({ of: { id, report } }: { readonly of: Experiment }) {
           });
         }}
       >
-        <label for={field}>In your own words; only you see it</label>
-        <textarea
-          id={field}
+        <LongTextField
+          label="In your own words; only you see it"
           maxLength={2000}
           value={text.value}
-          onInput={({ currentTarget }) => {
-            text.value = currentTarget.value;
+          onChange={(words) => {
+            text.value = words;
             isSaved.value = false;
           }}
         />
-        <p class="field-problem" role="alert">
-          {changeProblem.value}
-        </p>
+        <Problem text={changeProblem.value} />
         <p class="buttons">
           <button type="submit" class="second">
             {isSaved.value ? 'Saved' : 'Save'}

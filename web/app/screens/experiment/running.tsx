@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { dateText } from '../../time/day.ts';
+import { LongTextField, Problem } from '../../ui/field.tsx';
 import { answerWords, type Experiment } from '../experiments/experiments-view.ts';
 import { change, changeProblem } from './changing.ts';
 
@@ -46,9 +47,7 @@ export function Running({ of }: { readonly of: Experiment }) {
           {isPaused ? 'Go on' : 'Pause'}
         </button>
       </p>
-      <p class="field-problem" role="alert">
-        {changeProblem.value}
-      </p>
+      <Problem text={changeProblem.value} />
       <Stopping of={of} />
     </>
   );
@@ -108,7 +107,6 @@ export function Days({ of: { days } }: { readonly of: Experiment }) {
 function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
   const isOpen = useSignal(false);
   const harms = useSignal('');
-  const field = useId();
   return (
     <section aria-labelledby="stopping">
       <h2 id="stopping">Stop</h2>
@@ -119,13 +117,12 @@ function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
             <p>
               It ends today and cannot go on. Your days stay, but unless a look is due it is not analysed.
             </p>
-            <label for={field}>Did anything do you no good? (if you like)</label>
-            <textarea
-              id={field}
+            <LongTextField
+              label="Did anything do you no good? (if you like)"
               maxLength={2000}
               value={harms.value}
-              onInput={({ currentTarget }) => {
-                harms.value = currentTarget.value;
+              onChange={(words) => {
+                harms.value = words;
               }}
             />
             <p class="buttons">

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
-import { post, Refusal } from '../../api/call.ts';
+import { post } from '../../api/call.ts';
 import { meantVariables } from '../../data/meant-variables.ts';
 import { refresh } from '../../data/reads.ts';
 import { go } from '../../router.ts';
 import { Ask } from '../../ui/ask.tsx';
+import { Problem, TextField } from '../../ui/field.tsx';
+import { useWork } from '../../ui/use-submit.ts';
 import { possibleEffects, studyAddress, type Variable } from './insights-view.ts';
 
 interface Props {
@@ -15,56 +16,46 @@ interface Props {
 export function NewStudy({ variables }: Props) {
   const cause = useSignal('');
   const effect = useSignal('');
-  const problem = useSignal('');
   const unclear = useSignal<Unclear | undefined>(undefined);
-  const isBusy = useSignal(false);
-  const ask = async () => {
-    problem.value = '';
-    unclear.value = undefined;
-    const [causeVariable, effectVariable] = [cause, effect].map((side) => {
-      const meant = meantVariables(variables, side.value);
-      const [only] = meant;
-      if (only === undefined) problem.value ||= problemOf(side.value);
-      else if (meant.length > 1) unclear.value ??= { side, typed: side.value.trim(), meant };
-      else side.value = only.displayName;
-      return only;
-    });
-    if (problem.value !== '' || unclear.value !== undefined) return;
-    if (causeVariable === undefined || effectVariable === undefined) return;
-    if (causeVariable === effectVariable) {
-      problem.value = `${effectVariable.displayName} cannot change itself: name two different things.`;
-      return;
-    }
-    isBusy.value = true;
-    try {
+  const { problem, isBusy, run } = useWork();
+  const ask = () =>
+    run(async () => {
+      unclear.value = undefined;
+      let wrong: string | undefined;
+      const [causeVariable, effectVariable] = [cause, effect].map((side) => {
+        const meant = meantVariables(variables, side.value);
+        const [only] = meant;
+        if (only === undefined) wrong ??= problemOf(side.value);
+        else if (meant.length > 1) unclear.value ??= { side, typed: side.value.trim(), meant };
+        else side.value = only.displayName;
+        return only;
+      });
+      if (wrong !== undefined || unclear.value !== undefined) return wrong;
+      if (causeVariable === undefined || effectVariable === undefined) return undefined;
+      if (causeVariable === effectVariable)
+        return `${effectVariable.displayName} cannot change itself: name two different things.`;
       const { study } = await post('/api/v3/study/create', {
         causeVariableName: causeVariable.name,
         effectVariableName: effectVariable.name,
       });
       void refresh(['/api/v3/studies']);
       go(studyAddress(study));
-    } catch (error) {
-      problem.value = wordsOf(error);
-    } finally {
-      isBusy.value = false;
-    }
-  };
+      return undefined;
+    });
   return (
     <form
       class="card new-study"
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        ask();
       }}
       noValidate
     >
       <h2>Does one thing change another?</h2>
       <Name label="May this be a cause" value={cause} variables={variables} />
       <Name label="of changes in this" value={effect} variables={possibleEffects(variables)} />
-      <p class="field-problem" role="alert">
-        {problem.value}
-      </p>
-      {unclear.value !== undefined && <Which of={unclear.value} onChosen={() => void ask()} />}
+      <Problem text={problem.value} />
+      {unclear.value !== undefined && <Which of={unclear.value} onChosen={() => ask()} />}
       <p class="buttons">
         <button type="submit" disabled={isBusy.value}>
           {isBusy.value ? 'Looking …' : 'Look into it'}
@@ -109,35 +100,18 @@ interface NameProps {
   readonly variables: readonly Variable[];
 }
 
-function Name({ label, value, variables }: NameProps) {
-  const id = useId();
-  return (
-    <>
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        list={`${id}-names`}
-        autocomplete="off"
-        value={value.value}
-        onInput={({ currentTarget }) => {
-          value.value = currentTarget.value;
-        }}
-      />
-      <datalist id={`${id}-names`}>
-        {variables.map(({ variableId, displayName }) => (
-          <option key={variableId} value={displayName} />
-        ))}
-      </datalist>
-    </>
-  );
-}
+const Name = ({ label, value, variables }: NameProps) => (
+  <TextField
+    label={label}
+    value={value.value}
+    names={variables.map(({ displayName }) => displayName)}
+    onChange={(text) => {
+      value.value = text;
+    }}
+  />
+);
 
 const problemOf = (text: string): string =>
   text.trim() === ''
     ? 'Name both: what may be the cause, and what it may change.'
     : `You have recorded nothing called “${text.trim()}”. Choose one of the names offered.`;
-
-function wordsOf(error: unknown): string {
-  if (error instanceof Refusal) return error.words;
-  return 'The service cannot be reached right now. Try again when you are connected.';
-}

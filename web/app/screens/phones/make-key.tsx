@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { Receiver } from '../../../../shared/domain/devices/device-key.ts';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
-import { problemText } from '../../ui/problem-text.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { type MadeKey, senderOf, senders } from './phones-view.ts';
 
 interface Props {
@@ -13,27 +14,15 @@ interface Props {
 export function MakeKey({ onMade }: Props) {
   const receiver = useSignal<Receiver>('healthAutoExport');
   const typed = useSignal('');
-  const problem = useSignal('');
-  const isMaking = useSignal(false);
-  const make = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isMaking.value) return;
-    isMaking.value = true;
-    problem.value = '';
+  const { problem, isBusy, submit } = useSubmit(async () => {
     const name = typed.value.trim() || senderOf(receiver.value).name;
-    try {
-      const made = await post('/api/v3/deviceKeys', { name, receiver: receiver.value });
-      typed.value = '';
-      onMade(made);
-      await refresh(['/api/v3/deviceKeys']);
-    } catch (error) {
-      problem.value = problemText(error);
-    } finally {
-      isMaking.value = false;
-    }
-  };
+    const made = await post('/api/v3/deviceKeys', { name, receiver: receiver.value });
+    typed.value = '';
+    onMade(made);
+    await refresh(['/api/v3/deviceKeys']);
+  });
   return (
-    <form class="card" onSubmit={(event) => void make(event)}>
+    <form class="card" onSubmit={submit}>
       <fieldset>
         <legend>What sends?</legend>
         {senders.map(({ receiver: one, title, about }) => (
@@ -55,24 +44,18 @@ export function MakeKey({ onMade }: Props) {
           </div>
         ))}
       </fieldset>
-      <label for="device-name">What do you call it?</label>
-      <input
-        id="device-name"
-        autocomplete="off"
+      <TextField
+        label="What do you call it?"
         maxLength={125}
         placeholder={senderOf(receiver.value).name}
-        aria-describedby="device-problem"
-        aria-invalid={problem.value !== ''}
+        problem={problem.value}
         value={typed.value}
-        onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value;
+        onChange={(text) => {
+          typed.value = text;
         }}
       />
-      <p class="field-problem" id="device-problem" role="alert">
-        {problem.value}
-      </p>
       <p class="buttons">
-        <button type="submit" disabled={isMaking.value}>
+        <button type="submit" disabled={isBusy.value}>
           Make a key
         </button>
       </p>

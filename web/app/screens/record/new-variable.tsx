@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useReading } from '../../data/use-reading.ts';
+import { ChoiceField, Problem } from '../../ui/field.tsx';
 import { UnitChoice } from './unit-choice.tsx';
 import type { VariableToRecord } from './variable-to-record.ts';
 
@@ -36,26 +37,17 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
   return (
     <form class="card entry" onSubmit={choose} noValidate>
       <h2>New: {name}</h2>
-      <div>
-        <label for="category">Category</label>
-        <select
-          id="category"
-          value={categoryName.value}
-          aria-describedby="new-problem"
-          onChange={({ currentTarget }) => {
-            categoryName.value = currentTarget.value;
-            problem.value = '';
-            // Whatever suited the former category need not suit this one.
-            unitName.value =
-              categories.find((one) => one.name === currentTarget.value)?.defaultUnitAbbreviatedName ?? '';
-          }}
-        >
-          <option value="">Choose …</option>
-          {categories.map((one) => (
-            <option key={one.name}>{one.name}</option>
-          ))}
-        </select>
-      </div>
+      <ChoiceField
+        label="Category"
+        value={categoryName.value}
+        onChange={(chosen) => {
+          categoryName.value = chosen;
+          problem.value = '';
+          // Whatever suited the former category need not suit this one.
+          unitName.value = categories.find((one) => one.name === chosen)?.defaultUnitAbbreviatedName ?? '';
+        }}
+        options={[['', 'Choose …'], ...categories.map((one) => [one.name, one.name] as const)]}
+      />
       <UnitChoice
         units={units}
         category={category}
@@ -65,9 +57,7 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
           problem.value = '';
         }}
       />
-      <p id="new-problem" class="field-problem" role="alert">
-        {problem.value}
-      </p>
+      <Problem text={problem.value} />
       <div class="buttons">
         <button type="submit">Go on</button>
         <button type="button" class="second" onClick={onCancel}>

@@ -12,6 +12,7 @@ import { go, place } from '../../router.ts';
 import { clockOfPerson, dateText, dayAt, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { trusted } from '../../trusted.ts';
+import { CheckField, ChoiceField } from '../../ui/field.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Experiments, endedWithin } from './experiments.tsx';
@@ -70,51 +71,35 @@ function Report({ user, variables }: Props) {
   return (
     <>
       <form class="card choosing" onSubmit={(event) => event.preventDefault()}>
-        <label for="weeks">Weeks</label>
-        <select id="weeks" onChange={({ currentTarget }) => show({ weeks: Number(currentTarget.value) })}>
-          {weekChoices.map((choice) => (
-            <option key={choice} value={choice} selected={choice === weeks}>
-              The last {choice} weeks
-            </option>
-          ))}
-        </select>
+        <ChoiceField
+          label="Weeks"
+          value={String(weeks)}
+          onChange={(chosenWeeks) => show({ weeks: Number(chosenWeeks) })}
+          options={weekChoices.map((choice) => [String(choice), `The last ${choice} weeks`])}
+        />
         <fieldset>
           <legend>Up to {mostVariables} variables</legend>
           <ul class="reportable">
             {recorded.map(({ id, displayName }) => (
               <li key={id}>
-                <label class="choice">
-                  <input
-                    type="checkbox"
-                    checked={ids.includes(id)}
-                    disabled={!ids.includes(id) && ids.length >= mostVariables}
-                    onChange={({ currentTarget }) =>
-                      show({ ids: currentTarget.checked ? [...ids, id] : ids.filter((one) => one !== id) })
-                    }
-                  />
+                <CheckField
+                  isChecked={ids.includes(id)}
+                  isDisabled={!ids.includes(id) && ids.length >= mostVariables}
+                  onChange={(isOn) => show({ ids: isOn ? [...ids, id] : ids.filter((one) => one !== id) })}
+                >
                   {displayName}
-                </label>
+                </CheckField>
               </li>
             ))}
           </ul>
         </fieldset>
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={hasNotes}
-            onChange={({ currentTarget }) => show({ hasNotes: currentTarget.checked })}
-          />
+        <CheckField isChecked={hasNotes} onChange={(isOn) => show({ hasNotes: isOn })}>
           With your latest notes
-        </label>
+        </CheckField>
         {ended.length > 0 && (
-          <label class="choice">
-            <input
-              type="checkbox"
-              checked={hasExperiments}
-              onChange={({ currentTarget }) => show({ hasExperiments: currentTarget.checked })}
-            />
+          <CheckField isChecked={hasExperiments} onChange={(isOn) => show({ hasExperiments: isOn })}>
             With experiments that ended in these weeks
-          </label>
+          </CheckField>
         )}
         <p class="buttons">
           <button type="button" disabled={chosen.length === 0} onClick={() => print()}>

@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
+import { ChoiceField, Field, type Options } from '../../ui/field.tsx';
 import { addressWith, type TimelineFilter } from './timeline-filter.ts';
 
 const change = (changes: Readonly<Record<string, string>>) =>
@@ -46,31 +47,29 @@ export function Filters({ filter, date, today }: Props) {
           </div>
         </form>
       </search>
-      <div>
-        <label for="from-day">Go to a day</label>
-        <input
-          id="from-day"
-          type="date"
-          min="1900-01-01"
-          max={today}
-          value={date}
-          onChange={({ currentTarget }) =>
-            change({ date: currentTarget.value === today ? '' : currentTarget.value })
-          }
-        />
-      </div>
+      <Field label="Go to a day">
+        {(ties) => (
+          <input
+            {...ties}
+            type="date"
+            min="1900-01-01"
+            max={today}
+            value={date}
+            // A date is whole only once it is typed to its end.
+            onChange={({ currentTarget: { value: day } }) => change({ date: day === today ? '' : day })}
+          />
+        )}
+      </Field>
       <details open={isNarrowed}>
         <summary>Narrow it down</summary>
         <div class="filters">
           <Choice
-            id="of-variable"
             label="Thing"
             chosen={filter.variableName}
             options={variables.map(({ name, displayName }) => [name, displayName])}
             onChoose={(variableName) => change({ variableName, variableCategoryName: '' })}
           />
           <Choice
-            id="of-category"
             label="Category"
             chosen={filter.variableCategoryName}
             options={categories.map((name) => [name, name])}
@@ -78,7 +77,6 @@ export function Filters({ filter, date, today }: Props) {
           />
           {(sources.length > 1 || filter.sourceName !== undefined) && (
             <Choice
-              id="of-source"
               label="Source"
               chosen={filter.sourceName}
               options={sources.map((name) => [name, name])}
@@ -92,30 +90,23 @@ export function Filters({ filter, date, today }: Props) {
 }
 
 interface ChoiceProps {
-  readonly id: string;
   readonly label: string;
   readonly chosen: string | undefined;
-  /** Value and words of each. */
-  readonly options: readonly (readonly [string, string])[];
+  readonly options: Options;
   readonly onChoose: (value: string) => void;
 }
 
 /** A choice of one or all; the choice that an address names is among them, whether it is known or not. */
-function Choice({ id, label, chosen = '', options, onChoose }: ChoiceProps) {
+function Choice({ label, chosen = '', options, onChoose }: ChoiceProps) {
   const isKnown = chosen === '' || options.some(([value]) => value === chosen);
+  const unknown: Options = isKnown ? [] : [[chosen, chosen]];
   return (
-    <div>
-      <label for={id}>{label}</label>
-      <select id={id} value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        <option value="">All</option>
-        {!isKnown && <option value={chosen}>{chosen}</option>}
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChoiceField
+      label={label}
+      value={chosen}
+      options={[['', 'All'], ...unknown, ...options]}
+      onChange={onChoose}
+    />
   );
 }
 

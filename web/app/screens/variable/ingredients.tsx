@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
+import { ChoiceField, Problem, TextField } from '../../ui/field.tsx';
 import { readNumber } from '../../ui/read-number.ts';
 import type { Variable } from './variable-view.ts';
 
@@ -86,39 +87,28 @@ function AddIngredient({
   };
   return (
     <form onSubmit={add} noValidate>
-      <label for="ingredient">Ingredient</label>
-      <select
-        id="ingredient"
+      <ChoiceField
+        label="Ingredient"
         value={chosen.value}
-        onChange={({ currentTarget }) => {
-          chosen.value = currentTarget.value;
+        onChange={(id) => {
+          chosen.value = id;
           problem.value = '';
         }}
-      >
-        <option value="">Choose …</option>
-        {others.map(({ variableId, displayName }) => (
-          <option key={variableId} value={String(variableId)}>
-            {displayName}
-          </option>
-        ))}
-      </select>
-      <label for="ingredient-factor">
-        How much of it is in 1 {variable.unitAbbreviatedName}
-        {ingredient !== undefined && `, ${inUnit(ingredient.unitAbbreviatedName)}`}
-      </label>
-      <input
-        id="ingredient-factor"
+        options={[
+          ['', 'Choose …'],
+          ...others.map(({ variableId, displayName }) => [String(variableId), displayName] as const),
+        ]}
+      />
+      <TextField
+        label={`How much of it is in 1 ${variable.unitAbbreviatedName}${ingredient === undefined ? '' : `, ${inUnit(ingredient.unitAbbreviatedName)}`}`}
         inputMode="decimal"
-        autocomplete="off"
         value={factor.value}
-        onInput={({ currentTarget }) => {
-          factor.value = currentTarget.value;
+        onChange={(text) => {
+          factor.value = text;
           problem.value = '';
         }}
       />
-      <p class="field-problem" role="alert">
-        {problem.value}
-      </p>
+      <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit" class="second">
           Add ingredient

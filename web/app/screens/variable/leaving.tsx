@@ -7,7 +7,8 @@ import { isHeld } from '../../data/outbox-entry.ts';
 import { outbox, undo, write } from '../../outbox/outbox.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
-import { problemText } from '../../ui/problem-text.ts';
+import { Problem } from '../../ui/field.tsx';
+import { useWork } from '../../ui/use-submit.ts';
 import type { Variable } from './variable-view.ts';
 
 type Deletion = Answer<'DELETE', typeof deletePath>['data']['deletion'];
@@ -85,20 +86,13 @@ export function Going({ variable }: { readonly variable: Variable }) {
 /** The ways to be rid of a variable: out of sight, or gone. */
 export function Leaving({ variable }: { readonly variable: Variable }) {
   const preview = useSignal<Deletion | undefined>(undefined);
-  const problem = useSignal('');
-  const isBusy = useSignal(false);
+  const { problem, isBusy, run } = useWork();
   const isGone = deletionOf(outbox.value, variable.variableId) ?? variable.deletingSince;
   if (isGone !== undefined) return null;
-  const look = async () => {
-    isBusy.value = true;
-    problem.value = '';
-    try {
+  const look = () =>
+    run(async () => {
       preview.value = (await previewDeletion(deletePath, { variableId: variable.variableId })).data.deletion;
-    } catch (error) {
-      problem.value = problemText(error);
-    }
-    isBusy.value = false;
-  };
+    });
   const keep = () => {
     preview.value = undefined;
   };
@@ -115,11 +109,7 @@ export function Leaving({ variable }: { readonly variable: Variable }) {
         </>
       )}
       <p>Deleting takes everything that was recorded of it away.</p>
-      {problem.value !== '' && (
-        <p class="field-problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem text={problem.value} />
       {preview.value !== undefined && <Question of={preview.value} variable={variable} onKeep={keep} />}
       <p class="buttons">
         <button
@@ -127,7 +117,7 @@ export function Leaving({ variable }: { readonly variable: Variable }) {
           class="danger"
           disabled={isBusy.value}
           aria-expanded={preview.value !== undefined}
-          onClick={() => void look()}
+          onClick={() => look()}
         >
           {isBusy.value ? 'Looking …' : `Delete ${variable.displayName} …`}
         </button>
