@@ -124,10 +124,11 @@ test('a table with semicolons and decimal commas is read as the person says, wit
   await files(page).setInputFiles(tableOf('Tagebuch.csv', lines));
   await page.getByText('Tagebuch.csv, line 3: “viel”').waitFor();
   await page.getByText('Dates from “Datum”').press('Enter');
-  await page.locator('.column-more', { hasText: 'Kaffee' }).locator('summary').press('Enter');
-  await page.locator('[id="column-Kaffee-unit"]').selectOption('serving');
-  await page.locator('[id="column-Kaffee-category"]').selectOption('Foods');
-  await page.locator('[id="column-Kaffee-name"]').fill('Coffee');
+  const coffee = page.locator('.column-more', { hasText: 'Kaffee' });
+  await coffee.locator('summary').press('Enter');
+  await coffee.getByLabel('Unit').selectOption('serving');
+  await coffee.getByLabel('Category').selectOption('Foods');
+  await coffee.getByLabel('Name here').fill('Coffee');
   expect(await usable(page)).toEqual([[], []]);
   await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
   await page.getByText('New here: Coffee, in serving').waitFor();

@@ -4,6 +4,7 @@ import { inUnit } from '../../../shared/domain/units/scale-text.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { Ends } from '../ui/ends.tsx';
 import { Face, moodOf } from '../ui/face.tsx';
+import { Problem } from '../ui/field.tsx';
 import { keyboardFor, understood } from '../ui/read-number.ts';
 import { type Unit, valueInput } from './value-input.ts';
 
@@ -63,7 +64,7 @@ export function ValueField(props: Props) {
         {input.kind === 'steps' && (
           <Ends name={variableName} unit={unit.abbreviatedName} least={scale.least} valence={valence} />
         )}
-        <Problem id={id} text={problem} />
+        <Problem id={`${id}-problem`} text={problem} />
       </fieldset>
     );
   }
@@ -83,13 +84,7 @@ export function ValueField(props: Props) {
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <p class="hint">{understood(text, unit.abbreviatedName)}</p>
-      <Problem id={id} text={problem} />
+      <Problem id={`${id}-problem`} text={problem} />
     </div>
   );
 }
-
-const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
-  <p id={`${id}-problem`} class="field-problem" role="alert">
-    {text}
-  </p>
-);

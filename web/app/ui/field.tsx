@@ -154,3 +154,51 @@ export const CheckField = ({ isChecked, onChange, isDisabled = false, children }
     {children}
   </label>
 );
+
+interface RadioFieldProps<Value extends string> {
+  readonly legend: string;
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+  /** The value, the words and a hint of each. */
+  readonly options: readonly (readonly [value: Value, words: string, hint?: string])[];
+  readonly isDisabled?: boolean;
+  /** Stands between the question and the answers. */
+  readonly children?: ComponentChildren;
+}
+
+/** A question with few answers, all in sight. */
+export function RadioField<Value extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+  isDisabled = false,
+  children,
+}: RadioFieldProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset disabled={isDisabled}>
+      <legend>{legend}</legend>
+      {children}
+      {options.map(([one, words, hint]) => (
+        <div key={one}>
+          <label class="choice">
+            <input
+              type="radio"
+              name={name}
+              aria-describedby={hint && `${name}-${one}`}
+              checked={value === one}
+              onChange={() => onChange(one)}
+            />
+            {words}
+          </label>
+          {hint !== undefined && (
+            <p class="hint" id={`${name}-${one}`}>
+              {hint}
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

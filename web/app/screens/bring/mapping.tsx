@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Choices, TableMapping } from '../../../../shared/imports/choices.ts';
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
 import { letGo, readTableAs } from '../../imports/chosen-files.ts';
-import { CheckField, ChoiceField, Problem, TextField } from '../../ui/field.tsx';
+import { CheckField, ChoiceField, Problem, RadioField, TextField } from '../../ui/field.tsx';
 import { ColumnList } from './column-list.tsx';
 import { draftOf, type MappingDraft, mappingOf } from './mapping-view.ts';
 import { CategoryField, UnitField } from './unit-field.tsx';
@@ -74,16 +74,15 @@ function MappingForm({ choices, table }: FormProps) {
         {column('time', 'Date, or date and time')}
         {column('clock', 'Time of day, if apart', true)}
       </div>
-      <fieldset>
-        <legend>What one row is</legend>
-        <Form
-          value="wide"
-          chosen={form}
-          onChange={change}
-          words="One day or moment, with a column for each thing"
-        />
-        <Form value="long" chosen={form} onChange={change} words="One value, with a column for its name" />
-      </fieldset>
+      <RadioField
+        legend="What one row is"
+        value={form}
+        onChange={(chosen) => change({ form: chosen })}
+        options={[
+          ['wide', 'One day or moment, with a column for each thing'],
+          ['long', 'One value, with a column for its name'],
+        ]}
+      />
       {form === 'wide' ? (
         <ColumnList draft={draft.value} table={table} onChange={change} />
       ) : (
@@ -131,20 +130,6 @@ function MappingForm({ choices, table }: FormProps) {
 }
 
 type ColumnMember = 'time' | 'clock' | 'name' | 'value' | 'unit' | 'note';
-
-interface FormChoice {
-  readonly value: MappingDraft['form'];
-  readonly chosen: MappingDraft['form'];
-  readonly words: string;
-  readonly onChange: (part: Partial<MappingDraft>) => void;
-}
-
-const Form = ({ value, chosen, words, onChange }: FormChoice) => (
-  <label class="choice">
-    <input type="radio" name="form" checked={chosen === value} onChange={() => onChange({ form: value })} />
-    {words}
-  </label>
-);
 
 interface ColumnProps {
   readonly label: string;

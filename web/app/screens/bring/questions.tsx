@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { Question } from '../../../../shared/imports/collector.ts';
 import { lookAgain } from '../../imports/chosen-files.ts';
+import { RadioField } from '../../ui/field.tsx';
 
 interface Props {
   readonly questions: readonly Question[];
@@ -17,25 +18,17 @@ export function Questions({ questions, choices }: Props) {
       <h2 id="questions">What only you know</h2>
       <div class="card questions">
         {questions.map(({ id, text, answers: possible, examples }) => (
-          <fieldset key={id}>
-            <legend>{text}</legend>
+          <RadioField
+            key={id}
+            legend={text}
+            value={answers.value[id]}
+            onChange={(answer) => {
+              answers.value = { ...answers.value, [id]: answer };
+            }}
+            options={possible.map((one) => [one, answerText(one)])}
+          >
             {examples.length > 0 && <p class="hint">For instance: {examples.join(', ')}</p>}
-            <div class="answers">
-              {possible.map((one) => (
-                <label class="choice" key={one}>
-                  <input
-                    type="radio"
-                    name={`question-${id}`}
-                    checked={answers.value[id] === one}
-                    onChange={() => {
-                      answers.value = { ...answers.value, [id]: one };
-                    }}
-                  />
-                  {answerText(one)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          </RadioField>
         ))}
         <p class="hint">Until you answer, what depends on it is left out.</p>
         <p class="buttons">

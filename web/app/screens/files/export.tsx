@@ -6,6 +6,7 @@ import { exportText } from '../../../../shared/exports/export-text.ts';
 import { collectText } from '../../transfer/collect-text.ts';
 import { readService } from '../../transfer/read-service.ts';
 import { saveFile } from '../../transfer/save-file.ts';
+import { RadioField } from '../../ui/field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 
 const forms = Object.keys(exportForms) as ExportForm[];
@@ -45,28 +46,15 @@ export function Export() {
   const isRunning = done.value !== undefined;
   return (
     <section class="card" aria-label="Export">
-      <fieldset disabled={isRunning}>
-        <legend>As what?</legend>
-        {forms.map((one) => (
-          <div key={one}>
-            <label class="choice">
-              <input
-                type="radio"
-                name="export-form"
-                aria-describedby={`export-${one}`}
-                checked={form.value === one}
-                onChange={() => {
-                  form.value = one;
-                }}
-              />
-              {exportForms[one].title}
-            </label>
-            <p class="hint" id={`export-${one}`}>
-              {exportForms[one].says}
-            </p>
-          </div>
-        ))}
-      </fieldset>
+      <RadioField
+        legend="As what?"
+        isDisabled={isRunning}
+        value={form.value}
+        onChange={(chosen) => {
+          form.value = chosen;
+        }}
+        options={forms.map((one) => [one, exportForms[one].title, exportForms[one].says])}
+      />
       <p class="buttons">
         <button type="button" disabled={isRunning} onClick={() => void start()}>
           Export as {exportForms[form.value].title}

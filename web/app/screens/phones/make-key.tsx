@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Receiver } from '../../../../shared/domain/devices/device-key.ts';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
-import { TextField } from '../../ui/field.tsx';
+import { RadioField, TextField } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { type MadeKey, senderOf, senders } from './phones-view.ts';
 
@@ -23,27 +23,14 @@ export function MakeKey({ onMade }: Props) {
   });
   return (
     <form class="card" onSubmit={submit}>
-      <fieldset>
-        <legend>What sends?</legend>
-        {senders.map(({ receiver: one, title, about }) => (
-          <div key={one} class="sender">
-            <input
-              type="radio"
-              name="receiver"
-              id={`receiver-${one}`}
-              aria-describedby={`about-${one}`}
-              checked={receiver.value === one}
-              onChange={() => {
-                receiver.value = one;
-              }}
-            />
-            <label for={`receiver-${one}`}>{title}</label>
-            <p class="hint" id={`about-${one}`}>
-              {about}
-            </p>
-          </div>
-        ))}
-      </fieldset>
+      <RadioField
+        legend="What sends?"
+        value={receiver.value}
+        onChange={(chosen) => {
+          receiver.value = chosen;
+        }}
+        options={senders.map(({ receiver: one, title, about }) => [one, title, about])}
+      />
       <TextField
         label="What do you call it?"
         maxLength={125}

@@ -1,3 +1,4 @@
+import { RadioField } from '../../ui/field.tsx';
 import type { Draft } from './share-view.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -15,20 +16,15 @@ interface Props extends Pick<Draft, 'isEverything' | 'chosen'> {
 export function Choosing({ variables, isEverything, chosen, change }: Props) {
   return (
     <>
-      <fieldset>
-        <legend>What does it show?</legend>
-        {[false, true].map((all) => (
-          <label class="choice" key={String(all)}>
-            <input
-              type="radio"
-              name="share-extent"
-              checked={isEverything === all}
-              onChange={() => change({ isEverything: all })}
-            />
-            {all ? 'Everything that I record, also what is new' : 'What I choose'}
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        legend="What does it show?"
+        value={isEverything ? 'all' : 'some'}
+        onChange={(extent) => change({ isEverything: extent === 'all' })}
+        options={[
+          ['some', 'What I choose'],
+          ['all', 'Everything that I record, also what is new'],
+        ]}
+      />
       {!isEverything && variables.length === 0 && <p class="calm">You have not recorded anything yet.</p>}
       {!isEverything && variables.length > 0 && (
         <fieldset>

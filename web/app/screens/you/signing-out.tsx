@@ -1,20 +1,11 @@
-import { useSignal } from '@preact/signals';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { signOut } from '../../door.ts';
 import { outbox, sendAll } from '../../outbox/outbox.ts';
-import { problemText } from '../../ui/problem-text.ts';
+import { useWork } from '../../ui/use-submit.ts';
 
 /** Signing out here; all else about signing in has its home on the page of the account. */
 export function SigningOut() {
-  const problem = useSignal('');
-  const leave = async () => {
-    problem.value = '';
-    try {
-      await askAndSignOut();
-    } catch (error) {
-      problem.value = problemText(error);
-    }
-  };
+  const { problem, run } = useWork();
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Signing in and out</h2>
@@ -30,7 +21,7 @@ export function SigningOut() {
         </li>
       </ul>
       <p class="buttons">
-        <button type="button" class="second" onClick={() => void leave()}>
+        <button type="button" class="second" onClick={() => run(askAndSignOut)}>
           Sign out
         </button>
       </p>
