@@ -5,7 +5,16 @@ export const runImports = {
   waitsIn: 'imports',
   summary: 'End imports that nobody ended; remove the rows of those that are to be undone',
   table: {
-    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    actions: [
+      'BatchGetItem',
+      'BatchWriteItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ],
     indexes: ['due'],
   },
   timeoutSeconds: 55,

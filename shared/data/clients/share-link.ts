@@ -7,7 +7,7 @@ import { shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
-import { transactIfAllowed } from '../table/transact.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { type GivenGrant, type Grant, grantMirrors, grants } from './grant.ts';
 
 const storedShareLink = v.object({
@@ -46,6 +46,7 @@ export interface NewShare {
 export function saveShare(
   { grant, name, limits, address, code }: NewShare,
   former: GivenGrant | undefined,
+  alongside: readonly Write[] = [],
 ): Promise<boolean> {
   const { userId, clientId, grantId } = grant;
   const linkHash = sha256(address);
@@ -71,6 +72,7 @@ export function saveShare(
     grantMirrors.put(grantMirrorKey(clientId, userId), { ...grant, expiresAt }),
     links.put(shareLinkKey(linkHash), { ...link, version: 0, expiresAt }),
     ...(former?.linkHash === undefined ? [] : [links.remove(shareLinkKey(former.linkHash))]),
+    ...alongside,
   ]);
 }
 

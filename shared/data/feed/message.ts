@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import type { Card } from '../../domain/cards/card.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Item } from '../item.ts';
-import { hashOfMessageIdentity, messageIdentityKey, messageKey, messageSpan } from '../keys/feed.ts';
-import { personPartition } from '../keys/key.ts';
-import { inPartition, queryPage } from '../table/read.ts';
+import {
+  hashOfMessage,
+  hashOfMessageIdentity,
+  messageIdentityKey,
+  messageKey,
+  messagePrefix,
+  messageSpan,
+} from '../keys/feed.ts';
+import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
+import { inPartition, queryPage, queryPages } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { sendIfAllowed } from '../table/send.ts';
@@ -18,6 +25,8 @@ const storedMessage = v.object({
   updatedAt: v.number(),
   /** The second at which it was emptied: it holds nothing but its id, which keeps it from coming back. */
   dismissedAt: v.optional(v.number()),
+  /** The app that wrote it as it is. */
+  clientId: v.optional(v.string()),
 });
 
 /** A card that somebody put into a person's feed. */
@@ -29,7 +38,7 @@ export interface FeedMessage {
 
 const messages = record({
   schema: storedMessage,
-  read: ({ card, dismissedAt, ...times }): FeedMessage => ({ ...times, card: JSON.parse(card) }),
+  read: ({ card, createdAt, updatedAt }): FeedMessage => ({ createdAt, updatedAt, card: JSON.parse(card) }),
 });
 
 /** The second at which a message was first kept, by the hash of its id. */
@@ -38,12 +47,18 @@ const identities = record({
   read: ({ createdAt }, { sk }) => ({ hash: hashOfMessageIdentity(sk), createdAt }),
 });
 
+/** The person, or an app of theirs, in whose name a card is kept. */
+interface MessageWriter {
+  readonly userId: number;
+  readonly clientId?: string | undefined;
+}
+
 /**
  * Keeps a card as a message. Its identity is its id or, without one, all it says: kept again it changes nothing, and
  * with the same id and other words it is changed, so that a request may always be repeated.
  */
 export async function keepMessage(
-  userId: number,
+  { userId, clientId }: MessageWriter,
   posted: Card,
   now: number,
   found?: MessageIdentities,
@@ -51,13 +66,13 @@ export async function keepMessage(
   const id = idOf(posted);
   const hash = hashOf(id);
   // The id first, whether it was given or not: so that a card posted back is the same text.
-  const card = JSON.stringify({ id, ...posted });
+  const content = { card: JSON.stringify({ id, ...posted }), clientId };
   let known = found;
   return retryOnConflict('A message', async () => {
     const createdAt = (known ?? (await findIdentities(userId, [posted]))).get(hash);
     known = undefined;
-    if (createdAt === undefined) return (await create(userId, hash, card, now)) ? 'kept' : conflict;
-    return (await change(userId, hash, card, createdAt, now)) ? 'kept' : 'there';
+    if (createdAt === undefined) return (await create(userId, hash, content, now)) ? 'kept' : conflict;
+    return (await change(userId, hash, content, createdAt, now)) ? 'kept' : 'there';
   });
 }
 
@@ -73,12 +88,18 @@ export async function findIdentities(userId: number, posted: readonly Card[]): P
   return new Map(found.map(({ hash, createdAt }) => [hash, createdAt]));
 }
 
-const create = (userId: number, hash: string, card: string, now: number) =>
-  transactIfAllowed(creation(userId, hash, card, now));
+/** A card as it is stored, and the app that wrote it. */
+interface Content {
+  readonly card: string;
+  readonly clientId?: string | undefined;
+}
 
-const creation = (userId: number, hash: string, card: string, now: number): Write[] => [
+const create = (userId: number, hash: string, content: Content, now: number) =>
+  transactIfAllowed(creation(userId, hash, content, now));
+
+const creation = (userId: number, hash: string, content: Content, now: number): Write[] => [
   identities.create(messageIdentityKey(userId, hash), { createdAt: now }),
-  messages.put(messageKey(userId, now, hash), { card, createdAt: now, updatedAt: now }),
+  messages.put(messageKey(userId, now, hash), { ...content, createdAt: now, updatedAt: now }),
 ];
 
 /**
@@ -92,18 +113,18 @@ export function createMessage(
   keptAt: number | undefined,
 ): Write[] {
   const [hash, text] = [hashOf(card.id), JSON.stringify(card)];
-  if (keptAt === undefined) return creation(userId, hash, text, now);
+  if (keptAt === undefined) return creation(userId, hash, { card: text }, now);
   const message = { card: text, createdAt: keptAt, updatedAt: now };
   return [messages.put(messageKey(userId, keptAt, hash), message)];
 }
 
 /** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
-const change = (userId: number, hash: string, card: string, createdAt: number, now: number) =>
+const change = (userId: number, hash: string, content: Content, createdAt: number, now: number) =>
   sendIfAllowed(
     messages.put(
       messageKey(userId, createdAt, hash),
-      { card, createdAt, updatedAt: now },
-      { card: otherThan(card), dismissedAt: absent },
+      { ...content, createdAt, updatedAt: now },
+      { card: otherThan(content.card), dismissedAt: absent },
     ),
   );
 
@@ -157,4 +178,27 @@ export async function* readMessages({
     left -= items.length;
     start = next;
   } while (start !== undefined);
+}
+
+interface MessageOfClient {
+  readonly key: Key;
+  readonly updatedAt: number;
+}
+
+/** Messages that an app wrote and the person has not dismissed, page by page. */
+export async function* readMessagesOf(userId: number, clientId: string): AsyncGenerator<MessageOfClient[]> {
+  for await (const page of queryPages(inPartition(personPartition(userId), { prefix: messagePrefix })))
+    yield page
+      .filter((item) => item.clientId === clientId && item.dismissedAt === undefined)
+      .map((item) => ({ key: keyOfItem(item), updatedAt: messages.parse(item).updatedAt }));
+}
+
+/** Removes them, unless somebody else writes one meanwhile. Safe to repeat. */
+export async function removeMessagesOf(userId: number, clientId: string): Promise<void> {
+  for await (const page of readMessagesOf(userId, clientId))
+    for (const { key, updatedAt } of page)
+      await transactIfAllowed([
+        messages.remove(key, { clientId, updatedAt }),
+        identities.remove(messageIdentityKey(userId, hashOfMessage(key.sk) ?? '')),
+      ]);
 }

@@ -21,3 +21,9 @@ export const receiptKey = (receiptId: string): Key => ({
   pk: `${partitionPrefixes.receipts}${receiptId}`,
   sk: 'RECEIPT',
 });
+
+/** Lists whose length is bounded. */
+export type BoundedList = 'links' | 'webhooks';
+export const listVersionPrefix = 'LIST#';
+export const listVersionKey = (userId: number, list: BoundedList) =>
+  ofPerson(userId, `${listVersionPrefix}${list}`);

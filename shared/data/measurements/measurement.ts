@@ -14,7 +14,7 @@ import {
   variableOfPair,
 } from '../keys/measurements.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { countItems, queryPage, queryPages } from '../table/read.ts';
+import { countItems, inPartition, queryPage, queryPages } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
@@ -185,6 +185,24 @@ export async function countMeasurements(
       ...(sourceName === undefined ? {} : { ':source': sourceName }),
     },
   });
+}
+
+/** The number of measurements of each variable, at half price and no fresher than an index; reads all that there are. */
+export async function countByVariable(userId: number): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const pages = queryPages({
+    ...inPartition(personPartition(userId), { prefix: measurementPrefix }),
+    ProjectionExpression: 'personVariable',
+    ConsistentRead: false,
+  });
+  for await (const page of pages)
+    for (const { personVariable: pair } of page) {
+      // Pointers to rows that were moved have none.
+      if (pair === undefined) continue;
+      const variableId = variableOfPair(pair);
+      counts.set(variableId, (counts.get(variableId) ?? 0) + 1);
+    }
+  return counts;
 }
 
 /** The time of a person's last record before a second; undefined if there is none. */

@@ -22,9 +22,9 @@ export interface MovePlan {
   readonly alongside: readonly Write[];
 }
 
-/** False, and nothing done, where one of the addresses is not as it was read. */
-export async function moveMeasurements(userId: number, plan: MovePlan, now: number): Promise<boolean> {
-  const writes: Write[] = [
+/** The members of the transaction. */
+export const moveWrites = (userId: number, plan: MovePlan, now: number): Write[] =>
+  onceEach([
     ...plan.arrived.map((row) => ({ Put: { Item: measurementItem(userId, row), ...isFreeFor(row, now) } })),
     ...plan.replaced.map((one) => replacementWrite(userId, one)),
     ...plan.left.map(({ id, row, to }) => ({
@@ -34,6 +34,8 @@ export async function moveMeasurements(userId: number, plan: MovePlan, now: numb
       Put: { Item: forwardingItem(userId, id, to, now), ...leadsTo(to) },
     })),
     ...plan.alongside,
-  ];
-  return writes.length === 0 || transactIfAllowed(onceEach(writes));
-}
+  ]);
+
+/** False, and nothing done, where one of the addresses is not as it was read. */
+export const moveMeasurements = async (writes: readonly Write[]): Promise<boolean> =>
+  writes.length === 0 || transactIfAllowed(writes);

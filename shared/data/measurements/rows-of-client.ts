@@ -14,6 +14,7 @@ const storedRow = v.object({
   createdAt: v.optional(v.number(), 0),
   updatedAt: v.optional(v.number(), 0),
   changedByClient: v.optional(v.literal(true)),
+  notificationId: v.optional(v.number()),
 });
 
 /** A row that an app recorded. */
@@ -22,6 +23,8 @@ export interface RowOfClient {
   /** False where somebody else has changed it since: then it stays. */
   readonly isCreated: boolean;
   readonly updatedAt: number;
+  /** It answers a slot of a reminder. */
+  readonly isAnswer: boolean;
 }
 
 /** A page of a person's rows: those of the app, and the id of the last row that was looked at. */
@@ -39,7 +42,7 @@ export async function* readRowsOfClient(
   const { first, last } = idRange(everySecond.from, everySecond.to);
   const pages = queryPages({
     KeyConditionExpression: 'pk = :partition AND sk BETWEEN :low AND :high',
-    ProjectionExpression: 'sk, clientId, createdAt, updatedAt, changedByClient',
+    ProjectionExpression: 'sk, clientId, createdAt, updatedAt, changedByClient, notificationId',
     ExpressionAttributeValues: {
       ':partition': personPartition(userId),
       ':low': measurementSort(Math.max(first, after + 1)),
@@ -56,6 +59,7 @@ export async function* readRowsOfClient(
           id: idOfMeasurement(sk),
           isCreated: isOnlyOf({ ...row, clientId }, clientId),
           updatedAt: row.updatedAt,
+          isAnswer: row.notificationId !== undefined,
         })),
       last: all.length === 0 ? after : idOfMeasurement(all.at(-1)?.sk),
     };
@@ -65,7 +69,7 @@ export async function* readRowsOfClient(
 /** Removes a row as it was read; false where it was changed meanwhile. */
 export const deleteRowOfClient = (
   userId: number,
-  { id, updatedAt }: RowOfClient,
+  { id, updatedAt }: Pick<RowOfClient, 'id' | 'updatedAt'>,
   clientId: string,
 ): Promise<boolean> =>
   isAllowed(

@@ -17,7 +17,7 @@ import { runsPrefix, sealPrefix } from '../keys/histories.ts';
 import { importPrefix, importSlicePrefix, importWritersPrefix, recentSleepKey } from '../keys/imports.ts';
 import { keyOfItem, personPartition } from '../keys/key.ts';
 import { channelCounterKey, measurementPrefix, sourcePrefix } from '../keys/measurements.ts';
-import { idempotencyPrefix, personKey } from '../keys/people.ts';
+import { idempotencyPrefix, listVersionPrefix, personKey } from '../keys/people.ts';
 import { pushKey } from '../keys/pushes.ts';
 import {
   experimentReminderPrefix,
@@ -70,6 +70,7 @@ const places = [
   { type: 'assistantUse', prefix: assistantUsePrefix },
   { type: 'client', prefix: ownedClientPrefix },
   { type: 'idempotencyKey', prefix: idempotencyPrefix },
+  { type: 'listVersion', prefix: listVersionPrefix },
   { type: 'alias', prefix: aliasPrefix },
   { type: 'channelCounter', prefix: channelCounterKey(0).sk },
   { type: 'userVariable', prefix: userVariablePrefix },

@@ -50,7 +50,7 @@ export function onceEach(writes: readonly Write[]): Write[] {
   return [...others, ...checks.filter((check) => !seen.has(keyOf(check)) && seen.add(keyOf(check)))];
 }
 
-const mostInTransaction = 100;
+export const mostInTransaction = 100;
 
 /** Writes that belong together, gathered into as few transactions as hold them, each with room for some more. */
 export function inTransactions(groups: readonly (readonly Write[])[], room: number): Write[][] {

@@ -22,7 +22,7 @@ import { inPartition, queryPages } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
-import { transactIfAllowed } from '../table/transact.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { removeItems } from '../table/write.ts';
 import { absent, isThere, removeWrite } from '../table/writes.ts';
 
@@ -77,7 +77,11 @@ export const listPointersOfClient = (clientId: string): Promise<WebhookPointer[]
   pointers.list(clientPartition(clientId));
 
 /** Saves a webhook over the copy it was changed from; false when that has changed since, or its owner is leaving. */
-export const saveWebhook = (webhook: Webhook, before: Webhook | undefined): Promise<boolean> => {
+export const saveWebhook = (
+  webhook: Webhook,
+  before: Webhook | undefined,
+  alongside: readonly Write[] = [],
+): Promise<boolean> => {
   const { webhookId, ownerId, clientId } = webhook;
   const pointer = { events: webhook.events, clientId };
   const { generation, updatedAt } = before ?? {};
@@ -86,6 +90,7 @@ export const saveWebhook = (webhook: Webhook, before: Webhook | undefined): Prom
     webhooks.put(hookKey(webhookId), webhook, { generation, updatedAt }),
     pointers.put(ownedWebhookKey(ownerId, webhookId), pointer),
     ...(clientId === undefined ? [] : [pointers.put(clientWebhookKey(clientId, webhookId), pointer)]),
+    ...alongside,
   ]);
 };
 

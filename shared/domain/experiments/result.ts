@@ -38,7 +38,13 @@ export interface Result
 export function resultOf(
   plan: ExperimentPlan,
   evaluation: Evaluation,
-  rest: Pick<Result, 'order' | 'fingerprint' | 'through' | 'at'>,
+  {
+    daysMoved,
+    ...rest
+  }: Pick<Result, 'order' | 'fingerprint' | 'through' | 'at'> & {
+    /** Days on which the person went to another time zone. */
+    readonly daysMoved: number;
+  },
 ): Result {
   const { verdict, dailyEffect: _, neverDiffers: __, days: ___, ...kept } = evaluation;
   if (verdict === 'continue') throw new Error('An experiment that goes on has no result.');
@@ -47,7 +53,7 @@ export function resultOf(
     ...kept,
     ...(isAnswered ? {} : { estimate: null, pValue: null, flips: null, interval: null }),
     verdict,
-    words: resultWords(plan, evaluation),
+    words: resultWords(plan, evaluation, daysMoved),
     ...rest,
   };
 }

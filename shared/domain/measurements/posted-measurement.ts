@@ -13,6 +13,8 @@ interface PostedMembers {
   readonly sourceName?: string | undefined;
   readonly note?: string | undefined;
   readonly upc?: string | undefined;
+  /** The question of a reminder that it answers. */
+  readonly trackingReminderNotificationId?: number | undefined;
 }
 
 /** A measurement with all that is needed to record it. */

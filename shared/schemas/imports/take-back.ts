@@ -11,5 +11,9 @@ export const takeBackSchema = v.object({
   ),
   kept: mayHave(count(), 'Measurements that it recorded and somebody else has changed since: they stay.'),
   reminders: says(count(), 'Reminders that it made and nobody has changed since.'),
+  cards: mayHave(
+    count(),
+    'Cards that it put into the feed and that are still there; left out as `measurements` is.',
+  ),
   importId: mayHave(count(), 'The record in GET /imports that says how far the deletion is.'),
 });

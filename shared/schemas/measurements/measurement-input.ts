@@ -87,6 +87,12 @@ const members = v.object({
       'Text, or a JSON object as text. With id, "" removes the one that is there.',
     ),
   ),
+  trackingReminderNotificationId: v.optional(
+    described(
+      recordId(),
+      'The question of a reminder, asked or coming, that this dose answers, where it could be one of two. Unless given, the time of the entry decides.',
+    ),
+  ),
   ...ownUserId,
   upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.')),
 });

@@ -24,5 +24,5 @@ export async function tellEntered(
     .filter(({ state }) => state === 'new')
     .map((line) => linkSentence(line, line.figures, labelsOf(known(line.cause), known(line.effect))));
   if (links.length === 0) return;
-  await keepMessage(userId, discoveryCard(formatDate(made.day), links, baseUrl), now);
+  await keepMessage({ userId }, discoveryCard(formatDate(made.day), links, baseUrl), now);
 }

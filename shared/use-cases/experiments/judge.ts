@@ -78,5 +78,14 @@ export async function judge(
     fingerprint: fingerprintOf(input),
     through,
     at: now,
+    daysMoved: countMoves(person, experiment, through),
   });
+}
+
+/** The days of an experiment on which the person left a time zone for another. */
+function countMoves(person: ExperimentPerson, { plan, starts }: Experiment, through: number): number {
+  const clock = planClock(person, plan);
+  const moves = (person.formerZones ?? []).map(({ until }) => dayOfClock(clock, until - 1));
+  const last = Math.min(through, lastEffectDay(plan, starts, plan.pairs - 1));
+  return new Set(moves.filter((day) => day >= mustAt(starts, 0) && day <= last)).size;
 }

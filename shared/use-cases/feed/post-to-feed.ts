@@ -54,7 +54,7 @@ export async function postToFeed(
   if (acted.kind !== 'done') return acted;
 
   const cards = messagesAmong(intents);
-  await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor.userId, card, now, found));
+  await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor, card, now, found));
   await mapInParallel(dismissible, writesAtOnce, (card) => dismissCard(actor.userId, card, now));
   return { kind: 'done', outcomes: acted.outcomes, messages: cards.length, dismissed: dismissible.length };
 }

@@ -6,6 +6,7 @@ import type { ImportRecord } from '../../domain/imports/import.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate } from '../histories/mark-late.ts';
+import { removeAnswerOf } from '../measurements/remove-measurement.ts';
 
 const rowsAtOnce = 500;
 const deletesAtOnce = 16;
@@ -17,6 +18,7 @@ interface RowToRemove {
   /** False for one that something else has changed: it stays. */
   readonly isCreated: boolean;
   readonly updatedAt: number;
+  readonly isAnswer: boolean;
 }
 
 /** The rows that are to be removed, and how one is. */
@@ -36,14 +38,19 @@ export const rowsOfImport = (
 ): RowsToRemove => ({
   read: async function* (after) {
     for await (const rows of readImported(userId, importId, months, after))
-      yield { rows: rows.map((row) => ({ ...row, updatedAt: 0 })), last: rows.at(-1)?.id ?? after };
+      yield {
+        rows: rows.map((row) => ({ ...row, updatedAt: 0, isAnswer: false })),
+        last: rows.at(-1)?.id ?? after,
+      };
   },
   remove: ({ id }) => deleteImported(userId, id, importId),
 });
 
-export const rowsOfClient = (userId: number, clientId: string): RowsToRemove => ({
+/** A dose that an app answered is asked for again, if it is not too late for that. */
+export const rowsOfClient = (userId: number, clientId: string, now: number): RowsToRemove => ({
   read: (after) => readRowsOfClient(userId, clientId, after),
-  remove: (row) => deleteRowOfClient(userId, row, clientId),
+  remove: (row) =>
+    row.isAnswer ? removeAnswerOf(userId, row, clientId, now) : deleteRowOfClient(userId, row, clientId),
 });
 
 export interface Removal {

@@ -1,3 +1,4 @@
+import { removeMessagesOf } from '../../data/feed/message.ts';
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { dueImports, findImport, replaceImport } from '../../data/imports/import.ts';
 import { removeSlices } from '../../data/imports/import-slice.ts';
@@ -49,13 +50,14 @@ async function takeBack(
   const rows =
     ofClient === undefined
       ? rowsOfImport(userId, record.id, writers?.months ?? new Set())
-      : rowsOfClient(userId, ofClient);
+      : rowsOfClient(userId, ofClient, now);
   const removal = await removeImported(userId, record, rows, now, hasTime);
   if (!removal?.isAll) return 'postponed';
   if (ofClient !== undefined) {
     // A request of the app that began before its access ended may still be writing.
     if (record.beganAt + longestRequestSeconds > now) return 'waiting';
     await removeRemindersOf(userId, ofClient, now);
+    await removeMessagesOf(userId, ofClient);
   }
   if (!(await removeUnused(userId, makerOf(record), now))) return 'waiting';
   const { progress, ...rest } = removal.record;

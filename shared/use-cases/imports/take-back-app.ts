@@ -1,3 +1,4 @@
+import { readMessagesOf } from '../../data/feed/message.ts';
 import { createImport, listNewestImports } from '../../data/imports/import.ts';
 import { readRowsOfClient } from '../../data/measurements/rows-of-client.ts';
 import { ReadBudgetSpentError, withRequestBudget } from '../../data/table/read-budget.ts';
@@ -38,7 +39,7 @@ export interface TakeBackView {
 }
 
 export const isNothing = ({ counts, wasAsked }: TakeBackView): boolean =>
-  !wasAsked && counts.measurements === 0 && counts.kept === 0 && counts.reminders === 0;
+  !wasAsked && counts.measurements === 0 && counts.kept === 0 && counts.reminders === 0 && counts.cards === 0;
 
 interface TakeBackCounts {
   /** Absent where there is too much to be counted at once. */
@@ -46,6 +47,8 @@ interface TakeBackCounts {
   /** Measurements that somebody else has changed since: they stay. */
   readonly kept?: number;
   readonly reminders: number;
+  /** Cards in the feed; absent as the measurements are. */
+  readonly cards?: number;
 }
 
 export async function viewTakeBack(userId: number, clientId: string): Promise<TakeBackView> {
@@ -59,15 +62,16 @@ export async function viewTakeBack(userId: number, clientId: string): Promise<Ta
 async function countRecords(userId: number, clientId: string): Promise<TakeBackCounts> {
   const reminders = (await listRemindersOf(userId, clientId)).length;
   try {
-    let [measurements, kept] = [0, 0];
+    let [measurements, kept, cards] = [0, 0, 0];
     await withRequestBudget(async () => {
       for await (const { rows } of readRowsOfClient(userId, clientId)) {
         const own = rows.filter(({ isCreated }) => isCreated).length;
         measurements += own;
         kept += rows.length - own;
       }
+      for await (const page of readMessagesOf(userId, clientId)) cards += page.length;
     });
-    return { measurements, kept, reminders };
+    return { measurements, kept, reminders, cards };
   } catch (error) {
     if (!(error instanceof ReadBudgetSpentError)) throw error;
     return { reminders };

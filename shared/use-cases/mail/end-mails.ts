@@ -26,7 +26,7 @@ export async function endMails(
     if (person === undefined || (await findMessage(person.userId, id)) !== undefined) continue;
     await changePerson(person.userId, withoutMail, now);
     const content = `${words[reason]} The daily mail is switched off; you can switch it on again in your settings.`;
-    await keepMessage(person.userId, { id, title: 'We stopped mailing you', content }, now);
+    await keepMessage({ userId: person.userId }, { id, title: 'We stopped mailing you', content }, now);
     told += 1;
   }
   return told;

@@ -22,16 +22,13 @@ import { lookUpNames } from '../variables/resolve-variables.ts';
 import { channelFor, channelsOf, withAllSources } from '../variables/source-channels.ts';
 import { planPlaces } from './plan-places.ts';
 import type { Recorder, WholeItem } from './recording.ts';
-import type { RecordingResult } from './recording-result.ts';
+import type { RecordingProblems, RecordingResult } from './recording-result.ts';
 import { readWholeItems } from './whole-items.ts';
 import { type ImportEnded, writeMeasurements } from './write-measurements.ts';
 
 /** Why a batch was refused, before anything was written. */
 export type Refusal =
-  | {
-      readonly kind: 'problems';
-      readonly problems: readonly ItemProblem[];
-    }
+  | RecordingProblems
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
   | OccupiedPlaces
   | ChangedMeasurements

@@ -3,6 +3,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { noticeOf } from '../../domain/measurements/notice.ts';
 import type { Outcome } from '../../domain/measurements/outcome.ts';
 import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { PlacedItem } from './recording.ts';
 
@@ -12,6 +13,12 @@ export interface RecordingResult {
   /** One per item, in order. */
   readonly outcomes: readonly Outcome[];
   readonly userVariables: readonly UserVariable[];
+}
+
+/** Problems of a request, found before anything was written. */
+export interface RecordingProblems {
+  readonly kind: 'problems';
+  readonly problems: readonly ItemProblem[];
 }
 
 export const resultOf = (

@@ -47,7 +47,7 @@ export async function settleDoses(
   const alongside = new Map<number, readonly Write[]>();
   const concerned = changes.filter((change) => mayLeave(change) || mayAnswer(change, now));
   if (recorder.byHand === undefined || concerned.length === 0)
-    return { kind: 'settled', outcomes, alongside };
+    return { kind: 'settled', outcomes: withNamedSlots(changes, outcomes), alongside };
   const { userId } = recorder;
   const variables = concerned.flatMap(({ before, outcome: { measurement } }) => [
     measurement.variableId,
@@ -67,7 +67,9 @@ export async function settleDoses(
     const own = must(slots, content.variableId);
     const open = own.open.filter((slot) => !taken.has(slot));
     const choice =
-      stays || !mayAnswer(change, now) ? undefined : chooseSlot(open, own.windows, startOfId(content.id));
+      stays || !mayAnswer(change, now)
+        ? undefined
+        : chooseSlot(open, own.windows, startOfId(content.id), namedBy(change));
     const slot = choice?.kind === 'answers' ? choice.slot : undefined;
     if (slot?.isBehind) {
       // The schedule has fallen behind: once what has come is made, the reminder waits for this slot.
@@ -76,17 +78,42 @@ export async function settleDoses(
     }
     if (slot !== undefined) taken.add(slot);
     const notificationId = stays ? before.notificationId : slot?.notification.id;
-    const measurement = { ...content, ...(notificationId === undefined ? {} : { notificationId }) };
+    const isAdded = slot !== undefined && outcome.status === 'unchanged';
+    const measurement = {
+      ...content,
+      ...(notificationId === undefined ? {} : { notificationId }),
+      ...(isAdded && { updatedAt: now }),
+    };
     const notice =
       choice?.kind === 'unclear' && recorder.byHand.isTold
         ? unclearDoseNotice(choice, own.reminders)
         : undefined;
-    outcomes.set(content.id, { ...outcome, measurement, notice });
+    const status = isAdded ? 'updated' : outcome.status;
+    outcomes.set(content.id, { ...outcome, status, measurement, notice });
     const answers = slot === undefined ? [] : answering(userId, slot, measurement, now);
     alongside.set(content.id, [...left.writes, ...answers]);
   }
-  return { kind: 'settled', outcomes, alongside };
+  return { kind: 'settled', outcomes: withNamedSlots(changes, outcomes), alongside };
 }
+
+const namedBy = ({ item }: RowChange): number | undefined => item.input.trackingReminderNotificationId;
+
+/** Says of an entry that names a question where it does not answer that one. */
+function withNamedSlots(
+  changes: readonly RowChange[],
+  outcomes: Map<number, Outcome>,
+): ReadonlyMap<number, Outcome> {
+  for (const change of changes) {
+    const outcome = must(outcomes, idOf(change));
+    const named = namedBy(change);
+    if (named !== undefined && outcome.measurement.notificationId !== named)
+      outcomes.set(idOf(change), { ...outcome, notice: namedInVain });
+  }
+  return outcomes;
+}
+
+const namedInVain =
+  'The question that trackingReminderNotificationId names is not open, or is not one that this entry can answer: the entry is recorded, and the question stays as it is.';
 
 const idOf = ({ outcome: { measurement } }: RowChange): number => measurement.id;
 
@@ -104,13 +131,15 @@ const mayLeave = (change: RowChange): boolean => {
 const isTakenBack = (change: RowChange): boolean =>
   isDose(change) && change.before?.value !== 0 && change.outcome.measurement.value === 0;
 
-/** True for a dose that is new, or is at another time than it was: one answer is enough. */
+/** True for a dose that is new, is at another time than it was, or is said to be the answer: one answer is enough. */
 function mayAnswer(change: RowChange, now: number): boolean {
   const { before, outcome } = change;
   const { id, value } = outcome.measurement;
   const isNew = before === undefined || before.id !== id || before.value === 0;
+  const isNamed = namedBy(change) !== undefined && before?.notificationId === undefined;
   const isRecent = startOfId(id) > now - pendingSeconds;
-  return outcome.status !== 'unchanged' && isNew && value !== 0 && isRecent && isDose(change);
+  const isMeant = isNamed || (isNew && outcome.status !== 'unchanged');
+  return isMeant && value !== 0 && isRecent && isDose(change);
 }
 
 /** Whether a measurement leaves the slot that it answered, and what is written of that. */

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
-import { moveMeasurements } from '../../data/measurements/move-measurements.ts';
+import { moveMeasurements, moveWrites } from '../../data/measurements/move-measurements.ts';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import { putMeasurements, replaceMeasurement } from '../../data/measurements/replace-measurements.ts';
 import type { Arrival } from '../../data/measurements/source.ts';
 import { conflict } from '../../data/table/retry-on-conflict.ts';
+import { mostInTransaction } from '../../data/table/transact.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
@@ -17,7 +18,7 @@ import { countArrivals, openArrivals } from './arrivals.ts';
 import { planPlaces, type WritePlan } from './plan-places.ts';
 import { writesOf } from './planned-writes.ts';
 import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
-import { occupiedBy, type RecordingResult, resultOf } from './recording-result.ts';
+import { occupiedBy, type RecordingProblems, type RecordingResult, resultOf } from './recording-result.ts';
 import { type RowChange, settleDoses } from './settle-doses.ts';
 import { areFewAndNew, writeFew } from './write-few.ts';
 
@@ -32,7 +33,9 @@ export async function writeMeasurements(
   recorder: Recorder,
   items: readonly PlacedItem[],
   now: number,
-): Promise<RecordingResult | OccupiedPlaces | ChangedMeasurements | ImportEnded | typeof conflict> {
+): Promise<
+  RecordingResult | RecordingProblems | OccupiedPlaces | ChangedMeasurements | ImportEnded | typeof conflict
+> {
   const few =
     areFewAndNew(items) && recorder.importId === undefined ? await writeFew(recorder, items, now) : undefined;
   if (few !== undefined) return few;
@@ -59,21 +62,37 @@ export async function writeMeasurements(
   const { outcomes } = doses;
   const kept = changedBy(recorder, places, outcomes, rows);
   if (kept.length > 0) return occupiedBy(kept);
+  const writes = writesOf(items, plan, doses);
+  const moves = moveWrites(userId, writes.together, now);
+  if (moves.length > mostInTransaction) return tooManyDoses(plan.moves.size);
   const slice = await openSliceOf(recorder, plan, outcomes, now);
   if (slice === 'ended') return { kind: 'importEnded' };
   const recorded = resultOf(items, places, outcomes);
   if (slice === 'unchanged') return recorded;
   const arrivals = announced ?? (await announce(recorder, items, slice?.touched ?? [], now, slice?.writer));
   await markLate(userId, landed(items, places), now, slice?.writer);
-  const writes = writesOf(items, plan, doses);
   // First, because these alone can be refused.
-  if (!(await moveMeasurements(userId, writes.together, now))) return conflict;
+  if (!(await moveMeasurements(moves))) return conflict;
   const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));
   if (edited.includes(false)) return conflict;
   await countArrivals(arrivals, [...outcomes.values()], now, () => putMeasurements(userId, writes.puts));
   if (slice !== undefined) await closeSlice(slice);
   return recorded;
 }
+
+/** Each of them also changes the slot of the reminder that it answered, in the same transaction. */
+const tooManyDoses = (moves: number): RecordingProblems => ({
+  kind: 'problems',
+  problems: [
+    {
+      path: 'body',
+      problem: `moves ${moves} measurements, with too many answers to reminders at once; send at most ${mostMovedDoses} of these per request.`,
+    },
+  ],
+});
+
+/** The members of one: the two addresses and an older one, the slot that opens again, its reminder, and the slot that it answers now. */
+const mostMovedDoses = Math.floor(mostInTransaction / 8);
 
 /** Notes before rows are written what arrives from where, and which days are touched. */
 async function announce(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newClientId } from '../../data/clients/client.ts';
 import { listGrants } from '../../data/clients/grant.ts';
 import { saveShare } from '../../data/clients/share-link.ts';
+import { findListVersion, growsFrom } from '../../data/people/list-version.ts';
 import { findExisting } from '../../data/people/person.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
@@ -116,6 +117,7 @@ const saveLink = (
   now: number,
 ): Promise<SavedLink> =>
   retryOnConflict('A link', async (): Promise<SavedLink | typeof conflict> => {
+    const version = await findListVersion(userId, 'links');
     const links = (await listGrants(userId)).filter(({ linkHash }) => linkHash !== undefined);
     const former =
       name === undefined
@@ -127,7 +129,8 @@ const saveLink = (
     const grantId = randomBytes(12).toString('base64url');
     const [address, code] = [addressOf(randomBytes(16)), codeOf(randomBytes(16))];
     const grant = { userId, clientId, grantId, scopes: ['readmeasurements' as const], createdAt: now };
-    if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former))
+    const growth = former === undefined ? [growsFrom(userId, 'links', version)] : [];
+    if (await saveShare({ grant, name: name ?? usualName, limits, address, code }, former, growth))
       return { kind: 'saved', clientId, grantId, address, code, isRenewed: former !== undefined };
     return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : conflict;
   });

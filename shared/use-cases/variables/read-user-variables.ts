@@ -1,6 +1,7 @@
 import { withAddresses } from '../../answers/studies/study-record.ts';
 import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
-import { allowReading, mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import { countByVariable } from '../../data/measurements/measurement.ts';
+import { allowReading, mostReadUnits } from '../../data/table/read-budget.ts';
 import {
   findNameOfVariable,
   findVariableIdByName,
@@ -49,8 +50,8 @@ const mostWithUnits = 100;
 const queriesAtOnce = 8;
 /** The most that a record's description, ingredients and last value take, in most cases. */
 const mostUnitsOfRecord = 5;
-/** Counting the measurements of one costs a unit at least. */
-const mostCounted = 900;
+/** More are cheaper to count together: each history costs a unit at least. */
+const mostCountedAlone = 100;
 /** The most that one call can cost, which must be left before it is made. */
 const unitsOfCall = 256;
 /** Their whole histories are read. */
@@ -134,10 +135,11 @@ async function findPage(
     return { kind: 'page', ...(await pageByKey(userId, query, { isShown, isSparse })) };
   }
   const orderOf = async (shown: readonly UserVariable[]) => {
-    if (sort.field === 'numberOfMeasurements' && shown.length > mostCounted)
-      throw new ReadBudgetSpentError('Too many histories would be counted.');
-    if (sort.field === 'numberOfMeasurements')
-      for (const [id, count] of await countAll(person, shown, now)) counts.set(id, count);
+    if (sort.field === 'numberOfMeasurements') {
+      const isFew = shown.length <= mostCountedAlone;
+      const all = await (isFew ? countAll(person, shown, now) : countByVariable(userId));
+      for (const [id, count] of all) counts.set(id, count);
+    }
     return variableOrder(sort, counts);
   };
   return { kind: 'page', ...(await sortedPage(userId, query, isShown, orderOf)) };

@@ -19,5 +19,5 @@ export async function notifyOwner(
     title: 'A webhook was switched off',
     content: `Nothing is sent to ${host} any more. ${why[off.reason]} Save the webhook again to switch it on.`,
   };
-  await keepMessage(ownerId, card, now);
+  await keepMessage({ userId: ownerId }, card, now);
 }

@@ -1,4 +1,5 @@
 import { listOwnedClientIds } from '../../data/clients/client.ts';
+import { findListVersion, growsFrom } from '../../data/people/list-version.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import {
   findWebhook,
@@ -32,6 +33,7 @@ export async function saveWebhook(
   const webhookId = webhookIdFor(ownerId, clientId, url);
   return retryOnConflict<SavedWebhook>('A webhook', async () => {
     const before = await findWebhook(webhookId);
+    const version = before === undefined ? await findListVersion(ownerId, 'webhooks') : undefined;
     if (before === undefined && (await listWebhooks(ownerId)).length >= mostWebhooks)
       return { outcome: 'tooMany' };
     const made: Omit<Webhook, 'events' | 'updatedAt'> = {
@@ -47,6 +49,7 @@ export async function saveWebhook(
     const isSame = before !== undefined && off === undefined && String(before.events) === String(events);
     if (isSame) return { outcome: 'saved', webhook: before };
     const webhook: Webhook = { ...kept, events, updatedAt: now, ...(off !== undefined && { onSince: now }) };
-    return (await store(webhook, before)) ? { outcome: 'saved', webhook } : conflict;
+    const growth = before === undefined ? [growsFrom(ownerId, 'webhooks', version)] : [];
+    return (await store(webhook, before, growth)) ? { outcome: 'saved', webhook } : conflict;
   });
 }

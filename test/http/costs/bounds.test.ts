@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { assistantUseKey } from '../../../shared/data/keys/clients.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { mostAtOnce } from '../../../shared/domain/people/assistant-limits.ts';
+import { mostOpenLinks } from '../../../shared/domain/sharing/share-limits.ts';
 import { mostUserVariables } from '../../../shared/domain/variables/bounds.ts';
+import { mostWebhooks } from '../../../shared/domain/webhooks/webhook.ts';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
 import { adminJsonHere } from '../../support/admin.ts';
 import { type Answer, type Person, type Service, serviceAt, type TokenHolder } from '../../support/client.ts';
@@ -13,6 +15,7 @@ import { importsOf } from '../../support/people/imports.ts';
 import { manyNames, plantVariables } from '../../support/people/many-variables.ts';
 import { diaryOf, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
+import { daysAhead } from '../../support/people/shares.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
@@ -161,6 +164,30 @@ describe('beginning variables', () => {
   });
 });
 
+describe('short lists', () => {
+  test.each([
+    [
+      'links',
+      mostOpenLinks,
+      '/api/v3/shares/create',
+      (i: number) => ({ with: 'link', until: daysAhead(30), name: `Doctor ${i}` }),
+    ],
+    [
+      'webhooks',
+      mostWebhooks,
+      '/api/v3/webhooks',
+      (i: number) => ({ url: `https://receiver.example/${i}`, events: ['study.changed'] }),
+    ],
+  ])('of %s hold %i, however many requests add one at the same moment', async (_, most, path, bodyOf) => {
+    const add = async (i: number) => (await service.post(path, bodyOf(i), person)).status;
+    for (let i = 0; i < most - 2; i++) expect(await add(i)).toBe(200);
+    const statuses = await Promise.all(Array.from({ length: 8 }, (_, i) => add(100 + i)));
+    expect(statuses.toSorted()).toEqual([200, 200, ...Array(6).fill(400)]);
+    // One that is there is changed as ever.
+    expect(await add(0)).toBe(200);
+  });
+});
+
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
@@ -206,6 +233,9 @@ describe('lists', () => {
       const { status } = await unitsOf(path);
       expect([path, status]).toEqual([path, 200]);
     }
+    const counted = await unitsOf('/api/v3/userVariables?sort=-numberOfMeasurements&limit=2');
+    expect([counted.status, counted.units < 1000]).toEqual([200, true]);
+    expect(counted.body.userVariables[0]).toMatchObject({ name: 'Thing 3', numberOfMeasurements: 1 });
     const ledger = await unitsOf('/api/v3/accesses');
     expect([ledger.status, ledger.units < 20]).toEqual([200, true]);
     const [record] = (await unitsOf('/api/v3/userVariables?name=Thing%200')).body.userVariables;

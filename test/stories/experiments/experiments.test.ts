@@ -324,9 +324,7 @@ const studiesOf = async ({ person }: Awaited<ReturnType<typeof somebody>>, query
 test('a card that an app kept under the id of the result keeps no experiment from its end, and gives way', async () => {
   const ada = await somebody();
   const foreign = { id: 'experiment-1-result', title: 'A card of an app' };
-  await service.inTable(() =>
-    keepMessage(ada.person.userId, foreign, Date.parse(`${START}T00:00:00Z`) / 1000),
-  );
+  await service.inTable(() => keepMessage(ada.person, foreign, Date.parse(`${START}T00:00:00Z`) / 1000));
   const id = await ended(ada, 1);
   expect(`${id}-result`).toBe(foreign.id);
   const { cards } = (await feedOf(service, ada.person).get()).body;
@@ -447,6 +445,10 @@ test('whoever flies is told each day once, and a day that a flight left out has 
   expect(await told()).toEqual([0, 1, 3, 4].map(dateAfter));
   const { days } = (await ada.one(id)).body.experiment;
   expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4].map(dateAfter));
+  await runAt(`${dateAfter(6)}T00:00:30Z`);
+  await ada.stop(id);
+  const { result } = (await ada.one(id)).body.experiment;
+  expect(result?.words).toContain('You changed time zones on 2 days of this experiment.');
 });
 
 test('moving the zone ahead and back tells no day early', async () => {

@@ -5,6 +5,8 @@ export interface EntryInput {
   /** Epoch seconds. */
   readonly at: number;
   readonly note: string;
+  /** The question of a reminder that it answers, where the person was asked which. */
+  readonly answers?: number | undefined;
 }
 
 /** The variable of an entry, as far as a write names it. */

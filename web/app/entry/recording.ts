@@ -45,7 +45,7 @@ export function record(
   });
 }
 
-const itemOf = (of: EntryVariable, { unit, value, at, note }: EntryInput) => ({
+const itemOf = (of: EntryVariable, { unit, value, at, note, answers }: EntryInput) => ({
   variableName: of.name,
   variableCategoryName: of.category,
   unitAbbreviatedName: unit,
@@ -53,6 +53,7 @@ const itemOf = (of: EntryVariable, { unit, value, at, note }: EntryInput) => ({
   startAt: formatUtc(at),
   combinationOperation: of.combinationOperation,
   ...(note !== '' && { note }),
+  ...(answers !== undefined && { trackingReminderNotificationId: answers }),
 });
 
 const labelOf = ({ displayName }: EntryVariable, { value, unit }: EntryInput) =>

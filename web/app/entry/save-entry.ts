@@ -9,6 +9,7 @@ import { nextSecond } from './entry-input.ts';
 import { fromField, timeProblem, toField } from './local-time.ts';
 import type { EntryFormProps, EntryFormState } from './use-entry-form.ts';
 import type { Unit } from './value-input.ts';
+import { type Dose, possibleDoses } from './which-dose.ts';
 
 /** A form, filled in. */
 interface FilledForm {
@@ -23,12 +24,14 @@ interface Confirmations {
   readonly isSure?: boolean;
   /** True if the entry at the same time is to be replaced. */
   readonly isOver?: boolean;
+  /** The dose that it was, once that is said. */
+  readonly dose?: Dose | 'neither';
 }
 
 /** Saves an entry, unless a field is wrong or something has to be asked first. */
 export async function saveEntry(
   form: FilledForm,
-  { isSure = false, isOver = false }: Confirmations = {},
+  { isSure = false, isOver = false, dose }: Confirmations = {},
 ): Promise<void> {
   const { props, state } = form;
   const { clock, initial, identity, onSave } = props;
@@ -40,12 +43,30 @@ export async function saveEntry(
   if (read === undefined) return;
   const { value, at, isTimeAsItWas } = read;
   const save = (moment: number) =>
-    onSave({ value, unit: unitName, at: moment, note: state.note.value.trim() });
+    onSave({
+      value,
+      unit: unitName,
+      at: moment,
+      note: state.note.value.trim(),
+      ...(dose !== undefined && dose !== 'neither' && { answers: dose.id }),
+    });
   const odd = isSure ? undefined : oddValue(value, unitName, boundsIn(props, unit));
   if (odd !== undefined) {
     const words = `Yes, ${valueText(value, unitName)}`;
     const onChoose = () => void saveEntry(form, { isSure: true });
     state.question.value = { text: odd, choices: [{ words, onChoose }] };
+    return;
+  }
+  const possible = dose === undefined && value !== 0 ? possibleDoses(props.doses ?? [], at) : [];
+  if (possible.length > 0) {
+    const choose = (chosen: Dose | 'neither') => () => void saveEntry(form, { isSure: true, dose: chosen });
+    state.question.value = {
+      text: 'Which dose was this?',
+      choices: [
+        ...possible.map((one) => ({ words: clockText(clock, one.at), onChoose: choose(one) })),
+        { words: 'An extra one', onChoose: choose('neither') },
+      ],
+    };
     return;
   }
   // Nothing can be recorded yet at a moment that nobody chose.
@@ -61,7 +82,7 @@ export async function saveEntry(
   };
   const replace = {
     words: `Replace ${there.value}`,
-    onChoose: () => void saveEntry(form, { isSure: true, isOver: true }),
+    onChoose: () => void saveEntry(form, { isSure: true, isOver: true, ...(dose !== undefined && { dose }) }),
   };
   state.question.value = {
     text: `At ${clockText(clock, at)} there is an entry already: ${there.value}.`,

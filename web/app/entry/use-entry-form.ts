@@ -8,6 +8,7 @@ import type { LastEntry } from './known-with.ts';
 import { toField } from './local-time.ts';
 import type { Identity } from './same-time.ts';
 import type { Unit } from './value-input.ts';
+import type { Dose } from './which-dose.ts';
 
 export interface EntryFormProps {
   readonly name: string;
@@ -25,6 +26,8 @@ export interface EntryFormProps {
   readonly hint?: string;
   /** Values that were entered before, each to be recorded again with one tap. */
   readonly lastValues?: readonly (LastEntry & { readonly text: string })[];
+  /** Open questions of reminders about this, where it is something that is taken. */
+  readonly doses?: readonly Dose[];
   readonly onSave: (entered: EntryInput) => void;
   readonly onCancel: () => void;
 }

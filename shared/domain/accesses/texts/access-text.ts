@@ -47,7 +47,7 @@ function deedsOf({ verb, subject, requests, everything, variables }: KindTextInp
     .sort(([a], [b]) => b - a)
     .map(
       ([times, some]) =>
-        `${partText(verb, subject, namesText(some.map(({ name }) => name)))} ${timesText(times)}`,
+        `${partText(verb, subject, namesText(some.map(({ name }) => name)))} ${timesText(times)}${some.length > mostNames ? ' each' : ''}`,
     );
   return [
     ...(everything > 0 ? [`${wholeText(verb, subject, true)} ${timesText(everything)}`] : []),

@@ -1,3 +1,4 @@
+import { counted } from '../../texts/counted.ts';
 import { differenceText, shortDifference, withDifferenceUnit } from '../../units/amount-text.ts';
 import type { Evaluation } from '../evaluate.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
@@ -7,18 +8,21 @@ const noAdvice = 'This is not medical advice.';
 const onePerson = 'This holds for one person and this time; it is not medical advice.';
 
 /** The result in plain sentences. A look that goes on says nothing at all. */
-export function resultWords(plan: ExperimentPlan, evaluation: Evaluation): string[] {
+export function resultWords(plan: ExperimentPlan, evaluation: Evaluation, daysMoved = 0): string[] {
+  const moved = movedWords(daysMoved);
   switch (evaluation.verdict) {
     case 'continue':
       return [];
     case 'stopped':
       return [
         `Stopped after ${evaluation.pairs.length} of ${plan.pairs} pairs, before a planned look, so it was not analysed.`,
+        ...moved,
         noAdvice,
       ];
     case 'tooFew':
       return [
         `${evaluation.complete === 0 ? 'None' : `Only ${evaluation.complete}`} of ${plan.pairs} pairs could be compared; at least 6 are needed for an answer.`,
+        ...moved,
         noAdvice,
       ];
     default:
@@ -31,10 +35,14 @@ export function resultWords(plan: ExperimentPlan, evaluation: Evaluation): strin
         ...adherenceWords(plan, evaluation),
         ...carryOverWords(plan, evaluation),
         ...asDoneWords(plan, evaluation),
+        ...moved,
         onePerson,
       ];
   }
 }
+
+const movedWords = (days: number): string[] =>
+  days === 0 ? [] : [`You changed time zones on ${counted(days, 'day')} of this experiment.`];
 
 function foundWords(plan: ExperimentPlan, { estimate, interval, pValue }: Evaluation): string[] {
   return [

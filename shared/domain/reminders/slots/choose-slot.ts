@@ -9,13 +9,18 @@ export type SlotChoice =
 /**
  * Finds the slot that an entry of this time answers: the newest open one before it, until the window of the coming one
  * opens; from then on the coming one, unless the slot right before that is open too. Of two slots of one second the
- * reminder that was made first comes first.
+ * reminder that was made first comes first. An entry whose person says which one it is answers that one or none.
  */
 export function chooseSlot(
   open: readonly OpenSlot[],
   windows: DoseWindows,
   startAt: number,
+  named?: number,
 ): SlotChoice | undefined {
+  if (named !== undefined) {
+    const slot = open.find(({ notification }) => notification.id === named);
+    return slot && { kind: 'answers', slot };
+  }
   const inOrder = open.toSorted((a, b) => a.notification.id - b.notification.id);
   const passed = inOrder.filter((slot) => slotAtOf(slot) <= startAt);
   const newest = passed.at(-1);

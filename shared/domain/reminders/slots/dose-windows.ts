@@ -4,7 +4,7 @@ import { isActive, type Reminder, scheduleOf } from '../reminder.ts';
 import { endOfSlotDay } from './day-of-slot.ts';
 
 /** An entry answers a slot that is still to come if it is made at most this long before. */
-const longestAhead = 4 * hourSeconds;
+export const longestAhead = 4 * hourSeconds;
 
 /** The slots of all reminders of a variable, as one row: an entry belongs to the variable, not to a reminder. */
 export class DoseWindows {

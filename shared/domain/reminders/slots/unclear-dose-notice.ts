@@ -16,5 +16,5 @@ export function unclearDoseNotice(
     const wallTime = slot.notification.wallTime ?? wallTimeOfSlot(reminder, slotAtOf(slot));
     return humanTime(((wallTime % daySeconds) + daySeconds) % daySeconds, reminder.zone);
   };
-  return `It may be the dose of ${timeOf(asked)} or that of ${timeOf(coming)}, so it answers neither reminder by itself. Skip the one that it was: nothing is recorded twice then.`;
+  return `It may be the dose of ${timeOf(asked)} or that of ${timeOf(coming)}, so it answers neither reminder by itself. Post it again with the one that it was in trackingReminderNotificationId, or skip that one.`;
 }

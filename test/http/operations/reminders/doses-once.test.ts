@@ -124,12 +124,34 @@ describe('a pill recorded by hand', () => {
     await at('2026-06-10T15:00:00Z');
     const [receipt] = await post(dose('2026-06-10T15:00:00'));
     expect(receipt?.notice).toBe(
-      'It may be the dose of 08:00 or that of 20:00, so it answers neither reminder by itself. Skip the one that it was: nothing is recorded twice then.',
+      'It may be the dose of 08:00 or that of 20:00, so it answers neither reminder by itself. Post it again with the one that it was in trackingReminderNotificationId, or skip that one.',
     );
     const taken = { value: 1, unitAbbreviatedName: 'pills', startAt: '2026-06-10T15:00:00' };
     const [asked] = (await list()).body.data;
     expect(asked).toMatchObject({ reminderTime: '2026-06-10T06:00:00', recordedSinceSlotBefore: [taken] });
     expect(await coming()).toMatchObject([{ recordedSinceSlotBefore: [taken] }]);
+  });
+
+  test('answers the question that it names, also after it was unclear, and once', async () => {
+    const { post, at, list, coming, rows } = await somebody();
+    await at('2026-06-10T15:00:00Z');
+    const [evening] = await coming();
+    const taken = dose('2026-06-10T15:00:00');
+    await post(taken);
+    const named = { ...taken, trackingReminderNotificationId: evening?.id };
+    expect((await post(named)).map(({ status }) => status)).toEqual(['updated']);
+    expect((await post(named)).map(({ status }) => status)).toEqual(['unchanged']);
+    expect(await rows()).toHaveLength(1);
+    expect((await list()).body.data).toMatchObject([{ reminderTime: '2026-06-10T06:00:00' }]);
+    expect((await coming()).map(({ id }) => id)).not.toContain(evening?.id);
+    const [morning] = (await list()).body.data;
+    const late = dose('2026-06-10T14:00:00', { trackingReminderNotificationId: morning?.id });
+    expect((await post(late))[0]?.notice).toBeUndefined();
+    expect((await list()).body.data).toEqual([]);
+    const [third] = await post(dose('2026-06-10T13:00:00', { trackingReminderNotificationId: morning?.id }));
+    expect(third).toMatchObject({ status: 'created', notice: expect.stringContaining('is not open') });
+    await at('2026-06-10T18:05:00Z');
+    expect((await list()).body.data).toEqual([]);
   });
 
   test('at one hour of two reminders answers one of them', async () => {
@@ -184,5 +206,30 @@ describe('a pill recorded by hand', () => {
     await at('2026-06-10T18:10:00Z');
     await diary.remove(third?.id ?? 0);
     expect(await open()).toEqual(['2026-06-10T18:00:00']);
+  });
+
+  test('is moved with others as far as one transaction holds what they answered; more are refused', async () => {
+    const { save, at, list, person, diary } = await somebody({ enabled: false });
+    const names = Array.from({ length: 25 }, (_, i) => `Pill ${i}`);
+    await save(names.map((variableName) => tablets({ variableName, reminderTimesLocal: ['08:00:00'] })));
+    await at('2026-06-10T06:05:00Z');
+    const { body } = await diary.post(
+      names.map((variableName) => dose('2026-06-10T06:04:00', { variableName })) as never,
+    );
+    expect((await list()).body.data).toEqual([]);
+    const moves = body.data.measurements.map(({ id }) => ({ id, startAt: '2026-06-09T12:00:00' }));
+    const refused = await service.post<{ errors: { message: string }[] }>(
+      '/api/v3/measurements/post',
+      moves,
+      person,
+    );
+    expect([refused.status, refused.body.errors[0]?.message]).toEqual([
+      400,
+      expect.stringContaining('at most 12'),
+    ]);
+    expect((await list()).body.data).toEqual([]);
+    for (const some of [moves.slice(0, 12), moves.slice(12, 24), moves.slice(24)])
+      expect((await diary.post(some as never)).status).toBe(200);
+    expect((await list({ limit: 100 })).body.data).toHaveLength(25);
   });
 });

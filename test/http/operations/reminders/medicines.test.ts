@@ -140,12 +140,23 @@ test('a move to another zone and back changes nothing of the days before', async
   await diary.post(days.map((day) => dose(`2026-03-${day}T22:30:00`)));
   const figures = async () => {
     const { daysPlanned, daysTakenAsTold } = await read('includeAdherence=true');
-    return [daysPlanned, daysTakenAsTold];
+    const days = await service.get<{ startAt: string; value: number }[]>(
+      '/api/v3/measurements?groupingWidth=86400&limit=100',
+      person,
+    );
+    return [daysPlanned, daysTakenAsTold, days.body.map(({ startAt, value }) => `${startAt} ${value}`)];
   };
-  expect(await figures()).toEqual([9, 8]);
-  for (const timezone of ['Pacific/Honolulu', 'America/New_York', 'Asia/Tokyo', 'Europe/Berlin']) {
-    await service.post('/api/v3/userSettings', { timezone }, person);
-    expect([timezone, ...(await figures())]).toEqual([timezone, 9, 8]);
+  const before = await figures();
+  expect(before.slice(0, 2)).toEqual([9, 8]);
+  const known = ['Pacific/Honolulu', 'America/New_York', 'Asia/Tokyo'];
+  // Any zone, as long as it is the 11th there too.
+  const date = (timeZone: string) =>
+    new Date('2026-03-11T12:30:00Z').toLocaleDateString('en-CA', { timeZone });
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => date(zone) === '2026-03-11');
+  const random = Array.from({ length: 8 }, () => zones[Math.floor(Math.random() * zones.length)] ?? 'UTC');
+  for (const timezone of [...known, ...random, 'Europe/Berlin']) {
+    const { status } = await service.post('/api/v3/userSettings', { timezone }, person);
+    expect([timezone, status, ...(await figures())]).toEqual([timezone, 200, ...before]);
   }
 });
 

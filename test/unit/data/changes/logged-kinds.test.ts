@@ -29,6 +29,7 @@ const unlogged = [
   'dismissedDiscovery',
   'hourlySummary',
   'tagVersion',
+  'listVersion',
   'source',
   'reminderTime',
   'reminderCounter',

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
+import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import { isOutOfReach } from '../../data/reads.ts';
@@ -11,12 +12,14 @@ import { lastValues } from '../../entry/last-values.ts';
 import { ownSource, record } from '../../entry/recording.ts';
 import { Star } from '../../entry/star.tsx';
 import { TooSoon } from '../../entry/too-soon.tsx';
-import { isOutboxRead } from '../../outbox/outbox.ts';
+import type { Dose } from '../../entry/which-dose.ts';
+import { isOutboxRead, outbox } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useOffline } from '../../ui/use-offline.ts';
+import { actsIn, timeOf } from '../today/today-view.ts';
 import { Choose } from './choose.tsx';
 import { NewVariable } from './new-variable.tsx';
 import { Together } from './together.tsx';
@@ -124,6 +127,7 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
     sort: '-startAt',
     limit: 20,
   });
+  const doses = useDoses(of);
   if (user === undefined || units === undefined) return <p class="calm">One moment.</p>;
   return (
     <div class="card">
@@ -141,6 +145,7 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
         lastValues={lastValues(of.lastEntry, rows ?? [])}
         identity={{ variableName: of.name, sourceName: ownSource }}
         clock={clockOfPerson(user)}
+        doses={doses}
         onSave={(entered) => {
           record(of, entered);
           go('/app');
@@ -149,4 +154,15 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
       />
     </div>
   );
+}
+
+/** Open questions about a medicine, those of later today too. */
+function useDoses({ name, category }: VariableToRecord): readonly Dose[] {
+  const { data } = useReading('/api/v3/trackingReminderNotifications', { limit: 200, onlyPast: false });
+  if (category !== 'Treatments') return [];
+  const answered = new Set(actsIn(outbox.value).map(({ id }) => id));
+  return (data?.data ?? [])
+    .filter((one) => foldName(one.variableName) === foldName(name) && !answered.has(one.id))
+    .filter(({ state }) => state === 'pending' || state === 'coming')
+    .map((one) => ({ id: one.id, at: timeOf(one) }));
 }

@@ -15,6 +15,8 @@ interface Props {
 const week = 7;
 const month = 30;
 const mostShown = 8;
+/** More would only make the page slow. */
+const mostListed = 100;
 
 /** The last seven days beside the seven before, and the month day by day. */
 export function Weeks({ clock, today, rows, since }: Props) {
@@ -57,7 +59,8 @@ export function Weeks({ clock, today, rows, since }: Props) {
           {compared.length > mostShown && (
             <details>
               <summary>{compared.length - mostShown} more</summary>
-              <Table>{compared.slice(mostShown).map(row)}</Table>
+              <Table>{compared.slice(mostShown, mostListed).map(row)}</Table>
+              {compared.length > mostListed && <p class="muted">Find the others by name under Record.</p>}
             </details>
           )}
         </section>
