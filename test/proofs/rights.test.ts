@@ -227,6 +227,19 @@ const breakExperiment = ({ service, person }: Trial) =>
   );
 
 /** So many days later these jobs run. */
+/** An app that answered a question is taken back: the question is asked again. */
+async function takeBackAnswer({ service, person }: Trial): Promise<void> {
+  const client = await service.createClient(person.userId);
+  const app = await service.grant(person.userId, client);
+  const own = remindersOf(service, person);
+  await own.save([reminder({ variableName: 'Answered mood', reminderStartTimeLocal: '00:00:00' })]);
+  const asked = (await own.list()).body.data.find(({ variableName }) => variableName === 'Answered mood');
+  await remindersOf(service, app).act({ id: asked?.id, action: 'track', modifiedValue: 3 });
+  await service.post('/api/v3/feed', [{ id: 'ad', title: 'An advertisement' }], app);
+  const path = `/api/v3/shares/delete?clientIdToRevoke=${client.clientId}&deleteRecords=true`;
+  await service.post(path, undefined, person);
+}
+
 async function days({ runtime }: Trial, count: number, jobs: readonly string[]): Promise<void> {
   await runtime.clock({ advance: count * 86_400 });
   await runtime.tick(jobs);
@@ -420,6 +433,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     // One is there already, one is new, from a source too long for the record of its variable.
     await own.send(id, [item(), item({ sourceName: 'clock '.repeat(15).trim() })]);
     await own.undo(id);
+    await takeBackAnswer(trial);
     for (let i = 0; i < 3; i++) {
       await trial.runtime.tick(['run-imports']);
       await trial.runtime.clock({ advance: 90 });

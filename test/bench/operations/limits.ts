@@ -51,7 +51,7 @@ export const limits: readonly Limit[] = [
   limit('get-connectors', 'all', { waves: 2 }),
   limit('get-shares', 'three apps', { waves: 2 }),
   limit('get-accesses', 'an app', { waves: 3, writeUnits: 0 }),
-  limit('post-shares-create', 'a link to one variable', { roundTrips: 4, waves: 4 }),
+  limit('post-shares-create', 'a link to one variable', { roundTrips: 5, waves: 5 }),
   limit('get-changes', 'nothing new', { waves: 2, readUnits: 4 }),
   limit('post-shares-delete', 'one app', { roundTrips: 9, waves: 8 }),
   limit('delete-user', 'the account', { roundTrips: 9, waves: 5 }),
