@@ -6,7 +6,7 @@ import type { ImportRecord } from '../../domain/imports/import.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate } from '../histories/mark-late.ts';
-import { removeAnswerOf } from '../measurements/remove-measurement.ts';
+import { removeAnswerOf } from '../reminders/remove-answer.ts';
 
 const rowsAtOnce = 500;
 const deletesAtOnce = 16;

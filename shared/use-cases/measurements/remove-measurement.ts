@@ -2,20 +2,15 @@ import {
   deleteMeasurement,
   deleteMeasurementAsRead,
   deleteMovedMeasurement,
-  deleteTogether,
   type RemovedMeasurement,
 } from '../../data/measurements/delete-measurement.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
-import { findNotifications } from '../../data/reminders/find-notifications.ts';
-import { listReminders } from '../../data/reminders/reminder.ts';
-import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { isOnlyOf } from '../../domain/measurements/outcome.ts';
 import { markLate } from '../histories/mark-late.ts';
-import { reopening } from '../reminders/reopen-slot.ts';
+import { removeAnswer } from '../reminders/remove-answer.ts';
 
 /** The measurement to remove, and the etag that it must still have, if any. */
 interface MeasurementToRemove {
@@ -76,35 +71,6 @@ async function remove(
   const removed = await deleteMeasurement(userId, row.id);
   return removed !== undefined && 'answer' in removed ? removeAnswer(userId, removed.answer, now) : removed;
 }
-
-/** Removes the answer to a slot of a reminder, which then asks again if it is not too late for that. */
-async function removeAnswer(
-  userId: number,
-  row: Measurement,
-  now: number,
-): Promise<RemovedMeasurement | undefined> {
-  const { id, notificationId = 0 } = row;
-  const [handled, reminders] = await Promise.all([
-    findNotifications(userId, [notificationId], now),
-    listReminders(userId),
-  ]);
-  const writes = reopening(userId, handled.get(notificationId), id, reminders, now);
-  return writes.length === 0 ? deleteMeasurementAsRead(userId, row) : deleteTogether(userId, row, writes);
-}
-
-/** Removes an answer that an app recorded, as it was listed; false where somebody has changed it since. */
-export const removeAnswerOf = (
-  userId: number,
-  { id, updatedAt }: Pick<Measurement, 'id' | 'updatedAt'>,
-  clientId: string,
-  now: number,
-): Promise<boolean> =>
-  retryOnConflict('A measurement', async () => {
-    const row = await locate(userId, id, now);
-    if (row === undefined) return true;
-    if (row.id !== id || row.updatedAt !== updatedAt || !isOnlyOf(row, clientId)) return false;
-    return (await removeAnswer(userId, row, now)) === undefined ? conflict : true;
-  });
 
 const isOf = (
   { clientId, since }: NonNullable<MeasurementToRemove['ofApp']>,
