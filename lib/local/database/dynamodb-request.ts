@@ -7,6 +7,8 @@ export interface DynamoDbRequest {
   readonly Key?: StoredItem;
   readonly Item?: StoredItem;
   readonly KeyConditionExpression?: string;
+  readonly ExclusiveStartKey?: StoredItem;
+  readonly UpdateExpression?: string;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: StoredItem;
   readonly ConsistentRead?: boolean;

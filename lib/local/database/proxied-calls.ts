@@ -9,11 +9,12 @@ import type { DynamoDbRequest } from './dynamodb-request.ts';
 import type { EngineName } from './engines.ts';
 import type { Faults } from './faults.ts';
 import { deliver, forward, parseRequest, readText } from './forward-call.ts';
-import { withoutInventedItem } from './items-before.ts';
 import { keysWritten } from './keys-written.ts';
 import type { LaggingIndexes } from './lagging-indexes.ts';
 import { numberProblem } from './number-range.ts';
 import { accessDenied, isRefused, refuse } from './refusals.ts';
+import { startKeyProblem } from './start-key.ts';
+import { updateAnswer } from './update-answer.ts';
 import type { UsageCounter } from './usage.ts';
 import { watchWrites } from './watch-writes.ts';
 
@@ -103,7 +104,7 @@ export class ProxiedCalls {
       refuse(outgoing, 400, 'SerializationException', 'The body must be a JSON object.');
       return undefined;
     }
-    const problem = numberProblem(body);
+    const problem = numberProblem(body) ?? startKeyProblem(body);
     if (problem !== undefined) {
       refuse(outgoing, 400, 'ValidationException', problem);
       return undefined;
@@ -148,7 +149,7 @@ export class ProxiedCalls {
     const isWatched = counted && this.#isMiscounted && severalWrites.has(operation) && caller && !batch;
     const watched = isWatched ? await watchWrites(target, tables, body) : undefined;
     const given = await forward(incoming, isChanged ? JSON.stringify(asked()) : text, { target, agent });
-    const answer = withoutInventedItem(operation, body, given);
+    const answer = updateAnswer(operation, body, given);
     if (writeOperations.has(operation)) this.#writes += 1;
     if (counted) await this.#countUnits(call, answer.text, watched);
     if (verdict?.fate === 'lose') outgoing.destroy();

@@ -2,7 +2,7 @@ import type { FunctionDefinition } from '../../../lib/local/assembly/application
 import { startDatabaseProcess } from '../../../lib/local/database/database-process.ts';
 import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
 import { startDynamoDbProxy } from '../../../lib/local/database/dynamodb-proxy.ts';
-import { type EngineName, engineNames } from '../../../lib/local/database/engines.ts';
+import type { EngineName } from '../../../lib/local/database/engines.ts';
 import { Faults } from '../../../lib/local/database/faults.ts';
 import { LaggingIndexes } from '../../../lib/local/database/lagging-indexes.ts';
 import { UsageCounter } from '../../../lib/local/database/usage.ts';
@@ -18,16 +18,28 @@ const caller = {
   statements: [{ effect: 'Allow', actions: ['*'], resources: ['*'], conditions: [] }],
 } as unknown as FunctionDefinition;
 
-/** A call to the table: its operation and body, without the table's name where the body has one. */
+/** A call to the table: its operation and body. */
 export interface Call {
   readonly operation: string;
-  readonly body: object;
+  readonly body: { readonly Limit?: number; readonly [member: string]: unknown };
+  /** True if it was made before, under the same token. */
+  readonly isRepeated?: boolean;
+}
+
+/** The members of an answer that are looked at here. */
+export interface Answer {
+  readonly Items?: readonly unknown[];
+  readonly Count?: number;
+  readonly ScannedCount?: number;
+  readonly LastEvaluatedKey?: object;
+  readonly Responses?: Readonly<Record<string, readonly unknown[]>>;
+  readonly UnprocessedKeys?: Readonly<Record<string, { readonly Keys: readonly unknown[] }>>;
 }
 
 /** What a function gets of a call, and what the call costs, in a form that does not depend on the order of members. */
 export interface Outcome {
   readonly status: number;
-  readonly answer: unknown;
+  readonly answer: Answer;
   readonly units: number;
 }
 
@@ -68,7 +80,7 @@ async function start(engine: EngineName) {
       },
       body: JSON.stringify(body),
     });
-    const answer = canonical(await response.json());
+    const answer = canonical(await response.json()) as Answer;
     return { status: response.status, answer, units: units() - before };
   }
 
@@ -94,10 +106,12 @@ async function start(engine: EngineName) {
 
 /** Both databases, with a table each. */
 export async function startPair() {
-  const both = await Promise.all(engineNames.map(start));
+  const [dynoxide, dynamoDbLocal] = await Promise.all([start('dynoxide'), start('dynamodb-local')]);
+  const both = [dynoxide, dynamoDbLocal] as const;
   return {
+    databases: { dynoxide, 'dynamodb-local': dynamoDbLocal },
     /** The outcomes of the same call, of each database. */
-    send: (call: Call): Promise<Outcome[]> => Promise.all(both.map(({ send }) => send(call))),
+    send: (call: Call) => Promise.all([dynoxide.send(call), dynamoDbLocal.send(call)]),
     records: (): Promise<LocalRecord[][]> => Promise.all(both.map(({ records }) => records())),
     stop: () => Promise.all(both.map(({ stop }) => stop())),
   };
