@@ -12,6 +12,8 @@ export interface Command {
   readonly verb: string;
   readonly help: string;
   readonly options: readonly Option[];
+  /** True if it works without the table of a service. */
+  readonly needsNoTable?: true;
   /** The stack is undefined where the command is for the local instance. */
   readonly run: (options: Options, stack: string | undefined) => Promise<Record<string, unknown>>;
 }

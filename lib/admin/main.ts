@@ -3,6 +3,7 @@ import { nearest } from '../../shared/schemas/fields/choice.ts';
 import { type Command, OperatorError, type Options } from './command.ts';
 import { clientCommands } from './commands/client-commands.ts';
 import { dataCommands } from './commands/data-commands.ts';
+import { databaseCommands } from './commands/database-commands.ts';
 import { receiptCommands } from './commands/receipt-commands.ts';
 import { restoreCommands } from './commands/restore-commands.ts';
 import { sourceCommands } from './commands/source-commands.ts';
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...dataCommands,
   ...receiptCommands,
   ...restoreCommands,
+  ...databaseCommands,
   ...sourceCommands,
   ...variableCommands,
   ...tokenCommands,
@@ -50,7 +52,7 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
       return 0;
     }
     requireOptions(command, options);
-    await connectToTable(stack as string | undefined);
+    if (!command.needsNoTable) await connectToTable(stack as string | undefined);
     const result = await command.run(options as Options, stack as string | undefined);
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : show(result));
     return 0;

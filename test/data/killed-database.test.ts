@@ -3,26 +3,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
-import { whyNot } from '../../lib/local/database/engines.ts';
+import { type EngineName, engineNames, engineTitles, whyNot } from '../../lib/local/database/engines.ts';
 import { eventually } from '../support/eventually.ts';
-import { KilledDatabase, killRepeatedly } from '../support/faults/kill-database.ts';
+import { expectKept, KilledDatabase, killRepeatedly } from '../support/faults/kill-database.ts';
 
 /** Where a program is missing, these tests are skipped, and counted as such. */
-const withDynoxide = whyNot('dynoxide') === undefined ? test : test.skip;
+const where = (engine: EngineName) => (whyNot(engine) === undefined ? test : test.skip);
 const canTrace = spawnSync('strace', ['-V']).status === 0;
-const withStrace = canTrace ? withDynoxide : test.skip;
+const withStrace = canTrace ? where('dynoxide') : test.skip;
 
-withDynoxide(
-  'Dynoxide that is killed 20 times in the middle of writes has all that it acknowledged',
-  async () => {
-    const { acknowledged, lost } = await killRepeatedly(20);
-    expect(acknowledged).toBeGreaterThan(100);
-    expect(lost).toEqual([]);
-  },
-);
+for (const engine of engineNames)
+  where(engine)(
+    `${engineTitles[engine]} that is killed 20 times in the middle of writes keeps what it acknowledged`,
+    async () => {
+      const outcome = await killRepeatedly(engine, 20);
+      expect(outcome.acknowledged).toBeGreaterThan(100);
+      expectKept(engine, 20, outcome);
+    },
+  );
 
 withStrace('Dynoxide waits for the disk once for each commit', async () => {
-  const killed = new KilledDatabase();
+  const killed = new KilledDatabase('dynoxide');
   const { endpoint, processId, stop } = await killed.open();
   const file = join(killed.folder, 'calls');
   const trace = spawn('strace', ['-f', '-p', String(processId), '-e', 'trace=fsync,fdatasync', '-o', file]);

@@ -1,19 +1,22 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { dynoxideFile } from './dynoxide.ts';
 import { chooseEngine, type EngineName, engineNames, engineTitles, whyNot } from './engines.ts';
 
 /** The folder in a data folder that its database is in, of whichever engine. */
-const databaseFolderIn = (dataFolder: string): string => join(dataFolder, 'dynamodb');
+export const databaseFolderIn = (dataFolder: string): string => join(dataFolder, 'dynamodb');
 
 const files: Readonly<Record<EngineName, string>> = {
   dynoxide: dynoxideFile,
   'dynamodb-local': 'shared-local-instance.db',
 };
 
-/** The engine whose data a folder holds; undefined if it holds none. */
-const engineOf = (folder: string): EngineName | undefined =>
-  engineNames.find((engine) => existsSync(join(folder, files[engine])));
+/** The engine whose data a data folder holds; undefined if it holds none. */
+export const engineOf = (dataFolder: string): EngineName | undefined =>
+  engineNames.find((engine) => existsSync(join(databaseFolderIn(dataFolder), files[engine])));
+
+/** The command that brings data from one engine to the other. */
+const moveCommand = (to: EngineName) => `"npm run admin -- database move --to ${to}"`;
 
 /**
  * The folder that a database keeps its data in, and its engine. Data of one engine is never opened with another, which would begin
@@ -24,7 +27,7 @@ export function openDataFolder(
   wanted: EngineName | undefined,
 ): { readonly folder: string; readonly engine: EngineName } {
   const folder = databaseFolderIn(dataFolder);
-  const kept = engineOf(folder);
+  const kept = engineOf(dataFolder);
   if (kept === undefined) {
     const engine = chooseEngine(wanted);
     mkdirSync(folder, { recursive: true });
@@ -32,12 +35,34 @@ export function openDataFolder(
   }
   if (wanted !== undefined && kept !== wanted)
     throw new Error(
-      `${dataFolder} holds data of ${engineTitles[kept]}: start without --database, or choose another folder with --data.`,
+      `${dataFolder} holds data of ${engineTitles[kept]}: start without --database, bring it over with ${moveCommand(wanted)}, or choose another folder with --data.`,
     );
   const problem = whyNot(kept);
   if (problem !== undefined)
     throw new Error(
-      `${dataFolder} holds data of ${engineTitles[kept]}, which cannot be opened here. ${problem}`,
+      `${dataFolder} holds data of ${engineTitles[kept]}, which cannot be opened here. ${problem} Once it is there, ${moveCommand(otherThan(kept))} brings the data over to ${engineTitles[otherThan(kept)]}.`,
     );
   return { folder, engine: kept };
 }
+
+const otherThan = (engine: EngineName): EngineName => (engine === 'dynoxide' ? 'dynamodb-local' : 'dynoxide');
+
+/**
+ * Puts the database that an engine made in another folder in the place of the one that is there, whose files stay beside
+ * it under another name. Whenever it is broken off, one of the two is there, and they are equal.
+ */
+export function replaceDatabase(dataFolder: string, fresh: string, engine: EngineName): void {
+  const folder = databaseFolderIn(dataFolder);
+  const old = engineOf(dataFolder);
+  for (const name of filesOf(fresh, engine).toReversed()) renameSync(join(fresh, name), join(folder, name));
+  for (const name of old === undefined ? [] : filesOf(folder, old))
+    renameSync(join(folder, name), join(folder, `${name}${setAside}`));
+}
+
+const setAside = '.moved';
+
+/** The files of an engine's database: the one that it is known by, then those beside it. */
+const filesOf = (folder: string, engine: EngineName): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(files[engine]) && !name.endsWith(setAside))
+    .sort();

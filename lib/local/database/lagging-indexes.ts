@@ -1,4 +1,5 @@
 import type { TableDefinition } from '../assembly/application.ts';
+import { copyItems, writeItems } from './copy-items.ts';
 import { callDynamoDb } from './dynamodb-call.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
 import { ensureTable, removeTable } from './ensure-table.ts';
@@ -11,13 +12,6 @@ interface Copy {
   /** Keys that were written since the copy was up to date, each by its JSON. */
   readonly written: Map<string, StoredItem>;
 }
-
-interface ScanPage {
-  readonly Items: StoredItem[];
-  readonly LastEvaluatedKey?: StoredItem;
-}
-
-const mostItemsPerBatch = 25;
 
 /**
  * Lets indexes lag, as they do on AWS, but until the local clock is moved. Queries of an index go to a copy of the table,
@@ -50,11 +44,7 @@ export class LaggingIndexes {
     }));
     for (const { table, copy } of copies) {
       await ensureTable(this.#endpoint, copy);
-      for await (const items of this.#scan(table))
-        await this.#write(
-          copy,
-          items.map((Item) => ({ PutRequest: { Item } })),
-        );
+      await copyItems(this.#at(table), this.#at(copy));
     }
     this.#copies = new Map(copies.map((one) => [one.table.name, one]));
   }
@@ -85,24 +75,9 @@ export class LaggingIndexes {
         changes.push(Item === undefined ? { DeleteRequest: { Key } } : { PutRequest: { Item } });
       }
       written.clear();
-      await this.#write(copy, changes);
+      await writeItems(this.#at(copy), changes);
     }
   }
 
-  async *#scan({ name }: TableDefinition): AsyncGenerator<StoredItem[]> {
-    let start: StoredItem | undefined;
-    do {
-      const asked = { TableName: name, ConsistentRead: true, ExclusiveStartKey: start };
-      const page = await callDynamoDb<ScanPage>(this.#endpoint, 'Scan', asked);
-      yield page.Items;
-      start = page.LastEvaluatedKey;
-    } while (start !== undefined);
-  }
-
-  async #write({ name }: TableDefinition, changes: readonly object[]): Promise<void> {
-    for (let from = 0; from < changes.length; from += mostItemsPerBatch)
-      await callDynamoDb(this.#endpoint, 'BatchWriteItem', {
-        RequestItems: { [name]: changes.slice(from, from + mostItemsPerBatch) },
-      });
-  }
+  #at = ({ name }: TableDefinition) => ({ endpoint: this.#endpoint, name });
 }

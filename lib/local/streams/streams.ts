@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { StreamMapping } from '../assembly/application-streams.ts';
 import { isAllowed } from '../assembly/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
@@ -7,6 +5,7 @@ import type { JobRun } from '../schedules/scheduler.ts';
 import type { FailedEvents } from './failed-events.ts';
 import { Shards } from './shards.ts';
 import { StreamConsumer } from './stream-consumer.ts';
+import { keepPlaces, readPlaces } from './stream-places.ts';
 import type { StreamPlace } from './stream-reader.ts';
 
 const pollMilliseconds = 1_000;
@@ -110,18 +109,4 @@ export class Streams {
       });
     });
   }
-}
-
-const fileIn = (folder: string) => join(folder, 'streams.json');
-
-function readPlaces(folder: string | undefined): Record<string, StreamPlace> {
-  const isKept = folder !== undefined && existsSync(fileIn(folder));
-  return isKept ? JSON.parse(readFileSync(fileIn(folder), 'utf8')) : {};
-}
-
-/** Replaces the file as a whole, so that it is never half-written. */
-function keepPlaces(folder: string | undefined, places: object): void {
-  if (folder === undefined) return;
-  writeFileSync(`${fileIn(folder)}.new`, JSON.stringify(places));
-  renameSync(`${fileIn(folder)}.new`, fileIn(folder));
 }

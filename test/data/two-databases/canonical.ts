@@ -35,7 +35,7 @@ const isBatch = (name: string, value: unknown): value is readonly unknown[] =>
 
 /** The digits of a number between its first and its last that is not 0, and their power of ten. */
 function plainNumber(text: string): string {
-  const [mantissa = '', exponent = '0'] = text.toLowerCase().replace('-', '').split('e');
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().replace(/^-/, '').split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
   const shortened = digits.replace(/0+$/, '');

@@ -1,0 +1,97 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyItems } from './database/copy-items.ts';
+import { databaseFolderIn, engineOf, replaceDatabase } from './database/data-folder.ts';
+import { type LocalDatabase, startDatabaseProcess } from './database/database-process.ts';
+import { callDynamoDb } from './database/dynamodb-call.ts';
+import { type EngineName, engineTitles, whyNot } from './database/engines.ts';
+import { requireUnusedFolder } from './registration.ts';
+import { readPlaces } from './streams/stream-places.ts';
+import { StreamReader } from './streams/stream-reader.ts';
+
+interface Description {
+  readonly Table: {
+    readonly AttributeDefinitions: readonly object[];
+    readonly KeySchema: readonly object[];
+    readonly GlobalSecondaryIndexes?: readonly {
+      readonly IndexName: string;
+      readonly KeySchema: readonly object[];
+      readonly Projection: object;
+    }[];
+  };
+}
+
+/** The engine whose data would be brought to another; throws a sentence if it cannot be. */
+export async function requireMovable(dataFolder: string, to: EngineName): Promise<EngineName> {
+  await requireUnusedFolder(dataFolder);
+  const from = engineOf(dataFolder);
+  if (from === undefined) throw new Error(`${dataFolder} holds no data.`);
+  if (from === to) throw new Error(`${dataFolder} holds data of ${engineTitles[to]} already.`);
+  const problem = whyNot(from) ?? whyNot(to);
+  if (problem !== undefined) throw new Error(problem);
+  return from;
+}
+
+/**
+ * Brings a data folder from the engine that wrote it to another; answers how many items there are. Undefined, and nothing
+ * done, if functions have changes to follow, which are in the stream of the database that is left. Everything is copied
+ * before anything is replaced, and what was there stays beside it, so that it may be broken off at any time. The copies
+ * get their streams at the next start: nothing that is copied is a change for functions to follow.
+ */
+export async function moveData(dataFolder: string, to: EngineName): Promise<number | undefined> {
+  const from = await requireMovable(dataFolder, to);
+  const fresh = join(dataFolder, 'dynamodb.moving');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh);
+  const source = await startDatabaseProcess(databaseFolderIn(dataFolder), { engine: from });
+  const target = await startDatabaseProcess(fresh, { engine: to });
+  try {
+    await Promise.all([source.ready, target.ready]);
+    if (!(await isAllFollowed(source, dataFolder))) return undefined;
+    const count = await copyTables(source, target);
+    await Promise.all([source.stop(), target.stop()]);
+    replaceDatabase(dataFolder, fresh, to);
+    return count;
+  } finally {
+    await Promise.all([source.stop(), target.stop()]);
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+async function copyTables(
+  { endpoint: from }: LocalDatabase,
+  { endpoint: to }: LocalDatabase,
+): Promise<number> {
+  const { TableNames } = await callDynamoDb<{ TableNames: string[] }>(from, 'ListTables', {});
+  let total = 0;
+  for (const name of TableNames) {
+    const { Table } = await callDynamoDb<Description>(from, 'DescribeTable', { TableName: name });
+    const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes: indexes } = Table;
+    await callDynamoDb(to, 'CreateTable', {
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions,
+      KeySchema,
+      GlobalSecondaryIndexes: indexes?.map(({ IndexName, KeySchema: keys, Projection }) => ({
+        IndexName,
+        KeySchema: keys,
+        Projection,
+      })),
+    });
+    total += await copyItems({ endpoint: from, name }, { endpoint: to, name });
+  }
+  return total;
+}
+
+async function isAllFollowed({ endpoint }: LocalDatabase, dataFolder: string): Promise<boolean> {
+  for (const place of Object.values(readPlaces(dataFolder))) {
+    const [, tableName = ''] = /table\/([^/]+)\//.exec(place.stream) ?? [];
+    const reader = new StreamReader(endpoint, tableName);
+    let page = await reader.read(place, 100);
+    while (page !== undefined && !page.isEnd) {
+      if (page.records.length > 0) return false;
+      page = await reader.read(page.place, 100);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openDataFolder } from '../../lib/local/database/data-folder.ts';
+import { startDatabaseProcess } from '../../lib/local/database/database-process.ts';
+import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
+import { type EngineName, engineNames, whyNot } from '../../lib/local/database/engines.ts';
+import { keepPlaces } from '../../lib/local/streams/stream-places.ts';
+import { StreamReader } from '../../lib/local/streams/stream-reader.ts';
+import { adminJson, expectRefusal, runAdmin } from '../support/admin.ts';
+import { tableProperties } from '../support/database.ts';
+import { RuntimeProcess } from '../support/runtime-process.ts';
+
+const TableName = 'kept';
+const files = { dynoxide: 'dynoxide.db', 'dynamodb-local': 'shared-local-instance.db' };
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'daymark-data-'));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+const other = (engine: EngineName): EngineName => (engine === 'dynoxide' ? 'dynamodb-local' : 'dynoxide');
+const filesIn = () => readdirSync(join(data, 'dynamodb')).sort();
+const move = (to: EngineName) => ['database', 'move', '--to', to, '--data', data];
+
+describe('a data folder of one database', () => {
+  beforeEach(() => mkdirSync(join(data, 'dynamodb')));
+
+  test.each(engineNames)('of %s is not opened with the other', (engine) => {
+    writeFileSync(join(data, 'dynamodb', files[engine]), '');
+    const bringOver = `bring it over with "npm run admin -- database move --to ${other(engine)}"`;
+    expect(() => openDataFolder(data, other(engine))).toThrow(bringOver);
+    expect(filesIn()).toEqual([files[engine]]);
+  });
+
+  test.each(engineNames)('of %s is not replaced where that database cannot run', async (engine) => {
+    writeFileSync(join(data, 'dynamodb', files[engine]), '');
+    const { code, output } = await new RuntimeProcess({
+      assembly: process.env.DAYMARK_TRIAL_ASSEMBLY,
+      data,
+      environment: {
+        PATH: dirname(process.execPath),
+        DAYMARK_DYNOXIDE: join(data, 'nowhere'),
+        DAYMARK_DATABASE: '',
+      },
+    }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /which cannot be opened here\. .* needs .*: install .*\. Once it is there, "npm run admin -- database move --to .*" brings the data over/,
+    );
+    expect(filesIn()).toEqual([files[engine]]);
+  });
+});
+
+/** Opens the folder with the database that it is of, as a start does without being told which. */
+async function open(wanted?: EngineName) {
+  const { folder, engine } = openDataFolder(data, wanted);
+  const database = await startDatabaseProcess(folder, { engine });
+  await database.ready;
+  return { ...database, engine };
+}
+
+async function fill(engine: EngineName) {
+  const database = await open(engine);
+  await callDynamoDb(database.endpoint, 'CreateTable', {
+    TableName,
+    ...tableProperties(),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  });
+  for (let i = 0; i < 30; i++)
+    await callDynamoDb(database.endpoint, 'PutItem', {
+      TableName,
+      Item: {
+        pk: { S: `A#${i % 3}` },
+        sk: { S: String(i) },
+        personVariable: { S: 'V' },
+        value: { N: '0.1' },
+        days: { NS: ['1', '2'] },
+        empty: { M: { list: { L: [] } } },
+        text: { S: 'x'.repeat(i * 5_000) },
+      },
+    });
+  return database;
+}
+
+async function itemsOf(endpoint: string): Promise<object[]> {
+  const { Items } = await callDynamoDb<{ Items: { sk: { S: string } }[] }>(endpoint, 'Query', {
+    TableName,
+    IndexName: 'byVariable',
+    KeyConditionExpression: 'personVariable = :v',
+    ProjectionExpression: 'pk, sk, #v, days, #e',
+    ExpressionAttributeNames: { '#v': 'value', '#e': 'empty' },
+    ExpressionAttributeValues: { ':v': { S: 'V' } },
+    Limit: 10,
+  });
+  return Items;
+}
+
+const both = engineNames.every((engine) => whyNot(engine) === undefined);
+(both ? describe : describe.skip)('where both databases can run', () => {
+  test.each(engineNames)('data of %s stays with it, and is brought over and back', async (engine) => {
+    const first = await fill(engine);
+    const items = await itemsOf(first.endpoint);
+    await first.stop();
+    expect(items).toHaveLength(10);
+    for (const [from, to] of [
+      [engine, other(engine)],
+      [other(engine), engine],
+    ] as const) {
+      const opened = await open();
+      expect(opened.engine).toBe(from);
+      await opened.stop();
+      expect(await adminJson(move(to))).toEqual({ folder: data, from, to, items: 30 });
+      expect(filesIn()).toEqual(expect.arrayContaining([files[to], `${files[from]}.moved`]));
+      expect(readdirSync(data)).toEqual(['dynamodb']);
+      const moved = await open();
+      expect(moved.engine).toBe(to);
+      expect(await itemsOf(moved.endpoint)).toEqual(items);
+      // Nothing that was copied is a change to follow.
+      expect(await new StreamReader(moved.endpoint, TableName).read(undefined, 10)).toBeUndefined();
+      await moved.stop();
+      expectRefusal(await runAdmin(move(to)), /holds data of .* already\.$/m);
+    }
+  });
+
+  test('data with changes that functions have not followed stays where it is', async () => {
+    const { endpoint, stop } = await fill('dynoxide');
+    const page = await new StreamReader(endpoint, TableName).read(undefined, 29);
+    keepPlaces(data, { follower: page?.place });
+    await stop();
+    expectRefusal(
+      await runAdmin(move('dynamodb-local')),
+      /^Functions have not followed all changes yet: start/,
+    );
+    expect(filesIn()).toContain(files.dynoxide);
+    expect(filesIn()).not.toContain(files['dynamodb-local']);
+    const opened = await open();
+    const last = await new StreamReader(opened.endpoint, TableName).read(page?.place, 10);
+    keepPlaces(data, { follower: last?.place });
+    await opened.stop();
+    expect(await adminJson(move('dynamodb-local'))).toMatchObject({ items: 30 });
+  });
+});
+
+test('a folder without data, or another word for a database, is refused in one sentence', async () => {
+  expectRefusal(await runAdmin(move('dynoxide')), /holds no data\.$/m);
+  expectRefusal(
+    await runAdmin(['database', 'move', '--to', 'sqlite']),
+    /^--to must be dynoxide or dynamodb-local, got "sqlite"\.$/m,
+  );
+});
