@@ -6,6 +6,7 @@ import type { Person } from '../../shared/imports/collector.ts';
 import { importParts } from '../../shared/imports/import-parts.ts';
 import { lacksMapping } from '../../shared/imports/import-rows.ts';
 import { type Preview, previewImport } from '../../shared/imports/preview.ts';
+import { sourcesToSay } from '../../shared/imports/preview-sources.ts';
 import { readChoices } from '../../shared/imports/read-choices.ts';
 import { type RecognisedFiles, recognise } from '../../shared/imports/recognise.ts';
 import { readSetup } from '../../shared/imports/restore/read-setup.ts';
@@ -36,7 +37,7 @@ standard input. Nothing but measurements leaves this machine, and running it aga
 
   --url URL    the service; without it, the one that runs on this machine
   --yes        record what the preview shows
-  --map FILE   your choices as JSON: variables, leaveOut, include, answers, table
+  --map FILE   your choices as JSON: variables, leaveOut, include, answers, table, sources
   --setup      of an export of Daymark, put back settings, reminders, ingredients, votes and studies, too
   --json       print JSON instead of text
   --no-wait    do not wait until all is summed up
@@ -170,6 +171,13 @@ async function send(
   if (isResumed) say(`\nImport ${id} of the same files goes on.\n`);
   const report = ({ rows }: SendResult) => show('Recording', rows, preview.rows);
   await restoring?.before();
+  const sources = sourcesToSay(preview.sources, person.choices);
+  // Where there is no room for them, the service decides by itself.
+  if (sources.length > 0)
+    await service.post('/api/v3/userSettings', { sources }).catch((error: unknown) => {
+      if (!(error instanceof ImportError)) throw error;
+      say(`\n${error.message}\n`);
+    });
   const sent = await sendRows(importParts(recognised, person), service, id, report).finally(end);
   await restoring?.after();
   if (isWaited) say('\nSumming up what was recorded …\n');

@@ -1,7 +1,8 @@
 import type { SetupLine } from '../../shared/domain/exports/setup-line.ts';
-import { numbered } from '../../shared/domain/texts/counted.ts';
+import { listed, numbered } from '../../shared/domain/texts/counted.ts';
 import { formatDate } from '../../shared/domain/time/calendar.ts';
 import type { Preview } from '../../shared/imports/preview.ts';
+import { sourceKindText } from '../../shared/imports/preview-sources.ts';
 import { setupText } from '../../shared/imports/restore/setup-text.ts';
 import { noRoomText } from '../../shared/imports/room.ts';
 import { suggestVariable } from '../../shared/imports/rows/synonyms.ts';
@@ -16,6 +17,7 @@ export function showPreview(preview: Preview, variableNames: readonly string[]):
     ...kindLines(preview),
     ...roomLines(preview, variableNames),
     ...suggestionLines(preview, variableNames),
+    ...sourceLines(preview),
     ...otherLines(preview),
     ...unreadableLines(preview),
     ...questionLines(preview),
@@ -72,6 +74,19 @@ function suggestionLines({ kinds }: Preview, mine: readonly string[]): string[] 
     'You may call some of this otherwise. To record it there, give --map a file with:',
     `  ${JSON.stringify({ variables })}`,
   ];
+}
+
+function sourceLines({ sources, overlaps }: Preview): string[] {
+  if (sources.length < 2) return [];
+  const shown = sources.map(
+    ({ sourceName, kind, keeps }) =>
+      `  ${sourceName}: ${sourceKindText(kind)}${keeps === 'days' ? ', totals of days' : ''}`,
+  );
+  const counted = overlaps.map(
+    ({ variableName, sourceNames }) =>
+      `  ${listed(sourceNames)} recorded ${variableName} in the same hours. Each hour counts once.`,
+  );
+  return ['', 'Sources; "sources" in --map changes what they are:', ...shown, ...counted];
 }
 
 function otherLines({ others }: Preview): string[] {

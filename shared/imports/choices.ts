@@ -42,6 +42,8 @@ export interface Choices {
   /** Answers by the id of their question. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly table?: TableMapping;
+  /** The kinds of sources, by their name in the preview: { "MobileTrack": "phone" }. */
+  readonly sources?: Readonly<Record<string, string>>;
   /** Whether settings, reminders and the rest of our own export are restored, too. */
   readonly setup?: boolean;
 }

@@ -42,6 +42,7 @@ const openNightSeconds = 36 * 3600;
 const mostOthers = 1000;
 const mostVariables = 3000;
 const mostQuestions = 100;
+const longestDevice = 300;
 
 /** Takes the readings that the readers of formats find, and keeps rows, counts and reasons. */
 export class Collector {
@@ -53,6 +54,8 @@ export class Collector {
   readonly questions = new Map<string, Question>();
   /** The number of records of kinds that are not imported, by the kind's name. */
   readonly others = new Map<string, number>();
+  /** The device of a source as the files describe it, by the source's name. */
+  readonly devices = new Map<string, string>();
   readonly #label: string;
   readonly #named = new Map<Kind, Kind | undefined>();
   readonly #names = new Map<string, string | undefined>();
@@ -96,6 +99,13 @@ export class Collector {
     if (reason !== undefined) return this.skip(place, reason, String(value));
     this.tally.count({ kind, at, value, sourceName }, true);
     this.#rows.push({ ...row, variableName: kind.variableName });
+  }
+
+  /** Takes the description of the device behind a source; the first one counts. */
+  describe(sourceName: string, device: string): undefined {
+    const source = this.#sourceOf(sourceName);
+    if (source !== undefined && this.devices.size < mostVariables && !this.devices.has(source))
+      this.devices.set(source, device.slice(0, longestDevice));
   }
 
   sleep(place: Place, sourceName: string, segment: SleepSegment): undefined {

@@ -2,6 +2,7 @@ import type { TableMapping } from './choices.ts';
 import { Collector, type Person, type Question } from './collector.ts';
 import type { FormatId } from './formats/format.ts';
 import { outlineTable } from './formats/table/outline-table.ts';
+import { type Overlap, overlapsOf, type PreviewSource, previewSources } from './preview-sources.ts';
 import { type Report, readAll } from './read-all.ts';
 import type { RecognisedFiles } from './recognise.ts';
 import type { Kind } from './rows/kinds.ts';
@@ -28,6 +29,9 @@ export interface Preview {
   /** Kinds that are not imported unless the person asks for them. */
   readonly others: readonly { readonly name: string; readonly count: number }[];
   readonly unreadable: readonly Unreadable[];
+  readonly sources: readonly PreviewSource[];
+  /** Sums that several of the sources recorded in the same hours. */
+  readonly overlaps: readonly Overlap[];
   readonly questions: readonly Question[];
   /** A mapping for a table that has none yet, for the person to confirm. */
   readonly suggestedTable?: TableMapping;
@@ -46,12 +50,15 @@ export async function previewImport(
     .map((count) => toPreview(count, collected))
     .sort((a, b) => b.rows - a.rows || (a.variableName < b.variableName ? -1 : 1));
   const suggestedTable = await suggestion(recognised, person);
+  const sources = previewSources(collected);
   return {
     formats: recognised.map(({ format: { id, title }, files }) => ({ id, title, files: files.length })),
     kinds,
     rows: kinds.reduce((sum, { rows }) => sum + rows, 0),
     others: [...collected.others].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count),
     unreadable: collected.unreadable(),
+    sources,
+    overlaps: overlapsOf(collected, sources),
     questions: [...collected.questions.values()],
     ...(suggestedTable !== undefined && { suggestedTable }),
   };
@@ -67,7 +74,7 @@ function toPreview(
   const folded = [...fold.series()]
     .filter((series) => series.kind.variableName === kind.variableName)
     .filter((series) => series.kind.unitAbbreviatedName === kind.unitAbbreviatedName)
-    .reduce((sum, { rows }) => sum + rows, 0);
+    .reduce((sum, { size }) => sum + size, 0);
   return { ...kind, ...count, rows: folded + tally.passedOf(kind) };
 }
 

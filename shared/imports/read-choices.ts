@@ -1,3 +1,4 @@
+import { sourceKinds } from '../domain/connectors/source-kind.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import type { Choices } from './choices.ts';
 
@@ -7,6 +8,7 @@ const members: Readonly<Record<keyof Choices, string>> = {
   include: 'a list of names',
   answers: 'an object of answers by the id of their question',
   table: 'an object that maps columns; the preview of a table suggests one',
+  sources: `an object of kinds by source; a kind is one of ${sourceKinds.join(', ')}`,
   setup: 'true or false',
 };
 
@@ -48,6 +50,8 @@ function fits(name: keyof Choices, value: unknown): boolean {
   if (name === 'leaveOut' || name === 'include') return Array.isArray(value) && value.every(isText);
   if (name === 'setup') return typeof value === 'boolean';
   if (!isObject(value)) return false;
+  if (name === 'sources')
+    return Object.values(value).every((kind) => sourceKinds.some((one) => one === kind));
   return name === 'table' ? isText(value.time) : Object.values(value).every(isText);
 }
 

@@ -8,6 +8,7 @@ import { getItem } from '../../shared/data/table/read.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../shared/data/table/read-budget.ts';
 import { StillSealingError } from '../../shared/data/table/unavailable.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
+import { sourcesOf } from '../../shared/domain/connectors/person-sources.ts';
 import { channelOfId, measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
@@ -96,7 +97,7 @@ const groups = (query: object) => () =>
   listMeasurements(
     person.userId,
     v.parse(measurementQuery, { groupingWidth: String(day), ...query }),
-    { clock, baseUrl: '' },
+    { clock, sourceOf: sourcesOf({}), baseUrl: '' },
     now,
   );
 const variables = (query: object) => () =>

@@ -1,5 +1,6 @@
 import { measurementCard } from '../../domain/cards/record-cards.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
+import type { SourceLookup } from '../../domain/connectors/person-sources.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
@@ -20,6 +21,8 @@ import type { MeasurementRecord } from '../../schemas/measurements/measurement.t
 /** The person who reads: dates are those of their clock, and links begin with `baseUrl`. */
 export interface Reader {
   readonly clock: PersonClock;
+  /** Tells what their sources are. */
+  readonly sourceOf: SourceLookup;
   readonly baseUrl: string;
 }
 

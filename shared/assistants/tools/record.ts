@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findThing } from '../../domain/catalogue/catalogue.ts';
+import { scaleNotice } from '../../domain/measurements/notice.ts';
 import { undoSeconds } from '../../domain/people/assistant-limits.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
@@ -115,10 +116,11 @@ function answerOf(args: RecordInput, receipt: Receipt, { caller }: ToolContext, 
     ...(status !== 'unchanged' && { undoUntil: formatMinute(now + undoSeconds, person) }),
   };
   const did = values.status === 'created' ? 'Recorded' : 'It was there already, once:';
+  const outside = scaleNotice({ value: Number(args.value), unit: args.unit });
   const known = view ? nameIn(view) : nameAlone(args.variable, args.variable);
   return {
     values,
-    text: `${did} ${amountOf(args)} of ${known} at ${when} (${person.timezone}), entry ${id}. ${undoWords(values)}`,
+    text: `${did} ${amountOf(args)} of ${known} at ${when} (${person.timezone}), entry ${id}. ${outside === undefined ? '' : `${outside} `}${undoWords(values)}`,
   };
 }
 

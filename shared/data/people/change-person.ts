@@ -43,3 +43,17 @@ export async function changePerson(
   const changed = await ifAllowed(updateItem({ ...Update, ReturnValues: 'ALL_NEW' }));
   return changed && parsePerson(changed.Attributes ?? {});
 }
+
+/** False where the sources are not those that were read, or the person is not there. */
+export const saveSources = (
+  userId: number,
+  before: string | undefined,
+  sources: string,
+  sourcesDecidedAt?: number,
+): Promise<boolean> =>
+  sendIfAllowed(
+    updateWrite(personKey(userId), {
+      set: { sources, sourcesDecidedAt },
+      onlyIf: { ...personExists, sources: before },
+    }),
+  );

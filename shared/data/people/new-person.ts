@@ -16,6 +16,7 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
     ...person,
     userId,
     loginName: `person-${userId}`,
+    sourcesDecidedAt: now,
     createdAt: now,
     updatedAt: now,
   };

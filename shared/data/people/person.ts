@@ -24,6 +24,8 @@ const storedPerson = v.object({
   formerZones: v.optional(v.array(v.object({ zone: v.string(), until: v.number() }))),
   timezoneSetAt: v.optional(v.number()),
   zonesByApps: v.optional(v.object({ day: v.number(), count: v.number() })),
+  sources: v.optional(v.string()),
+  sourcesDecidedAt: v.optional(v.number()),
   administrator: v.boolean(),
   ...storedSettings,
   firstSignInAt: v.optional(v.number()),

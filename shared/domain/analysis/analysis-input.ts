@@ -34,6 +34,8 @@ interface TaggedMeasurements {
 export interface ChosenSource {
   readonly sourceName: string;
   readonly days: number;
+  /** True if it names several, each of which counted in some hours of these days. */
+  readonly isCombined?: true;
 }
 
 export interface SeriesInput {

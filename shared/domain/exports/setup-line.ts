@@ -14,6 +14,7 @@ export const personSettings = [
   'displayName',
   'timezone',
   'zones',
+  'sources',
   'dayStartsAt',
   'earliestReminderTime',
   'latestReminderTime',

@@ -1,77 +1,112 @@
-import { senses } from '../connectors/senses.ts';
+import type { SourceLookup } from '../connectors/person-sources.ts';
+import { sensingHours } from '../connectors/source-kind.ts';
 import { foldName } from '../texts/fold-name.ts';
 import { getUnit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import { between, convertedSum } from './conversion.ts';
 import { onePeriod } from './one-period.ts';
-import { dayOfRun, type Run } from './runs.ts';
+import { dayOfRun, hourOfClock, type Run } from './runs.ts';
 import { totalOf } from './sum.ts';
 
 interface ChosenSources {
   readonly kept: readonly Run[];
   readonly leftOut: readonly Run[];
-  /** The number of days on which a source was taken and others left out, by the source's name. */
-  readonly days: ReadonlyMap<string, number>;
+  /** The days on which sources were alternatives, and those that counted, one day a list of names. */
+  readonly days: readonly (readonly string[])[];
 }
 
 type Settings = Pick<
   EffectiveSettings,
-  'combinationOperation' | 'sourceCombination' | 'preferredSourceNames' | 'unit'
+  'combinationOperation' | 'sourceCombination' | 'preferredSourceNames' | 'unit' | 'comesAsEpisodes'
 >;
 
 /**
- * A phone and a watch both count the same steps, so a day's sum takes only one source if any source of that day senses
- * by itself or is one that the person prefers. `all` are all runs of a variable on whole days, in order of time.
+ * A phone and a watch both count the same steps, and each counts those of hours in which the other lay on a table. So
+ * the sources of a sum are alternatives hour by hour, on days on which one of them senses by itself or is preferred.
+ * `all` are all runs of a variable on whole days, in order of time.
  */
-export function chooseSources(all: readonly Run[], settings: Settings): ChosenSources {
+export function chooseSources(
+  all: readonly Run[],
+  settings: Settings,
+  sourceOf: SourceLookup,
+): ChosenSources {
   const isSum = settings.combinationOperation === 'SUM';
   const { kept: runs, leftOut } = isSum ? onePeriod(all) : { kept: all, leftOut: [] };
   const adds = !isSum || settings.sourceCombination === 'add';
-  const names = new Set(adds ? [] : runs.map(({ sourceName }) => sourceName));
-  const sensing = new Set([...names].filter(senses));
-  if (names.size < 2 || (sensing.size === 0 && settings.preferredSourceNames.length === 0))
-    return { kept: runs, leftOut, days: new Map() };
+  const names = [...new Set(adds ? [] : runs.map(({ sourceName }) => sourceName))];
+  if (names.length < 2) return { kept: runs, leftOut, days: [] };
   const kept: Run[] = [];
-  const days = new Map<string, number>();
+  const days: string[][] = [];
   // Somebody who flies over the date line may live a date twice: it is one day.
   for (const own of Map.groupBy(runs, dayOfRun).values()) {
-    const chosen = choose(own, sensing, settings);
-    const others = chosen === undefined ? [] : own.filter(({ sourceName }) => sourceName !== chosen);
-    if (chosen === undefined || others.length === 0) {
-      kept.push(...own);
-      continue;
-    }
-    kept.push(...own.filter(({ sourceName }) => sourceName === chosen));
-    leftOut.push(...others);
-    days.set(chosen, (days.get(chosen) ?? 0) + 1);
+    const bySource = Map.groupBy(own, ({ sourceName }) => sourceName);
+    const order = bySource.size < 2 ? undefined : orderOf(bySource, settings, sourceOf);
+    const counts = order === undefined ? () => true : countedOf(own, bySource, order, settings, sourceOf);
+    const counted = own.filter(counts);
+    kept.push(...counted);
+    leftOut.push(...own.filter((run) => !counts(run)));
+    if (order !== undefined) days.push([...new Set(counted.map(({ sourceName }) => sourceName))]);
   }
   return { kept, leftOut, days };
 }
 
-/** The source that counts on a day; undefined if all of them do. */
-function choose(day: readonly Run[], sensing: ReadonlySet<string>, settings: Settings): string | undefined {
-  const bySource = Map.groupBy(day, ({ sourceName }) => sourceName);
+type RunsBySource = ReadonlyMap<string, readonly Run[]>;
+
+/** The sources of a day, the one that counts first; undefined if all of them add up. */
+function orderOf(bySource: RunsBySource, settings: Settings, sourceOf: SourceLookup): string[] | undefined {
   const recorded = new Map([...bySource.keys()].map((name) => [foldName(name), name]));
-  for (const name of settings.preferredSourceNames) {
-    const preferred = recorded.get(foldName(name));
-    if (preferred !== undefined) return preferred;
-  }
-  const rated = [...bySource]
-    .filter(([name]) => sensing.has(name))
-    .map(([name, runs]) => rate(name, runs, settings));
-  return rated.sort(
-    (a, b) => b.hours - a.hours || b.sum - a.sum || (a.name < b.name ? -1 : Number(a.name > b.name)),
-  )[0]?.name;
+  const preferred = settings.preferredSourceNames.flatMap((name) => recorded.get(foldName(name)) ?? []);
+  const rated = [...bySource].map(([name, runs]) => rate(name, runs, settings, sourceOf));
+  if (preferred.length === 0 && !rated.some(({ senses }) => senses)) return undefined;
+  const others = rated.sort(
+    (a, b) =>
+      Number(b.senses) - Number(a.senses) ||
+      b.hours - a.hours ||
+      b.sum - a.sum ||
+      (a.name < b.name ? -1 : Number(a.name > b.name)),
+  );
+  return [...new Set([...preferred, ...others.map(({ name }) => name)])];
 }
 
-function rate(name: string, runs: readonly Run[], { unit }: Settings) {
+function rate(
+  name: string,
+  runs: readonly Run[],
+  { unit, comesAsEpisodes }: Settings,
+  sourceOf: SourceLookup,
+) {
   const sums = runs.map((run) => {
     const conversion = between(getUnit(run.unitId), unit);
     return conversion === undefined ? 0 : totalOf(convertedSum(run, conversion));
   });
+  const hours = new Set(runs.map(hourOfClock)).size;
   return {
     name,
-    hours: new Set(runs.map(({ hour }) => hour)).size,
+    hours,
+    senses: sourceOf(name).senses ?? (!comesAsEpisodes && hours >= sensingHours),
     sum: sums.reduce((total, sum) => total + sum, 0),
   };
 }
+
+/** Tells which runs of a day count. An episode, and a day's total, is no part of an hour: there the day is of one source. */
+function countedOf(
+  day: readonly Run[],
+  bySource: RunsBySource,
+  order: readonly string[],
+  { comesAsEpisodes }: Settings,
+  sourceOf: SourceLookup,
+): (run: Run) => boolean {
+  const isTotal = (name: string) => {
+    const { keeps } = sourceOf(name);
+    return keeps === undefined ? rowsOf(bySource.get(name) ?? []) === 1 : keeps === 'days';
+  };
+  const [first = ''] = order;
+  if (comesAsEpisodes || isTotal(first)) return ({ sourceName }) => sourceName === first;
+  const ranks = new Map(order.filter((name) => !isTotal(name)).map((name, rank) => [name, rank]));
+  const rankOf = ({ sourceName }: Run) => ranks.get(sourceName) ?? Infinity;
+  const best = new Map<number, number>();
+  for (const run of day)
+    best.set(hourOfClock(run), Math.min(best.get(hourOfClock(run)) ?? Infinity, rankOf(run)));
+  return (run) => rankOf(run) < Infinity && rankOf(run) === best.get(hourOfClock(run));
+}
+
+const rowsOf = (runs: readonly Run[]): number => runs.reduce((sum, { count }) => sum + count, 0);

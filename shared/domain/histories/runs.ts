@@ -24,8 +24,11 @@ export interface Run extends Piece, Sum {
 /** The person's day it lies on, counted from 1970-01-01. */
 export const dayOfRun = ({ hour }: Pick<Run, 'hour'>): number => Math.floor(hour / 24);
 
+/** The hour of the wall clock in which it lies, one that a traveller lives again counted as another. */
+export const hourOfClock = ({ clockHour, elapsedHour, hour }: Run): number => clockHour + elapsedHour - hour;
+
 /** The key of runs that are chosen or left out together. */
-export const dayAndSource = (run: Run): string => `${dayOfRun(run)} ${run.sourceName}`;
+export const hourAndSource = (run: Run): string => `${dayOfRun(run)} ${hourOfClock(run)} ${run.sourceName}`;
 
 /**
  * Puts rows that come in order of time into runs, in order of time, then source, then unit. Values are summed as they

@@ -1,6 +1,7 @@
 import { startOfId } from '../ids/measurement-id.ts';
 import { foldName } from '../texts/fold-name.ts';
 import { formatUtc } from '../time/calendar.ts';
+import type { Unit } from '../units/units.ts';
 import { mostSourcesPerVariable } from '../variables/sources.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -8,6 +9,14 @@ import type { Measurement } from './measurement.ts';
 interface RequestedPlace {
   readonly startAt: number;
   readonly sourceName: string;
+}
+
+/** Says that a value lies outside of the scale of its unit; undefined if it does not. */
+export function scaleNotice({ value, unit }: { readonly value: number; readonly unit: Unit }): string | undefined {
+  const { minimum, maximum, category, abbreviatedName } = unit;
+  if (category !== 'Rating' || minimum === null || maximum === null) return undefined;
+  if (value >= minimum && value <= maximum) return undefined;
+  return `${value} is outside of the scale ${abbreviatedName}, which goes from ${minimum} to ${maximum}: it is kept, and left out of analysis.`;
 }
 
 /** Sentences on how a measurement differs from what was asked for, and why; undefined if it does not. */

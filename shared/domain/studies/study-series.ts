@@ -1,6 +1,6 @@
 import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
 import { largestValue } from '../analysis/methods/finite.ts';
-import { senses } from '../connectors/senses.ts';
+import type { SourceLookup } from '../connectors/person-sources.ts';
 import { chooseSources } from '../histories/choose-sources.ts';
 import { between, derivedBetween, type ValueConversion } from '../histories/conversion.ts';
 import {
@@ -39,15 +39,16 @@ export function toStudySeries(
   known: KnownVariable,
   runs: readonly Run[],
   containing: readonly ContainingRuns[],
+  sourceOf: SourceLookup,
 ): StudySeries {
-  const { converted, days, kept } = convertedRuns(known, runs, containing);
+  const { converted, days, kept } = convertedRuns(known, runs, containing, sourceOf);
   const recorded = new Set([runs, ...containing.map((part) => part.runs)].flat().map(dayOfRun));
   return {
     known,
     hours: toHourSums(converted, boundsOf(known)),
     recordedDays: Int32Array.from(recorded).sort(),
-    sensedDays: sensedDaysOf(kept),
-    chosenSources: [...days].map(([sourceName, count]) => ({ sourceName, days: count })),
+    sensedDays: sensedDaysOf(kept, sourceOf),
+    chosenSources: chosenSourcesOf(days),
   };
 }
 
@@ -56,29 +57,58 @@ export function runsToOpen(
   known: KnownVariable,
   runs: readonly Run[],
   containing: readonly ContainingRuns[],
+  sourceOf: SourceLookup,
 ): Set<Run> {
-  const { converted } = convertedRuns(known, runs, containing);
+  const { converted } = convertedRuns(known, runs, containing, sourceOf);
   const bounds = boundsOf(known);
   const closed = converted.filter((one) => one.run.rows === undefined && needsRows(one, bounds));
   return new Set(closed.map(({ run }) => run));
 }
 
 /** The runs that count, in order: own records first, then amounts derived from others, which are always added. */
-function convertedRuns(known: KnownVariable, runs: readonly Run[], containing: readonly ContainingRuns[]) {
+function convertedRuns(
+  known: KnownVariable,
+  runs: readonly Run[],
+  containing: readonly ContainingRuns[],
+  sourceOf: SourceLookup,
+) {
   const { unit } = known.settings;
-  const { kept, days } = chooseSources(runs, known.settings);
+  const { kept, days } = chooseSources(runs, known.settings, sourceOf);
   const own = kept.flatMap((run) => inUnit(run, between(getUnit(run.unitId), unit)));
   const derived = containing.flatMap((part) =>
-    chooseSources(part.runs, part.tagged.settings).kept.flatMap((run) =>
+    chooseSources(part.runs, part.tagged.settings, sourceOf).kept.flatMap((run) =>
       inUnit(run, derivedBetween(part.tag, getUnit(run.unitId), unit)),
     ),
   );
   return { converted: [...own, ...derived], days, kept };
 }
 
-function sensedDaysOf(kept: readonly Run[]): Int32Array {
+/** The sources that were taken alone, each with its days, then those of days that were put together. */
+function chosenSourcesOf(days: readonly (readonly string[])[]): ChosenSource[] {
+  const alone = Map.groupBy(
+    days.filter((names) => names.length === 1),
+    ([name = '']) => name,
+  );
+  const combined = days.filter((names) => names.length > 1);
+  return [
+    ...[...alone].map(([sourceName, own]) => ({ sourceName, days: own.length })),
+    ...(combined.length === 0
+      ? []
+      : [
+          {
+            sourceName: [...new Set(combined.flat())].sort().join(', '),
+            days: combined.length,
+            isCombined: true as const,
+          },
+        ]),
+  ];
+}
+
+function sensedDaysOf(kept: readonly Run[], sourceOf: SourceLookup): Int32Array {
   const byDay = Map.groupBy(kept, dayOfRun);
-  const sensed = [...byDay].filter(([, runs]) => runs.every(({ sourceName }) => senses(sourceName)));
+  const sensed = [...byDay].filter(([, runs]) =>
+    runs.every(({ sourceName }) => sourceOf(sourceName).senses === true),
+  );
   return Int32Array.from(sensed, ([day]) => day).sort();
 }
 

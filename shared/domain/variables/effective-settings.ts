@@ -1,8 +1,9 @@
+import { foldName } from '../texts/fold-name.ts';
 import { amountIn } from '../units/amount.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
 import { type CombinationOperation, getCategory, type VariableCategory } from './categories.ts';
 import type { Valence } from './valence.ts';
-import type { FillingType, SourceCombination, UserVariable } from './variable.ts';
+import type { FillingType, SourceCombination, UserVariable, Variable } from './variable.ts';
 
 /** The settings of a person's variable after every fallback. */
 export interface EffectiveSettings {
@@ -22,6 +23,8 @@ export interface EffectiveSettings {
   readonly causeOnly: boolean;
   readonly preferredSourceNames: readonly string[];
   readonly sourceCombination: SourceCombination;
+  /** Workouts, meals and doses: such a sum is not kept by the hour. */
+  readonly comesAsEpisodes: boolean;
   readonly confirmedDates: readonly number[];
 }
 
@@ -56,9 +59,18 @@ export function effectiveSettings({ variable, settings }: UserVariable): Effecti
     causeOnly: settings.causeOnly ?? (settings.outcome !== true && category.causeOnly),
     preferredSourceNames: settings.preferredSourceNames ?? [],
     sourceCombination: settings.sourceCombination ?? 'prefer',
+    comesAsEpisodes: comesAsEpisodes(variable),
     confirmedDates: settings.confirmedDates ?? [],
   };
 }
+
+/** Durations that devices keep by the hour, unlike those of a workout or a nap. */
+const minutesByTheHour = new Set(['exercise minutes', 'standing minutes', 'time in daylight']);
+const episodicCategories = new Set(['Foods', 'Nutrients', 'Treatments', 'Sleep']);
+
+const comesAsEpisodes = ({ name, categoryId, unitId }: Variable): boolean =>
+  episodicCategories.has(getCategory(categoryId).name) ||
+  (categoryOf(getUnit(unitId)).name === 'Duration' && !minutesByTheHour.has(foldName(name)));
 
 /** Ratings, temperatures and the like cannot be added up: SUM becomes MEAN. */
 export const summableOperation = (asked: CombinationOperation, unit: Unit): CombinationOperation =>

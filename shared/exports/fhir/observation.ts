@@ -1,5 +1,5 @@
 import type { CodeableConcept, Observation, Patient, Quantity } from 'fhir/r4.d.ts';
-import { senses } from '../../domain/connectors/senses.ts';
+import { sensesByName } from '../../domain/connectors/source-kind.ts';
 import { codeOf, type LoincCode, loinc, pressurePanel } from '../../domain/fhir/codes.ts';
 import { ucum, ucumCodes } from '../../domain/fhir/ucum.ts';
 import { scaleEnds, scaleText } from '../../domain/units/scale-text.ts';
@@ -45,7 +45,7 @@ const isYesNo = ({ unitAbbreviatedName, value }: ExportedRecord): boolean =>
   unitAbbreviatedName === 'yes/no' && (value === 0 || value === 1);
 
 const known = (record: ExportedRecord) =>
-  codeOf(record.variableName, record.unitAbbreviatedName, senses(record.sourceName));
+  codeOf(record.variableName, record.unitAbbreviatedName, sensesByName(record.sourceName));
 
 /** The members that all observations have. */
 function common(record: ExportedRecord, id: string, category: string): Omit<Observation, 'code'> {

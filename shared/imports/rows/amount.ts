@@ -1,5 +1,6 @@
 import { canConvert, convert } from '../../domain/units/convert.ts';
 import { findUnit } from '../../domain/units/units.ts';
+import type { Kind } from './kinds.ts';
 
 /** The factor for glucose: 1 mmol/L is 18.0156 mg/dL. */
 const milligramsPerMillimole = 18.0156;
@@ -52,6 +53,33 @@ export function amountIn(value: number, written: string, unitAbbreviatedName: st
   if (from === undefined || to === undefined || !canConvert(from, to)) return undefined;
   if (from === to && factor === 1) return value;
   return round(convert(value * factor, from, to));
+}
+
+interface WrittenAmount {
+  readonly kind: Kind;
+  readonly value: number;
+}
+
+const kindsByUnit = new WeakMap<Kind, Map<string, Kind>>();
+
+/**
+ * A reading in the unit that the file writes, if that is one of ours: 170 lb stay 170 lb. What is added up or averaged
+ * over an hour is in the unit of its kind.
+ */
+export function amountAsWritten(value: number, written: string, kind: Kind): WrittenAmount | undefined {
+  const amount = amountIn(value, written, kind.unitAbbreviatedName);
+  if (amount === undefined) return undefined;
+  const { unit, factor } = spellings[written] ?? as(written);
+  const abbreviatedName = findUnit(unit)?.abbreviatedName;
+  const isOurs = factor === 1 && abbreviatedName !== undefined && kind.grain === 'second';
+  if (!isOurs || kind.combinationOperation === 'SUM' || abbreviatedName === kind.unitAbbreviatedName)
+    return { kind, value: amount };
+  if (written === 'count' || written.startsWith('mmol')) return { kind, value: amount };
+  // Maps are keyed by the object.
+  const known = kindsByUnit.get(kind) ?? new Map<string, Kind>();
+  const own = known.get(abbreviatedName) ?? { ...kind, unitAbbreviatedName: abbreviatedName };
+  kindsByUnit.set(kind, known.set(abbreviatedName, own));
+  return { kind: own, value };
 }
 
 /** Our unit for a kind that only the file names. */

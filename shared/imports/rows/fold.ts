@@ -38,9 +38,9 @@ export class Fold {
       );
   }
 
-  /** The number of rows of each kind and source. */
-  *series(): Generator<{ readonly kind: Kind; readonly sourceName: string; readonly rows: number }> {
-    for (const { kind, sourceName, size } of this.#series.values()) yield { kind, sourceName, rows: size };
+  /** The readings of each kind and source. */
+  series(): Iterable<Series> {
+    return this.#series.values();
   }
 
   /** All rows day by day, so that a month is complete before the next one begins. */

@@ -11,6 +11,7 @@ const ownSettings = [
   'dayStartsAt',
   'timezoneFrom',
   'zones',
+  'sources',
   'pushNotificationsEnabled',
   'reminderEmailAt',
   'shareAllData',

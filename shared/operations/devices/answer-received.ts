@@ -20,6 +20,7 @@ export const recorderOf = (
 ): Recorder => ({
   ...actorOf(caller, query),
   sourceName: deviceOf(caller).name,
+  sources: caller.person,
   requestId,
 });
 

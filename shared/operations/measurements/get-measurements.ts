@@ -1,4 +1,5 @@
 import { withMembers } from '../../answers/measurements/measurement-record.ts';
+import { sourcesOf } from '../../domain/connectors/person-sources.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { getMeasurements as route } from '../../routes/measurements/get-measurements.ts';
 import { narrowMeasurements } from '../../schemas/measurements/measurement-query.ts';
@@ -25,7 +26,13 @@ export const getMeasurements = operation(route, {
       );
     const clock = clockOf(caller.person);
     const page = await withinReadBudget(narrowMeasurements(query), async () =>
-      listMeasurements(caller.userId, query, { clock, baseUrl }, now, await ahead),
+      listMeasurements(
+        caller.userId,
+        query,
+        { clock, sourceOf: sourcesOf(caller.person), baseUrl },
+        now,
+        await ahead,
+      ),
     );
     if (isNarrowed(query)) touch(page.records.map(({ record }) => record.variableId));
     const { fields } = query;

@@ -36,6 +36,7 @@ export const postMeasurements = operation(route, {
       ...actorOf(caller, query),
       clientName,
       sourceName: clientName ?? 'API',
+      sources: caller.person,
       requestId,
       importId,
       byHand: importId === undefined ? { isTold } : undefined,

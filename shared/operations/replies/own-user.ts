@@ -1,6 +1,7 @@
 import { toUserRecord } from '../../answers/people/user-record.ts';
 import type { Caller } from '../../data/access/caller.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
+import { unpackSources } from '../../domain/connectors/person-sources.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 
@@ -18,6 +19,14 @@ export async function ownUser(
   return {
     ...toUserRecord(person, { text: accessToken, expiresAt, scopes, clientId }, now, baseUrl),
     zones: (person.formerZones ?? []).map(({ zone, until }) => ({ timezone: zone, until: formatUtc(until) })),
+    ...(clientId === undefined && {
+      sources: unpackSources(person).map(({ sourceName, kind = null, keeps = null, isSaid = false }) => ({
+        sourceName,
+        kind,
+        keeps,
+        isSaid,
+      })),
+    }),
     ...(variableId === undefined || outcome === undefined
       ? {}
       : {

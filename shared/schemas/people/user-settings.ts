@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { granularities, sourceKinds } from '../../domain/connectors/source-kind.ts';
+import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
 import { mayHave, says, setting } from '../fields/says.ts';
@@ -9,6 +11,8 @@ import { settingEntries } from './setting-members.ts';
 
 /** A person's record keeps no more moves. */
 const mostZones = 50;
+/** More do not fit into it either. */
+const mostSources = 100;
 
 const entries = {
   ...ownUserId,
@@ -30,6 +34,23 @@ const entries = {
       mostZones,
     ),
     'Where you lived before `timezone`, the oldest first, as `GET /user` shows it: taken while nothing is recorded yet, so that what an export is put back with falls on the days it was lived on.',
+  ),
+  sources: mayHave(
+    listOf(
+      v.object({
+        sourceName: says(name(), 'As measurements name it.'),
+        kind: says(
+          v.nullable(choice(sourceKinds)),
+          '`typed` is what you enter yourself; all others record by themselves, so that one of several counts. null: not known.',
+        ),
+        keeps: mayHave(
+          v.nullable(choice(granularities)),
+          'Whether its sums are of parts of a day, or totals of days. null: not known.',
+        ),
+      }),
+      mostSources,
+    ),
+    'What sources of your measurements are; those that are not named stay as they are. Where two record the same steps, it decides which counts.',
   ),
   ...settingEntries,
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { granularities, sourceKinds } from '../../domain/connectors/source-kind.ts';
 import { cardSchema } from '../feed/card.ts';
-import { says } from '../fields/says.ts';
+import { mayHave, says } from '../fields/says.ts';
 import { settingTexts, shownSettings } from './setting-members.ts';
 
 const moment = (sentence: string) => says(v.string(), `${sentence} UTC, YYYY-MM-DDThh:mm:ss.`);
@@ -51,6 +52,26 @@ export const ownUserMembers = {
       }),
     ),
     'The zones in which the person lived before `timezone`, the oldest first: what was recorded then keeps the days and hours of its zone. Empty for whoever has not moved.',
+  ),
+  sources: mayHave(
+    v.array(
+      v.object({
+        sourceName: says(v.string(), 'As measurements name it.'),
+        kind: says(
+          v.nullable(v.picklist(sourceKinds)),
+          'All but `typed` record by themselves: where several record the same, one counts. null where nothing tells.',
+        ),
+        keeps: says(
+          v.nullable(v.picklist(granularities)),
+          'Whether its sums are of parts of a day, or totals of days; null where nothing tells.',
+        ),
+        isSaid: says(
+          v.boolean(),
+          'Whether the person said so; else it was decided when the source first came.',
+        ),
+      }),
+    ),
+    'What the sources are that record by themselves, or keep totals of days. Left out of what apps see.',
   ),
   primaryOutcomeVariableId: says(
     v.optional(v.pipe(v.number(), v.integer())),

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
-import { says } from '../fields/says.ts';
+import { mayHave, says } from '../fields/says.ts';
 
 const number = (sentence: string) => says(v.nullable(v.number()), sentence);
 const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
 const sources = (sentence: string) =>
   says(
     v.array(
-      v.object({ sourceName: says(v.string(), 'The one that was taken.'), days: count('On so many days.') }),
+      v.object({
+        sourceName: says(
+          v.string(),
+          'The one that was taken, or several, each of which counted in some hours.',
+        ),
+        days: count('On so many days.'),
+        isCombined: mayHave(v.literal(true), 'On days that were put together from several sources.'),
+      }),
     ),
     sentence,
   );

@@ -12,6 +12,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
+import { decideSources } from '../histories/decide-sources.ts';
 import { runDue } from '../schedules/run-due.ts';
 import { makeDiscovery } from './make-discovery.ts';
 import { tellEntered } from './tell-entered.ts';
@@ -68,7 +69,7 @@ async function planOrHold(due: DueDiscovery, now: number): Promise<DueDiscovery 
 async function makeAndSave(due: DueDiscovery, now: number, { baseUrl }: DiscoveryLimits) {
   const { userId, held } = due;
   if (held === undefined) return undefined;
-  const made = await makeDiscovery(held.person, now);
+  const made = await makeDiscovery(await decideSources(held.person, now), now);
   if (made === undefined) return { as: 'waiting', waitUntil: now + summingUpSeconds } as const;
   // The card comes before saving: if this run breaks off here, the next tells the same once more, which changes nothing.
   await tellEntered(userId, made, baseUrl, now);

@@ -1,4 +1,5 @@
 import { findUserVariables } from '../../data/variables/user-variable.ts';
+import type { SourceBook } from '../../domain/connectors/person-sources.ts';
 import type { ExperimentPlan, PlannedSeries } from '../../domain/experiments/plan.ts';
 import { asPlanned } from '../../domain/experiments/planned-series.ts';
 import type { CardAnswer, ExperimentRecords, RecordedSeries } from '../../domain/experiments/records.ts';
@@ -12,7 +13,7 @@ import { findActiveDays, openActivity } from '../studies/examination/active-days
 import { readSeries } from '../studies/examination/study-series.ts';
 
 /** The person of an experiment. */
-export interface ExperimentPerson extends ZoneHistory {
+export interface ExperimentPerson extends ZoneHistory, SourceBook {
   readonly userId: number;
 }
 

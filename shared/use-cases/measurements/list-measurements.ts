@@ -149,7 +149,15 @@ async function* groupedRecords(
   const [tags, sealing] = await Promise.all([listTags(scope.userId), readSealing(scope.userId, scope.now)]);
   let made = 0;
   for await (const row of readGroups(
-    { ...scope, width: query.groupingWidth, clock, personClock: reader.clock, tags, sealing },
+    {
+      ...scope,
+      width: query.groupingWidth,
+      clock,
+      personClock: reader.clock,
+      sourceOf: reader.sourceOf,
+      tags,
+      sealing,
+    },
     plan,
     variables,
   )) {

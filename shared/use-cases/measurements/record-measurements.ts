@@ -20,6 +20,7 @@ import type { MeasurementInput } from '../../schemas/measurements/measurement-in
 import { adoptNames } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 import { channelFor, channelsOf, withAllSources } from '../variables/source-channels.ts';
+import { learnSources } from './learn-sources.ts';
 import { planPlaces } from './plan-places.ts';
 import type { Recorder, WholeItem } from './recording.ts';
 import type { RecordingProblems, RecordingResult } from './recording-result.ts';
@@ -98,6 +99,20 @@ async function tryToRecord(
   // Another request of the person may have used a name first, and otherwise.
   const late = [...refusedNames(items, refused), ...unitProblems(uses, adopted)];
   if (late.length > 0) return { kind: 'problems', problems: late };
+  await learnSources(
+    recorder,
+    uses.map(({ variableName, sourceName, startAt }) => {
+      const { combinationOperation, comesAsEpisodes } = effectiveSettings(
+        must(adopted, foldName(variableName)).userVariable,
+      );
+      return {
+        variableName,
+        sourceName,
+        startAt,
+        isCounted: combinationOperation === 'SUM' && !comesAsEpisodes,
+      };
+    }),
+  );
   const pairs = uses.map(({ variableName, sourceName }) => ({
     name: must(adopted, foldName(variableName)),
     sourceName,

@@ -1,6 +1,6 @@
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { noticeOf } from '../../domain/measurements/notice.ts';
+import { noticeOf, scaleNotice } from '../../domain/measurements/notice.ts';
 import type { Outcome } from '../../domain/measurements/outcome.ts';
 import type { OccupiedPlaces, Placing } from '../../domain/measurements/plan-moves.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
@@ -40,7 +40,11 @@ function withNotices(items: readonly PlacedItem[], outcomes: readonly Outcome[])
   return outcomes.map((outcome, i) => {
     const item = mustAt(items, i);
     const asked = item.source === undefined ? item : must(last, item.source);
-    const notices = [noticeOf(asked.input, outcome.measurement), outcome.notice].filter(Boolean);
+    const notices = [
+      noticeOf(asked.input, outcome.measurement),
+      scaleNotice(asked.input),
+      outcome.notice,
+    ].filter(Boolean);
     return { ...outcome, notice: notices.length === 0 ? undefined : notices.join(' ') };
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SourceBook } from '../../domain/connectors/person-sources.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Recording } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
@@ -16,6 +17,8 @@ export interface Recorder {
   /** The app whose token it is; absent on the person's own. */
   readonly clientName?: string | undefined;
   readonly requestId: string;
+  /** What is known of the person's sources; @default nothing is learnt of those that come. */
+  readonly sources?: SourceBook | undefined;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;
   /** Present if a person records, or somebody for them: their entries answer reminders. `isTold` of those who may read. */

@@ -2,7 +2,8 @@ import { findNotifications } from '../../data/reminders/find-notifications.ts';
 import { followMeasurement, handleNotification } from '../../data/reminders/notification.ts';
 import { conflict } from '../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../data/table/transact.ts';
-import { senses } from '../../domain/connectors/senses.ts';
+import { sourcesOf } from '../../domain/connectors/person-sources.ts';
+import { sensesByName } from '../../domain/connectors/source-kind.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
@@ -45,7 +46,9 @@ export async function settleDoses(
 ): Promise<SettledDoses | typeof conflict> {
   const outcomes = new Map(changes.map(({ outcome }) => [outcome.measurement.id, outcome]));
   const alongside = new Map<number, readonly Write[]>();
-  const concerned = changes.filter((change) => mayLeave(change) || mayAnswer(change, now));
+  const concerned = changes.filter(
+    (change) => mayLeave(recorder, change) || mayAnswer(recorder, change, now),
+  );
   if (recorder.byHand === undefined || concerned.length === 0)
     return { kind: 'settled', outcomes: withNamedSlots(changes, outcomes), alongside };
   const { userId } = recorder;
@@ -61,13 +64,13 @@ export async function settleDoses(
   const taken = new Set<OpenSlot>();
   for (const change of concerned.toSorted((a, b) => idOf(a) - idOf(b))) {
     const { before, outcome } = change;
-    const left = leave(userId, change, slots, handled, now);
+    const left = leave(recorder, change, slots, handled, now);
     const { notificationId: _, ...content } = outcome.measurement;
     const stays = before?.notificationId !== undefined && !left.isLeft;
     const own = must(slots, content.variableId);
     const open = own.open.filter((slot) => !taken.has(slot));
     const choice =
-      stays || !mayAnswer(change, now)
+      stays || !mayAnswer(recorder, change, now)
         ? undefined
         : chooseSlot(open, own.windows, startOfId(content.id), namedBy(change));
     const slot = choice?.kind === 'answers' ? choice.slot : undefined;
@@ -118,47 +121,51 @@ const namedInVain =
 const idOf = ({ outcome: { measurement } }: RowChange): number => measurement.id;
 
 /** True if it was recorded by hand and is something that one takes. */
-const isDose = ({ item: { channel } }: RowChange): boolean =>
-  effectiveSettings(channel.userVariable).category.name === 'Treatments' && !senses(channel.sourceName);
+const isDose = ({ sources = {} }: Recorder, { item: { channel } }: RowChange): boolean =>
+  effectiveSettings(channel.userVariable).category.name === 'Treatments' &&
+  !(sourcesOf(sources)(channel.sourceName).senses ?? sensesByName(channel.sourceName));
 
 /** True if a measurement that answers a slot may have left it: it was moved, or nothing was taken after all. */
-const mayLeave = (change: RowChange): boolean => {
+const mayLeave = (recorder: Recorder, change: RowChange): boolean => {
   const { before, outcome } = change;
   if (before?.notificationId === undefined || outcome.status === 'unchanged') return false;
-  return before.id !== outcome.measurement.id || isTakenBack(change);
+  return before.id !== outcome.measurement.id || isTakenBack(recorder, change);
 };
 
-const isTakenBack = (change: RowChange): boolean =>
-  isDose(change) && change.before?.value !== 0 && change.outcome.measurement.value === 0;
+const isTakenBack = (recorder: Recorder, change: RowChange): boolean =>
+  isDose(recorder, change) && change.before?.value !== 0 && change.outcome.measurement.value === 0;
 
 /** True for a dose that is new, is at another time than it was, or is said to be the answer: one answer is enough. */
-function mayAnswer(change: RowChange, now: number): boolean {
+function mayAnswer(recorder: Recorder, change: RowChange, now: number): boolean {
   const { before, outcome } = change;
   const { id, value } = outcome.measurement;
   const isNew = before === undefined || before.id !== id || before.value === 0;
   const isNamed = namedBy(change) !== undefined && before?.notificationId === undefined;
   const isRecent = startOfId(id) > now - pendingSeconds;
   const isMeant = isNamed || (isNew && outcome.status !== 'unchanged');
-  return isMeant && value !== 0 && isRecent && isDose(change);
+  return isMeant && value !== 0 && isRecent && isDose(recorder, change);
 }
 
 /** Whether a measurement leaves the slot that it answered, and what is written of that. */
 function leave(
-  userId: number,
+  recorder: Recorder,
   change: RowChange,
   slots: ReadonlyMap<number, SlotsOfVariable>,
   handled: ReadonlyMap<number, Notification>,
   now: number,
 ): { readonly isLeft: boolean; readonly writes: readonly Write[] } {
+  const { userId } = recorder;
   const { before, outcome } = change;
   const { id, variableId } = outcome.measurement;
   const slot = handled.get(before?.notificationId ?? -1);
-  if (before?.notificationId === undefined || !mayLeave(change) || slot?.told !== undefined)
+  if (before?.notificationId === undefined || !mayLeave(recorder, change) || slot?.told !== undefined)
     return { isLeft: false, writes: [] };
   const { windows, reminders } = must(slots, before.variableId);
   const isWithin = (row: number) => windows.isWithin(slotTimeOf(before.notificationId ?? 0), startOfId(row));
   const isLeft =
-    before.variableId !== variableId || isTakenBack(change) || (isWithin(before.id) && !isWithin(id));
+    before.variableId !== variableId ||
+    isTakenBack(recorder, change) ||
+    (isWithin(before.id) && !isWithin(id));
   if (isLeft) return { isLeft, writes: reopening(userId, slot, before.id, reminders, now) };
   const follows = slot?.handled?.action === 'track' && slot.handled.measurementId === before.id;
   return { isLeft, writes: follows ? [followMeasurement(userId, slot.id, before.id, id)] : [] };

@@ -6,6 +6,12 @@ import { planMail } from '../../data/reminders/mail-plan.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
+import {
+  hasRoom,
+  mostSourceBytes,
+  type PersonSource,
+  unpackSources,
+} from '../../domain/connectors/person-sources.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -14,6 +20,7 @@ import { daySeconds, formatDate } from '../../domain/time/calendar.ts';
 import { moveTo } from '../../domain/time/person-clock.ts';
 import { firstEpochAtLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { UserSettings } from '../../schemas/people/user-settings.ts';
+import { changeSources } from '../measurements/learn-sources.ts';
 import { moveReminders } from '../reminders/move-reminders.ts';
 import { setShareAllData } from './set-share-all-data.ts';
 
@@ -48,7 +55,7 @@ export const changeSettings = (
 
 async function changeAsRead(
   before: Person,
-  { shareAllData, userId: _, ...settings }: UserSettings,
+  { shareAllData, sources, userId: _, ...settings }: UserSettings,
   now: number,
   /** The person's zone, and where others changed it meanwhile, those before it: reminders may have been moved there. */
   hadZones: ReadonlySet<string>,
@@ -62,6 +69,8 @@ async function changeAsRead(
     refuseLeaving([outcome]);
   }
 
+  const said = (sources ?? []).map(saidSource);
+  if (!hasRoom(unpackSources(before), said)) return { kind: 'refused', member: 'sources', problem: noRoom };
   const moved = await moveOf(before, settings, now);
   if ('kind' in moved) return moved;
   const byApps = isByApp ? countAppsMove(before, moved, now) : {};
@@ -87,6 +96,10 @@ async function changeAsRead(
   // Also where it failed: what was refused may have been written, and only its answer lost.
   if (hasOtherDays(changes)) await requestSealingAnew(userId, now);
   if (person === undefined && asRead !== undefined) return conflict;
+  if (person !== undefined && sources !== undefined) {
+    await changeSources(userId, person, () => said);
+    person = await findPerson(userId);
+  }
   if (person !== undefined && shareAllData !== undefined)
     person = await setShareAllData(person, shareAllData ?? false, now);
   return person === undefined ? { kind: 'gone' } : { kind: 'changed', person };
@@ -95,7 +108,13 @@ async function changeAsRead(
 /** The settings that differ from what is stored; null takes one away. */
 function changesOf(
   before: Person,
-  { displayName, timezone, timezoneFrom, zones, ...others }: Omit<UserSettings, 'shareAllData' | 'userId'>,
+  {
+    displayName,
+    timezone,
+    timezoneFrom,
+    zones,
+    ...others
+  }: Omit<UserSettings, 'shareAllData' | 'sources' | 'userId'>,
 ): PersonChanges {
   const wanted = {
     ...others,
@@ -106,6 +125,17 @@ function changesOf(
     value !== undefined && value !== (Reflect.get(before, name) ?? null);
   return Object.fromEntries(Object.entries(wanted).filter(differs));
 }
+
+type SaidSource = NonNullable<UserSettings['sources']>[number];
+
+const saidSource = ({ sourceName, kind, keeps }: SaidSource): PersonSource => ({
+  sourceName,
+  kind: kind ?? undefined,
+  keeps: keeps ?? undefined,
+  isSaid: true,
+});
+
+const noRoom = `are more than are kept, ${mostSourceBytes} bytes of names; name only those that overlap, and null for others.`;
 
 /** The highest number of moves: the profile, which every request reads as one unit, has room for no more. */
 const mostMoves = 50;

@@ -1,6 +1,7 @@
 import { KnownVariables } from '../../data/variables/known-variables.ts';
 import { listNamesAtHalfPrice } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
+import { sourcesOf } from '../../domain/connectors/person-sources.ts';
 import { readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
@@ -45,6 +46,7 @@ export async function readShared(
     width: daySeconds,
     clock,
     personClock: clock,
+    sourceOf: sourcesOf(person),
     sealing,
     tags: tags.filter((tag) => shared.has(tag.tagVariableId) && shared.has(tag.taggedVariableId)),
   };

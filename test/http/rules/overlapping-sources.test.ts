@@ -27,6 +27,7 @@ const twoDays = [
   steps('Apple Watch', '2026-03-01T09:00:00', 2000),
   steps('Garmin', '2026-03-01T08:10:00', 4000),
   steps('API', '2026-03-01T10:00:00', 50),
+  steps('API', '2026-03-01T11:00:00', 5),
   steps('API', '2026-03-02T10:00:00', 60),
   steps('Spreadsheet', '2026-03-02T11:00:00', 70),
 ];
@@ -52,12 +53,12 @@ async function walker() {
 }
 
 const both = [
-  [3000, 'Apple Watch', ['Garmin', 'API']],
+  [3055, 'Apple Watch, API', ['Garmin']],
   [130, 'API, Spreadsheet', undefined],
 ];
 
 describe('a phone and a watch that count the same steps', () => {
-  test('are not added up: the day is that of the one which recorded in most hours, and names the others', async () => {
+  test('are not added up: an hour is that of the one which recorded in most hours, and names the others', async () => {
     const { days, diary } = await walker();
     expect(await days()).toEqual(both);
     expect((await days({ sort: '-startAt' })).reverse()).toEqual(both);
@@ -86,14 +87,16 @@ describe('a phone and a watch that count the same steps', () => {
       earliestMeasurementTime: '2026-03-01T08:05:00',
       latestMeasurementTime: '2026-03-01T23:00:00',
     };
-    expect(await days(late)).toEqual([[2000, 'Apple Watch', ['Garmin', 'API']]]);
+    expect(await days(late)).toEqual([[2055, 'Apple Watch, API', ['Garmin']]]);
     expect(await days({ groupingWidth: 3600, value: '(gt)0' })).toEqual([
       [1000, 'Apple Watch', ['Garmin']],
       [2000, 'Apple Watch', undefined],
+      [50, 'API', undefined],
+      [5, 'API', undefined],
       [60, 'API', undefined],
       [70, 'Spreadsheet', undefined],
     ]);
-    expect((await days({ groupingTimezone: 'Asia/Tokyo' })).map(([value]) => value)).toEqual([3000, 130]);
+    expect((await days({ groupingTimezone: 'Asia/Tokyo' })).map(([value]) => value)).toEqual([3055, 130]);
   });
 
   test('are not mixed where only one of them is asked for', async () => {
@@ -111,7 +114,7 @@ describe('a phone and a watch that count the same steps', () => {
     });
     expect((await days())[0]).toEqual([4000, 'Garmin', ['Apple Watch', 'API']]);
     await set({ sourceCombination: 'ADD' });
-    expect((await days())[0]?.[0]).toBe(7050);
+    expect((await days())[0]?.[0]).toBe(7055);
     await set({ sourceCombination: null, preferredSourceNames: null });
     expect(await days()).toEqual(both);
   });
@@ -185,4 +188,111 @@ test('a study says on how many days which source was taken', async () => {
   const changed = await create();
   expect(changed.statistics.causeMean).toBe(1);
   expect(changed.studyText.leftOut[0]).toMatch(/taken from Garmin/);
+});
+
+describe('what a source is', () => {
+  const hours = (sourceName: string, from: number, until: number, each: number) =>
+    Array.from({ length: until - from }, (_, i) =>
+      steps(sourceName, `2026-03-01T${String(from + i).padStart(2, '0')}:00:00`, each),
+    );
+  const diaryWith = async (...batches: PostedItem[][]) => {
+    const person = await service.createPerson();
+    const diary = diaryOf(service, person);
+    for (const batch of batches) await diary.post(batch);
+    type Sources = { sources: { sourceName: string; kind: string | null; keeps: string | null }[] };
+    const sources = async () => (await service.get<Sources>('/api/v3/user', person)).body.sources;
+    const set = (...sources: object[]) =>
+      service.post<RefusalAnswer & Sources>('/api/v3/userSettings', { sources }, person);
+    const total = async () => {
+      const { body } = await diary.list({ variableName: 'Steps', groupingWidth: 86_400 });
+      return body.map(({ value }) => value);
+    };
+    return { person, diary, sources, set, total };
+  };
+
+  test('a day of a phone and a watch that took turns is the day of both, in every zone and bin', async () => {
+    const { total, diary } = await diaryWith([
+      ...hours('iPhone', 8, 17, 1100),
+      ...hours('Apple Watch', 17, 22, 836),
+    ]);
+    expect(await total()).toEqual([14_080]);
+    const { body } = await diary.list({ variableName: 'Steps', groupingWidth: 3600 });
+    expect(body.reduce((sum, { value }) => sum + value, 0)).toBe(14_080);
+  });
+
+  test('is decided when it first comes, by its name and by how it records, and kept', async () => {
+    const days = Array.from({ length: 12 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}T12:00:00`);
+    const { sources } = await diaryWith(
+      [...hours('Anna', 8, 18, 500), ...hours('Uhr von Anna', 8, 18, 500)],
+      days.map((at) => steps('Oura', at, 9000)),
+      [steps('My notes', '2026-02-01T09:00:00', 10)],
+    );
+    expect(await sources()).toEqual([
+      { sourceName: 'Anna', kind: 'app', keeps: 'hours', isSaid: false },
+      { sourceName: 'Uhr von Anna', kind: 'watch', keeps: 'hours', isSaid: false },
+      { sourceName: 'Oura', kind: 'ring', keeps: 'days', isSaid: false },
+    ]);
+  });
+
+  test('of unknown name with ten hours is not beaten by a known one with a single hour', async () => {
+    const late = await diaryWith([
+      ...hours('MobileTrack', 8, 18, 500),
+      steps('Google Fitbit Air', '2026-03-01T09:00:00', 126),
+    ]);
+    expect(await late.total()).toEqual([5000]);
+    // One row a request, so that no request tells that it records all day.
+    const slowly = await diaryWith(
+      [steps('Google Fitbit Air', '2026-03-01T09:00:00', 126)],
+      ...hours('Somebody', 8, 18, 500).map((one) => [one]),
+    );
+    expect(await slowly.total()).toEqual([5000]);
+  });
+
+  test('is what the person says, and nothing that comes later changes that', async () => {
+    const { set, total, sources, diary } = await diaryWith([
+      ...hours('Anna', 8, 18, 500),
+      ...hours('iPhone', 8, 12, 600),
+    ]);
+    expect(await total()).toEqual([5000]);
+    const { status } = await set({ sourceName: 'ANNA', kind: 'typed', keeps: 'hours' });
+    expect(status).toBe(200);
+    expect(await total()).toEqual([4 * 600 + 6 * 500]);
+    await diary.post(hours('Anna', 19, 20, 7));
+    expect((await sources()).find(({ sourceName }) => sourceName === 'ANNA')).toMatchObject({
+      kind: 'typed',
+    });
+    await set({ sourceName: 'anna', kind: null });
+    expect((await sources()).map(({ sourceName }) => sourceName)).toEqual(['iPhone']);
+  });
+
+  test('is refused where it is unknown, or more is said than is kept', async () => {
+    const { set } = await diaryWith([]);
+    const wrong = await set({ sourceName: 'Anna', kind: 'friend' });
+    expect([wrong.status, wrong.body.errors[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(/phone, watch, ring/),
+    ]);
+    const long = Array.from({ length: 20 }, (_, i) => ({
+      sourceName: `${i} ${'x'.repeat(100)}`,
+      kind: 'app',
+    }));
+    const many = await set(...long);
+    expect([many.status, many.body.errors[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(/sources: are more/),
+    ]);
+  });
+});
+
+test('a value outside of its scale is kept, and said to be left out of analysis', async () => {
+  const person = await service.createPerson();
+  const diary = diaryOf(service, person);
+  const { body } = await diary.post([
+    item({ variableName: 'Mood', unitAbbreviatedName: '/10', value: 11 }),
+    item({ variableName: 'Calm', unitAbbreviatedName: '/10', value: 10 }),
+  ]);
+  expect(body.data.measurements.map(({ notice }) => notice)).toEqual([
+    '11 is outside of the scale /10, which goes from 1 to 10: it is kept, and left out of analysis.',
+    undefined,
+  ]);
 });

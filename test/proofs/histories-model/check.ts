@@ -8,6 +8,7 @@ import { readMeasurements } from '../../../shared/data/measurements/measurement.
 import { getItem, listByPrefix } from '../../../shared/data/table/read.ts';
 import { deleteItem, putItem } from '../../../shared/data/table/write.ts';
 import { listUserVariables } from '../../../shared/data/variables/user-variable.ts';
+import { sourcesOf } from '../../../shared/domain/connectors/person-sources.ts';
 import { everyVariable } from '../../../shared/domain/histories/every-variable.ts';
 import { cutsOfMonth } from '../../../shared/domain/histories/hour-pieces.ts';
 import { type PostedRow, type Run, toRuns } from '../../../shared/domain/histories/runs.ts';
@@ -37,7 +38,14 @@ export async function answerOf(world: World, asked: Asked): Promise<unknown> {
   const person = await world.person();
   if ('group' in asked) {
     const query = v.parse(measurementQuery, { limit: '200', ...asked.group });
-    return (await listMeasurements(userId, query, { clock: clockOf(person), baseUrl: '' }, now)).records;
+    return (
+      await listMeasurements(
+        userId,
+        query,
+        { clock: clockOf(person), sourceOf: sourcesOf({}), baseUrl: '' },
+        now,
+      )
+    ).records;
   }
   if ('chart' in asked) {
     const query = v.parse(userVariablesQuery, { name: asked.chart, includeCharts: 'true' });

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { analyse } from '../../../shared/domain/analysis/analyse.ts';
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import type { StudyStatistics } from '../../../shared/domain/analysis/statistics.ts';
+import { sourcesOf } from '../../../shared/domain/connectors/person-sources.ts';
 import { toRuns } from '../../../shared/domain/histories/runs.ts';
 import type { KnownVariable } from '../../../shared/domain/measurements/row.ts';
 import { describeStudy } from '../../../shared/domain/studies/describe-study.ts';
@@ -41,7 +42,7 @@ export function studyOf(recipe: Recipe) {
       const startAt = firstDay + i * 86_400 + hour * 3600;
       return value === null ? [] : [{ startAt, value, unitId, sourceName: 'API' }];
     });
-    return toStudySeries(known, toRuns(rows, clock), []);
+    return toStudySeries(known, toRuns(rows, clock), [], sourcesOf({}));
   };
   const input = analysisInput(
     clock,

@@ -40,8 +40,14 @@ export function leftOutText(count: number, name: string): string[] {
 }
 
 /** Others do not see what somebody calls their devices. */
-export const sourceText = ({ sourceName, days }: ChosenSource, name: string, reader: Reader): string =>
-  `On ${groupedCount(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
+export const sourceText = (
+  { sourceName, days, isCombined }: ChosenSource,
+  name: string,
+  reader: Reader,
+): string =>
+  isCombined
+    ? `On ${groupedCount(days, 'day')} ${name} was put together hour by hour from ${reader === 'owner' ? sourceName : 'several sources'}; where they overlap, one counted.`
+    : `On ${groupedCount(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
 
 const timesText = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;

@@ -1,7 +1,7 @@
-import { senses } from '../../../domain/connectors/senses.ts';
+import { sensesByName } from '../../../domain/connectors/source-kind.ts';
 import { isDecimalNumber } from '../../../domain/texts/decimal-number.ts';
 import type { Collector, Place } from '../../collector.ts';
-import { amountIn, unitFor } from '../../rows/amount.ts';
+import { amountAsWritten, amountIn, unitFor } from '../../rows/amount.ts';
 import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
 import type { XmlElement, XmlVisitor } from '../../xml/read-xml.ts';
 import { readAppleTime } from './apple-time.ts';
@@ -28,6 +28,7 @@ export class AppleReader implements XmlVisitor {
   readonly #to: Collector;
   readonly #kinds = new Map<string, Kind>();
   readonly #sensing = new Map<string, boolean>();
+  readonly #described = new Set<string>();
   /** The record that is being read; whether it was typed in is known only at its end. */
   #open: XmlElement | undefined;
   #isTypedIn = false;
@@ -74,10 +75,10 @@ export class AppleReader implements XmlVisitor {
   #quantity(place: Place, attributes: Attributes, kind: Kind): undefined {
     const { value = '', unit = '' } = attributes;
     const number = isDecimalNumber(value) ? Number(value) : Number.NaN;
-    const amount = amountIn(number, unit, kind.unitAbbreviatedName);
+    const amount = amountAsWritten(number, unit, kind);
     if (amount === undefined)
       return this.#to.skip(place, `its unit does not become ${kind.unitAbbreviatedName}`, unit);
-    this.#take(place, attributes, kind, amount, value);
+    this.#take(place, attributes, amount.kind, amount.value, value);
   }
 
   #sleep(place: Place, attributes: Attributes): undefined {
@@ -143,6 +144,7 @@ export class AppleReader implements XmlVisitor {
     if (start === undefined)
       return this.#to.skip(place, 'its time cannot be read', attributes.startDate ?? '');
     const sourceName = this.#sourceOf(attributes);
+    this.#describe(sourceName, attributes.device);
     const isSensed = kind === kinds.glucose && this.#senses(sourceName);
     this.#to.take(place, { kind: isSensed ? kinds.sensedGlucose : kind, sourceName, value, ...start });
   }
@@ -152,6 +154,13 @@ export class AppleReader implements XmlVisitor {
     if (!this.#to.isIncluded(type)) return undefined;
     const own = unit === undefined ? undefined : unitFor(unit);
     return own === undefined ? undefined : this.#kind(type, () => askedFor(shortType(type), own));
+  }
+
+  /** Every record describes its device; one of a source is enough. */
+  #describe(sourceName: string, device: string | undefined): undefined {
+    if (this.#isTypedIn || device === undefined || this.#described.has(sourceName)) return;
+    if (this.#described.size < 1000) this.#described.add(sourceName);
+    this.#to.describe(sourceName, device);
   }
 
   /** The name that the person gave, else the model; never the device's address, which changes every time. */
@@ -172,7 +181,7 @@ export class AppleReader implements XmlVisitor {
   #senses(sourceName: string): boolean {
     const known = this.#sensing.get(sourceName);
     if (known !== undefined) return known;
-    const isSensing = senses(sourceName);
+    const isSensing = sensesByName(sourceName);
     if (this.#sensing.size < 1000) this.#sensing.set(sourceName, isSensing);
     return isSensing;
   }

@@ -1,6 +1,6 @@
 import { variableOf } from '../../../domain/fhir/codes.ts';
 import { foldName } from '../../../domain/texts/fold-name.ts';
-import { canConvert, convert } from '../../../domain/units/convert.ts';
+import { canConvert } from '../../../domain/units/convert.ts';
 import { findUnit } from '../../../domain/units/units.ts';
 import { variableCategoryNames } from '../../../domain/variables/categories.ts';
 import type { Collector, Place } from '../../collector.ts';
@@ -102,7 +102,7 @@ function observedIn(observed: Members, subject: Subject, own: OwnTags): Observed
   return own.category !== undefined ? { unit, value } : inUsualUnit(unit, value, subject);
 }
 
-/** The value in the usual unit of its subject, if it has one; a sentence if it does not convert to it. */
+/** The value as it is written, if its unit becomes the usual one of its subject; a sentence if it does not. */
 function inUsualUnit(unit: string, value: number, subject: Subject): ObservedValue | string {
   if (subject.unit === undefined || unit === subject.unit) return { unit, value };
   const amount = unit === 'mmol/L' ? amountIn(value, unit, subject.unit) : undefined;
@@ -110,7 +110,7 @@ function inUsualUnit(unit: string, value: number, subject: Subject): ObservedVal
   const [from, to] = [findUnit(unit), findUnit(subject.unit)];
   if (from === undefined || to === undefined || !canConvert(from, to))
     return `its unit does not become ${subject.unit}`;
-  return { unit: subject.unit, value: Number(convert(value, from, to).toPrecision(12)) };
+  return { unit, value };
 }
 
 /** The time of an observation; a period counts from its start. */

@@ -1,9 +1,9 @@
-import { senses } from '../../../domain/connectors/senses.ts';
+import { sensesByName } from '../../../domain/connectors/source-kind.ts';
 import { foldName } from '../../../domain/texts/fold-name.ts';
 import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { type Members, numberIn, textIn } from '../../read-json.ts';
-import { amountIn } from '../../rows/amount.ts';
+import { amountAsWritten } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { metrics, sleepStages } from './metrics.ts';
@@ -64,12 +64,13 @@ function takeValue(
   const instant = readInstant(date, to);
   if (Number.isNaN(number)) return to.skip(place, 'its value is no number', date);
   if (instant === undefined) return to.skip(place, 'its time cannot be read', date);
-  const value = units === '%' ? percent(number) : amountIn(number, units, kind.unitAbbreviatedName);
-  if (value === undefined)
+  const amount =
+    units === '%' ? { kind, value: percent(number) } : amountAsWritten(number, units, kind);
+  if (amount === undefined)
     return to.skip(place, `its unit does not become ${kind.unitAbbreviatedName}`, units);
   const sourceName = sourceOf(point);
-  const isSensed = kind === kinds.glucose && senses(sourceName);
-  to.take(place, { kind: isSensed ? kinds.sensedGlucose : kind, sourceName, value, ...instant });
+  const isSensed = kind === kinds.glucose && sensesByName(sourceName);
+  to.take(place, { ...amount, ...(isSensed && { kind: kinds.sensedGlucose }), sourceName, ...instant });
 }
 
 /** A number up to 1 is a fraction: nobody has one percent of oxygen or fat. */

@@ -1,6 +1,6 @@
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
-import { amountIn } from '../../rows/amount.ts';
+import { amountAsWritten } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
 import { onClock, type ReadTime, timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
@@ -49,13 +49,12 @@ function takeWeight(record: TableRecord, names: readonly string[], to: Collector
   if (at === undefined) return;
   const number = readNumber(cell(head));
   if (number === undefined) return to.skip(place, 'its value is no number', cell(head));
-  const weight = amountIn(number, unit === 'lbs' ? 'lb' : unit, 'kg');
+  const weight = amountAsWritten(number, unit === 'lbs' ? 'lb' : unit, kinds.weight);
   if (weight === undefined) return to.skip(place, 'its unit does not become kg', unit);
   const note = cell('Comments');
   to.take(place, {
-    kind: kinds.weight,
+    ...weight,
     sourceName: source,
-    value: weight,
     ...at,
     ...(note !== '' && { note }),
   });

@@ -1,13 +1,12 @@
 import type { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
-import { dayAndSource, toRuns } from '../../../domain/histories/runs.ts';
+import { hourAndSource, toRuns } from '../../../domain/histories/runs.ts';
 import { startOfId } from '../../../domain/ids/measurement-id.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable, Row } from '../../../domain/measurements/row.ts';
 import { type BinBlock, binStart, createBinBlock } from '../../../domain/time/bins.ts';
 import { daySeconds } from '../../../domain/time/calendar.ts';
-import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import { readRows } from '../read-rows.ts';
 import type { GroupsQuery } from './groups-query.ts';
 
@@ -43,24 +42,28 @@ function partsOf(rows: readonly Row[], query: GroupsQuery, plan: ReadingPlan): P
   const inOrder = plan.descending ? rows.toReversed() : rows;
   const byVariable = Map.groupBy(inOrder, ({ known }) => known);
   const parts = [...byVariable].flatMap(([known, own]): Part[] => {
-    const left = plan.isOfOneSource ? new Set<string>() : leftOutOf(known, own, query.personClock);
+    const left = plan.isOfOneSource ? new Set<string>() : leftOutOf(known, own, query);
     const wanted = own.filter((row) => isWithin(row, plan) && plan.matches(row));
     return [...Map.groupBy(wanted, (row) => binOf(row, query))].flatMap(([bin, inBin]) =>
       toRuns(inBin.map(toPosted), query.personClock).map((run) => ({
         known,
         run,
         startAt: Math.max(run.from, bin),
-        isLeftOut: left.has(dayAndSource(run)),
+        isLeftOut: left.has(hourAndSource(run)),
       })),
     );
   });
   return inReadingOrder(parts, plan);
 }
 
-/** The days of the person's and the sources that do not count on them. */
-function leftOutOf(known: KnownVariable, rows: readonly Row[], clock: PersonClock): Set<string> {
-  const { leftOut } = chooseSources(toRuns(rows.map(toPosted), clock), known.settings);
-  return new Set(leftOut.map(dayAndSource));
+/** The hours of the person's days and the sources that do not count in them. */
+function leftOutOf(
+  known: KnownVariable,
+  rows: readonly Row[],
+  { personClock, sourceOf }: GroupsQuery,
+): Set<string> {
+  const { leftOut } = chooseSources(toRuns(rows.map(toPosted), personClock), known.settings, sourceOf);
+  return new Set(leftOut.map(hourAndSource));
 }
 
 const isWithin = ({ measurement }: Row, { from, to }: ReadingPlan) =>

@@ -2,7 +2,7 @@ import { ReadBudgetSpentError } from '../../../data/table/read-budget.ts';
 import type { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { listNamesAtHalfPrice } from '../../../data/variables/person-names.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
-import { dayAndSource, type Run, toRuns } from '../../../domain/histories/runs.ts';
+import { hourAndSource, type Run, toRuns } from '../../../domain/histories/runs.ts';
 import { canBeSealed, sealableUpTo, type TimeSpan } from '../../../domain/histories/sealing.ts';
 import { type Extent, extentWithin, isWithin } from '../../../domain/histories/within-bounds.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
@@ -98,10 +98,10 @@ async function partsOfRuns(
   runs: readonly Run[],
   { query, plan, variables }: Grouping,
 ): Promise<Part[]> {
-  const { clock, width, personClock } = query;
+  const { clock, width, personClock, sourceOf } = query;
   const binAt = createBinStart(clock.zone, width, clock.dayStartsAt);
-  const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, known.settings);
-  const left = new Set(leftOut.map(dayAndSource));
+  const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, known.settings, sourceOf);
+  const left = new Set(leftOut.map(hourAndSource));
   const extentOf = (run: Run): Extent => (plan.keepsBounds ? extentWithin(run, known.settings) : 'all');
   const isWhole = (run: Run) =>
     extentOf(run) === 'all' &&
@@ -123,7 +123,7 @@ async function partsOfRuns(
   const closed = new Set([...needy].filter((run) => run.rows === undefined));
   const opened = await withRows(history, within, closed);
   return opened.flatMap((run): Part[] => {
-    const isLeftOut = left.has(dayAndSource(run));
+    const isLeftOut = left.has(hourAndSource(run));
     if (isWhole(run)) return [{ known, run, startAt: Math.max(run.from, binAt(run.from)), isLeftOut }];
     const rows = (run.rows ?? []).filter(
       (row) =>

@@ -1,4 +1,5 @@
 import type { Tag } from '../../../data/variables/tag.ts';
+import type { SourceLookup } from '../../../domain/connectors/person-sources.ts';
 import type { Sealing } from '../../../domain/histories/sealing.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import type { RowsQuery } from '../read-rows.ts';
@@ -9,8 +10,10 @@ export interface GroupsQuery extends Pick<RowsQuery, 'userId'> {
   readonly width: number;
   /** The clock that bins are cut by. */
   readonly clock: PersonClock;
-  /** The clock of the person's days: on each of them only one of several overlapping sources counts. */
+  /** The clock of the person's days: in each hour of them only one of several overlapping sources counts. */
   readonly personClock: PersonClock;
+  /** Tells what the person's sources are. */
+  readonly sourceOf: SourceLookup;
   readonly tags: readonly Tag[];
   readonly sealing: Sealing;
   readonly now: number;

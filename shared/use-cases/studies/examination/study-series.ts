@@ -3,6 +3,7 @@ import type { StudyContext } from '../../../data/studies/study-context.ts';
 import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { listTags, type Tag } from '../../../data/variables/tag.ts';
 import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
+import { type SourceBook, type SourceLookup, sourcesOf } from '../../../domain/connectors/person-sources.ts';
 import type { Run } from '../../../domain/histories/runs.ts';
 import { canBeSealed } from '../../../domain/histories/sealing.ts';
 import { mustAt } from '../../../domain/lists/must.ts';
@@ -30,7 +31,7 @@ import {
 import { findActiveDays, openActivity } from './active-days.ts';
 
 /** The person whose records are studied, with their zones and where their days begin. */
-export interface StudiedPerson extends ZoneHistory {
+export interface StudiedPerson extends ZoneHistory, SourceBook {
   readonly userId: number;
 }
 
@@ -73,6 +74,7 @@ export async function readSeries(
 ): Promise<SeriesResult> {
   const { userId } = person;
   const clock = clockOf(person);
+  const sourceOf = sourcesOf(person);
   const { sealState, tags } = await context;
   const sealing = sealingAt(sealState, now);
   const asked = (variableId: number) => ({ userId, variableId, clock, sealing });
@@ -88,12 +90,12 @@ export async function readSeries(
       return { known, own, parts };
     }),
   );
-  const covered = coverage(histories, clock, most.opened);
+  const covered = coverage(histories, clock, most.opened, sourceOf);
   const series = covered.histories.map(async ({ known, own, parts, wanted }) => {
     const open = async (variableId: number, { runs }: Pick<HistoryRead, 'runs'>) =>
       withRows(asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
     const opened = parts.map(async (part) => ({ ...part, runs: await open(idOf(part.tagged), part) }));
-    return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened));
+    return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened), sourceOf);
   });
   return {
     series: await Promise.all(series),
@@ -131,7 +133,12 @@ interface SideHistory {
 }
 
 /** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
-function coverage(histories: readonly SideHistory[], clock: PersonClock, mostOpened: number) {
+function coverage(
+  histories: readonly SideHistory[],
+  clock: PersonClock,
+  mostOpened: number,
+  sourceOf: SourceLookup,
+) {
   const dayFrom = (second: number) =>
     second === -Infinity ? second : binBlock(clock.zone, daySeconds, second - 1, clock.dayStartsAt).until;
   const cut = (from: number) => {
@@ -141,7 +148,7 @@ function coverage(histories: readonly SideHistory[], clock: PersonClock, mostOpe
     });
     return histories.map(({ known, own, parts }) => {
       const side = { known, own: since(own), parts: parts.map(since) };
-      return { ...side, wanted: runsToOpen(known, side.own.runs, side.parts) };
+      return { ...side, wanted: runsToOpen(known, side.own.runs, side.parts, sourceOf) };
     });
   };
   const read = dayFrom(Math.max(...histories.flatMap(({ own, parts }) => [own.from, ...parts.map(fromOf)])));

@@ -372,3 +372,45 @@ test('forty variables of a year take at most 150 read units', async () => {
   expect((await list(person)).list.pairsLookedAt).toBeGreaterThan(700);
   expect(readUnits).toBeLessThanOrEqual(mostUnitsOfForty);
 }, 60_000);
+
+test('sources of somebody from before are decided once, by name and by how they record', async () => {
+  const hours = Array.from({ length: 10 }, (_, i) => String(8 + i).padStart(2, '0'));
+  const steps = (sourceName: string) =>
+    Array.from({ length: 12 }, (_, day) =>
+      (sourceName === 'Oura' ? ['12'] : hours).map((hour) =>
+        item({
+          variableName: 'Steps',
+          variableCategoryName: 'Physical Activities',
+          unitAbbreviatedName: 'count',
+          combinationOperation: 'SUM',
+          startAt: dayBefore(2 + day, `${hour}:00:00`),
+          value: 500,
+          sourceName,
+        }),
+      ),
+    ).flat();
+  const person = await withRecords([...steps('Anna'), ...steps('A. iPhone'), ...steps('Oura')]);
+  const asBefore = () =>
+    service.inTable(() =>
+      updateItem({
+        Key: personKey(person.userId),
+        UpdateExpression: 'REMOVE sources, sourcesDecidedAt',
+      }),
+    );
+  const sources = async () =>
+    (await service.get<{ sources: { sourceName: string }[] }>('/api/v3/user', person)).body.sources;
+  const learnt = await sources();
+  await asBefore();
+  expect(await sources()).toEqual([]);
+  await refresh(person);
+  await look();
+  const decided = await sources();
+  const byName = (all: readonly { sourceName: string }[]) =>
+    all.toSorted((a, b) => (a.sourceName < b.sourceName ? -1 : 1));
+  expect(byName(decided)).toEqual(byName(learnt));
+  expect(decided).toHaveLength(3);
+  await service.post('/api/v3/userSettings', { sources: [{ sourceName: 'Anna', kind: 'typed' }] }, person);
+  await refresh(person);
+  await look();
+  expect(await sources()).toContainEqual({ sourceName: 'Anna', kind: 'typed', keeps: null, isSaid: true });
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sourcesOf } from '../../../../shared/domain/connectors/person-sources.ts';
 import { toHourSums } from '../../../../shared/domain/histories/hour-sums.ts';
 import { type PostedRow, toRuns } from '../../../../shared/domain/histories/runs.ts';
 import { analysisInput, toStudySeries } from '../../../../shared/domain/studies/study-series.ts';
@@ -15,32 +16,34 @@ const row = (startAt: number, value: number, unitName = 'mg', sourceName = 'API'
   unitId: unit(unitName).id,
   sourceName,
 });
+const sourceOf = sourcesOf({});
 const day = 86_400;
 const noon = 20_000 * day + 12 * 3600;
 
 test('values are given in one unit, whatever unit each was recorded in; what cannot be is left out', () => {
   const runs = toRuns([row(noon, 3), row(noon + 60, 3, 'g'), row(noon + 120, 3, 'C')], clock);
-  const { hours } = toStudySeries(known(1, 'X'), runs, []);
+  const { hours } = toStudySeries(known(1, 'X'), runs, [], sourceOf);
   expect([...hours.totals]).toEqual([3000, 3]);
 });
 
 test('what is out of range does not count, the rest of its hour does', () => {
   const settings = { maximumAllowedValue: { value: 9, unitId: unit('mg').id } };
   const runs = toRuns([row(noon, 3), row(noon + 1, 10), row(noon + 2, 4)], clock);
-  const { hours } = toStudySeries(known(1, 'X', { settings }), runs, []);
+  const { hours } = toStudySeries(known(1, 'X', { settings }), runs, [], sourceOf);
   expect(hours).toMatchObject({ outOfRange: 1, counts: Uint32Array.of(2), totals: Float64Array.of(7) });
 });
 
 test('days begin when the person says', () => {
   const runs = toRuns([row(20_000 * day, 1)], clock);
-  expect([...toStudySeries(known(1, 'X'), runs, []).recordedDays]).toEqual([19_999]);
+  expect([...toStudySeries(known(1, 'X'), runs, [], sourceOf).recordedDays]).toEqual([19_999]);
 });
 
 test('what is derived from another variable always adds, in the units of its factor', () => {
   const tag = { conversionFactor: 95, tagUnitId: unit('mg').id, taggedUnitId: unit('g').id };
   const runs = toRuns([row(noon, 2, 'g')], clock);
   const own = toRuns([row(noon, 1)], clock);
-  const { hours } = toStudySeries(known(1, 'X'), own, [{ tag, tagged: known(2, 'Y', { unit: 'g' }), runs }]);
+  const parts = [{ tag, tagged: known(2, 'Y', { unit: 'g' }), runs }];
+  const { hours } = toStudySeries(known(1, 'X'), own, parts, sourceOf);
   expect([...hours.totals]).toEqual([1, 190]);
 });
 

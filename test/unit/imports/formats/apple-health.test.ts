@@ -19,8 +19,8 @@ const expected = `2026-03-29T00:00:00 Steps 142 count · A.'s Apple Watch
 2026-03-29T05:00:00 Sleep Duration 7 h · AutoSleep
 2026-03-29T05:06:00 Blood Glucose 99 mg/dL · My meter
 2026-03-29T05:30:00 Body Mass Index 22.9 kg/m² · Withings
-2026-03-29T05:30:00 Body Temperature 37 C · Withings
-2026-03-29T05:30:00 Body Weight 70.0001889079 kg · Apple Health typed in
+2026-03-29T05:30:00 Body Temperature 98.6 F · Withings
+2026-03-29T05:30:00 Body Weight 154.324 lb · Apple Health typed in
 2026-03-29T05:40:00 Deep Sleep 1.5 h · A.'s Apple Watch
 2026-03-29T05:40:00 Light Sleep 1.83333333333 h · A.'s Apple Watch
 2026-03-29T05:40:00 REM Sleep 1.5 h · A.'s Apple Watch
@@ -72,7 +72,7 @@ describe('an export of Apple Health becomes', () => {
     };
     const rows = await rowsOf(bare, { choices });
     expect(rows.filter((row) => / (?:Steps|Sleep Duration|Headache) /.test(row))).toEqual([]);
-    expect(rows).toContain('2026-03-29T05:30:00 Weight 70.0001889079 kg · Apple Health typed in');
+    expect(rows).toContain('2026-03-29T05:30:00 Weight 154.324 lb · Apple Health typed in');
     expect(rows).toContain("2026-03-29T08:00:00 Walking Speed 4.5 km/h · A.'s iPhone");
   });
 });
@@ -104,6 +104,33 @@ describe('its preview', () => {
       ],
     });
     expect(others).toEqual([{ name: 'HKQuantityTypeIdentifierWalkingSpeed', count: 1 }]);
+  });
+
+  test('says what each source is, by its device and its name, and which count the same hours', async () => {
+    const { sources, overlaps } = await previewOf(bare, agreed);
+    const kindOf = (name: string) => sources.find(({ sourceName }) => sourceName === name)?.kind;
+    expect(["A.'s Apple Watch", 'iPhone', 'Strava', 'Apple Health typed in', 'Withings'].map(kindOf)).toEqual([
+      'watch',
+      'phone',
+      'app',
+      'typed',
+      'device',
+    ]);
+    expect(overlaps).toEqual([
+      {
+        variableName: 'Steps',
+        sourceNames: ["A.'s iPhone", 'Strava', 'Pedometer++', 'Garmin Connect', 'iPhone'],
+      },
+    ]);
+  });
+
+  test('knows a source whose name says nothing by the device of its records, unless the person knows better', async () => {
+    const device = '&lt;&lt;HKDevice: 0x1&gt;, name:iPhone, model:iPhone, hardware:iPhone14,5&gt;';
+    const record = `<Record type="HKQuantityTypeIdentifierStepCount" sourceName="Anna" device="${device}" unit="count" startDate="2026-03-29 10:00:00 +0200" endDate="2026-03-29 10:10:00 +0200" value="70"/>`;
+    const file = [sourceOf('export.xml', `<HealthData locale="de_DE">${record}</HealthData>`)];
+    expect((await previewOf(file)).sources).toEqual([{ sourceName: 'Anna', kind: 'phone', isTold: true }]);
+    const { sources } = await previewOf(file, { choices: { sources: { Anna: 'typed' } } });
+    expect(sources).toEqual([{ sourceName: 'Anna', kind: 'typed', isTold: true }]);
   });
 
   test('says what could not be read, where, and what waits for an answer', async () => {

@@ -62,7 +62,7 @@ const resources = [
 ];
 const expected = `2026-03-28T11:00:00 Smoker 1 yes/no · FHIR
 2026-03-29T06:00:00 Blood Glucose 99.0858 mg/dL · FHIR “fasting”
-2026-03-29T06:00:00 Body Weight 70.0001889079 kg · Scale
+2026-03-29T06:00:00 Body Weight 154.324 lb · Scale
 2026-03-29T06:00:00 Heart Rate 60 bpm · Clinic
 2026-03-29T06:00:00 Respiratory Rate 14 /minute · FHIR
 2026-03-29T06:00:00 Systolic Blood Pressure 121 mmHg · FHIR

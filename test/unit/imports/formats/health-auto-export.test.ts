@@ -31,7 +31,7 @@ const expected = `2026-03-26T01:00:00 Deep Sleep 1 h · Ring
 2026-03-28T05:40:00 Sleep Duration 6.9 h · A.'s Apple Watch
 2026-03-28T05:40:00 Time Awake in Bed 0.4 h · A.'s Apple Watch
 2026-03-28T11:00:00 Active Energy 200 kcal · A.'s Apple Watch by day
-2026-03-28T23:00:00 Body Weight 70.0001889079 kg · Withings
+2026-03-28T23:00:00 Body Weight 154.324 lb · Withings
 2026-03-28T23:00:00 Steps 1 count · A.'s iPhone
 2026-03-29T00:00:00 Steps 42 count · A.'s Apple Watch
 2026-03-29T01:00:00 Steps 8 count · A.'s Apple Watch

@@ -259,13 +259,13 @@ describe('Withings', () => {
     );
   });
 
-  test('in pounds becomes kilograms', async () => {
+  test('in pounds stays in pounds', async () => {
     const pounds = sourceOf(
       'weight.csv',
       'Date,"Weight (lb)","Fat mass (lb)",Comments\n2026-03-29 07:10:00,154.324,,\n',
     );
     const rows = await rowsOf([pounds], { choices: { answers: { 'withings-times': 'utc' } } });
-    expect(rows).toEqual(['2026-03-29T07:10:00 Body Weight 70.0001889079 kg · Withings']);
+    expect(rows).toEqual(['2026-03-29T07:10:00 Body Weight 154.324 lb · Withings']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { listed } from '../../../../shared/domain/texts/counted.ts';
+import { sourcesToSay } from '../../../../shared/imports/preview-sources.ts';
 import { noRoomText } from '../../../../shared/imports/room.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
@@ -7,6 +8,7 @@ import { draft } from '../../imports/draft.ts';
 import { begin } from '../../imports/import-job.ts';
 import type { ImportState } from '../../imports/import-state.ts';
 import { rememberedAfter } from '../../imports/remembering.ts';
+import { write } from '../../outbox/outbox.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
@@ -14,6 +16,7 @@ import { Others } from './others.tsx';
 import { choicesOf, grouped, namesOf, planKinds, rowsOf } from './preview-view.ts';
 import { PutBack } from './put-back.tsx';
 import { Questions } from './questions.tsx';
+import { Sources } from './sources.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 type Props = Extract<ImportState, { readonly kind: 'previewed' }>;
@@ -34,6 +37,14 @@ export function ImportPreview(props: Props) {
       ...choicesOf(planned, choices),
       ...(setup.length > 0 && { setup: draft.value.isSetUp }),
     };
+    const sources = sourcesToSay(preview.sources, choices);
+    if (sources.length > 0)
+      void write('POST', '/api/v3/userSettings', {
+        body: { sources },
+        label: 'Sources of your import',
+        subject: 'sources',
+        refreshes: ['/api/v3/user', '/api/v3/measurements'],
+      });
     void begin(
       { choices: agreed, rows, names: namesOf(planned), label: draft.value.label.trim() },
       rememberedAfter(draft.value.remembered, planned, agreed, table),
@@ -69,6 +80,9 @@ export function ImportPreview(props: Props) {
       {!isKnown && <Reading />}
       {noRoom !== undefined && <p class="notice">{noRoom}</p>}
       {isKnown && planned.length > 0 && <KindList kinds={planned} />}
+      {preview.sources.length > 1 && (
+        <Sources sources={preview.sources} overlaps={preview.overlaps} choices={choices} />
+      )}
       {setup.length > 0 && <PutBack setup={setup} />}
       {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}
       {preview.unreadable.length > 0 && <Unreadable unreadable={preview.unreadable} />}

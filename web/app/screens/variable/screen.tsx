@@ -10,6 +10,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
+import { CountedByHour } from './counted-by-hour.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Going, Leaving } from './leaving.tsx';
 import { Month } from './month.tsx';
@@ -77,6 +78,10 @@ export function Screen() {
         </nav>
       </header>
       <Going variable={variable} />
+      <CountedByHour
+        variable={variable}
+        devices={(user.sources ?? []).filter(({ kind }) => kind !== null && kind !== 'typed').length}
+      />
       {summary === undefined ? (
         <p class="calm">Nothing is recorded of it yet.</p>
       ) : (

@@ -67,7 +67,7 @@ export function Settings({ variable }: { readonly variable: Variable }) {
       <LongTextField
         {...field('preferredSourceNames')}
         label="Preferred sources"
-        hint="One name a line. Where several sources record the same, the first of these that recorded is taken."
+        hint="One name a line. When several sources record the same hour, the first of these counts."
         rows={3}
       />
       <ChoiceField {...field('sourceCombination')} label="Sources of a day" options={sourceCombinations} />
@@ -92,6 +92,6 @@ const fillings: Options = [
   ['value', 'counts as a value'],
 ];
 const sourceCombinations: Options = [
-  ['prefer', 'one is taken where a device records by itself'],
+  ['prefer', 'count once where devices overlap, hour by hour'],
   ['add', 'are always added up'],
 ];

@@ -2,6 +2,7 @@ import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { ownSource } from '../../entry/recording.ts';
 import { dayText } from '../../ui/day-text.ts';
+import { SourceKinds } from './source-kinds.tsx';
 
 /** The highest number of names in one sentence. */
 const mostNamed = 6;
@@ -45,6 +46,7 @@ export function Sources() {
           ))}
         </ul>
       )}
+      <SourceKinds names={others.map(({ sourceName }) => sourceName)} />
     </section>
   );
 }

@@ -1,0 +1,104 @@
+import { decideGranularity } from '../domain/connectors/person-sources.ts';
+import { evidenceOf } from '../domain/connectors/source-evidence.ts';
+import {
+  decideKind,
+  type Granularity,
+  type SourceKind,
+  senses,
+  sourceKinds,
+} from '../domain/connectors/source-kind.ts';
+import { foldName } from '../domain/texts/fold-name.ts';
+import type { Choices } from './choices.ts';
+import type { Collector } from './collector.ts';
+import type { Series } from './rows/series.ts';
+
+/** A source of the files, and what it is taken for. */
+export interface PreviewSource {
+  readonly sourceName: string;
+  /** Absent where nothing tells. */
+  readonly kind?: SourceKind;
+  readonly keeps?: Granularity;
+  /** True if the person or the description of its device decided it, which the service cannot know from the rows. */
+  readonly isTold: boolean;
+}
+
+/** Sources that recorded a sum in the same hours. */
+export interface Overlap {
+  readonly variableName: string;
+  readonly sourceNames: readonly string[];
+}
+
+/** The last so many hours of a series show well enough how it records. */
+const mostHours = 2000;
+
+const isCounted = ({ kind }: Series): boolean => kind.combinationOperation === 'SUM' && kind.grain === 'hour';
+
+const isKind = (text: string | undefined): text is SourceKind => sourceKinds.some((kind) => kind === text);
+
+export function previewSources({ fold, devices, person: { choices } }: Collector): PreviewSource[] {
+  const all = [...fold.series()];
+  const rows = all.flatMap((series) => {
+    const { sourceName, kind } = series;
+    const seconds = isCounted(series) ? [...series.seconds().slice(-mostHours)] : [0];
+    return seconds.map((startAt) => ({
+      sourceName,
+      variableName: kind.variableName,
+      startAt,
+      isCounted: isCounted(series),
+    }));
+  });
+  return evidenceOf(rows).map((evidence) => {
+    const { sourceName } = evidence;
+    const device = devices.get(sourceName);
+    const chosen = choices.sources?.[sourceName];
+    const kind = isKind(chosen) ? chosen : decideKind({ ...evidence, device });
+    const keeps = decideGranularity(evidence);
+    return {
+      sourceName,
+      ...(kind !== undefined && { kind }),
+      ...(keeps !== undefined && { keeps }),
+      isTold: kind !== undefined && (isKind(chosen) || kind !== decideKind(evidence)),
+    };
+  });
+}
+
+/** The sums of which two sources or more that record by themselves have the same hours. */
+export function overlapsOf({ fold }: Collector, sources: readonly PreviewSource[]): Overlap[] {
+  const sensing = new Set(
+    sources.filter(({ kind }) => senses(kind)).map(({ sourceName }) => foldName(sourceName)),
+  );
+  const counted = [...fold.series()].filter((one) => isCounted(one) && sensing.has(foldName(one.sourceName)));
+  return [...Map.groupBy(counted, ({ kind }) => kind.variableName)].flatMap(([variableName, series]) => {
+    const hours = series.map((one) => new Set(one.seconds().slice(-mostHours)));
+    const shared = series.filter((_, i) =>
+      hours.some((other, j) => j !== i && !other.isDisjointFrom(hours[i] ?? other)),
+    );
+    return shared.length < 2
+      ? []
+      : [{ variableName, sourceNames: shared.map(({ sourceName }) => sourceName) }];
+  });
+}
+
+/** The sources that the service is told of before their rows come, as `POST /userSettings` takes them. */
+export const sourcesToSay = (
+  sources: readonly PreviewSource[],
+  { sources: chosen = {} }: Choices,
+): { readonly sourceName: string; readonly kind: SourceKind; readonly keeps: Granularity | null }[] =>
+  sources.flatMap(({ sourceName, kind, keeps = null, isTold }) => {
+    const own = chosen[sourceName];
+    const said = isKind(own) ? own : kind;
+    return said !== undefined && (isTold || isKind(own)) ? [{ sourceName, kind: said, keeps }] : [];
+  });
+
+const words: Readonly<Record<SourceKind, string>> = {
+  phone: 'phone',
+  watch: 'watch or band',
+  ring: 'ring',
+  device: 'other device',
+  app: 'app that records by itself',
+  mirror: 'app that repeats other sources',
+  typed: 'typed in',
+};
+
+export const sourceKindText = (kind: SourceKind | undefined): string =>
+  kind === undefined ? 'not known' : words[kind];
