@@ -2,6 +2,7 @@ import type { Person } from '../../domain/people/person.ts';
 import type { SettingName } from '../../domain/people/settings.ts';
 import { personKey } from '../keys/people.ts';
 import { ifAllowed } from '../table/is-allowed.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { updateItem } from '../table/write.ts';
 import { updateWrite } from '../table/writes.ts';
 import { parsePerson } from './person.ts';

@@ -119,7 +119,11 @@ const fewestDays = 10;
 const namedPeriod = / by (minute|hour|day)(?: live)?$/;
 
 /** Nine of ten days with a single row are totals of days; more than one of ten with several are not. */
-export function decideGranularity({ sourceName, singleDays, fullDays }: SourceEvidence): Granularity | undefined {
+export function decideGranularity({
+  sourceName,
+  singleDays,
+  fullDays,
+}: SourceEvidence): Granularity | undefined {
   const period = namedPeriod.exec(foldName(sourceName))?.[1];
   if (period !== undefined) return period === 'day' ? 'days' : 'hours';
   if (fullDays > 0.1 * (singleDays + fullDays)) return 'hours';

@@ -12,7 +12,13 @@ interface RequestedPlace {
 }
 
 /** Says that a value lies outside of the scale of its unit; undefined if it does not. */
-export function scaleNotice({ value, unit }: { readonly value: number; readonly unit: Unit }): string | undefined {
+export function scaleNotice({
+  value,
+  unit,
+}: {
+  readonly value: number;
+  readonly unit: Unit;
+}): string | undefined {
   const { minimum, maximum, category, abbreviatedName } = unit;
   if (category !== 'Rating' || minimum === null || maximum === null) return undefined;
   if (value >= minimum && value <= maximum) return undefined;

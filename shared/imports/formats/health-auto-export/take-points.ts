@@ -64,8 +64,7 @@ function takeValue(
   const instant = readInstant(date, to);
   if (Number.isNaN(number)) return to.skip(place, 'its value is no number', date);
   if (instant === undefined) return to.skip(place, 'its time cannot be read', date);
-  const amount =
-    units === '%' ? { kind, value: percent(number) } : amountAsWritten(number, units, kind);
+  const amount = units === '%' ? { kind, value: percent(number) } : amountAsWritten(number, units, kind);
   if (amount === undefined)
     return to.skip(place, `its unit does not become ${kind.unitAbbreviatedName}`, units);
   const sourceName = sourceOf(point);

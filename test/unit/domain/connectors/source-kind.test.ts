@@ -51,7 +51,8 @@ describe('what a source is', () => {
   });
 
   test('a first name is what its device is, or records by itself if it does so all day', () => {
-    const device = '<<HKDevice: 0x1>, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch7,3>';
+    const device =
+      '<<HKDevice: 0x1>, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch7,3>';
     expect(decideKind({ sourceName: 'Anna', device })).toBe('watch');
     expect(decideKind({ sourceName: 'Anna', hoursADay: 10 })).toBe('app');
     expect(decideKind({ sourceName: 'Anna typed in', device, hoursADay: 10 })).toBe('typed');

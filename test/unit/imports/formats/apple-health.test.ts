@@ -109,13 +109,9 @@ describe('its preview', () => {
   test('says what each source is, by its device and its name, and which count the same hours', async () => {
     const { sources, overlaps } = await previewOf(bare, agreed);
     const kindOf = (name: string) => sources.find(({ sourceName }) => sourceName === name)?.kind;
-    expect(["A.'s Apple Watch", 'iPhone', 'Strava', 'Apple Health typed in', 'Withings'].map(kindOf)).toEqual([
-      'watch',
-      'phone',
-      'app',
-      'typed',
-      'device',
-    ]);
+    expect(["A.'s Apple Watch", 'iPhone', 'Strava', 'Apple Health typed in', 'Withings'].map(kindOf)).toEqual(
+      ['watch', 'phone', 'app', 'typed', 'device'],
+    );
     expect(overlaps).toEqual([
       {
         variableName: 'Steps',
