@@ -14,7 +14,7 @@ ${whoRunsIt(deployment)}
 </section>
 <section aria-labelledby="what"><h2 id="what">What is kept</h2>
 <dl class="facts">
-${fact('Your account', 'Your e-mail address, the name you chose, your time zone and your settings.')}
+${fact('Your account', 'Your e-mail address, the name you chose, your time zone, your settings, and what your devices are called.')}
 ${fact('What you record', 'Measurements with their time, unit, source and note; your variables, tags and reminders, what they asked and what you answered; your studies, experiments and votes; what stood out of your records last, and which of it you dismissed.')}
 ${fact('Where you are signed in', 'For each browser a description such as “Firefox on Linux”, how you signed in and when. Of passkeys the public half and the name you gave. No password: there is none.')}
 ${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed. Phones and homes that send for you: the name you gave, when they were last here, how much they brought, and what last went wrong; of their keys only a fingerprint. Links that you made: the name you gave, what they show and until when; of their addresses and codes only a fingerprint.')}
