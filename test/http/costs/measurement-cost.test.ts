@@ -129,3 +129,34 @@ describe('a page costs the same with 200 rows as with 2,000', () => {
     expect(costs[1]?.reads).toBe(costs[0]?.reads);
   });
 });
+
+test('days of several sources cost nothing more because it is kept what the sources are', async () => {
+  const day = (sourceName: string) =>
+    Array.from({ length: 12 }, (_, hour) =>
+      item({
+        variableName: 'Steps',
+        variableCategoryName: 'Physical Activities',
+        unitAbbreviatedName: 'count',
+        combinationOperation: 'SUM',
+        startAt: new Date(Date.UTC(2025, 0, 1, 6 + hour)).toISOString(),
+        sourceName,
+      }),
+    );
+  const person = await service.createPerson();
+  await diaryOf(service, person).post([...day('Apple Watch'), ...day('iPhone')]);
+  const query = { variableName: 'Steps', groupingWidth: 86_400 };
+  const readDays = () => costOf(() => diaryOf(service, person).list(query));
+  await readDays();
+  const some = await readDays();
+  const sources = Array.from({ length: 30 }, (_, i) => ({ sourceName: `Another watch ${i}`, kind: 'watch' }));
+  const { status } = await service.post('/api/v3/userSettings', { sources }, person);
+  expect(status).toBe(200);
+  const many = await readDays();
+  expect(many.reads).toBe(some.reads);
+  expect(['BatchGetItem', 'GetItem', 'Query'].map(many.calls)).toEqual(
+    ['BatchGetItem', 'GetItem', 'Query'].map(some.calls),
+  );
+  // A source that is known is not decided again.
+  const again = await costOf(() => diaryOf(service, person).post(day('iPhone')));
+  expect(again.calls('UpdateItem')).toBeLessThanOrEqual(1);
+});
