@@ -172,7 +172,7 @@ async function send(
   const report = ({ rows }: SendResult) => show('Recording', rows, preview.rows);
   await restoring?.before();
   const sources = sourcesToSay(preview.sources, person.choices);
-  // Where there is no room for them, the service decides by itself.
+  // The service decides by itself if it has no room for them.
   if (sources.length > 0)
     await service.post('/api/v3/userSettings', { sources }).catch((error: unknown) => {
       if (!(error instanceof ImportError)) throw error;

@@ -1,5 +1,4 @@
-import { decideGranularity } from '../domain/connectors/person-sources.ts';
-import { evidenceOf } from '../domain/connectors/source-evidence.ts';
+import { decideGranularity, evidenceOf } from '../domain/connectors/person-sources.ts';
 import {
   decideKind,
   type Granularity,
@@ -28,7 +27,7 @@ export interface Overlap {
   readonly sourceNames: readonly string[];
 }
 
-/** The last so many hours of a series show well enough how it records. */
+/** As many of the last hours of a series show well enough how it records. */
 const mostHours = 2000;
 
 const isCounted = ({ kind }: Series): boolean => kind.combinationOperation === 'SUM' && kind.grain === 'hour';

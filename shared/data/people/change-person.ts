@@ -2,7 +2,6 @@ import type { Person } from '../../domain/people/person.ts';
 import type { SettingName } from '../../domain/people/settings.ts';
 import { personKey } from '../keys/people.ts';
 import { ifAllowed } from '../table/is-allowed.ts';
-import { sendIfAllowed } from '../table/send.ts';
 import { updateItem } from '../table/write.ts';
 import { updateWrite } from '../table/writes.ts';
 import { parsePerson } from './person.ts';
@@ -44,17 +43,3 @@ export async function changePerson(
   const changed = await ifAllowed(updateItem({ ...Update, ReturnValues: 'ALL_NEW' }));
   return changed && parsePerson(changed.Attributes ?? {});
 }
-
-/** False where the sources are not those that were read, or the person is not there. */
-export const saveSources = (
-  userId: number,
-  before: string | undefined,
-  sources: string,
-  sourcesDecidedAt?: number,
-): Promise<boolean> =>
-  sendIfAllowed(
-    updateWrite(personKey(userId), {
-      set: { sources, sourcesDecidedAt },
-      onlyIf: { ...personExists, sources: before },
-    }),
-  );

@@ -1,4 +1,5 @@
 import { foldName, normaliseName } from '../texts/fold-name.ts';
+import { daySeconds, hourSeconds } from '../time/calendar.ts';
 import {
   decideKind,
   type Granularity,
@@ -105,13 +106,42 @@ export function sourcesOf(book: SourceBook): SourceLookup {
 const isFull = ({ sources = '' }: SourceBook): boolean =>
   new TextEncoder().encode(sources).length > mostSourceBytes - 130;
 
-/** What came of a source in one request or night. */
+/** The figures of a source in one request, or in the days that a job reads. */
 export interface SourceEvidence {
   readonly sourceName: string;
   readonly hoursADay: number;
   /** Days with one row of a sum, and with several, each counted by variable. */
   readonly singleDays: number;
   readonly fullDays: number;
+}
+
+/** A row that came in, as far as it tells about its source. */
+export interface EvidenceRow {
+  readonly sourceName: string;
+  readonly variableName: string;
+  readonly startAt: number;
+  /** True of sums that devices keep by the hour. */
+  readonly isCounted: boolean;
+}
+
+/** The evidence about each source; days of UTC are good enough to see how often a source records. */
+export function evidenceOf(rows: readonly EvidenceRow[]): SourceEvidence[] {
+  const bySource = Map.groupBy(rows, ({ sourceName }) => foldName(sourceName));
+  return [...bySource.values()].flatMap((own) => {
+    const days = Map.groupBy(
+      own.filter(({ isCounted }) => isCounted),
+      ({ variableName, startAt }) => `${Math.floor(startAt / daySeconds)} ${foldName(variableName)}`,
+    );
+    const hours = [...days.values()].map(
+      (day) => new Set(day.map(({ startAt }) => Math.floor(startAt / hourSeconds))).size,
+    );
+    return own.slice(0, 1).map(({ sourceName }) => ({
+      sourceName,
+      hoursADay: hours.reduce((most, count) => Math.max(most, count), 0),
+      singleDays: hours.filter((count) => count === 1).length,
+      fullDays: hours.filter((count) => count > 1).length,
+    }));
+  });
 }
 
 const fewestDays = 10;

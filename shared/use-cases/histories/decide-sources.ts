@@ -1,16 +1,17 @@
-import { saveSources } from '../../data/people/change-person.ts';
 import { findPerson } from '../../data/people/person.ts';
+import { saveSources } from '../../data/people/save-sources.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { listPersonNames, type PersonName } from '../../data/variables/person-names.ts';
 import { withMoreSources } from '../../data/variables/sources.ts';
 import {
+  type EvidenceRow,
+  evidenceOf,
   learn,
   packSources,
   type SourceEvidence,
   unpackSources,
   withSources,
 } from '../../domain/connectors/person-sources.ts';
-import { type EvidenceRow, evidenceOf } from '../../domain/connectors/source-evidence.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
@@ -42,7 +43,7 @@ async function readEvidence(person: Person, now: number): Promise<SourceEvidence
   for (const name of names) {
     const { variableId, name: variableName } = name.variable;
     const sourceNames = sourcesOfName(name);
-    // Without any row of sums the name alone tells.
+    // The name alone tells of sources without sums.
     rows.push(
       ...sourceNames.map((sourceName) => ({ sourceName, variableName, startAt: 0, isCounted: false })),
     );

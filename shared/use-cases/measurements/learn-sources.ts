@@ -1,7 +1,9 @@
-import { saveSources } from '../../data/people/change-person.ts';
 import { findPerson } from '../../data/people/person.ts';
+import { saveSources } from '../../data/people/save-sources.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import {
+  type EvidenceRow,
+  evidenceOf,
   learn,
   type PersonSource,
   packSources,
@@ -9,7 +11,6 @@ import {
   unpackSources,
   withSources,
 } from '../../domain/connectors/person-sources.ts';
-import { type EvidenceRow, evidenceOf } from '../../domain/connectors/source-evidence.ts';
 import type { Recorder } from './recording.ts';
 
 /** Decides what sources are when they first come, before their rows are written; most requests bring no new ones. */

@@ -17,7 +17,7 @@ export interface Recorder {
   /** The app whose token it is; absent on the person's own. */
   readonly clientName?: string | undefined;
   readonly requestId: string;
-  /** What is known of the person's sources; @default nothing is learnt of those that come. */
+  /** The person's sources, as far as they are known. @default nothing is learnt of those that come */
   readonly sources?: SourceBook | undefined;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;

@@ -126,9 +126,9 @@ function changesOf(
   return Object.fromEntries(Object.entries(wanted).filter(differs));
 }
 
-type SaidSource = NonNullable<UserSettings['sources']>[number];
+type SourceStatement = NonNullable<UserSettings['sources']>[number];
 
-const saidSource = ({ sourceName, kind, keeps }: SaidSource): PersonSource => ({
+const saidSource = ({ sourceName, kind, keeps }: SourceStatement): PersonSource => ({
   sourceName,
   kind: kind ?? undefined,
   keeps: keeps ?? undefined,
