@@ -26,7 +26,7 @@ export function whyNot(engine: EngineName): string | undefined {
   return problem && `${problem}: install ${remedies[engine]}.`;
 }
 
-// Dynoxide is not yet shown to be the same in everything: where there is Java, the one that is comes first.
+// Not all tests have run on Dynoxide yet: where there is Java, the one that they run on comes first.
 const byPreference: readonly EngineName[] = ['dynamodb-local', 'dynoxide'];
 
 /** The engine to start; throws a sentence that says what to install where there is none. */
