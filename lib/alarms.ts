@@ -9,7 +9,6 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -18,7 +17,6 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { MetricName } from '../shared/platform/metrics.ts';
 import { metricPeriod, reportedMetric } from './reported-metric.ts';
-import { throttlesOf } from './table-throttles.ts';
 
 const period = metricPeriod;
 /** The shares of an account's mails from which SES looks closer. */
@@ -26,13 +24,6 @@ const manyBounces = 0.05;
 const manyComplaints = 0.001;
 const latestReminderSeconds = 300;
 const latestChangeSeconds = 300;
-/**
- * A partition takes 1,000 write units a second. One import that comes faster is throttled at its person's partition
- * and at that of the index; with the SDK's four attempts a call and a dozen calls under way for each of ten parallel
- * requests, that is some 500 events before all of them have been asked to come again.
- */
-const throttledByOneImport = 1_000;
-
 interface AlarmProps {
   /** @default 1 */
   readonly threshold?: number;
@@ -68,24 +59,6 @@ export class Alarms extends Construct {
     this.#add('ServerErrors', failures, {
       threshold: 5,
       description: 'The API failed five times in five minutes: see the log of the functions.',
-    });
-  }
-
-  watchTable(table: Table): void {
-    const series = throttlesOf(table);
-    const usingMetrics = Object.fromEntries(series.map((metric, i) => [`m${i}`, metric]));
-    const all = new MathExpression({
-      // A series without a throttled request has no data at all, and a sum over nothing is nothing.
-      expression: Object.keys(usingMetrics)
-        .map((name) => `FILL(${name}, 0)`)
-        .join(' + '),
-      usingMetrics,
-      period,
-    });
-    this.#add('TableThrottles', all, {
-      threshold: throttledByOneImport,
-      description:
-        'DynamoDB throttled more reads or writes, of the table or an index, than a single import causes: a hot partition, or growth faster than it scales.',
     });
   }
 
@@ -151,6 +124,11 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.BREACHING,
       // A figure that is late counts as missing at first.
       ofThree: 2,
+    });
+    this.#add('TableThrottles', metric('Throttled', 'Sum'), {
+      threshold: 5,
+      description:
+        'Five requests failed within five minutes because DynamoDB had no room: a hot partition, or growth faster than it scales.',
     });
     this.#add('PushesLate', metric('OldestPushAge', 'Maximum'), {
       threshold: latestReminderSeconds,

@@ -10,10 +10,12 @@ export interface ApiRoute {
   readonly functionId: string;
   /** Has the limit of strangers in place of the stage's. */
   readonly isForStrangers: boolean;
+  /** Has ten times that limit. */
+  readonly isForCrowds?: boolean;
 }
 
 type Address = Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'> &
-  Pick<PageRoute, 'alsoAt' | 'byToken'> &
+  Pick<PageRoute, 'alsoAt' | 'byToken' | 'isForCrowds'> &
   Pick<Endpoint, 'isOpen'>;
 
 /** The routes of one function, HEAD of what it reads among them. */
@@ -24,6 +26,7 @@ export const routesTo = (functionId: string, addresses: readonly Address[]): Api
         key: `${method} ${path}`,
         functionId,
         isForStrangers: isForStrangers(address),
+        ...(address.isForCrowds && { isForCrowds: true }),
       })),
     ),
   );

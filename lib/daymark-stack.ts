@@ -78,7 +78,6 @@ export class DaymarkStack extends Stack {
 
     alarms.watchReports(stage);
     alarms.watchApi(api, stage);
-    alarms.watchTable(table);
     alarms.watchConcurrency();
     const mailSender = mail?.lambda;
     new Dashboard(this, 'Dashboard', { stage, api, requests: logGroup, table, streamConsumers, mailSender });

@@ -49,9 +49,9 @@ export class Edge extends Construct {
 
   constructor(scope: Construct, id: string, { api, settings, routes }: EdgeProps) {
     super(scope, id);
-    const secret = this.#createSecret();
+    const secrets = settings.edgeSecrets.map((number) => this.#createSecret(number));
     const origin = new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
-      customHeaders: { [edgeHeader]: secret },
+      customHeaders: { [edgeHeader]: secrets[0] ?? '' },
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     });
@@ -87,7 +87,7 @@ export class Edge extends Construct {
     this.#explain(distribution);
     const host = settings.domainName ?? distribution.distributionDomainName;
     this.baseUrl = `https://${host}`;
-    this.environment = { EDGE_SECRET: secret, EDGE_DOMAIN: host };
+    this.environment = { EDGE_SECRET: secrets.join(','), EDGE_DOMAIN: host };
     if (settings.domainName !== undefined)
       new CfnOutput(this, 'Target', { value: distribution.distributionDomainName });
   }
@@ -104,9 +104,9 @@ export class Edge extends Construct {
     };
   }
 
-  /** Gives a reference that CloudFormation fills in. */
-  #createSecret(): string {
-    const secret = new Secret(this, 'Secret', {
+  /** Gives a reference that CloudFormation fills in. It reads a value once, so another one needs another secret. */
+  #createSecret(number: string): string {
+    const secret = new Secret(this, number === '1' ? 'Secret' : `Secret${number}`, {
       description: 'By which the edge proves itself to the functions',
       generateSecretString: { excludePunctuation: true, passwordLength: 43 },
     });

@@ -16,6 +16,9 @@ import { functionName } from './function-name.ts';
 import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
+/** The app's page and files cost no read, and a release makes every device ask for them. */
+const crowdFactor = 10;
+
 /**
  * The HTTP API, with all its routes as one body. Functions know its address and it knows them by their names only, so
  * that neither waits for the other.
@@ -43,12 +46,12 @@ export class HttpEntrance extends Construct {
       },
     });
     // Limits of their own, so that strangers cannot use up what the stage lets through.
-    const limit = {
-      ThrottlingRateLimit: settings.publicThrottleRate,
-      ThrottlingBurstLimit: settings.publicThrottleBurst,
-    };
+    const limitOf = ({ isForCrowds }: ApiRoute) => ({
+      ThrottlingRateLimit: settings.publicThrottleRate * (isForCrowds ? crowdFactor : 1),
+      ThrottlingBurstLimit: settings.publicThrottleBurst * (isForCrowds ? crowdFactor : 1),
+    });
     (this.stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
-      routes.filter(({ isForStrangers }) => isForStrangers).map(({ key }) => [key, limit]),
+      routes.filter(({ isForStrangers }) => isForStrangers).map((route) => [route.key, limitOf(route)]),
     );
   }
 

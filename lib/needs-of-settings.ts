@@ -7,7 +7,8 @@ export function provideSettings(
   functions: FunctionMaker,
   { settings, issuer, edge }: { settings: Settings; issuer: string; edge: Edge | undefined },
 ): void {
-  const { corsOrigins, signUp, accountsPerNetwork, operator, operatorContact, pushHosts } = settings;
+  const { corsOrigins, signUp, accountsPerNetwork, operator, operatorContact, pushHosts, backgroundRate } =
+    settings;
   functions.provide('address', { environment: { ISSUER: issuer } });
   functions.provide('requests', {
     environment: {
@@ -28,5 +29,6 @@ export function provideSettings(
       ...(operatorContact !== undefined && { OPERATOR_CONTACT: operatorContact }),
     },
   });
+  functions.provide('pace', { environment: { BACKGROUND_RATE: String(backgroundRate) } });
   functions.provide('pushHosts', { environment: { PUSH_HOSTS: pushHosts.join(',') } });
 }

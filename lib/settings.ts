@@ -39,6 +39,8 @@ const isOrigin = (text: string) => text === '*' || /^https?:\/\/[^\s/?#]+$/.test
 /** These numbers divide the 64 shards of people evenly, into stretches of four or more. */
 const runnerCounts = [1, 2, 4, 8, 16];
 const fewestOfAnAddress = 10;
+/** More slowly, a job would wait for its next rows until its time is over. */
+const slowestRemoval = 100;
 const longestOperator = 200;
 
 const settingsSchema = v.strictObject({
@@ -63,6 +65,14 @@ const settingsSchema = v.strictObject({
     numberWhere((value) => runnerCounts.includes(value), `must be one of ${runnerCounts.join(', ')}`),
     1,
   ),
+  /** Rows a second that jobs remove: what is deleted, undone or erased. A partition takes about 1,000. */
+  backgroundRate: v.optional(
+    v.pipe(
+      count,
+      v.check((value) => value >= slowestRemoval, `must be at least ${slowestRemoval}`),
+    ),
+    300,
+  ),
   /** Units a second that a kept table can serve from its first minute; AWS starts one with 4,000 and 12,000. */
   warmWrites: v.optional(count, 12_000),
   warmReads: v.optional(count, 24_000),
@@ -86,6 +96,11 @@ const settingsSchema = v.strictObject({
       v.check((value) => value >= fewestOfAnAddress, `must be at least ${fewestOfAnAddress}`),
     ),
     2_000,
+  ),
+  /** The numbers of the secrets by which the edge may prove itself; it sends the first. */
+  edgeSecrets: v.optional(
+    listWhere((text) => /^[1-9]\d{0,3}$/.test(text), 'must list numbers of secrets such as "1" or "1", "2"'),
+    ['1'],
   ),
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
   edgeAcl: v.optional(

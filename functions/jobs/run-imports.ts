@@ -1,9 +1,11 @@
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { runImports as job } from '../../shared/jobs/run-imports.ts';
+import { paceOf } from '../../shared/platform/pace.ts';
+import { backgroundRate } from '../../shared/settings/background-rate.ts';
 import { runImports } from '../../shared/use-cases/imports/run-imports.ts';
 
 export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
-  const counts = await runImports(now, { hasTime, onFailure: reportBug });
+  const counts = await runImports(now, { hasTime, onFailure: reportBug, pace: paceOf(backgroundRate()) });
   return {
     counts: { ...counts },
     ...(counts.failed > 0 ? { failure: 'Some imports could not be ended or undone.' } : {}),

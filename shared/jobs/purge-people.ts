@@ -7,6 +7,7 @@ export const purgePeople = {
     actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     guarded: ['tokens', 'clients', 'shares', 'erasures'],
   },
+  needs: ['pace'],
   /** Less than the schedule's step, so that runs follow each other; what is left is the next one's. */
   timeoutSeconds: 55,
   memoryMegabytes: 512,

@@ -8,6 +8,7 @@ export const removeVariables = {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     indexes: ['byVariable', 'due'],
   },
+  needs: ['pace'],
   timeoutSeconds: 55,
   memoryMegabytes: 512,
 } as const satisfies Job;

@@ -17,6 +17,7 @@ export const runImports = {
     ],
     indexes: ['due'],
   },
+  needs: ['pace'],
   timeoutSeconds: 55,
   memoryMegabytes: 512,
 } as const satisfies Job;

@@ -21,6 +21,18 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
 
 export const deadlineSignal = (): AbortSignal | undefined => current.getStore()?.signal;
 
+/** What comes of it, unless the deadline passes first. */
+export function beforeDeadline<T>(awaited: Promise<T>): Promise<T> {
+  const signal = deadlineSignal();
+  if (signal === undefined) return awaited;
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    awaited.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
 /** Infinite where there is none. */
 export function millisecondsLeft(): number {
   const deadline = current.getStore();

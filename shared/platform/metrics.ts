@@ -14,6 +14,8 @@ export const metrics = {
   OldestPushAge: 'Seconds',
   /** Seconds from the oldest write of a batch to its entry in the change log. */
   ChangeLogLag: 'Seconds',
+  /** Requests that failed because the table was throttled. */
+  Throttled: 'Count',
   /** Answers of 503 that say no more than that a history is being summed up. */
   SummingUp: 'Count',
 } as const;

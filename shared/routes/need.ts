@@ -13,5 +13,7 @@ export type Need =
   | 'pushHosts'
   /** The right to have waiting pushes sent at once. */
   | 'pushSender'
+  /** The rows a second that jobs remove. */
+  | 'pace'
   /** The right to have the daily mails sent, if the operator has switched on mail. */
   | 'reminderMailSender';

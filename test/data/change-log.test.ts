@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { type ChangePack, numberAfter, readPacks } from '../../shared/data/changes/change-log.ts';
+import {
+  appendChanges,
+  type ChangePack,
+  numberAfter,
+  readPacks,
+} from '../../shared/data/changes/change-log.ts';
 import { ageOfOldest, type StreamRecord } from '../../shared/data/changes/stream-record.ts';
 import { measurementKey } from '../../shared/data/keys/measurements.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
@@ -237,4 +242,34 @@ test('its lag is the age of the oldest write of a batch', () => {
   const at = (seconds: number): StreamRecord => ({ dynamodb: { ApproximateCreationDateTime: seconds } });
   expect(ageOfOldest([at(now - 3), at(now - 70), at(now)], now)).toBe(70);
   expect(ageOfOldest([at(now + 5), {}], now)).toBe(0);
+});
+
+test('an item of the log stays below 400 KB, however long the ids are', async () => {
+  const userId = await somebody();
+  // Each character takes nine bytes there.
+  const cards = Array.from({ length: 1_000 }, (_, i) => `${'\u6f22'.repeat(195)}${i}`);
+  const recorded = cards.map((id, i) => ({
+    userId,
+    change: { kind: 'card' as const, id, deleted: false },
+    mark: String(i).padStart(12, '0'),
+    writtenAt: now,
+  }));
+  expect(await appendChanges(userId, recorded, now)).toBe(1_000);
+  expect(idsIn(await logOf(userId))).toEqual(cards);
+  expect(await appendChanges(userId, recorded, now)).toBe(0);
+});
+
+test('a follower that catches up reads what was logged a little earlier, not everything that it has logged since', async () => {
+  const userId = await somebody();
+  const reads: number[] = [];
+  for (let batch = 0; batch < 12; batch++) {
+    const records = Array.from({ length: 5 }, (_, i) =>
+      written(userId, 100 + batch * 5 + i, String(batch * 5 + i), now - 3_600 + batch * 10),
+    );
+    const before = connection.reads;
+    await log(records);
+    reads.push(connection.reads - before);
+  }
+  expect(idsIn(await logOf(userId))).toHaveLength(60);
+  expect(Math.max(...reads.slice(2))).toBe(Math.min(...reads.slice(2)));
 });

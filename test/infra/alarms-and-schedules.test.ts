@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { indexes } from '../../shared/data/table-facts.ts';
 import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
@@ -22,12 +21,9 @@ describe('the alarms', () => {
       ];
       return names.filter((name) => name !== undefined);
     });
-    const everywhere = ['table', ...Object.keys(indexes)];
     const wanted = [
       '5xx',
-      ...everywhere.map(() => 'ReadThrottleEvents'),
       'Throttles',
-      ...everywhere.map(() => 'WriteThrottleEvents'),
       ...[tick, ...jobs, ...streamJobs, ...mailJobs].map(() => 'Errors'),
       ...streamJobs.map(() => 'IteratorAge'),
       'Reputation.BounceRate',
@@ -79,7 +75,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('sound when a reminder, a push or the change log is five minutes late, or one was set aside, in this stage', () => {
+  test('sound when a reminder, a push or the change log is five minutes late, one was set aside or requests met a full table, in this stage', () => {
     const ofReminders = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => properties.Namespace === metricNamespace,
     );
@@ -89,6 +85,12 @@ describe('the alarms', () => {
         MetricName: 'OldestDueAge',
         Statistic: 'Maximum',
         Threshold: 300,
+        Dimensions: dimensions,
+      }),
+      expect.objectContaining({
+        MetricName: 'Throttled',
+        Statistic: 'Sum',
+        Threshold: 5,
         Dimensions: dimensions,
       }),
       expect.objectContaining({
@@ -112,20 +114,11 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('count every throttled request of the table and its indexes, and are not raised by one import', () => {
-    const [throttles] = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(({ properties }) =>
-      JSON.stringify(properties).includes('ThrottleEvents'),
-    );
-    const { Metrics: series, Threshold } = (throttles?.properties ?? {}) as {
-      Metrics: { Id: string; Expression?: string; MetricStat?: { Metric: { Dimensions: object[] } } }[];
-      Threshold: number;
-    };
-    const counted = series.filter(({ MetricStat }) => MetricStat !== undefined);
-    const sum = counted.map(({ Id }) => `FILL(${Id}, 0)`).join(' + ');
-    expect(series.flatMap(({ Expression }) => Expression ?? [])).toEqual([sum]);
-    for (const indexName of Object.keys(indexes))
-      expect(JSON.stringify(counted)).toContain(`"GlobalSecondaryIndexName","Value":"${indexName}"`);
-    expect(Threshold).toBeGreaterThan(500);
+  test('ring for throttling when requests failed of it, not for what was tried again with success', () => {
+    const rings = resourcesOf(template, 'AWS::CloudWatch::Alarm');
+    expect(JSON.stringify(rings)).not.toContain('ThrottleEvents');
+    const [throttles] = rings.filter(({ properties }) => properties.MetricName === 'Throttled');
+    expect(throttles?.properties).toMatchObject({ Statistic: 'Sum', Threshold: 5 });
   });
 
   test('can be published by CloudWatch: it is allowed to, and no key stands in the way', () => {

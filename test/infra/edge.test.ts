@@ -71,14 +71,19 @@ describe('the edge', () => {
     );
   });
 
-  test('proves itself by a secret that no template holds, and the functions of routes know the same', () => {
-    const [secret] = resourcesOf(template, 'AWS::SecretsManager::Secret');
-    const reference = ['{{resolve:secretsmanager:', { Ref: secret?.logicalId }, ':SecretString:::}}'];
-    const value = { 'Fn::Join': ['', reference] };
-    expect(secret?.properties).not.toHaveProperty('SecretString');
+  test('proves itself by a secret that no template holds, and the functions of routes know it and the one before', () => {
+    const secrets = resourcesOf(template, 'AWS::SecretsManager::Secret');
+    for (const { properties } of secrets) expect(properties).not.toHaveProperty('SecretString');
+    const [first, second] = [/^EdgeSecret2[0-9A-F]{8}$/, /^EdgeSecret[0-9A-F]{8}$/].map((pattern) => {
+      const found = secrets.find(({ logicalId }) => pattern.test(logicalId));
+      return { Ref: found?.logicalId };
+    });
+    const [begins, ends] = ['{{resolve:secretsmanager:', ':SecretString:::}}'];
+    const sent = { 'Fn::Join': ['', [begins, first, ends]] };
+    const value = { 'Fn::Join': ['', [begins, first, `${ends},${begins}`, second, ends]] };
     expect(distribution().Origins).toMatchObject([
       {
-        OriginCustomHeaders: [{ HeaderName: edgeHeader, HeaderValue: value }],
+        OriginCustomHeaders: [{ HeaderName: edgeHeader, HeaderValue: sent }],
         CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
       },
     ]);

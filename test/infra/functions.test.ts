@@ -98,6 +98,7 @@ describe('the functions', () => {
             REMINDER_MAIL_FUNCTION: { Ref: functions.get(sendReminderMails.id)?.logicalId },
           }),
           ...(needs(id, 'pushSender') && { PUSH_FUNCTION: { Ref: functions.get(sendPushes.id)?.logicalId } }),
+          ...(needs(id, 'pace') && { BACKGROUND_RATE: '300' }),
           ...(needs(id, 'pushHosts') && { PUSH_HOSTS: knownPushHosts.join(',') }),
           ...(isOfMail(id) && {
             MAIL_FROM: 'Daymark <hello@example.com>',

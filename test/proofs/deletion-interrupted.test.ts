@@ -8,6 +8,7 @@ import { listByPrefix } from '../../shared/data/table/read.ts';
 import { saveTag } from '../../shared/data/variables/tag.ts';
 import { findUserVariable } from '../../shared/data/variables/user-variable.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
+import { atOnce } from '../../shared/platform/job-limits.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { deleteVariable } from '../../shared/use-cases/deletions/delete-variable.ts';
 import { removeVariables } from '../../shared/use-cases/deletions/remove-variables.ts';
@@ -54,6 +55,7 @@ const belongingsOf = async (userId: number) =>
   );
 
 const limits = {
+  ...atOnce,
   hasTime: () => true,
   onFailure: (error: unknown) => {
     throw error;

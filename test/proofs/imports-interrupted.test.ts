@@ -5,6 +5,7 @@ import type { Item } from '../../shared/data/item.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { createPerson } from '../../shared/data/people/new-person.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
+import { atOnce } from '../../shared/platform/job-limits.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
 import { beginImport } from '../../shared/use-cases/imports/begin-import.ts';
@@ -68,6 +69,7 @@ const summariesOf = async (userId: number) =>
   (await listByPrefix(personPartition(userId), 'RUNS')).map(({ sk, runs }) => ({ sk, runs }));
 
 const limits = {
+  ...atOnce,
   hasTime: () => true,
   onFailure: (error: unknown) => {
     throw error;

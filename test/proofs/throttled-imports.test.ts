@@ -1,9 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { personPartition } from '../../shared/data/keys/key.ts';
+import { measurementKey, measurementPrefix } from '../../shared/data/keys/measurements.ts';
+import { listByPrefix } from '../../shared/data/table/read.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { sendOnce, sendUntilAnswered } from '../support/faults/patient-client.ts';
 import { diaryOf, item, type PostedItem, type SaveAnswer } from '../support/people/measurements.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
+import { stackFolder } from '../support/stacks/stacks.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -68,4 +73,36 @@ test('parallel batches into a partition that is too slow for them are all stored
   await runtime.clock({ advance: 3600 });
   await runtime.tick(['seal-histories']);
   expect(await byDay()).toEqual(fromRows);
+});
+
+test('whoever is erased leaves room for those whose rows lie beside theirs', async () => {
+  const own = await startRuntime({ assembly: stackFolder('closed'), schedules: 'manual' });
+  try {
+    const here = serviceAt(own.url);
+    const [leaver, neighbour] = [await here.createPerson(), await here.createPerson()];
+    const rows = Array.from({ length: 1_200 }, (_, i) => ({
+      put: { ...measurementKey(leaver.userId, 1_000_000 + i), value: i },
+    }));
+    await here.inTable(() => batchWrite(rows));
+    await here.del('/api/v3/user/delete?reason=enough', leaver);
+    // All keys lie in one partition, which takes half as much again as the job removes.
+    await own.setFaults({ partitionWritesPerSecond: 450, partitions: 1 });
+    let isOver = false;
+    const erasing = own.tick(['purge-people']).finally(() => {
+      isOver = true;
+    });
+    const statuses: number[] = [];
+    for (let minute = 0; !isOver; minute++) {
+      const startAt = new Date((start + minute * 60) * 1000).toISOString().slice(0, 19);
+      statuses.push((await diaryOf(here, neighbour).post(item({ startAt }))).status);
+    }
+    expect(await erasing).toMatchObject([{ ok: true, result: { erased: 1 } }]);
+    const { fates } = await own.setFaults();
+    expect([fates.throttle, fates.handBackPart]).toEqual([0, 0]);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const left = await here.inTable(() => listByPrefix(personPartition(leaver.userId), measurementPrefix));
+    expect(left).toEqual([]);
+  } finally {
+    await own.stop();
+  }
 });

@@ -4,5 +4,7 @@ export const localContext: Readonly<Record<string, string>> = {
   signUp: 'open',
   accountsPerNetwork: 'any',
   mailFrom: 'Daymark <daymark@localhost>',
+  // There are no neighbours here.
+  backgroundRate: '100000',
   operator: 'whoever started it on this machine',
 };

@@ -25,6 +25,8 @@ export interface FaultPlan {
    * back, any other write is throttled.
    */
   readonly partitionWritesPerSecond?: number;
+  /** The partitions over which keys are spread for that. @default 4, as a new table has */
+  readonly partitions?: number;
 }
 
 export const noFaults: FaultPlan = {
@@ -40,7 +42,13 @@ export const noFaults: FaultPlan = {
 };
 
 const shares = ['lose', 'fail', 'throttle', 'conflict', 'handBackPart', 'delay'] as const;
-const counts = ['seed', 'delayMilliseconds', 'stopAfterWrites', 'partitionWritesPerSecond'] as const;
+const counts = [
+  'seed',
+  'delayMilliseconds',
+  'stopAfterWrites',
+  'partitionWritesPerSecond',
+  'partitions',
+] as const;
 
 /** Reads a plan from JSON; members not given do no harm. Throws a sentence about what is wrong. */
 export function parseFaultPlan(input: Readonly<Record<string, unknown>>): FaultPlan {

@@ -36,8 +36,8 @@ export class Faults {
   set(plan: FaultPlan): void {
     this.#plan = plan;
     this.#random = mulberry32(plan.seed);
-    const { partitionWritesPerSecond: rate } = plan;
-    this.#rate = rate === undefined ? undefined : new WriteRate(rate);
+    const { partitionWritesPerSecond: rate, partitions } = plan;
+    this.#rate = rate === undefined ? undefined : new WriteRate(rate, partitions);
     this.#calls = 0;
     this.#writes = 0;
     this.#fates = freshFates();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
-import { chunks } from '../../domain/lists/chunks.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
@@ -12,7 +11,7 @@ import { sendIfAllowed } from '../table/send.ts';
 import { fromStored } from '../table/stored-values.ts';
 import { isNew, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
-import { readEntries, writeEntries } from './change-entries.ts';
+import { fittingParts, readEntries, writeEntries } from './change-entries.ts';
 import { markLength, type RecordedChange, type StreamRecord } from './stream-record.ts';
 
 /** Changes of one person that were logged together, numbered from `number` on. */
@@ -24,7 +23,7 @@ export interface ChangePack {
   readonly changes: readonly Change[];
 }
 
-/** Entries of one item: together they have some 40 KB, where 400 KB are allowed. */
+/** Entries of one item: together they usually have some 40 KB. */
 const mostPacked = 1_000;
 
 /** Seconds for which entries are kept. */
@@ -44,6 +43,8 @@ const storedPack = v.object({
   at: v.number(),
   /** One after another, of the records that these entries come from. */
   marks: v.optional(v.string(), ''),
+  /** The newest write, by its own time, of which an entry is in this pack or in one before it. */
+  writtenTo: v.optional(v.number()),
   [timeToLiveAttribute]: v.number(),
 });
 type StoredPack = v.InferOutput<typeof storedPack>;
@@ -74,11 +75,11 @@ export async function appendChanges(
   now: number,
 ): Promise<number> {
   let logged = 0;
-  const since = Math.min(...recorded.map(({ writtenAt }) => writtenAt)) - clockSkewSeconds;
+  const since = Math.min(...recorded.map(({ writtenAt }) => writtenAt));
   await retryOnConflict('A change log', async () => {
     let { last, marks } = await readLogged(userId, since);
     const fresh = recorded.filter(({ mark }) => !marks.has(mark) && marks.add(mark));
-    for (const some of chunks(fresh, mostPacked)) {
+    for (const some of fittingParts(fresh, mostPacked)) {
       const { pk, sk, ...pack } = packItem(userId, last, some, now);
       if (!(await sendIfAllowed(putWrite({ pk, sk }, pack, isNew)))) return conflict;
       logged += some.length;
@@ -94,7 +95,10 @@ const clockSkewSeconds = 5;
 /** A small page: most people have logged little lately, and everything older would be read in vain. */
 const packsAtOnce = 4;
 
-/** The end of a log, and what was logged since a moment: nothing is logged before it was written. */
+/**
+ * The end of a log, and the marks of what was written since a moment. Behind a pack that knows of no write as late there
+ * is none: so a follower that catches up reads what it has just logged once, not again with every batch.
+ */
 async function readLogged(
   userId: number,
   since: number,
@@ -105,12 +109,15 @@ async function readLogged(
     for (const item of page) {
       const pack = parseStored(storedPack, item);
       last ??= pack;
-      if (pack.at < since) return { last, marks };
+      if (writtenUpTo(pack) < since) return { last, marks };
       for (let at = 0; at < pack.marks.length; at += markLength)
         marks.add(pack.marks.slice(at, at + markLength));
     }
   return { last, marks };
 }
+
+/** Packs of the version before do not say it: nothing is logged before it was written. */
+const writtenUpTo = ({ writtenTo, at }: StoredPack): number => writtenTo ?? at + clockSkewSeconds;
 
 function packItem(
   userId: number,
@@ -126,6 +133,10 @@ function packItem(
     // The order of the log is the order of its times.
     at: Math.max(now, last?.at ?? 0),
     marks: recorded.map(({ mark }) => mark).join(''),
+    writtenTo: Math.max(
+      last === undefined ? 0 : writtenUpTo(last),
+      ...recorded.map(({ writtenAt }) => writtenAt),
+    ),
     [timeToLiveAttribute]: now + keptSeconds,
   };
 }

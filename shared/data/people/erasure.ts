@@ -92,6 +92,11 @@ export class ErasureEnded extends Error {
   override readonly name = 'ErasureEnded';
 }
 
+/** The time of a run is over; the next goes on. */
+export class ErasureBrokenOff extends Error {
+  override readonly name = 'ErasureBrokenOff';
+}
+
 /** Replaces the last item that names the person by one that names nobody. */
 export async function endErasure(erasure: Erasure, receipt: Write): Promise<void> {
   await transact([receipt, erasures.remove(erasureKey(erasure.userId))]);

@@ -51,6 +51,19 @@ export function isUnavailable(thrown: unknown): boolean {
   return (CancellationReasons ?? []).every((reason) => passingReason.has(reason.Code ?? 'None'));
 }
 
+const throttled = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+]);
+const throttledReason = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+/** True if a partition or the account had no room for a call, however often it was tried. */
+export function isThrottled(thrown: unknown): boolean {
+  const { name = '', CancellationReasons = [] } = asThrown(thrown);
+  return throttled.has(name) || CancellationReasons.some(({ Code = '' }) => throttledReason.has(Code));
+}
+
 /** The facts of a failed call that may be logged: its class, how often it was sent, DynamoDB's id of it. */
 export function describeUnavailable(thrown: unknown) {
   const { name = typeof thrown, code, $metadata: { attempts, requestId } = {} } = asThrown(thrown);

@@ -33,10 +33,12 @@ export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
 }
 
 const mostItemsPerBatchWrite = 25;
+/** More would only be throttled: the items of a call lie with one person, in one partition, and with its neighbours. */
+const batchesAtOnce = 8;
 
 export type BatchWrite = { readonly put: Item } | { readonly remove: Key };
 
-/** Unconditional puts and deletes, in parallel; what the database leaves over is sent again with jitter. */
+/** Unconditional puts and deletes, some batches at a time; what the database leaves over is sent again with jitter. */
 export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
   const { send, tableName } = connected();
   const write = async (chunk: readonly BatchWrite[]) => {
@@ -53,8 +55,7 @@ export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
       left = answer.UnprocessedItems?.[tableName] ?? [];
     }
   };
-  const batches = chunks(writes, mostItemsPerBatchWrite);
-  await mapInParallel(batches, batches.length, write);
+  await mapInParallel(chunks(writes, mostItemsPerBatchWrite), batchesAtOnce, write);
 }
 
 /** Removes what was read; what is gone already does no harm. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { retriedSeconds, type WebhookEvent, webhookEvents } from '../../domain/webhooks/webhook.ts';
-import { readEntries, writeEntries } from '../changes/change-entries.ts';
+import { fittingParts, readEntries, writeEntries } from '../changes/change-entries.ts';
 import type { Item } from '../item.ts';
 import {
   hookPartition,
@@ -61,7 +61,7 @@ const messages = record({
 
 /** Longer than the messages are tried: no message outlives the item that leads to it. */
 const keptSeconds = retriedSeconds + daySeconds;
-/** Fewer than 64 KB of text. */
+/** Usually fewer than 64 KB of text. */
 const mostChanges = 500;
 
 const messageItems = (
@@ -70,8 +70,11 @@ const messageItems = (
   { event, userId, at, changes }: WebhookMessage,
 ): Item[] => {
   const code = webhookEvents.indexOf(event);
-  const parts = Math.max(1, Math.ceil(changes.length / mostChanges));
-  return Array.from({ length: parts }, (_, part) => ({
+  const parts = fittingParts(
+    changes.map((change) => ({ change })),
+    mostChanges,
+  );
+  return (parts.length === 0 ? [[]] : parts).map((entries, part) => ({
     ...waitingKey(webhookId, userId, number, `${code}-${part}`),
     event,
     about: userId,
@@ -79,7 +82,7 @@ const messageItems = (
     ...(changes.length > 0 && {
       // Erased with the person; that they have left is the app's to know.
       userId,
-      entries: writeEntries(changes.slice(part * mostChanges, (part + 1) * mostChanges)),
+      entries: writeEntries(entries.map(({ change }) => change)),
     }),
     [timeToLiveAttribute]: at + (changes.length > 0 ? keptSeconds : retriedSeconds),
   }));

@@ -1,14 +1,14 @@
 import { forbidden } from '../../operations/failure.ts';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { edgeHeader } from '../../routes/edge-header.ts';
-import { edgeDomain, edgeSecret } from '../../settings/edge.ts';
+import { edgeDomain, edgeSecrets } from '../../settings/edge.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
 /** Refuses requests that bypass CloudFront, where the service has it: its limits would not hold for them. */
 export const edgeOnly = (): HttpMiddleware => ({
   before: ({ event: { headers } }) => {
-    const secret = edgeSecret();
-    if (secret !== undefined && !isSameSecret(headers[edgeHeader] ?? '', secret))
+    const sent = headers[edgeHeader] ?? '';
+    if (edgeSecrets()?.every((secret) => !isSameSecret(sent, secret)))
       throw forbidden(`This address is not the service's own. Use https://${edgeDomain()}.`);
   },
 });

@@ -1,6 +1,7 @@
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import {
   describeUnavailable,
+  isThrottled,
   isUnavailable,
   StillSealingError,
   VariableLeavingError,
@@ -51,6 +52,7 @@ export function requestLog(operation: string): HttpMiddleware {
         });
       write(request);
       if (error instanceof StillSealingError) writeMetrics({ SummingUp: 1 });
+      else if (isThrottled(error)) writeMetrics({ Throttled: 1 });
     },
   };
 }

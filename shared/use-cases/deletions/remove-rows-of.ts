@@ -1,13 +1,13 @@
 import { readIdsOf, removeRows } from '../../data/deletions/rows-to-remove.ts';
+import { atOnce, type RemovalLimits } from '../../platform/job-limits.ts';
+import { inPace } from '../../platform/pace.ts';
 import { markLate } from '../histories/mark-late.ts';
 
 const rowsAtOnce = 500;
 
-interface Limits {
+interface Limits extends Partial<RemovalLimits> {
   /** @default all */
   readonly most?: number;
-  /** @default always */
-  readonly hasTime?: () => boolean;
 }
 
 /** Removes the rows of a variable, the newest first; false where there may be more. Safe to repeat, and to break off. */
@@ -15,14 +15,14 @@ export async function removeRowsOf(
   userId: number,
   variableId: number,
   now: number,
-  { most = Infinity, hasTime = () => true }: Limits,
+  { most = Infinity, hasTime = atOnce.hasTime, pace = atOnce.pace }: Limits,
 ): Promise<boolean> {
   let removed = 0;
   for await (const ids of readIdsOf(userId, variableId, rowsAtOnce)) {
     if (ids.length === 0) continue;
     if (removed >= most || !hasTime()) return false;
     await markLate(userId, ids, now);
-    await removeRows(userId, ids);
+    await inPace(ids, pace, (some) => removeRows(userId, some));
     removed += ids.length;
   }
   return true;

@@ -4,6 +4,8 @@ import { deleteImported } from '../../data/measurements/delete-measurement.ts';
 import { deleteRowOfClient, readRowsOfClient } from '../../data/measurements/rows-of-client.ts';
 import type { ImportRecord } from '../../domain/imports/import.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
+import type { RemovalLimits } from '../../platform/job-limits.ts';
+import { inPace } from '../../platform/pace.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate } from '../histories/mark-late.ts';
 import { removeAnswerOf } from '../reminders/remove-answer.ts';
@@ -68,7 +70,7 @@ export async function removeImported(
   before: ImportRecord,
   rowsToRemove: RowsToRemove,
   now: number,
-  hasTime: () => boolean,
+  { hasTime, pace }: RemovalLimits,
 ): Promise<Removal | undefined> {
   let record = before;
   const save = async (progress: Progress, dueAt: number) => {
@@ -97,9 +99,12 @@ export async function removeImported(
         created.map(({ id }) => id),
         now,
       );
-      const removed = await mapInParallel(created, deletesAtOnce, rowsToRemove.remove);
       // Changed in the moment between: it stays.
-      const stayed = removed.filter((isRemoved) => !isRemoved).length;
+      let stayed = 0;
+      await inPace(created, pace, async (some) => {
+        const removed = await mapInParallel(some, deletesAtOnce, rowsToRemove.remove);
+        stayed += removed.filter((isRemoved) => !isRemoved).length;
+      });
       progress = { ...progress, after: last, removed: (progress.removed ?? 0) - stayed };
     }
     progress = { ...progress, after: Math.max(progress.after, page.last) };

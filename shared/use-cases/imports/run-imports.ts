@@ -6,7 +6,7 @@ import { findWriters, hasLiveWriters } from '../../data/imports/import-writers.t
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { type ImportRecord, openSeconds } from '../../domain/imports/import.ts';
 import { hourSeconds } from '../../domain/time/calendar.ts';
-import type { JobLimits } from '../../platform/job-limits.ts';
+import type { JobLimits, RemovalLimits } from '../../platform/job-limits.ts';
 import { removeRemindersOf } from '../reminders/remove-reminders-of.ts';
 import { runDueOfPeople } from '../schedules/run-due-of-people.ts';
 import { endImport } from './end-import.ts';
@@ -14,14 +14,14 @@ import { removeImported, rowsOfClient, rowsOfImport } from './remove-imported.ts
 import { removeUnused } from './remove-unused.ts';
 
 /** Does what is due with imports. */
-export const runImports = (now: number, limits: JobLimits) =>
+export const runImports = (now: number, limits: JobLimits & RemovalLimits) =>
   runDueOfPeople(
     dueImports,
     ['ended', 'undone'],
     async ({ userId, id }) => {
       const record = await findImport(userId, id);
       if (record?.status === 'undoing') {
-        const outcome = await takeBack(userId, record, now, limits.hasTime);
+        const outcome = await takeBack(userId, record, now, limits);
         return outcome === 'waiting' ? { waitUntil: now + longestRequestSeconds } : outcome;
       }
       // The index may be late.
@@ -42,7 +42,7 @@ async function takeBack(
   userId: number,
   record: ImportRecord,
   now: number,
-  hasTime: () => boolean,
+  limits: RemovalLimits,
 ): Promise<'undone' | 'postponed' | 'waiting'> {
   const { ofClient } = record;
   const writers = ofClient === undefined ? await findWriters(userId, record.id) : undefined;
@@ -51,7 +51,7 @@ async function takeBack(
     ofClient === undefined
       ? rowsOfImport(userId, record.id, writers?.months ?? new Set())
       : rowsOfClient(userId, ofClient, now);
-  const removal = await removeImported(userId, record, rows, now, hasTime);
+  const removal = await removeImported(userId, record, rows, now, limits);
   if (!removal?.isAll) return 'postponed';
   if (ofClient !== undefined) {
     // A request of the app that began before its access ended may still be writing.

@@ -5,6 +5,7 @@ import { listGrants, readGrantsTo } from '../../data/clients/grant.ts';
 import {
   beginErasure,
   type Erasure,
+  ErasureBrokenOff,
   endErasure,
   findErasure,
   isLast,
@@ -22,6 +23,8 @@ import {
 import { type Receipt, saveReceipt } from '../../data/people/receipt.ts';
 import { transact, transactIfAllowed } from '../../data/table/transact.ts';
 import { mustAt } from '../../domain/lists/must.ts';
+import { atOnce, type RemovalLimits } from '../../platform/job-limits.ts';
+import { inPace } from '../../platform/pace.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { withdrawFromPools } from '../studies/pools/withdraw-from-pools.ts';
 import { releaseElsewhere } from './release-elsewhere.ts';
@@ -73,8 +76,12 @@ async function endAccessOfClients(userId: number): Promise<void> {
  * Removes everything that belongs to a person. It may die anywhere, be run again or twice at the same time: what an
  * item leads to is removed before the item, and the erasure, which leads to it all, last.
  */
-export async function erasePerson(erasure: Erasure, now: number): Promise<Receipt> {
-  const erased = await noteErased(await eraseItems(erasure), now);
+export async function erasePerson(
+  erasure: Erasure,
+  now: number,
+  limits: RemovalLimits = atOnce,
+): Promise<Receipt> {
+  const erased = await noteErased(await eraseItems(erasure, limits), now);
   const { receiptId, requestedAt, erasedAt = now, counts, grants } = erased;
   const receipt = { receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } };
   if (isLast(erased, now)) await endErasure(erased, saveReceipt(receipt));
@@ -83,7 +90,7 @@ export async function erasePerson(erasure: Erasure, now: number): Promise<Receip
 }
 
 /** Empties the person's partition, and counts what lay in it. */
-async function eraseItems(erasure: Erasure): Promise<Erasure> {
+async function eraseItems(erasure: Erasure, { hasTime, pace }: RemovalLimits): Promise<Erasure> {
   await endAccess(erasure.userId);
   for (let counted = erasure; ; ) {
     const items = await readFirstItems(erasure.userId, itemsAtOnce);
@@ -92,7 +99,10 @@ async function eraseItems(erasure: Erasure): Promise<Erasure> {
       return counted;
     }
     counted = await count(counted, items);
-    await remove(erasure.userId, items);
+    await inPace(items, pace, async (some) => {
+      if (!hasTime()) throw new ErasureBrokenOff();
+      await remove(erasure.userId, some);
+    });
   }
 }
 

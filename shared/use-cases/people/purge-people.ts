@@ -1,11 +1,16 @@
-import { ErasureEnded, listDueErasures } from '../../data/people/erasure.ts';
+import { ErasureBrokenOff, ErasureEnded, listDueErasures } from '../../data/people/erasure.ts';
+import { atOnce, type RemovalLimits } from '../../platform/job-limits.ts';
 import { runDue } from '../schedules/run-due.ts';
 import { erasePerson } from './erase-person.ts';
 
 const peopleAtOnce = 4;
 
 /** Goes on with everybody's erasing that is due. Whoever cannot be finished in time is left to the next run. */
-export async function purgePeople(now: number, onFailure: (error: unknown) => void) {
+export async function purgePeople(
+  now: number,
+  onFailure: (error: unknown) => void,
+  limits: RemovalLimits = atOnce,
+) {
   const due = await listDueErasures(now);
   const { counts } = await runDue(
     {
@@ -15,8 +20,9 @@ export async function purgePeople(now: number, onFailure: (error: unknown) => vo
       entriesAtOnce: peopleAtOnce,
       work: async ({ erasure }) => {
         try {
-          await erasePerson(erasure, now);
+          await erasePerson(erasure, now, limits);
         } catch (error) {
+          if (error instanceof ErasureBrokenOff) return 'unfinished';
           if (!(error instanceof ErasureEnded)) throw error;
         }
         return 'erased';
@@ -24,7 +30,7 @@ export async function purgePeople(now: number, onFailure: (error: unknown) => vo
       afterFailure: (_, isPassing) => (isPassing ? 'unfinished' : 'failed'),
     },
     now,
-    { hasTime: () => true, onFailure },
+    { hasTime: limits.hasTime, onFailure },
   );
   return counts;
 }

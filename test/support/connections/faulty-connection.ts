@@ -35,6 +35,8 @@ export interface FaultyConnection {
     fault: Fault | LateRead | readonly Fault[] | undefined,
     work: () => Promise<T>,
   ): Promise<T | undefined>;
+  /** Reading calls so far, under a fault or not. */
+  readonly reads: number;
   /** Hears of each transaction that took effect, once, however often the SDK sent it. */
   onTransaction(listener: (transaction: SentTransaction) => void): void;
 }
@@ -59,10 +61,13 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
   const seen = new Set<unknown>();
   let listener: (transaction: SentTransaction) => void = () => undefined;
 
+  let reads = 0;
+
   const handle: Handler['handle'] = async (request, options) => {
     const process = running.getStore();
     if (process?.isDead) throw new Error('This process has died.');
     const operation = writing.exec(request.headers['x-amz-target'] ?? '')?.[1];
+    if (operation === undefined) reads += 1;
     if (process === undefined) return inner.handle(request, options);
     if (operation === undefined) {
       process.reads += 1;
@@ -97,6 +102,9 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
   });
 
   return {
+    get reads() {
+      return reads;
+    },
     async under(fault, work) {
       const all = [fault ?? []].flat();
       const process: Process = {

@@ -12,7 +12,8 @@ export const stackSettings = {
     operator: 'Ada <&> Co',
     operatorContact: 'ada@example.com',
   },
-  closed: { ...localContext, signUp: 'closed', operator: '' },
+  /** Jobs remove rows as slowly there as in a deployment. */
+  closed: { ...localContext, signUp: 'closed', operator: '', backgroundRate: '300' },
   dev: { corsOrigins: 'https://a.example, https://b.example' },
   prod: {
     stage: 'prod',
@@ -29,6 +30,7 @@ export const stackSettings = {
   edge: {
     edge: 'true',
     edgeRate: '123',
+    edgeSecrets: '2, 1',
     tableClass: 'infrequentAccess',
     reservedConcurrency: '6',
     mailFrom: 'hello@example.com',

@@ -68,6 +68,14 @@ describe('with an edge', () => {
     expect([statusCode, body]).toEqual([200, '{"baseUrl":"https://d1.cloudfront.example"}']);
   });
 
+  test('while its secret is replaced either of the two proves it', async () => {
+    process.env.EDGE_SECRET = 'the next,the secret';
+    for (const sent of ['the next', 'the secret'])
+      expect(await ask({ [edgeHeader]: sent })).toMatchObject({ statusCode: 200 });
+    for (const sent of ['the last', '', 'the next,the secret'])
+      expect(await ask({ [edgeHeader]: sent })).toMatchObject({ statusCode: 403 });
+  });
+
   test('the address is the one that the edge saw, whatever the viewer claims', () => {
     const headers = { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' };
     expect(viewerAddress(eventWith(headers))).toBe('198.51.100.7');

@@ -131,6 +131,12 @@ test('an endpoint whose history is being summed up answers 503, which is no erro
   expect(metric).toMatchObject({ SummingUp: 1 });
 });
 
+test('an endpoint whose table is throttled counts it: that is what people feel', async () => {
+  await pointAtDatabase({ status: 400, type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' });
+  expect(await invoke(readSomething)).toMatchObject(unavailable);
+  expect(log()).toMatchObject([{ status: 503, error: 'ThrottlingException' }, { Throttled: 1 }]);
+});
+
 describe('an endpoint that lacks a right', () => {
   test('answers 500, because it is a bug and will not pass', async () => {
     await pointAtDatabase({ status: 400, type: 'com.amazon.coral.service#AccessDeniedException' });

@@ -85,6 +85,8 @@ describe('settings', () => {
       fullSdk: false,
       edge: false,
       edgeRate: 2_000,
+      edgeSecrets: ['1'],
+      backgroundRate: 300,
       edgeAcl: undefined,
       mailFrom: undefined,
       mailRate: 10,
@@ -179,6 +181,8 @@ describe('settings', () => {
 
   test.each([
     ['an edge that is neither on nor off', { edge: 'yes' }, '"edge" must be true or false'],
+    ['a removal that would not end', { backgroundRate: '99' }, '"backgroundRate" must be at least 100'],
+    ['a secret without a number', { edgeSecrets: '0' }, '"edgeSecrets" must list numbers of secrets'],
     ['a rate below what WAF takes', { edgeRate: '9' }, '"edgeRate" must be at least 10'],
     [
       'a web ACL of a Region',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { StandardRetryStrategy } from '@smithy/core/retry';
-import { deadlineSignal } from '../../../platform/deadline.ts';
+import { beforeDeadline, deadlineSignal } from '../../../platform/deadline.ts';
 import { signRequest } from '../../../platform/sign-request.ts';
 import { awsRegion, givenEndpoint } from '../../../settings/aws.ts';
 import { openConnections } from './connections.ts';
@@ -57,12 +57,14 @@ export function openCalls(settings: CallSettings, limits: CallLimits): SendCall 
         return output as never;
       } catch (error) {
         const attempts = token.getRetryCount() + 1;
-        token = await strategy.refreshRetryTokenForRetry(token, whetherToRetry(error)).catch(() => {
+        const giveUp = () => {
           throw withAttempts(error, attempts);
-        });
-        // A strategy waits before it gives the token, or says how long its holder is to wait.
+        };
+        // A strategy waits before it gives the token, or says how long its holder is to wait; neither past the deadline.
+        const next = strategy.refreshRetryTokenForRetry(token, whetherToRetry(error));
+        token = await beforeDeadline(next).catch(giveUp);
         const delay = token.getRetryDelay();
-        if (delay > 0) await setTimeout(delay);
+        if (delay > 0) await beforeDeadline(setTimeout(delay)).catch(giveUp);
       }
     }
   };

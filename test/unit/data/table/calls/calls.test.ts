@@ -115,6 +115,17 @@ describe.each(both)('by %s, calls beyond those that may be under way', (_, open)
 });
 
 describe('by direct calls', () => {
+  test('a pause between tries ends with the deadline, with what the database said, and nothing more is sent', async () => {
+    answer = (response) => {
+      response.writeHead(400, { 'x-amzn-errortype': 'ThrottlingException', 'x-amz-retry-after': '4000' });
+      response.end('{}');
+    };
+    pointAtServer(openDirectCalls, {});
+    const late = await failureOf(withDeadline(300, () => getItem()));
+    expect(late).toMatchObject({ name: 'ThrottlingException', $metadata: { attempts: 1 } });
+    expect(received).toBe(1);
+  });
+
   test('a connection that was kept while another went silent is not used again, and calls say who makes them', async () => {
     answer = (response) => response.end(item);
     pointAtServer(openDirectCalls, { callMilliseconds: 150 });

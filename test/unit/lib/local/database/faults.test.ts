@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseFaultPlan } from '../../../../../lib/local/database/fault-plan.ts';
 import { Faults } from '../../../../../lib/local/database/faults.ts';
-import { WriteRate } from '../../../../../lib/local/database/write-rate.ts';
+import { partitionOf, WriteRate } from '../../../../../lib/local/database/write-rate.ts';
 
 const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'BatchWriteItem', 'TransactWriteItems'];
 
@@ -115,14 +115,22 @@ describe('a partition that takes so many items a second', () => {
 
   test('takes them again as time goes on, and keeps none for later than a second', () => {
     let now = 0;
-    const rate = new WriteRate(10, () => now);
+    const rate = new WriteRate(10, 4, () => now);
     const takenOf = (count: number) => batch(count).filter((partition) => rate.take(partition)).length;
     expect(takenOf(25)).toBe(10);
     now = 500;
     expect(takenOf(25)).toBe(5);
     now = 60_000;
     expect(takenOf(25)).toBe(10);
-    expect(rate.take('U#2')).toBe(true);
+  });
+
+  test('is shared by the keys that lie in it: one that is busy holds up its neighbours, and nobody else', () => {
+    const rate = new WriteRate(100, 4, () => 0);
+    const keys = Array.from({ length: 40 }, (_, i) => `U#${i + 1}`);
+    const isNeighbour = (key: string) => partitionOf(key, 4) === partitionOf('U#1', 4);
+    for (let i = 0; i < 100; i++) rate.take('U#1');
+    expect(keys.filter((key) => !rate.take(key))).toEqual(keys.filter(isNeighbour));
+    expect(keys.filter(isNeighbour).length).toBeGreaterThan(2);
   });
 
   test('hands back what is more of a batch, and throttles what it cannot take at all', () => {
@@ -132,7 +140,8 @@ describe('a partition that takes so many items a second', () => {
     expect([fate, ...[1, 2, 3, 4].map(() => isDone())]).toEqual(['handBackPart', true, true, false, false]);
     expect(faults.judge('BatchWriteItem', batch(4)).fate).toBe('throttle');
     expect(faults.judge('PutItem', batch(1)).fate).toBe('throttle');
-    expect(faults.judge('PutItem', batch(1, 'U#2')).fate).toBe('pass');
+    const other = ['U#2', 'U#3', 'U#4', 'U#5'].find((key) => partitionOf(key, 4) !== partitionOf('U#1', 4));
+    expect(faults.judge('PutItem', batch(1, other)).fate).toBe('pass');
     expect(faults.judge('Query').fate).toBe('pass');
   });
 });
