@@ -21,7 +21,7 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
 
 export const deadlineSignal = (): AbortSignal | undefined => current.getStore()?.signal;
 
-/** What comes of it, unless the deadline passes first. */
+/** Fails as soon as the deadline passes, if that comes first. */
 export function beforeDeadline<T>(awaited: Promise<T>): Promise<T> {
   const signal = deadlineSignal();
   if (signal === undefined) return awaited;

@@ -1,5 +1,3 @@
-import type { Pace } from './pace.ts';
-
 /** The limits of one run of a job, and the callback for its failures. */
 export interface JobLimits {
   /** True if another item may be begun. */
@@ -8,10 +6,16 @@ export interface JobLimits {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** Does work on rows, some at a time, each when it is their turn. */
+export type Pace = <Row>(
+  rows: readonly Row[],
+  work: (some: readonly Row[]) => Promise<unknown>,
+) => Promise<unknown>;
+
 /** The limits of a run that removes many rows: at its pace nobody whose rows lie beside them is slowed down. */
 export interface RemovalLimits extends Pick<JobLimits, 'hasTime'> {
   readonly pace: Pace;
 }
 
-/** For whoever waits for the removal. */
-export const atOnce: RemovalLimits = { hasTime: () => true, pace: async () => undefined };
+/** No limits, where somebody waits for the removal. */
+export const atOnce: RemovalLimits = { hasTime: () => true, pace: (rows, work) => work(rows) };

@@ -99,7 +99,7 @@ test('whoever is erased leaves room for those whose rows lie beside theirs', asy
     expect(await erasing).toMatchObject([{ ok: true, result: { erased: 1 } }]);
     const { fates } = await own.setFaults();
     expect([fates.throttle, fates.handBackPart]).toEqual([0, 0]);
-    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     const left = await here.inTable(() => listByPrefix(personPartition(leaver.userId), measurementPrefix));
     expect(left).toEqual([]);
   } finally {

@@ -1,6 +1,5 @@
 import { readIdsOf, removeRows } from '../../data/deletions/rows-to-remove.ts';
-import { atOnce, type RemovalLimits } from '../../platform/job-limits.ts';
-import { inPace } from '../../platform/pace.ts';
+import type { RemovalLimits } from '../../platform/job-limits.ts';
 import { markLate } from '../histories/mark-late.ts';
 
 const rowsAtOnce = 500;
@@ -15,14 +14,14 @@ export async function removeRowsOf(
   userId: number,
   variableId: number,
   now: number,
-  { most = Infinity, hasTime = atOnce.hasTime, pace = atOnce.pace }: Limits,
+  { most = Infinity, hasTime = () => true, pace = (rows, remove) => remove(rows) }: Limits,
 ): Promise<boolean> {
   let removed = 0;
   for await (const ids of readIdsOf(userId, variableId, rowsAtOnce)) {
     if (ids.length === 0) continue;
     if (removed >= most || !hasTime()) return false;
     await markLate(userId, ids, now);
-    await inPace(ids, pace, (some) => removeRows(userId, some));
+    await pace(ids, (some) => removeRows(userId, some));
     removed += ids.length;
   }
   return true;

@@ -5,7 +5,6 @@ import { deleteRowOfClient, readRowsOfClient } from '../../data/measurements/row
 import type { ImportRecord } from '../../domain/imports/import.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import type { RemovalLimits } from '../../platform/job-limits.ts';
-import { inPace } from '../../platform/pace.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate } from '../histories/mark-late.ts';
 import { removeAnswerOf } from '../reminders/remove-answer.ts';
@@ -101,7 +100,7 @@ export async function removeImported(
       );
       // Changed in the moment between: it stays.
       let stayed = 0;
-      await inPace(created, pace, async (some) => {
+      await pace(created, async (some) => {
         const removed = await mapInParallel(some, deletesAtOnce, rowsToRemove.remove);
         stayed += removed.filter((isRemoved) => !isRemoved).length;
       });

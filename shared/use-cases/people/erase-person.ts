@@ -24,7 +24,6 @@ import { type Receipt, saveReceipt } from '../../data/people/receipt.ts';
 import { transact, transactIfAllowed } from '../../data/table/transact.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import { atOnce, type RemovalLimits } from '../../platform/job-limits.ts';
-import { inPace } from '../../platform/pace.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { withdrawFromPools } from '../studies/pools/withdraw-from-pools.ts';
 import { releaseElsewhere } from './release-elsewhere.ts';
@@ -99,7 +98,7 @@ async function eraseItems(erasure: Erasure, { hasTime, pace }: RemovalLimits): P
       return counted;
     }
     counted = await count(counted, items);
-    await inPace(items, pace, async (some) => {
+    await pace(items, async (some) => {
       if (!hasTime()) throw new ErasureBrokenOff();
       await remove(erasure.userId, some);
     });

@@ -14,8 +14,8 @@ interface JobStart<Job> {
 }
 
 /**
- * With one runner at most five jobs run at the same time, so that of the ten executions of a new account some are left
- * for people and for what follows the stream.
+ * Jobs besides the prompt ones: with one runner at most five run at the same time, so that of the ten executions of a new
+ * account some are left for people and for what follows the stream.
  */
 const othersPerRunner = 3;
 
