@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chunks } from '../domain/lists/chunks.ts';
 import type { Pace } from './job-limits.ts';
 
 interface Timing {
@@ -23,7 +22,8 @@ export function paceOf(
     if (turn > at) await wait(turn - at);
   };
   return async (rows, work) => {
-    for (const some of chunks(rows, rowsAtOnce)) {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const some = rows.slice(from, from + rowsAtOnce);
       await awaitTurn(some.length);
       await work(some);
     }
