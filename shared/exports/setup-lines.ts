@@ -39,7 +39,12 @@ export async function* setupLines(
 ): AsyncGenerator<SetupLine | AccessLine> {
   yield { type: 'person', ...pick(person, personSettings) };
   for (const variable of variables)
-    yield { type: 'variable', name: variable.name, ...pick(variable, variableSettings) };
+    yield {
+      type: 'variable',
+      name: variable.name,
+      // A kind that nobody set is found again.
+      ...pick({ ...variable, ...(!variable.kindSet && { kind: undefined }) }, variableSettings),
+    };
   for (const { name, childCommonTagVariables } of variables)
     for (const { name: tagVariableName, conversionFactor } of childCommonTagVariables)
       if (conversionFactor !== undefined)

@@ -1,8 +1,20 @@
+import { canBeTested, isTakenBecauseOfIt } from '../../domain/analysis/claim.ts';
 import type { DiscoveredLine, Discovery } from '../../domain/discovery/discover.ts';
 import type { Exclusion } from '../../domain/discovery/exclude-pair.ts';
-import { lineSentences, surerLineText } from '../../domain/discovery/texts/line-text.ts';
+import { isAsNeededIn } from '../../domain/discovery/line-order.ts';
 import {
+  groupWords,
+  type LineAdvice,
+  lineSentences,
+  surerLineText,
+  testable,
+} from '../../domain/discovery/texts/line-text.ts';
+import {
+  byEventText,
   expectedByChance,
+  experimentsCanTell,
+  filledPairs,
+  filledPairText,
   headText,
   lackText,
   leftOutText,
@@ -53,11 +65,13 @@ export const dismissedRecord = ({ pair, variables, dismissedAt }: DismissedLine)
 function discoveryRecord(
   userId: number,
   line: DiscoveredLine,
-  { variables, studies }: DiscoveryView,
+  { variables, studies, discovery }: DiscoveryView,
 ): DiscoveryRecord {
   const [cause, effect] = [known(variables, line.cause), known(variables, line.effect)];
-  const labels = labelsOf(cause, effect);
   const { figures } = line;
+  const advice = adviceOn(line, { discovery, variables });
+  const { labels } = advice;
+  const surer = surerLineText(advice);
   const study = studies.find(
     (one) =>
       one.type === 'individual' && one.causeVariableId === line.cause && one.effectVariableId === line.effect,
@@ -85,16 +99,39 @@ function discoveryRecord(
         effectAbove: figures.effectAbove,
         effectBelow: figures.effectBelow,
         effectUnitAbbreviatedName: labels.effectUnit.abbreviatedName,
+        ...groupWords(figures, labels),
       },
     }),
     sentences: [
       ...lineSentences(line, figures, labels),
-      ...(study !== undefined && !study.summary.robust
+      ...(study !== undefined && !study.summary.robust && !isTakenBecauseOfIt(labels, line.direction)
         ? ['In the last year only: your study of all days does not show it.']
         : []),
-      surerLineText(labels, line.together),
+      ...(surer === undefined ? [] : [surer]),
     ],
+    causeKind: cause.settings.kind,
+    effectKind: effect.settings.kind,
+    becauseOfIt: isTakenBecauseOfIt(labels, line.direction),
+    testVariableIds: testable(advice).map((end) => Number(line[end])),
+    ...(surer !== undefined && { surer }),
     ...(study !== undefined && { studyId: studyId(userId, study) }),
+  };
+}
+
+type ListedVariables = Pick<DiscoveryView, 'discovery' | 'variables'>;
+
+/** The labels of a line, both ways round, and what else of the list is about its cause. */
+function adviceOn(line: DiscoveredLine, { discovery, variables }: ListedVariables): LineAdvice {
+  const labelsFor = (cause: VariableId, effect: VariableId) =>
+    labelsOf(known(variables, cause), known(variables, effect), isAsNeededIn(discovery, cause));
+  const behind = discovery.lines.filter(
+    ({ cause, effect }) => effect === line.cause && canBeTested(labelsFor(cause, effect)),
+  );
+  return {
+    line,
+    labels: labelsFor(line.cause, line.effect),
+    turned: labelsFor(line.effect, line.cause),
+    chosenBehind: behind.slice(0, 2).map(({ cause }) => known(variables, cause).settings.displayName),
   };
 }
 
@@ -114,6 +151,8 @@ export function discoveryListRecord({
     data: count('data'),
   } satisfies Record<Exclusion, number>;
   const nearest = lines.length > 0 ? [] : discovery.nearest;
+  const { byEvent = [] } = discovery;
+  const isThere = (id: VariableId) => variables.has(Number(id));
   return {
     madeAt: formatUtc(madeAt),
     date: formatDate(day),
@@ -125,11 +164,22 @@ export function discoveryListRecord({
     sentences: [
       headText({ pairsLookedAt, days, lineCount: lines.length, medianDays }),
       ...nearest.map((pair) => needsText(lackText(pair, nameOf), pair, nameOf)),
+      ...byEvent.map((id) => byEventText(id, nameOf)),
+      ...filledPairs(discovery)
+        .filter(({ cause, effect }) => isThere(cause) && isThere(effect))
+        .map((pair) => filledPairText(pair, nameOf)),
       ...notLookedAtTexts(pairsNotLookedAt, discovery.fewDays.length),
       expectedByChance,
       ...triangleTexts(lines, nameOf),
-      whatIsLookedFor,
+      lines.some((line) => testable(adviceOn(line, { discovery, variables })).length > 0)
+        ? `${whatIsLookedFor} ${experimentsCanTell}`
+        : whatIsLookedFor,
     ],
+    unanswered: byEvent.map((id) => ({
+      variableId: Number(id),
+      variableName: nameOf(id),
+      sentence: byEventText(id, nameOf),
+    })),
     leftOut: discovery.leftOut.map((one) => leftOutText(one, nameOf)),
     nearest: nearest.map((pair) => ({
       causeVariableId: Number(pair.cause),
@@ -155,6 +205,7 @@ export const noListYet: DiscoveryListRecord = {
   variablesWithFewDays: 0,
   expectedFalseShare,
   sentences: ['No list has been made yet. The first one is made in the night after something was recorded.'],
+  unanswered: [],
   leftOut: [],
   nearest: [],
 };

@@ -57,6 +57,9 @@ export function toUserVariableRecord(
       ? {}
       : { confirmedDates: effective.confirmedDates.map(formatDate) }),
     hidden: settings.hidden ?? false,
+    kind: effective.kind,
+    ...(settings.kind !== undefined && { kindSet: true }),
+    ...(settings.recordsBleeding && { recordsBleeding: true }),
     ...(leavingSince === undefined ? {} : { deletingSince: formatUtc(leavingSince) }),
     shareUserMeasurements: settings.shareUserMeasurements ?? false,
     manualTracking: unit.manualTracking === 1,

@@ -49,7 +49,9 @@ export const findVariables = tool({
       begin: () => undefined,
       answer: async (context) => {
         const { userVariables } = await call.run({ query }, context);
-        const variables = userVariables.map((one) => view(one, search));
+        // The record of bleeding is listed only where it is searched for by name.
+        const told = userVariables.filter((one) => search !== undefined || !one.recordsBleeding);
+        const variables = told.map((one) => view(one, search));
         const isAll = userVariables.length < most;
         return { values: { variables, isAll }, text: inWords(variables, isAll, search) };
       },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FindingWord } from '../../domain/analysis/texts/findings.ts';
 import { postStudyCreate } from '../../operations/studies/post-study-create.ts';
 import { says } from '../../schemas/fields/says.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
@@ -11,9 +12,10 @@ const output = v.object({
   cause: variableView,
   effect: variableView,
   finding: says(
-    v.picklist(['link', 'none', 'notEnoughData']),
-    'link: the days show one that chance alone would rarely show. none: they do not. notEnoughData: it cannot be told yet; missing says what to record. Say it as it is.',
+    v.picklist(['link', 'unclear', 'sameDays', 'none', 'notEnoughData']),
+    'link: the days show one that chance alone would rarely show. unclear: both go together, by a season, a cycle or for too few days; do not call it an effect. sameDays: a remedy is taken because of it, which says nothing about whether it helps or harms. none: they do not. notEnoughData: it cannot be told yet; missing says what to record. Say it as it is.',
   ),
+  canBeTested: says(v.boolean(), 'Whether the person can choose the cause: only then suggest an experiment.'),
   days: count('Days with an effect and a cause before it.'),
   correlation: v.optional(number('From -1 to 1, without trend and weekday; absent while data are missing.')),
   interval: v.optional(says(v.array(v.number()), 'Where it lies, with 95 % confidence.')),
@@ -71,8 +73,8 @@ function view(record: StudyRecord, ...asked: readonly string[]): Output {
   return {
     cause,
     effect,
-    finding:
-      statistics.insufficient.length > 0 ? 'notEnoughData' : statistics.robust === true ? 'link' : 'none',
+    finding: toldFindings[studyText.finding ?? 'none'],
+    canBeTested: studyText.canBeTested ?? false,
     days: statistics.numberOfPairs,
     ...optional('correlation', statistics.adjustedCorrelation),
     ...(statistics.confidenceInterval && { interval: statistics.confidenceInterval.map(rounded) }),
@@ -87,11 +89,19 @@ function view(record: StudyRecord, ...asked: readonly string[]): Output {
   };
 }
 
+const toldFindings: Readonly<Record<FindingWord, Output['finding']>> = {
+  prediction: 'link',
+  overWeeks: 'unclear',
+  tooEarly: 'unclear',
+  cycle: 'unclear',
+  sameDays: 'sameDays',
+  none: 'none',
+  insufficient: 'notEnoughData',
+};
+
 /** The statistics of one person's study; null where one is undefined. */
 interface Statistics {
   readonly numberOfPairs: number;
-  readonly insufficient: readonly string[];
-  readonly robust?: boolean;
   readonly adjustedCorrelation?: number | null;
   readonly confidenceInterval?: readonly [number, number] | null;
   readonly pValue?: number | null;
@@ -104,6 +114,8 @@ const optional = <Name extends string>(name: Name, value: number | null | undefi
 
 const verdicts: Readonly<Record<Output['finding'], string>> = {
   link: 'A link, which is no proof of a cause',
+  unclear: 'Both go together, and it cannot be told why',
+  sameDays: 'Both come on the same days, because one is taken for the other',
   none: 'No: these days do not show that one goes with the other',
   notEnoughData: 'It cannot be told yet',
 };

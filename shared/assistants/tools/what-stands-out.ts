@@ -15,7 +15,12 @@ const line = v.object({
   days: v.optional(count('Days with both.')),
   correlation: v.optional(number('From -1 to 1.')),
   confidence: v.optional(text('How sure it is: high, medium or low.')),
-  sentences: says(v.array(v.string()), 'In words for the person; the last says what would make it surer.'),
+  canBeTested: says(
+    v.boolean(),
+    'Whether the person can choose one of both: only then suggest an experiment.',
+  ),
+  becauseOfIt: says(v.boolean(), 'A remedy that is taken because of the effect: never call it a cause.'),
+  sentences: says(v.array(v.string()), 'In words for the person; tell these rather than your own.'),
 });
 
 const output = v.object({
@@ -62,6 +67,8 @@ function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord
     ...(one.numberOfPairs !== undefined && { days: one.numberOfPairs }),
     ...(one.correlationCoefficient !== undefined && { correlation: rounded(one.correlationCoefficient) }),
     ...(one.confidenceLevel !== undefined && { confidence: one.confidenceLevel }),
+    canBeTested: one.testVariableIds.length > 0,
+    becauseOfIt: one.becauseOfIt,
     sentences: withoutForeignNames(one.sentences, named),
   }));
   return {

@@ -9,7 +9,7 @@ import { personExists } from './person-is-there.ts';
 
 type NeverCleared = 'displayName' | 'timezone' | 'timezoneSetAt' | 'zonesByApps';
 
-type Clearable = 'formerZones' | SettingName;
+type Clearable = 'formerZones' | 'bleedingVariableId' | SettingName;
 
 /** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
 export type PersonChanges = Partial<Pick<Person, NeverCleared>> & {

@@ -26,6 +26,7 @@ const storedPerson = v.object({
   zonesByApps: v.optional(v.object({ day: v.number(), count: v.number() })),
   sources: v.optional(v.string()),
   sourcesDecidedAt: v.optional(v.number()),
+  bleedingVariableId: v.optional(v.number()),
   administrator: v.boolean(),
   ...storedSettings,
   firstSignInAt: v.optional(v.number()),

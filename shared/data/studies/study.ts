@@ -53,6 +53,7 @@ const storedStudy = v.object({
     robust: v.boolean(),
     pValue: v.nullable(v.number()),
     correlation: v.nullable(v.number()),
+    isAsNeeded: v.optional(v.boolean()),
   }),
 });
 

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
+import { kinds } from '../../domain/variables/kind.ts';
 import { descriptionBeside, recordOf } from '../../domain/variables/settings-size.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import type { UserVariable, VariableSettings } from '../../domain/variables/variable.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
+import { personKey } from '../keys/people.ts';
 import { aliasKey, descriptionKey, userVariableKey, userVariablePrefix } from '../keys/variables.ts';
+import { personExists } from '../people/person-is-there.ts';
 import { failedConditions } from '../table/database-errors.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { inPartition, queryPage } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { transact, type Write } from '../table/transact.ts';
-import { isNew, putWrite, removeWrite } from '../table/writes.ts';
+import { absentOr, isNew, isThere, putWrite, removeWrite, updateWrite } from '../table/writes.ts';
 import type { Channels } from './channels.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
@@ -49,6 +52,8 @@ const storedUserVariable = v.object({
     sourceCombination: v.optional(v.picklist(['add', 'prefer'])),
     confirmedDates: v.optional(v.array(v.number())),
     hidden: v.optional(v.boolean()),
+    kind: v.optional(v.picklist(kinds)),
+    recordsBleeding: v.optional(v.literal(true)),
   }),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -63,16 +68,18 @@ const userVariables = record({
     leavingSince: v.optional(v.number()),
     madeIn: v.optional(v.number()),
     begunBy: v.optional(v.string()),
+    sensed: v.optional(v.boolean()),
   }),
   writeOnly: { revision: v.number(), channels: v.record(v.string(), v.unknown()) },
   prefix: userVariablePrefix,
-  read: ({ record: text, describedBeside, leavingSince, madeIn, begunBy }) =>
+  read: ({ record: text, describedBeside, leavingSince, madeIn, begunBy, sensed }) =>
     ({
       ...parseStored(storedUserVariable, JSON.parse(text)),
       ...(describedBeside && { isDescribedBeside: true }),
       ...(leavingSince !== undefined && { leavingSince }),
       ...(madeIn !== undefined && { madeIn }),
       ...(begunBy !== undefined && { begunBy }),
+      ...(sensed && { isSensed: true }),
     }) as UserVariable,
 });
 export const parseUserVariable = userVariables.parse;
@@ -136,6 +143,15 @@ export async function findUserVariables(
   return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
 }
 
+/** Notes whether its values come mostly from what senses by itself; a variable that is gone has no note. */
+export const keepSensedMark = (userId: number, variableId: number, isSensed: boolean): Promise<boolean> =>
+  sendIfAllowed(
+    userVariables.update(userVariableKey(userId, variableId), {
+      ...(isSensed ? { set: { sensed: true } } : { remove: ['sensed'] }),
+      onlyIf: isThere,
+    }),
+  );
+
 /** The variable as those of these people have it who use it. */
 export const findUsesOf = (variableId: number, userIds: readonly number[]): Promise<UserVariable[]> =>
   userVariables.findAll(userIds.map((userId) => userVariableKey(userId, variableId)));
@@ -168,17 +184,14 @@ export async function replaceSettings(
     remove: beside === undefined ? ['describedBeside'] : [],
     onlyIf: { revision: current.revision },
   });
+  const others = [...moveDescription(userId, current, beside), ...moveBleeding(userId, current, settings)];
   try {
-    await transact([
-      save,
-      ...(await moveAlias(userId, current, settings.alias)),
-      ...moveDescription(userId, current, beside),
-    ]);
+    await transact([save, ...others, ...(await moveAlias(userId, current, settings.alias))]);
     return { outcome: 'saved', userVariable: changed };
   } catch (error) {
     const failed = failedConditions(error);
     if (failed === undefined) throw error;
-    return failed.includes(0) ? undefined : { outcome: 'aliasTaken' };
+    return failed.some((index) => index <= others.length) ? undefined : { outcome: 'aliasTaken' };
   }
 }
 
@@ -192,6 +205,26 @@ function moveDescription(
   return isDescribedBeside && beside === settings.description
     ? []
     : [putWrite(descriptionKey(userId, variableId), { description: beside })];
+}
+
+/** Studies find the variable that records bleeding by the person's own record. */
+function moveBleeding(
+  userId: number,
+  { variable: { variableId }, settings }: UserVariable,
+  { recordsBleeding }: VariableSettings,
+): Write[] {
+  if (recordsBleeding === settings.recordsBleeding) return [];
+  return [
+    updateWrite(
+      personKey(userId),
+      recordsBleeding
+        ? {
+            set: { bleedingVariableId: variableId },
+            onlyIf: { ...personExists, bleedingVariableId: absentOr(variableId) },
+          }
+        : { remove: ['bleedingVariableId'], onlyIf: personExists },
+    ),
+  ];
 }
 
 async function moveAlias(

@@ -1,3 +1,4 @@
+import type { Kind } from '../variables/kind.ts';
 import type { Valence } from '../variables/valence.ts';
 
 export interface UnitLabel {
@@ -20,6 +21,11 @@ export interface StudyLabels {
   readonly isCauseSum: boolean;
   readonly isEffectSum: boolean;
   readonly effectValence: Valence;
+  readonly causeKind: Kind;
+  /** Whether the cause is taken when it is needed, without a schedule. */
+  readonly isAsNeeded: boolean;
+  /** The direction in which the effect gets worse; both where nobody can say. */
+  readonly worse: 'higher' | 'lower' | 'both';
   /** The number of days of the cause that are taken together. */
   readonly windowDays: number;
 }

@@ -20,6 +20,8 @@ export interface Candidate {
   /** Days with records, of all days that are looked at and of the newest ninety. */
   readonly days: number;
   readonly recentDays: number;
+  /** The smaller number is kept of two that are the same thing; absent where the order alone decides. */
+  readonly unfamiliarity?: number;
 }
 
 /** Correlations of the recorded values of two variables on the same days. */
@@ -55,9 +57,14 @@ export function chooseVariables(
   const kept: Candidate[] = [];
   const leftOut: { variable: VariableId; movesWith: VariableId }[] = [];
   for (const one of ordered) {
-    const same = kept.find(({ id }) => isSameThing(sameDay(id, one.id)));
+    const at = kept.findIndex(({ id }) => isSameThing(sameDay(id, one.id)));
+    const same = kept[at];
     if (same === undefined) kept.push(one);
-    else leftOut.push({ variable: one.id, movesWith: same.id });
+    else if (isBetterKnown(one, same)) {
+      kept[at] = one;
+      for (const other of leftOut) if (other.movesWith === same.id) other.movesWith = one.id;
+      leftOut.push({ variable: same.id, movesWith: one.id });
+    } else leftOut.push({ variable: one.id, movesWith: same.id });
   }
   const examined = kept.slice(0, mostVariables);
   const effects = examined.filter((one) => isPrimary(one) || (one.outcome && !one.causeOnly));
@@ -68,6 +75,9 @@ export function chooseVariables(
     effects: effects.slice(0, mostEffects).map(({ id }) => id),
   };
 }
+
+const isBetterKnown = (a: Candidate, b: Candidate): boolean =>
+  a.unfamiliarity !== undefined && b.unfamiliarity !== undefined && a.unfamiliarity < b.unfamiliarity;
 
 function isSameThing(sameDay: SameDay | null): boolean {
   if (sameDay === null || !(Math.abs(sameDay.r ?? 0) >= sameLevel)) return false;

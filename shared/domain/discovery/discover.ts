@@ -1,6 +1,9 @@
 import type { DayClock, DayNumbers } from '../analysis/analysis-input.ts';
+import { isTakenAsNeeded } from '../analysis/days/as-needed.ts';
+import { cycleDays } from '../analysis/days/cycle-days.ts';
 import { type SlowTerms, slowTerms } from '../analysis/methods/slow-terms.ts';
 import { must } from '../lists/must.ts';
+import { isByEvent } from './by-event.ts';
 import { type Choice, chooseLines } from './choose-lines.ts';
 import { areOfTheSameHours, sameDay } from './compare-variables.ts';
 import { type DiscoveryVariable, type ExaminedVariable, examineVariable } from './examined-variable.ts';
@@ -22,6 +25,10 @@ interface DiscoveryInput extends DayClock {
   readonly tags: Relations['tags'];
   /** Days on which the person recorded anything at all; only those are filled. */
   readonly activeDays?: DayNumbers | undefined;
+  /** The variable that records bleeding. */
+  readonly bleeding?: VariableId | undefined;
+  /** Variables that a reminder asks for by a schedule. */
+  readonly scheduled?: readonly VariableId[] | undefined;
   /** Yesterday's list. */
   readonly listed?: readonly ListedLine[] | undefined;
 }
@@ -36,6 +43,10 @@ export interface Discovery extends Omit<Choice, 'lines'> {
   /** The number of days from the first with a record to the last that has ended. */
   readonly days: number;
   readonly nearest: readonly NearPair[];
+  /** Things that are taken when they are needed; absent in older lists. */
+  readonly asNeeded?: readonly VariableId[];
+  /** Things that are written down only when they happen, whose other days nobody explained; absent in older lists. */
+  readonly byEvent?: readonly VariableId[];
 }
 
 /** Finds those of a person's variables that go together from day to day by more than chance, with their figures. */
@@ -57,17 +68,49 @@ export function discover(input: DiscoveryInput): Discovery {
     relations: { tags, areOfTheSameHours: (a, b) => areOfTheSameHours(of(a), of(b)) },
     evidence: (cause, effect) => evidenceOf(of(cause), of(effect), termsOf),
   });
+  const bleeding = input.bleeding === undefined ? undefined : examined.get(input.bleeding)?.daily;
+  const cycles = bleeding && cycleDays(bleeding.days.filter((_, i) => (bleeding.values[i] as number) > 0));
   const firstDays = [...examined.values()].flatMap(({ daily }) => [...daily.days.subarray(0, 1)]);
   return {
     ...choice,
     lines: lines.map((line) => {
       const [cause, effect] = [examined.get(line.cause), examined.get(line.effect)];
       const isLookedAt = line.q !== null && cause && effect;
-      return { ...line, figures: isLookedAt ? lineFigures(cause, effect, line.q) : null };
+      const hasBleeding = line.cause === input.bleeding || line.effect === input.bleeding;
+      const figures = isLookedAt
+        ? lineFigures(cause, effect, line.q, hasBleeding ? undefined : cycles)
+        : null;
+      return { ...line, figures };
     }),
     days: firstDays.length === 0 ? 0 : today - Math.min(...firstDays),
     nearest: nearestPairs(candidates, primaryOutcome, { ...choice, lines }, tags),
+    asNeeded: asNeededIds(examined, input),
+    byEvent: byEventIds(examined, input),
   };
+}
+
+const asNeededIds = (
+  examined: ReadonlyMap<VariableId, ExaminedVariable>,
+  { scheduled = [], activeDays }: DiscoveryInput,
+): VariableId[] =>
+  [...examined.values()]
+    .filter(
+      ({ variable, daily }) =>
+        variable.kind === 'taken' &&
+        !scheduled.includes(variable.id) &&
+        isTakenAsNeeded(daily.days, activeDays),
+    )
+    .map(({ variable }) => variable.id);
+
+function byEventIds(
+  examined: ReadonlyMap<VariableId, ExaminedVariable>,
+  { activeDays, today }: DiscoveryInput,
+): VariableId[] {
+  if (activeDays === undefined) return [];
+  const active = [...activeDays].filter((day) => day >= today - lookedAtDays && day < today);
+  return [...examined.values()]
+    .filter(({ variable, daily }) => isByEvent(variable, daily, active))
+    .map(({ variable }) => variable.id);
 }
 
 /** Pairs of the same days share their terms, which take longest to find. */

@@ -1,7 +1,11 @@
 import { windowDaysOf } from '../analysis/days/exposure.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { type StudySeries, seriesInput } from '../studies/study-series.ts';
+import { foldName } from '../texts/fold-name.ts';
 import { daySeconds } from '../time/calendar.ts';
+import { isYesNo } from '../units/convert.ts';
+import { isScale } from '../units/is-rating.ts';
+import { wholeOf } from '../variables/part-of.ts';
 import { lookedAtDays } from './discover.ts';
 import type { DiscoveryVariable } from './examined-variable.ts';
 
@@ -16,7 +20,26 @@ export function discoveryVariable(series: StudySeries): DiscoveryVariable {
     durationOfAction: settings.durationOfAction,
     sensedDays: series.sensedDays,
     series: seriesInput(series),
+    kind: settings.kind,
+    isPart: wholeOf(userVariable.variable.name) !== undefined,
+    countsFromZero: countsFromZero(settings),
+    isAnswered: userVariable.settings.fillingType !== undefined,
   };
+}
+
+/** Yes/no, amounts that add up, and ratings that have a 0: there a day without an entry may mean none. */
+const countsFromZero = ({ unit, combinationOperation }: KnownVariable['settings']): boolean =>
+  isYesNo(unit) || combinationOperation === 'SUM' || (isScale(unit) && unit.minimum === 0);
+
+/** Each part with its whole, where the person records both: their link says nothing. */
+export function partsAndWholes(variables: readonly KnownVariable[]): [part: number, whole: number][] {
+  const idOf = ({ userVariable }: KnownVariable) => userVariable.variable.variableId;
+  const nameOf = ({ userVariable }: KnownVariable) => userVariable.variable.name;
+  const byName = new Map(variables.map((one) => [foldName(nameOf(one)), idOf(one)]));
+  return variables.flatMap((one): [number, number][] => {
+    const whole = byName.get(wholeOf(nameOf(one)) ?? '');
+    return whole === undefined ? [] : [[idOf(one), whole]];
+  });
 }
 
 /** The first day whose records count: an effect of the first day looked at may follow from what came before it. */

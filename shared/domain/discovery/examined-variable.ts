@@ -4,10 +4,19 @@ import { type DayGrid, toDayGrid } from '../analysis/days/day-grid.ts';
 import { type EffectDays, effectDays } from '../analysis/days/effect-days.ts';
 import { type CauseWindows, causeWindows, fillerWindows } from '../analysis/days/exposure.ts';
 import type { DayRange } from '../studies/fillable-days.ts';
+import type { Kind } from '../variables/kind.ts';
 import type { Candidate } from './choose-variables.ts';
 
 export interface DiscoveryVariable extends Pick<Candidate, 'id' | 'category' | 'outcome' | 'causeOnly'> {
   readonly series: SeriesInput;
+  /** Its kind to the person. */
+  readonly kind?: Kind;
+  /** Whether it is a part of something that people know better. */
+  readonly isPart?: boolean;
+  /** Whether 0 or No is a value of its unit, and means none of it. */
+  readonly countsFromZero?: boolean;
+  /** Whether the person said that a day without a record means nothing. */
+  readonly isAnswered?: boolean;
   readonly onsetDelay: number;
   readonly durationOfAction: number;
   /** Days on which its value is that of a source that senses by itself. */
@@ -47,7 +56,8 @@ export function examineVariable(
   };
   const filled = toDayGrid(daily, { value: variable.series.fillingValue, activeDays });
   const asCause = once(() => causeWindows(daily, variable.series.combinationOperation, filled));
-  const sensed = variable.sensedDays.filter(isWithin).length;
+  const sensedDays = variable.sensedDays.filter(isWithin).length;
+  const sensed = daily.days.length > 0 && 2 * sensedDays >= daily.days.length;
   return {
     variable,
     candidate: {
@@ -55,9 +65,13 @@ export function examineVariable(
       category: variable.category,
       outcome: variable.outcome,
       causeOnly: variable.causeOnly,
-      sensed: daily.days.length > 0 && 2 * sensed >= daily.days.length,
+      sensed,
       days: daily.days.length,
       recentDays: daily.days.filter((day) => day > range.to - newestDays).length,
+      // Entries by hand are known better than sensed values, and a whole better than its parts.
+      ...(variable.kind !== undefined && {
+        unfamiliarity: 2 * Number(sensed) + Number(variable.isPart ?? false),
+      }),
     },
     daily,
     hours: once(() => hoursByDay(daily)),

@@ -1,5 +1,9 @@
+import type { CycleDays } from '../analysis/days/cycle-days.ts';
+import type { Pairs } from '../analysis/days/pairing.ts';
+import { testWithinCycle } from '../analysis/figures/cycle.ts';
 import { dayToDay } from '../analysis/figures/day-to-day.ts';
 import { compareGroups } from '../analysis/figures/group-comparison.ts';
+import { linkKind } from '../analysis/figures/prediction.ts';
 import { isRobust } from '../analysis/figures/robustness.ts';
 import { testInSteps } from '../analysis/figures/significance.ts';
 import { mean, pearson } from '../analysis/methods/moments.ts';
@@ -21,12 +25,16 @@ export interface LineFigures {
   readonly dayToDayCorrelation: number;
   readonly strengthLevel: StrengthLevel;
   readonly confidenceLevel: ConfidenceLevel;
-  /** Days are compared above and below the cause's mean. */
+  /** Days are compared above and below the cause's mean, or a number close to it that people would say. */
   readonly causeMean: number;
   readonly daysAbove: number;
   readonly daysBelow: number;
   readonly effectAbove: number;
   readonly effectBelow: number;
+  /** Present if the days below are those without any. */
+  readonly isWithout?: true;
+  /** Present if the link is that of the person's cycle. */
+  readonly followsCycle?: true;
 }
 
 /** Null where too little is left of the pair. */
@@ -34,10 +42,11 @@ export function lineFigures(
   cause: ExaminedVariable,
   effect: ExaminedVariable,
   qValue: number | null,
+  cycles?: CycleDays | undefined,
 ): LineFigures | null {
   const pairs = pairOf(cause, effect);
   const r = pearson(pairs.cause, pairs.effect);
-  const { baseline, followUp } = compareGroups(pairs);
+  const { split, baseline, followUp } = groupsForPeople(pairs);
   if (r === null || baseline.effectMean === null || followUp.effectMean === null) return null;
   const numberOfPairs = pairs.days.length;
   const test = testInSteps(pairs);
@@ -48,6 +57,7 @@ export function lineFigures(
     pValue: test.p,
     permutationPValue: test.permutationP(),
     dayToDay: fromDayToDay,
+    cycle: cycles ? testWithinCycle(pairs, cycles, test.r) : null,
     qValue,
   };
   return {
@@ -57,10 +67,31 @@ export function lineFigures(
     dayToDayCorrelation: fromDayToDay?.r ?? 0,
     strengthLevel: strengthLevel(r),
     confidenceLevel: confidenceLevel(evidence),
-    causeMean: mean(pairs.cause) ?? 0,
+    causeMean: split,
     daysAbove: followUp.count,
     daysBelow: baseline.count,
     effectAbove: followUp.effectMean,
     effectBelow: baseline.effectMean,
+    ...(baseline.causeMean === 0 && { isWithout: true }),
+    ...(linkKind(evidence) === 'cycle' && { followsCycle: true }),
   };
+}
+
+/** A group of fewer days is no picture of anything. */
+const fewestOfAGroup = 5;
+
+/** Days split where people would split them: at 7 h, not at 6.95 h, unless hardly any day lies on one side. */
+function groupsForPeople(pairs: Pairs) {
+  const plain = mean(pairs.cause) ?? 0;
+  const spoken = spokenNumber(plain);
+  const groups = compareGroups(pairs, spoken);
+  const isTold = Math.min(groups.baseline.count, groups.followUp.count) >= fewestOfAGroup;
+  return isTold ? { split: spoken, ...groups } : { split: plain, ...compareGroups(pairs) };
+}
+
+/** One digit, or one and a half: 7, 65, 0.25. */
+export function spokenNumber(value: number): number {
+  if (value === 0 || !Number.isFinite(value)) return value;
+  const step = 10 ** Math.floor(Math.log10(Math.abs(value))) / 2;
+  return Number((Math.round(value / step) * step).toPrecision(2));
 }

@@ -28,6 +28,7 @@ export function withoutVariable<Kept extends List>(kept: Kept, variableId: numbe
       fewDays: discovery.fewDays.filter(isOther),
       order: discovery.order.filter(isOther),
       effects: discovery.effects.filter(isOther),
+      ...(discovery.byEvent && { byEvent: discovery.byEvent.filter(isOther) }),
     },
     entered: Object.fromEntries(
       Object.entries(kept.entered).filter(([pair]) => (JSON.parse(pair) as VariableId[]).every(isOther)),

@@ -41,6 +41,8 @@ export const variableSettings = [
   'sourceCombination',
   'confirmedDates',
   'hidden',
+  'kind',
+  'recordsBleeding',
 ] as const;
 
 export const reminderMembers = [

@@ -29,8 +29,9 @@ export function describeStudy(
   cause: KnownVariable,
   effect: KnownVariable,
   studies: readonly Study[],
+  isAsNeeded = false,
 ): DescribedStudy {
-  const labels = labelsOf(cause, effect);
+  const labels = labelsOf(cause, effect, isAsNeeded);
   const statistics = rankedAmong(computed, competing(reference, studies));
   const facts = individualFacts(statistics, cause, effect);
   return { statistics, text: studyText(statistics, labels, facts), labels };
@@ -57,6 +58,9 @@ export function describePooled(pool: Pool, figure: Figure | undefined, names: Po
     isCauseSum: causeUnit.combinationOperation === 'SUM',
     isEffectSum: false,
     effectValence: names.effectValence,
+    causeKind: 'measured',
+    isAsNeeded: false,
+    worse: 'both',
     windowDays: 1,
   };
   const text = pooledText(statistics, labels, pooledFacts(statistics), whatIsNeeded(pool));
@@ -85,8 +89,9 @@ export function summaryOf(
     title: text.title,
     tagLine: text.tagLine,
     ...(text.optimal === undefined ? {} : { optimalValueMessage: text.optimal }),
-    robust: isFinding(statistics),
+    robust: isFinding(statistics) && text.finding !== 'sameDays',
     pValue: statistics.pValue,
+    ...(labels.isAsNeeded && { isAsNeeded: true }),
     correlation: isPooled(statistics) ? statistics.correlationCoefficient : statistics.adjustedCorrelation,
   };
 }

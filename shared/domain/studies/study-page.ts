@@ -62,6 +62,7 @@ interface PageParts {
   readonly cause: KnownVariable;
   readonly effect: KnownVariable;
   readonly statistics: StudyStatistics;
+  readonly isAsNeeded: boolean;
   readonly drawings: StudyDrawings | undefined;
   readonly analysedAt: number;
   readonly timeZoneData: string;
@@ -71,7 +72,7 @@ interface PageParts {
 export function studyPage(parts: PageParts): StudyPage {
   const { cause, effect, statistics, drawings } = parts;
   const facts = individualFacts(statistics, cause, effect);
-  const text = studyText(statistics, labelsOf(cause, effect), facts, 'public');
+  const text = studyText(statistics, labelsOf(cause, effect, parts.isAsNeeded), facts, 'public');
   return {
     ...pageOf('individual', parts.studyTitle, { statistics, text }, parts.analysedAt),
     causeName: cause.settings.displayName,
@@ -120,7 +121,7 @@ function pageOf(
   return {
     type,
     ...(studyTitle === undefined ? {} : { studyTitle }),
-    verdict: verdictOf(statistics),
+    verdict: text.finding === 'sameDays' ? 'none' : verdictOf(statistics),
     text: { title, tagLine, sentences, disclaimer },
     ...intervalOf(statistics),
     engineVersion,

@@ -1,4 +1,5 @@
 import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
+import { dailySeries } from '../analysis/days/daily-values.ts';
 import { largestValue } from '../analysis/methods/finite.ts';
 import type { SourceLookup } from '../connectors/person-sources.ts';
 import { chooseSources } from '../histories/choose-sources.ts';
@@ -138,6 +139,12 @@ export function analysisInput(
     effectValence: valence,
     activeDays,
   };
+}
+
+/** The days with a value above 0 of the variable that records bleeding. */
+export function bleedingDaysOf(series: StudySeries, { zone, dayStartsAt }: PersonClock): Int32Array {
+  const { days, values } = dailySeries(seriesInput(series), { timeZone: zone, dayStartsAt });
+  return days.filter((_, i) => (values[i] as number) > 0);
 }
 
 export function seriesInput({ known: { settings }, hours, chosenSources }: StudySeries): SeriesInput {

@@ -3,7 +3,7 @@ import { isPrediction } from '../analysis/figures/prediction.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
-import { type Findings, findings } from '../analysis/texts/findings.ts';
+import { type Findings, type FindingWord, findings } from '../analysis/texts/findings.ts';
 import { type PooledFindings, pooledFindings } from '../analysis/texts/pooled-findings.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { daySeconds } from '../time/calendar.ts';
@@ -34,13 +34,15 @@ export interface StudyText {
   readonly leftOut: string[];
   readonly figures: Fact[];
   readonly disclaimer: string;
+  readonly finding: FindingWord;
+  readonly canBeTested: boolean;
 }
 
 export const isFinding = (statistics: AnyStatistics): boolean =>
   isPooled(statistics) ? statistics.significant : isPrediction(statistics);
 
 /** The names and units of a study's two variables in its sentences. */
-export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabels {
+export function labelsOf(cause: KnownVariable, effect: KnownVariable, isAsNeeded = false): StudyLabels {
   const { durationOfAction } = cause.settings;
   return {
     causeName: cause.settings.displayName,
@@ -50,8 +52,20 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabe
     isCauseSum: cause.settings.combinationOperation === 'SUM',
     isEffectSum: effect.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
+    causeKind: cause.settings.kind,
+    isAsNeeded,
+    worse: worseWay(effect.settings),
     windowDays: Math.max(1, Math.ceil(durationOfAction / daySeconds)),
   };
+}
+
+/** More of a symptom or an illness is worse, even where nobody said so. */
+const badCategories: readonly string[] = ['Symptoms', 'Conditions'];
+
+function worseWay({ valence, category }: KnownVariable['settings']): StudyLabels['worse'] {
+  if (valence === 'negative') return 'higher';
+  if (valence === 'positive') return 'lower';
+  return badCategories.includes(category.name) ? 'higher' : 'both';
 }
 
 export const unitLabel = (unit: Unit): UnitLabel => ({
@@ -102,7 +116,7 @@ export function pooledText(
 }
 
 function written(
-  { title, missing, leftOut, disclaimer, ...said }: AnyFindings,
+  { title, missing, leftOut, disclaimer, finding, canBeTested, ...said }: AnyFindings,
   facts: readonly Fact[],
   inOrder: readonly (string | null)[],
 ): StudyText {
@@ -117,6 +131,8 @@ function written(
     leftOut: [...leftOut],
     figures: [...facts],
     disclaimer,
+    finding,
+    canBeTested,
   };
 }
 

@@ -72,6 +72,8 @@ export interface StudySummary {
   readonly pValue: number | null;
   /** The correlation without trend and weekday; for a cohort or population, the pooled one. */
   readonly correlation: number | null;
+  /** Present if the cause is taken when it is needed. */
+  readonly isAsNeeded?: boolean;
 }
 
 /** The result as its card shows it. A study whose result changes gets a new card. */

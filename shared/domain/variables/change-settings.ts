@@ -16,6 +16,7 @@ const amountMembers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedVal
  */
 export function changeSettings(current: UserVariable, input: UserVariableInput): VariableSettings {
   const { id, variableId, name, namedBy, unitAbbreviatedName: unit, variableCategoryName, ...plain } = input;
+  const { recordsBleeding } = plain;
   const before = withNamedZero(current, input);
   const keptUnitId = unit === undefined ? before.unitId : undefined;
   const meantIn = unit?.id ?? keptUnitId ?? current.variable.unitId;
@@ -24,6 +25,7 @@ export function changeSettings(current: UserVariable, input: UserVariableInput):
     ...plain,
     ...Object.fromEntries(amounts),
     aliasBy: giverOfAlias(input, current.settings),
+    ...(recordsBleeding === undefined ? {} : { recordsBleeding: recordsBleeding === true ? true : null }),
     ...(unit === undefined ? {} : { unitId: unit?.id ?? null }),
     ...(variableCategoryName === undefined ? {} : { categoryId: variableCategoryName?.id ?? null }),
   };
@@ -84,6 +86,7 @@ export function problemsOfSettings(changed: UserVariable, input: UserVariableInp
     ...fillingProblems(settings, input),
     ...boundProblems(changed, input),
     ...roleProblems(settings, input),
+    ...bleedingProblems(settings, unit),
   ];
 }
 
@@ -131,6 +134,15 @@ function* boundProblems(changed: UserVariable, input: UserVariableInput): Genera
   yield {
     member: members.find((member) => input[member] !== undefined) ?? 'minimumAllowedValue',
     problem: `the allowed minimum ${low} lies above the maximum ${high}.`,
+  };
+}
+
+/** Days of bleeding are told by yes and no, or by amounts. */
+function* bleedingProblems({ recordsBleeding }: VariableSettings, unit: Unit): Generator<SettingProblem> {
+  if (recordsBleeding !== true || (unit.minimum !== null && unit.minimum >= 0 && unit.minimum < 1)) return;
+  yield {
+    member: 'recordsBleeding',
+    problem: `needs a unit in which 0 means none, such as yes/no; ${worded(unit)} has no such value.`,
   };
 }
 

@@ -2,6 +2,7 @@ import { foldName } from '../texts/fold-name.ts';
 import { amountIn } from '../units/amount.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
 import { type CombinationOperation, getCategory, type VariableCategory } from './categories.ts';
+import { deriveKind, type Kind } from './kind.ts';
 import type { Valence } from './valence.ts';
 import type { FillingType, SourceCombination, UserVariable, Variable } from './variable.ts';
 
@@ -26,10 +27,17 @@ export interface EffectiveSettings {
   /** Workouts, meals and doses: such a sum is not kept by the hour. */
   readonly comesAsEpisodes: boolean;
   readonly confirmedDates: readonly number[];
+  readonly kind: Kind;
 }
 
+type EffectiveInput = Pick<UserVariable, 'variable' | 'settings'> & { readonly isSensed?: boolean };
+
 /** Falls back from person to variable to category to unit. Amounts are in the variable's present unit. */
-export function effectiveSettings({ variable, settings }: UserVariable): EffectiveSettings {
+export function effectiveSettings({
+  variable,
+  settings,
+  isSensed = false,
+}: EffectiveInput): EffectiveSettings {
   const unit = getUnit(settings.unitId ?? variable.unitId);
   const category = getCategory(settings.categoryId ?? variable.categoryId);
   const fillingType =
@@ -61,6 +69,7 @@ export function effectiveSettings({ variable, settings }: UserVariable): Effecti
     sourceCombination: settings.sourceCombination ?? 'prefer',
     comesAsEpisodes: comesAsEpisodes(variable),
     confirmedDates: settings.confirmedDates ?? [],
+    kind: settings.kind ?? deriveKind(variable.name, category, isSensed),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from './categories.ts';
+import type { Kind } from './kind.ts';
 import type { Valence } from './valence.ts';
 import type { SourceCombination } from './variable.ts';
 
@@ -30,4 +31,6 @@ export interface UserVariableInput {
   /** Days since 1970. */
   readonly confirmedDates?: readonly number[] | null | undefined;
   readonly hidden?: boolean | null | undefined;
+  readonly kind?: Kind | null | undefined;
+  readonly recordsBleeding?: boolean | null | undefined;
 }

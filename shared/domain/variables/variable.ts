@@ -1,5 +1,6 @@
 import type { Amount } from '../units/amount.ts';
 import type { CombinationOperation } from './categories.ts';
+import type { Kind } from './kind.ts';
 import type { Valence } from './valence.ts';
 
 /** One person's variable, as their first use of its name made it; never changed. All people share the id of a name. */
@@ -46,6 +47,10 @@ export interface VariableSettings {
   readonly confirmedDates?: readonly number[];
   /** Kept out of lists and search. */
   readonly hidden?: boolean;
+  /** Its kind to the person, if they said so. */
+  readonly kind?: Kind;
+  /** Whether it says on which days the person bled; of all their variables one at most. */
+  readonly recordsBleeding?: true;
 }
 
 /** One person's view of a variable. */
@@ -62,6 +67,8 @@ export interface UserVariable {
   readonly madeIn?: number;
   /** The app that began it. */
   readonly begunBy?: string;
+  /** Whether its values come mostly from what senses by itself, as the last search for what stands out found. */
+  readonly isSensed?: true;
   /** Counts the changes, so that simultaneous ones notice each other. */
   readonly revision: number;
 }

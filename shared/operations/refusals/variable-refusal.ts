@@ -7,11 +7,15 @@ export const refuseSettings = (refusal: Exclude<Change, { readonly kind: 'change
     ? notFound(refusal.indexes.map((i) => ({ path: `[${i}]`, problem: 'you have no such variable.' })))
     : badItems(refusal.problems);
 
-/** Only the person may say what others see of them. */
-export function refuseSharing(inputs: readonly UserVariableInput[]): void {
-  const index = inputs.findIndex(({ shareUserMeasurements }) => shareUserMeasurements !== undefined);
-  if (index >= 0)
+const ownMembers = ['shareUserMeasurements', 'kind', 'recordsBleeding'] as const;
+
+/** Only the person may say what others see of them, and what things are to them. */
+export function refuseOwnMembers(inputs: readonly UserVariableInput[]): void {
+  const [first] = inputs.flatMap((input, index) =>
+    ownMembers.filter((member) => input[member] !== undefined).map((member) => `[${index}].${member}`),
+  );
+  if (first !== undefined)
     throw forbidden(
-      `[${index}].shareUserMeasurements: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.`,
+      `${first}: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.`,
     );
 }

@@ -10,8 +10,10 @@ import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 
 export const getDiscoveries = operation(route, {
-  handle: async ({ caller: { userId } }) => {
-    const [read, dismissed] = await Promise.all([readDiscoveries(userId), readDismissed(userId)]);
+  handle: async ({ caller: { userId, assistant, person } }) => {
+    // An assistant is told of what records bleeding where the person names it.
+    const without = assistant && person.bleedingVariableId;
+    const [read, dismissed] = await Promise.all([readDiscoveries(userId, without), readDismissed(userId)]);
     const list = read === undefined ? noListYet : discoveryListRecord(read);
     return {
       ...ok('What stands out', list.sentences[0] ?? ''),

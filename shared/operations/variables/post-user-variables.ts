@@ -8,13 +8,13 @@ import { userVariableRecords } from '../../use-cases/records/user-variable-recor
 import { changeUserVariables, readAheadSettings } from '../../use-cases/variables/change-user-variables.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { refuseSettings, refuseSharing } from '../refusals/variable-refusal.ts';
+import { refuseOwnMembers, refuseSettings } from '../refusals/variable-refusal.ts';
 
 export const postUserVariables = operation(route, {
   readAhead: ({ userId, body }) => readAheadSettings(userId, body),
   handle: async (input) => {
     const { caller, body, now, baseUrl, ahead, touch } = input;
-    if (caller.clientId !== undefined) refuseSharing(body);
+    if (caller.clientId !== undefined) refuseOwnMembers(body);
     const { userId } = caller;
     // The answer's tags and studies are read while the settings are being saved.
     const isTold = mayRead(caller);
@@ -22,7 +22,7 @@ export const postUserVariables = operation(route, {
       ? { tags: listTags(userId), studies: listStudies(userId) }
       : { tags: [], studies: [] };
     const [change] = await awaitAll([
-      changeUserVariables(userId, body, now, ahead, caller.clientName),
+      changeUserVariables(caller.person, body, now, ahead, caller.clientName),
       along.tags,
       along.studies,
     ]);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kinds } from '../../domain/variables/kind.ts';
 import { flag } from '../fields/flag.ts';
 import { recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
@@ -41,13 +42,28 @@ export const discoverySchema = v.object({
       effectAbove: number('Mean effect of the days with more.'),
       effectBelow: number('Mean effect of the days with less.'),
       effectUnitAbbreviatedName: text('In which the effect is told.'),
+      wordsAbove: text('The days with more, for a picture: “7 h or more”, “With Wine”.'),
+      wordsBelow: text('The days with less.'),
+      effectWordsAbove: text('Their mean effect as people say it: “3.5 of 5”.'),
+      effectWordsBelow: text('The same of the days with less.'),
     }),
     'What it looks like, in your own units.',
   ),
   sentences: says(
     v.array(v.string()),
-    'The line in words, the link first; the last says what would make it surer.',
+    'The line in words, the link first; the last says what would make it surer, where there is something to choose.',
   ),
+  causeKind: says(v.picklist(kinds), 'What the cause is to you.'),
+  effectKind: says(v.picklist(kinds), 'What the effect is to you.'),
+  becauseOfIt: says(
+    v.boolean(),
+    'The cause is a remedy that is taken when it is needed, and the effect is worse on its days: never told as its effect.',
+  ),
+  testVariableIds: says(
+    v.array(v.pipe(v.number(), v.integer())),
+    'Which of the two an experiment can test, because you choose it; empty where there is nothing to choose.',
+  ),
+  surer: mayHave(v.string(), 'What would make it surer; the last of the sentences.'),
   studyId: mayHave(v.string(), 'Your study of this pair, if you have opened it.'),
 });
 export type DiscoveryRecord = v.InferOutput<typeof discoverySchema>;
@@ -70,6 +86,16 @@ export const discoveryListSchema = v.object({
   variablesWithFewDays: count('Recorded on fewer than 30 of the days: none of their pairs is looked at.'),
   expectedFalseShare: number('Of the lines of such lists, at most this share is expected to be chance.'),
   sentences: says(v.array(v.string()), 'What the list says of itself: to be shown with it.'),
+  unanswered: says(
+    v.array(
+      v.object({
+        variableId: count('The variable.'),
+        variableName: text('As you call it.'),
+        sentence: text('That it was not compared, and why.'),
+      }),
+    ),
+    'What is written down only when it happens: set its fillingType to zero if a day without an entry means none, to none if it does not. Until then it is not compared.',
+  ),
   leftOut: says(v.array(v.string()), 'Variables that move with another one, which stands for both.'),
   nearest: says(
     v.array(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findingWords } from '../../domain/analysis/texts/findings.ts';
 import { listedStudyTypes, studyStatuses } from '../../domain/studies/study.ts';
 import { experimentStatisticsSchema } from '../experiments/experiment-result.ts';
 import { cardSchema } from '../feed/card.ts';
@@ -27,6 +28,14 @@ export const studyTextSchema = v.object({
   unusual: sentence('Days that may be typing errors, and what the result is without them.'),
   evidence: sentence('The figures in a sentence, for the curious.'),
   ruleChange: sentence('That the rules changed since the study was made, and what it said before.'),
+  finding: says(
+    v.picklist(findingWords),
+    'In a word: a prediction; a link over weeks only, too early to explain, or by the cycle; sameDays where a remedy is taken because of it; none; insufficient.',
+  ),
+  canBeTested: says(
+    v.boolean(),
+    'Whether the cause is something to choose, so that an experiment can be offered.',
+  ),
   missing: says(v.array(v.string()), 'What to record for a finding.'),
   leftOut: says(v.array(v.string()), 'Which measurements were not counted.'),
   figures: says(

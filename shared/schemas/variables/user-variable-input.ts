@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { daySeconds } from '../../domain/time/calendar.ts';
+import { kinds } from '../../domain/variables/kind.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
@@ -58,6 +59,14 @@ export const userVariableInput = v.object({
   hidden: setting(
     flag(),
     'Whether it is kept out of lists and search; its records and studies stay as they are.',
+  ),
+  kind: setting(
+    choice(kinds),
+    'What it is to you: taken (a medicine), chosen (something you decide), felt, happens (comes by itself) or measured. Takes your own token.',
+  ),
+  recordsBleeding: setting(
+    flag(),
+    'Whether it records on which days you bled, so that studies can allow for your cycle; one variable at most: setting it here ends it elsewhere. Such a variable is left out of links that share everything and of what assistants list, unless it is named. Takes your own token.',
   ),
 });
 

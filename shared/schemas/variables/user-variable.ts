@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { kinds } from '../../domain/variables/kind.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
 import { id } from '../fields/answered-id.ts';
@@ -59,6 +60,18 @@ export const userVariableSchema = v.object({
     'Dates that studies listed as unusual and that are right as they are; absent when there are none.',
   ),
   hidden: says(v.boolean(), 'Whether it is kept out of lists and search.'),
+  kind: says(
+    v.picklist(kinds),
+    'What it is to the person: taken, chosen, felt, happens (comes by itself) or measured. Experiments are offered with what is chosen, or taken by a schedule.',
+  ),
+  kindSet: says(
+    v.optional(v.literal(true)),
+    'Present if the person said so; else it follows from name, source and category.',
+  ),
+  recordsBleeding: says(
+    v.optional(v.literal(true)),
+    'Present if studies take the days of the cycle from it.',
+  ),
   deletingSince: says(
     v.optional(v.string()),
     'It is being deleted, with all that belongs to it, since then; nothing can be recorded of it until that is done.',

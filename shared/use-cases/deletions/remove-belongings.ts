@@ -39,6 +39,7 @@ export async function removeBelongings(person: Person, variableId: number, now: 
   await takeOffDiscovery(person, variableId, now);
   if (person.primaryOutcomeVariableId === variableId)
     await changePerson(userId, { primaryOutcomeVariableId: null }, now);
+  if (person.bleedingVariableId === variableId) await changePerson(userId, { bleedingVariableId: null }, now);
 }
 
 async function removeReminders(userId: number, variableId: number, now: number): Promise<void> {

@@ -1,8 +1,13 @@
 import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
-import { listUserVariables } from '../../data/variables/user-variable.ts';
+import { listScheduled } from '../../data/reminders/scheduled-variables.ts';
+import { keepSensedMark, listUserVariables } from '../../data/variables/user-variable.ts';
 import { discover } from '../../domain/discovery/discover.ts';
-import { discoveryVariable, firstDayNeeded } from '../../domain/discovery/discovery-variables.ts';
+import {
+  discoveryVariable,
+  firstDayNeeded,
+  partsAndWholes,
+} from '../../domain/discovery/discovery-variables.ts';
 import { entryTimes } from '../../domain/discovery/entry-times.ts';
 import { type ListedLine, listedLine } from '../../domain/discovery/keep-lines.ts';
 import { recordedDays } from '../../domain/studies/fillable-days.ts';
@@ -35,7 +40,11 @@ export async function makeDiscovery(
   const clock = clockOf(person);
   // A day that is lived again in the west has been looked at already, if the one after it had begun.
   const today = latestDayOfClock(clock, now);
-  const [all, known] = await Promise.all([listUserVariables(userId), findDiscovery(userId)]);
+  const [all, known, scheduled] = await Promise.all([
+    listUserVariables(userId),
+    findDiscovery(userId),
+    listScheduled(userId),
+  ]);
   const variables = all.toSorted(byUse(primaryOutcomeVariableId)).slice(0, mostVariables).map(withSettings);
   const context = await readSeriesContext(userId);
   const from = firstEpochAtLocal(
@@ -62,13 +71,35 @@ export async function makeDiscovery(
     today,
     primaryOutcome: primaryOutcomeVariableId ?? null,
     variables: series.map(discoveryVariable),
-    tags: context.tags.map(({ taggedVariableId, tagVariableId }) => [taggedVariableId, tagVariableId]),
+    tags: [
+      ...context.tags.map(
+        ({ taggedVariableId, tagVariableId }) => [taggedVariableId, tagVariableId] as const,
+      ),
+      ...partsAndWholes(variables),
+    ],
     // All that the person recorded is read, so that these are the days on which they recorded anything.
     activeDays: recordedDays(series),
+    bleeding: person.bleedingVariableId,
+    scheduled,
     listed: before,
   });
+  await keepSensed(userId, series, new Map(all.map((one) => [one.variable.variableId, one])));
   const listed = { lines: known?.discovery.lines ?? [], entered: known?.entered ?? {} };
   return { day: today, madeAt: now, before, discovery, entered: entryTimes(discovery.lines, listed, now) };
+}
+
+/** Keeps whether a variable is mostly sensed: what it is to the person may follow from it. Written where it changed. */
+async function keepSensed(
+  userId: number,
+  series: readonly StudySeries[],
+  before: ReadonlyMap<number, UserVariable>,
+): Promise<void> {
+  for (const { known, recordedDays: days, sensedDays } of series) {
+    const { variableId } = known.userVariable.variable;
+    const isSensed = days.length > 0 && 2 * sensedDays.length >= days.length;
+    if (isSensed !== (before.get(variableId)?.isSensed ?? false))
+      await keepSensedMark(userId, variableId, isSensed);
+  }
 }
 
 /** A second look on the same day starts from what the first one started from. */

@@ -2,9 +2,14 @@ import { type DismissedPair, listDismissed } from '../../data/discoveries/dismis
 import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
+import { inOrder, isAsNeededIn } from '../../domain/discovery/line-order.ts';
+import { filledPairs } from '../../domain/discovery/texts/list-text.ts';
 import { pairKey } from '../../domain/discovery/variable-id.ts';
+import { withoutVariable } from '../../domain/discovery/without-variable.ts';
+import { must } from '../../domain/lists/must.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Study } from '../../domain/studies/study.ts';
+import { labelsOf } from '../../domain/studies/study-text.ts';
 import { withSettings } from '../studies/study-variables.ts';
 
 interface NamedDiscovery extends KeptDiscovery {
@@ -16,13 +21,14 @@ export interface DiscoveryView extends NamedDiscovery {
   readonly studies: readonly Study[];
 }
 
-/** The latest list without its dismissed lines; undefined until there is one. */
-export async function readDiscoveries(userId: number): Promise<DiscoveryView | undefined> {
-  const [kept, dismissed, studies] = await Promise.all([
+/** The latest list without its dismissed lines, and without a variable that is not told; undefined until there is one. */
+export async function readDiscoveries(userId: number, untold?: number): Promise<DiscoveryView | undefined> {
+  const [found, dismissed, studies] = await Promise.all([
     findDiscovery(userId),
     dismissedPairs(userId),
     listStudies(userId),
   ]);
+  const kept = found && untold !== undefined ? withoutVariable(found, untold) : found;
   return kept === undefined ? undefined : { ...(await withoutDismissed(userId, kept, dismissed)), studies };
 }
 
@@ -63,6 +69,8 @@ async function withoutDismissed(
       ...lines.flatMap(({ cause, effect }) => [cause, effect]),
       ...discovery.nearest.flatMap(({ cause, effect }) => [cause, effect]),
       ...discovery.leftOut.flatMap(({ variable, movesWith }) => [variable, movesWith]),
+      ...(discovery.byEvent ?? []),
+      ...filledPairs(discovery).flatMap(({ cause, effect }) => [cause, effect]),
     ].map(Number),
   );
   const found = await findUserVariables(userId, [...ids]);
@@ -73,7 +81,16 @@ async function withoutDismissed(
     variables,
     discovery: {
       ...discovery,
-      lines: lines.filter(({ cause, effect }) => areThere(cause, effect)),
+      lines: inOrder(
+        lines.filter(({ cause, effect }) => areThere(cause, effect)),
+        ({ cause, effect }) =>
+          labelsOf(
+            must(variables, Number(cause)),
+            must(variables, Number(effect)),
+            isAsNeededIn(discovery, cause),
+          ),
+      ),
+      byEvent: (discovery.byEvent ?? []).filter((id) => areThere(id)),
       nearest: discovery.nearest.filter(({ cause, effect }) => areThere(cause, effect)),
       leftOut: discovery.leftOut.filter(({ variable, movesWith }) => areThere(variable, movesWith)),
     },

@@ -1,6 +1,7 @@
 import type { KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { keepMessage } from '../../data/feed/message.ts';
 import { discoveryCard } from '../../domain/discovery/discovery-card.ts';
+import { isAsNeededIn } from '../../domain/discovery/line-order.ts';
 import { linkSentence } from '../../domain/discovery/texts/line-text.ts';
 import { must } from '../../domain/lists/must.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
@@ -22,7 +23,13 @@ export async function tellEntered(
   const known = (id: number | string) => must(variables, Number(id));
   const links = discovery.lines
     .filter(({ state }) => state === 'new')
-    .map((line) => linkSentence(line, line.figures, labelsOf(known(line.cause), known(line.effect))));
+    .map((line) =>
+      linkSentence(
+        line,
+        line.figures,
+        labelsOf(known(line.cause), known(line.effect), isAsNeededIn(discovery, line.cause)),
+      ),
+    );
   if (links.length === 0) return;
   await keepMessage({ userId }, discoveryCard(formatDate(made.day), links, baseUrl), now);
 }

@@ -1,5 +1,6 @@
 import { findDiscovery } from '../../data/discoveries/kept-discovery.ts';
 import { enteredAfter } from '../../domain/discovery/entry-times.ts';
+import { isAsNeededIn } from '../../domain/discovery/line-order.ts';
 import { linkSentence } from '../../domain/discovery/texts/line-text.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
@@ -33,14 +34,14 @@ export async function mailedDiscoveries(
   if (lines.length === 0) return undefined;
   const links = lines.slice(0, mostListed).map((line) => {
     const [cause, effect] = [must(variables, Number(line.cause)), must(variables, Number(line.effect))];
-    return linkSentence(line, line.figures, shownLabels(cause, effect));
+    return linkSentence(line, line.figures, shownLabels(cause, effect, isAsNeededIn(discovery, line.cause)));
   });
   return { count: lines.length, links: pushShowsNames ? links : [], until: kept.madeAt };
 }
 
 /** A name that an app gave is quoted, as in everything that leaves the service. */
-const shownLabels = (cause: KnownVariable, effect: KnownVariable) => ({
-  ...labelsOf(cause, effect),
+const shownLabels = (cause: KnownVariable, effect: KnownVariable, isAsNeeded: boolean) => ({
+  ...labelsOf(cause, effect, isAsNeeded),
   causeName: shownName({ known: cause }),
   effectName: shownName({ known: effect }),
 });

@@ -35,7 +35,7 @@ export async function readShared(
   const lastDay = dayOfClock(clock, now);
   const variables = new KnownVariables(userId);
   const [ids, tags, sealing] = await Promise.all([
-    sharedIds(userId, limits.variableIds, variables),
+    sharedIds(person, limits.variableIds, variables),
     listTags(userId),
     readSealing(userId, now),
   ]);
@@ -76,9 +76,9 @@ export async function readShared(
   return { lastDay, page, pages, variables: await mapInParallel(shown, atOnce, daysOf) };
 }
 
-/** The variables to show, by the names that the person gave them; what they hide from themselves or are deleting is shown to nobody. */
+/** The variables to show, by the names that the person gave them; what they hide from themselves or are deleting is shown to nobody, and the record of bleeding only where it was chosen. */
 async function sharedIds(
-  userId: number,
+  { userId, bleedingVariableId }: Person,
   chosen: readonly number[] | undefined,
   variables: KnownVariables,
 ): Promise<readonly number[]> {
@@ -95,5 +95,6 @@ async function sharedIds(
   return all
     .filter(isInLists)
     .map(({ variable }) => variable.variableId)
+    .filter((id) => id !== bleedingVariableId)
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b)) || a - b);
 }

@@ -73,10 +73,11 @@ async function readOwnStudy(person: Person, pair: VariablePair, now: number): Pr
   if (study === undefined || variables === undefined) return undefined;
   const { cause, effect } = variables;
   const examination = { ...reference, person, cause, effect, withCharts: true, recalculate: false, now };
-  const { statistics, drawings, analysedAt } = await examineStudy(examination, analysis, context);
+  const { statistics, drawings, analysedAt, isAsNeeded } = await examineStudy(examination, analysis, context);
   const { studies } = await context;
-  const described = describeStudy(reference, statistics, cause, effect, studies);
+  const described = describeStudy(reference, statistics, cause, effect, studies, isAsNeeded);
   return studyPage({
+    isAsNeeded,
     studyTitle: study.studyTitle,
     cause,
     effect,

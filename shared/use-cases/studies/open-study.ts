@@ -54,6 +54,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       examination.cause,
       examination.effect,
       studies,
+      examined.isAsNeeded,
     );
     const { study, page } = compose(examination, examined, described, before, change);
     const opened = {
@@ -107,7 +108,7 @@ function compose(
   return { study: { ...composed, updatedAt, version: (before?.version ?? 0) + 1 }, page };
 }
 
-/** Which rules made the figures, and what the study said by those before, until there are other days to look at. */
+/** The rules that made the figures, and the title by those before, until there are other days to look at. */
 function rulesOf(
   { isAwaited, isFresh }: ExaminationResult,
   before: StudySummary | undefined,
@@ -121,7 +122,7 @@ function rulesOf(
 
 function pageOf(
   examination: Examination,
-  { drawings, analysedAt }: ExaminationResult,
+  { drawings, analysedAt, isAsNeeded }: ExaminationResult,
   { statistics }: DescribedStudy,
   studyTitle: string | undefined,
 ): StudyPage {
@@ -131,6 +132,7 @@ function pageOf(
     cause,
     effect,
     statistics: statistics as StudyStatistics,
+    isAsNeeded,
     drawings,
     analysedAt,
     timeZoneData,

@@ -39,6 +39,13 @@ async function describe(
   }
   const analysis = await findAnalysis(userId, study);
   if (analysis === undefined) return undefined;
-  const { statistics, text } = describeStudy(study, analysis.statistics, cause, effect, studies);
+  const { statistics, text } = describeStudy(
+    study,
+    analysis.statistics,
+    cause,
+    effect,
+    studies,
+    study.summary.isAsNeeded,
+  );
   return { study, statistics, text: tellRuleChange(text, study.summary) };
 }

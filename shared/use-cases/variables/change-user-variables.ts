@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changePerson } from '../../data/people/change-person.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { withDescription, withDescriptions } from '../../data/variables/descriptions.ts';
 import { findNamesAndAliases, type NamesAndAliases } from '../../data/variables/person-names.ts';
@@ -12,6 +13,8 @@ import { changeSettings, problemsOfSettings } from '../../domain/variables/chang
 import { sizeProblem } from '../../domain/variables/settings-size.ts';
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
+import { askForDiscoveries } from '../discoveries/ask-for-discoveries.ts';
+import type { StudiedPerson } from '../studies/examination/study-series.ts';
 import { alignContributions } from '../studies/pools/contribution.ts';
 
 export type Change =
@@ -55,15 +58,21 @@ const mostAhead = 2;
 export const readAheadSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
   inputs.length > mostAhead ? undefined : findReferred(userId, inputs);
 
+/** The person whose settings change, with their clock and the variable that records bleeding. */
+interface ChangingPerson extends StudiedPerson {
+  readonly bleedingVariableId?: number | undefined;
+}
+
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
 export async function changeUserVariables(
-  userId: number,
+  person: ChangingPerson,
   given: readonly UserVariableInput[],
   now: number,
   ahead?: ReturnType<typeof readAheadSettings>,
   /** The app that changes them; undefined where the person does. */
   namedBy?: string,
 ): Promise<Change> {
+  const { userId } = person;
   const inputs = given.map((input) => ({ ...input, namedBy }));
   const problems = inputs.flatMap(problemsOfReference);
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -87,7 +96,7 @@ export async function changeUserVariables(
   const saved = new Map<number, UserVariable>();
   for (const { input, path, variableId } of changes) {
     const before = saved.get(variableId) ?? must(current, variableId);
-    const result = await save(userId, before, input, now);
+    const result = await save(person, before, input, now);
     if (result === undefined)
       return { kind: 'problems', problems: [{ path: `${path}.alias`, problem: aliasTaken }] };
     saved.set(variableId, result);
@@ -98,10 +107,18 @@ export async function changeUserVariables(
       userId,
       shared.map(({ variableId }) => variableId),
     );
+  if ([...saved].some(([id, after]) => isComparedOtherwise(must(current, id), after)))
+    await askForDiscoveries(person, now);
   const said = new Map<number, UserVariableInput>();
   for (const { input, variableId } of changes) said.set(variableId, { ...said.get(variableId), ...input });
   return { kind: 'changed', userVariables: [...saved.values()], said };
 }
+
+/** Settings that say what a day without a record means, or what a thing is: another list follows from them. */
+const comparedBy = ['fillingType', 'fillingValue', 'kind', 'recordsBleeding'] as const;
+
+const isComparedOtherwise = (before: UserVariable, after: UserVariable): boolean =>
+  comparedBy.some((name) => !isDeepStrictEqual(before.settings[name], after.settings[name]));
 
 const aliasTaken = 'another variable of yours answers to this name already; choose another.';
 
@@ -167,8 +184,15 @@ function aliasProblems(changes: readonly VariableChange[], found: NamesAndAliase
 }
 
 /** Undefined when the alias was taken in between. */
-async function save(userId: number, before: UserVariable, input: UserVariableInput, now: number) {
+async function save(
+  person: ChangingPerson,
+  before: UserVariable,
+  input: UserVariableInput,
+  now: number,
+): Promise<UserVariable | undefined> {
+  const { userId } = person;
   const { variableId } = before.variable;
+  if (input.recordsBleeding === true) await endElsewhere(person, variableId, now);
   return retryOnConflict('A variable', async (isFirst) => {
     const found = isFirst ? before : await findUserVariable(userId, variableId);
     if (found === undefined) throw new Error('A user variable disappeared while it was being changed.');
@@ -179,4 +203,13 @@ async function save(userId: number, before: UserVariable, input: UserVariableInp
     if (result?.outcome === 'saved') return result.userVariable;
     return result?.outcome === 'aliasTaken' ? undefined : conflict;
   });
+}
+
+/** Only one variable records bleeding: the one that did so before stops. */
+async function endElsewhere(person: ChangingPerson, variableId: number, now: number) {
+  const { userId, bleedingVariableId: known } = person;
+  if (known === undefined || known === variableId) return;
+  const other = await findUserVariable(userId, known);
+  if (other?.settings.recordsBleeding) await save(person, other, { recordsBleeding: null }, now);
+  else await changePerson(userId, { bleedingVariableId: null }, now);
 }

@@ -42,6 +42,8 @@ export const planted = (kind: string, size: number): Family => {
   };
 };
 
-/** The standard deviation of the effect without its cause: with memory it is larger, a cycle is no part of it. */
-const spread = (kind: string): number =>
-  kind.includes('effect AR') || kind.includes('and effect') ? 1 / Math.sqrt(0.75) : 1;
+/** The standard deviation of the effect without its cause: memory and a cycle make it larger. */
+function spread(kind: string): number {
+  if (kind.includes('month cycle')) return Math.SQRT2;
+  return kind.includes('effect AR') || kind.includes('and effect') ? 1 / Math.sqrt(0.75) : 1;
+}

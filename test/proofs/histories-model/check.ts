@@ -23,7 +23,7 @@ import { measurementQuery } from '../../../shared/schemas/measurements/measureme
 import { userVariablesQuery } from '../../../shared/schemas/variables/user-variables-query.ts';
 import { listMeasurements } from '../../../shared/use-cases/measurements/list-measurements.ts';
 import { fingerprintOf } from '../../../shared/use-cases/studies/examination/fingerprint.ts';
-import { readAnalysisInput } from '../../../shared/use-cases/studies/examination/study-series.ts';
+import { readAnalysisInput } from '../../../shared/use-cases/studies/examination/read-analysis-input.ts';
 import { readUserVariables } from '../../../shared/use-cases/variables/read-user-variables.ts';
 import type { World } from './world.ts';
 

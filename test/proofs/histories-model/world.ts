@@ -108,7 +108,7 @@ export class World {
   }
 
   async setVariable(settings: object): Promise<void> {
-    await changeUserVariables(this.userId, v.parse(userVariableInputs, [settings]), this.now);
+    await changeUserVariables(await this.person(), v.parse(userVariableInputs, [settings]), this.now);
   }
 
   async tag(taggedVariableId: number, tagVariableId: number): Promise<void> {

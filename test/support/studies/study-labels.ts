@@ -19,6 +19,9 @@ export function studyLabels({
     isCauseSum: true,
     isEffectSum: false,
     effectValence: 'positive',
+    causeKind: 'chosen',
+    isAsNeeded: false,
+    worse: 'lower',
     windowDays: 1,
     ...others,
   };

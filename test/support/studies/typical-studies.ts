@@ -76,6 +76,7 @@ export function pageOf(recipe: Recipe): StudyPage {
     cause,
     effect,
     statistics,
+    isAsNeeded: false,
     drawings: {
       cause: drawVariable(causeCharts, cause),
       effect: drawVariable(effectCharts, effect),

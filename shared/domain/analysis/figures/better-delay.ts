@@ -1,6 +1,6 @@
 import { daySeconds } from '../../time/calendar.ts';
 import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
-import { dayToDay } from './day-to-day.ts';
+import { dayToDay, levelFromDayToDay } from './day-to-day.ts';
 import { insufficiencies } from './minimum-data.ts';
 import { isPrediction } from './prediction.ts';
 import { isFound, type SteppedTest, significanceLevel, testInSteps } from './significance.ts';
@@ -41,11 +41,17 @@ export function betterDelay(
       const pairs = pairsAt(lagDays);
       if (insufficiencies(pairs).length > 0) return false;
       const test = testInSteps(pairs);
-      return isFound(test, significanceLevel / others.length) && isNoSlowWave(numberOfPairs, pairs, test);
+      return (
+        isFound(test, significanceLevel / others.length) &&
+        isNoSlowWave(numberOfPairs, pairs, test, others.length)
+      );
     });
   return closest ?? null;
 }
 
 /** Two slow waves always meet at one delay or another, which says nothing of cause and effect. */
-const isNoSlowWave = (numberOfPairs: number, pairs: Pairs, { r }: SteppedTest): boolean =>
-  isPrediction({ numberOfPairs, robust: true, dayToDay: dayToDay(pairs, r, numberOfPairs) });
+function isNoSlowWave(numberOfPairs: number, pairs: Pairs, { r }: SteppedTest, delays: number): boolean {
+  const held = dayToDay(pairs, r, numberOfPairs);
+  const isSure = held === null || held.pValue <= levelFromDayToDay(numberOfPairs) / delays;
+  return isSure && isPrediction({ numberOfPairs, robust: true, dayToDay: held });
+}

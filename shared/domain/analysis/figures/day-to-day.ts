@@ -132,6 +132,9 @@ export function dayToDay(
 
 export const studyTerms = (days: Int32Array): SlowTerms => slowTerms(days, leastFastest);
 
+export const levelFromDayToDay = (judgedPairs: number): number =>
+  judgedPairs >= manyPairs ? significanceLevel : lenientLevel;
+
 /** A slow wave leaves nearly nothing of its link from day to day, an effect nearly all of it. */
 export function holdsInStudy(
   r: number | null,
@@ -139,9 +142,9 @@ export function holdsInStudy(
   adjustedCorrelation: number | null,
   judgedPairs: number,
 ): boolean {
-  if (judgedPairs >= manyPairs) return isHeld(r, p, adjustedCorrelation);
-  const isKept = Math.abs(r ?? 0) >= leastShareKept * Math.abs(adjustedCorrelation ?? 0);
-  return isKept && isHeld(r, p, adjustedCorrelation, lenientLevel);
+  const isKept =
+    judgedPairs >= manyPairs || Math.abs(r ?? 0) >= leastShareKept * Math.abs(adjustedCorrelation ?? 0);
+  return isKept && isHeld(r, p, adjustedCorrelation, levelFromDayToDay(judgedPairs));
 }
 
 export const isHeld = (

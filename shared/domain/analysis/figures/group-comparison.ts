@@ -21,9 +21,10 @@ export interface GroupComparison {
   readonly switches: number;
 }
 
-export function compareGroups({ cause, effect }: Pairs): GroupComparison {
+/** Splits at the average, unless another number is given. */
+export function compareGroups({ cause, effect }: Pairs, split = mean(cause) ?? 0): GroupComparison {
   const stepsOf = valueSteps(cause);
-  const average = stepsOf(mean(cause) ?? 0);
+  const average = stepsOf(split);
   const isLow = (dose: number) => stepsOf(dose) < average;
   const baseline = groupOf(cause, effect, isLow);
   const followUp = groupOf(cause, effect, (dose) => !isLow(dose));

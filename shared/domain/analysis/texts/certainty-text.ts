@@ -1,3 +1,4 @@
+import { canBeTested, isTakenBecauseOfIt, medicineAdvice } from '../claim.ts';
 import { manyPairs } from '../figures/day-to-day.ts';
 import { type LinkKind, linkKind } from '../figures/prediction.ts';
 import { fewestForWeekdays } from '../methods/residuals.ts';
@@ -7,7 +8,8 @@ import { more } from './change-text.ts';
 import { rangeOfLinks } from './link-text.ts';
 import { groupedCount } from './number-text.ts';
 import { unusualCount } from './unusual-text.ts';
-import { fewestForConfidence } from './words.ts';
+import { claimedCorrelation } from './worded-correlation.ts';
+import { direction, fewestForConfidence } from './words.ts';
 
 export function noEffectText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
   const shown = `These ${groupedCount(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;
@@ -59,6 +61,7 @@ function oneOf(p: number): string {
 export function surerText(statistics: StudyStatistics, labels: StudyLabels, reader: Reader): string | null {
   const { robust, significant, numberOfPairs } = statistics;
   const { causeName, causeUnit } = labels;
+  if (isTakenBecauseOfIt(labels, direction(claimedCorrelation(statistics)))) return null;
   const daysLeft = fewestForConfidence - numberOfPairs;
   if (daysLeft > 0) {
     return `To be surer: ${groupedCount(daysLeft, 'more day')} with both.`;
@@ -76,7 +79,8 @@ export function surerText(statistics: StudyStatistics, labels: StudyLabels, read
   const rhythm =
     numberOfPairs < fewestForWeekdays ? 'a weekly rhythm, a season or a cycle' : 'a season or a cycle';
   const other = `What comes and goes together with ${causeName}, such as ${rhythm}, would look the same.`;
-  return reader === 'public'
+  if (labels.causeKind === 'taken') return `${other} ${medicineAdvice}`;
+  return reader === 'public' || !canBeTested(labels)
     ? other
     : `${other} To be surer that it is ${causeName} itself: where it can safely be chosen, let a coin decide on which days there is more of it.`;
 }

@@ -1,7 +1,8 @@
+import { isTakenBecauseOfIt } from '../claim.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, UnitLabel } from '../study-labels.ts';
 import { insteadOf, withUnit } from './amount-text.ts';
-import { threeDigits, threeDigitsOfBoth } from './number-text.ts';
+import { grouped, groupedCount, threeDigits, threeDigitsOfBoth, twoDigitsOfBoth } from './number-text.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
 
@@ -10,6 +11,8 @@ type SeenFigures = Pick<
   StudyStatistics,
   | 'averageEffectFollowingLowCause'
   | 'averageEffectFollowingHighCause'
+  | 'baselineCount'
+  | 'followUpCount'
   | 'robust'
   | 'correlationCoefficient'
   | 'adjustedCorrelation'
@@ -19,10 +22,35 @@ type SeenFigures = Pick<
 export function changeText(statistics: SeenFigures, labels: StudyLabels): string | null {
   const { averageEffectFollowingLowCause: before, averageEffectFollowingHighCause: after } = statistics;
   if (before === null || after === null) return null;
+  const way =
+    after === before ? direction(claimedCorrelation(statistics)) : after > before ? 'higher' : 'lower';
+  if (isTakenBecauseOfIt(labels, way)) return sameDaysText(statistics, labels);
   const seen = comparison(before, after, labels);
   const claimed = claimedCorrelation(statistics);
   if (!statistics.robust || seen.side === direction(claimed)) return `${seen.sentence}.`;
   return `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be once trend and weekday are allowed for; the plain averages do not show it. ${seen.sentence}.`;
+}
+
+/** Both numbers without a word of which follows from which. */
+export function sameDaysText(
+  {
+    averageEffectFollowingLowCause: without,
+    averageEffectFollowingHighCause: within,
+    baselineCount,
+    followUpCount,
+  }: SeenFigures,
+  { causeName, effectName, effectUnit }: StudyLabels,
+): string {
+  const isShare = effectUnit.isYesNo && Math.max(within ?? 0, without ?? 0) <= 1;
+  const percent = (share: number | null) => `${Math.round(100 * (share ?? 0))}%`;
+  const [high, low] = isShare
+    ? [percent(within), percent(without)]
+    : twoDigitsOfBoth(within ?? 0, without ?? 0);
+  const [with_, otherwise] = [groupedCount(followUpCount, 'day'), grouped(String(baselineCount))];
+  const seen = isShare
+    ? `${effectName} came on ${high} of the ${with_} with ${causeName}, on ${low} of the ${otherwise} without`
+    : `${effectName} was ${withUnit(high, effectUnit)} on the ${with_} with ${causeName}, ${low} on the ${otherwise} without`;
+  return `${causeName} and ${effectName} come on the same days: ${seen}. People take a remedy when it hurts, so this says nothing about whether it helps.`;
 }
 
 interface Comparison {

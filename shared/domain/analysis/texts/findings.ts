@@ -1,3 +1,5 @@
+import { canBeTested, isTakenBecauseOfIt } from '../claim.ts';
+import { linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
 import { certaintyText, noEffectText, surerText } from './certainty-text.ts';
@@ -8,6 +10,8 @@ import { optimalValueMessage } from './optimal-text.ts';
 import { studyTitle } from './study-title.ts';
 import { delayText, reverseText } from './timing-text.ts';
 import { unusualText } from './unusual-text.ts';
+import { claimedCorrelation } from './worded-correlation.ts';
+import { direction } from './words.ts';
 
 /** A study in sentences; null where it has nothing to say. */
 export interface Findings {
@@ -30,6 +34,9 @@ export interface Findings {
   /** The figures in a sentence, for the curious. */
   readonly evidence: string | null;
   readonly disclaimer: string;
+  readonly finding: FindingWord;
+  /** Whether there is something to choose, so that an experiment can be offered. */
+  readonly canBeTested: boolean;
 }
 
 const disclaimerText = "An association in one person's data is not proof of cause and not medical advice.";
@@ -42,17 +49,22 @@ export function findings(
   const isSufficient = statistics.insufficient.length === 0;
   const whereSufficient = (sentence: Sentence) =>
     isSufficient ? sentence(statistics, labels, reader) : null;
+  // A remedy that is taken when it hurts gets no sentence that reads as its effect.
+  const isBecauseOfIt = isTakenBecauseOfIt(labels, direction(claimedCorrelation(statistics)));
+  const unlessBecauseOfIt = (sentence: string | null) => (isBecauseOfIt ? null : sentence);
   return {
     title: studyTitle(statistics, labels),
     coverage: coverageText(statistics),
     change: whereSufficient(changeText),
     none: statistics.robust ? null : whereSufficient(noEffectText),
-    sure: whereSufficient(certaintyText),
+    finding: findingOf(statistics, isBecauseOfIt),
+    canBeTested: canBeTested(labels),
+    sure: unlessBecauseOfIt(whereSufficient(certaintyText)),
     surer: whereSufficient(surerText),
-    reverse: reverseText(statistics, labels),
-    delay: delayText(statistics, labels, reader),
+    reverse: unlessBecauseOfIt(reverseText(statistics, labels)),
+    delay: unlessBecauseOfIt(delayText(statistics, labels, reader)),
     unusual: unusualText(statistics, labels),
-    optimal: optimalValueMessage(statistics, labels, reader),
+    optimal: unlessBecauseOfIt(optimalValueMessage(statistics, labels, reader)),
     missing: statistics.insufficient.map((reason) => missingText(reason, statistics, labels, reader)),
     leftOut: [
       ...leftOutText(statistics.causeOutOfRange, labels.causeName),
@@ -63,6 +75,23 @@ export function findings(
     evidence: evidenceText(statistics, labels),
     disclaimer: disclaimerText,
   };
+}
+
+/** The finding in a word: what kind of link it is, none, or not enough data. */
+export const findingWords = [
+  'prediction',
+  'overWeeks',
+  'tooEarly',
+  'cycle',
+  'sameDays',
+  'none',
+  'insufficient',
+] as const;
+export type FindingWord = (typeof findingWords)[number];
+
+function findingOf(statistics: StudyStatistics, isBecauseOfIt: boolean): FindingWord {
+  if (statistics.insufficient.length > 0) return 'insufficient';
+  return statistics.robust && isBecauseOfIt ? 'sameDays' : linkKind(statistics);
 }
 
 type Sentence = (statistics: StudyStatistics, labels: StudyLabels, reader: Reader) => string | null;

@@ -18,6 +18,16 @@ export function threeDigitsOfBoth(a: number, b: number): readonly [string, strin
   return [first, second];
 }
 
+/** The same with two digits, as people say them: 4.1 and 0.2. */
+export function twoDigitsOfBoth(a: number, b: number): readonly [string, string] {
+  const size = Math.max(Math.abs(a), Math.abs(b));
+  const decimals = size >= 10 || size === 0 ? 0 : 1;
+  const [first = '', second = ''] = [a, b].map((value) =>
+    size < 0.1 || size >= 1000 ? grouped(threeDigits(value)) : String(Number(value.toFixed(decimals)) + 0),
+  );
+  return [first, second];
+}
+
 /** 10400 is easier to read as 10,400. */
 export function grouped(number: string): string {
   return /^-?\d{5,}(\.|$)/.test(number) ? number.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : number;

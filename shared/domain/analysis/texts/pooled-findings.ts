@@ -1,5 +1,6 @@
 import type { PooledStatistics } from '../pooled-study.ts';
 import type { StudyLabels } from '../study-labels.ts';
+import type { FindingWord } from './findings.ts';
 import { linkText, rangeOfLinks } from './link-text.ts';
 import { bestOutcome } from './optimal-text.ts';
 import { predictionTitle } from './study-title.ts';
@@ -18,6 +19,8 @@ export interface PooledFindings {
   /** The figures in a sentence, for the curious. */
   readonly evidence: string | null;
   readonly disclaimer: string;
+  readonly finding: FindingWord;
+  readonly canBeTested: false;
 }
 
 const pooledDisclaimer =
@@ -32,6 +35,8 @@ export function pooledFindings(
   const isFound = isSufficient && statistics.significant;
   return {
     title: title(statistics, labels),
+    finding: isFound ? 'prediction' : isSufficient ? 'none' : 'insufficient',
+    canBeTested: false,
     change: isFound ? change(statistics, labels) : null,
     none: isSufficient && !isFound ? none(statistics, labels) : null,
     sure: isFound ? sure(statistics) : null,

@@ -1,3 +1,4 @@
+import { isTakenBecauseOfIt } from '../claim.ts';
 import { linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
@@ -16,10 +17,12 @@ export function predictionTitle(causeName: string, effectName: string, r: number
   return `Higher ${causeName} predicts ${adverb(r)} ${direction(r)} ${effectName}`;
 }
 
-export function studyTitle(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
+export function studyTitle(statistics: StudyStatistics, labels: StudyLabels): string {
+  const { causeName, effectName } = labels;
   if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
   const r = claimedCorrelation(statistics);
   const both = `${causeName} and ${effectName}`;
+  if (statistics.robust && isTakenBecauseOfIt(labels, direction(r))) return `${both} come on the same days`;
   switch (linkKind(statistics)) {
     case 'none':
       return `No clear effect of ${causeName} on ${effectName} so far`;

@@ -1,7 +1,8 @@
+import { canBeTested, isTakenBecauseOfIt, medicineAdvice } from '../../analysis/claim.ts';
 import type { StudyLabels } from '../../analysis/study-labels.ts';
-import { amountText } from '../../analysis/texts/amount-text.ts';
+import { amountText, withUnit } from '../../analysis/texts/amount-text.ts';
 import { changeText } from '../../analysis/texts/change-text.ts';
-import { groupedCount, plainDate } from '../../analysis/texts/number-text.ts';
+import { groupedCount, plainDate, twoDigitsOfBoth } from '../../analysis/texts/number-text.ts';
 import { goTogether } from '../../analysis/texts/words.ts';
 import { formatDate } from '../../time/calendar.ts';
 import type { Line } from '../keep-lines.ts';
@@ -13,17 +14,24 @@ type LineFacts = Pick<Line, 'together' | 'direction' | 'state' | 'since'>;
 export function lineSentences(line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string[] {
   return [
     linkSentence(line, figures, labels),
-    ...(figures === null ? [] : [daysText(figures, labels)]),
+    ...(figures === null || isTakenBecauseOfIt(labels, line.direction) ? [] : [daysText(figures, labels)]),
+    ...(figures?.followsCycle
+      ? ['Both follow the cycle: between days at the same place in it no clear link is left.']
+      : []),
     ...(line.state === 'new' ? [`New since ${plainDate(formatDate(line.since))}.`] : []),
     ...(line.state === 'weaker' ? ['Weaker lately; it leaves this list if that lasts a week.'] : []),
   ];
 }
 
-export const linkSentence = (line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string =>
-  line.together || figures === null ? linkText(line, labels) : seenText(figures, labels);
+export const linkSentence = (line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string => {
+  const isSeen = figures !== null && (!line.together || isTakenBecauseOfIt(labels, line.direction));
+  return isSeen ? seenText(figures, labels) : linkText(line, labels);
+};
 
 /** Says which way the two go, and which comes first if that can be told. */
-function linkText({ together, direction }: LineFacts, { causeName, effectName }: StudyLabels): string {
+function linkText({ together, direction }: LineFacts, labels: StudyLabels): string {
+  const { causeName, effectName } = labels;
+  if (isTakenBecauseOfIt(labels, direction)) return `${causeName} and ${effectName} come on the same days.`;
   if (!together) return `After days with more ${causeName}, ${effectName} was ${direction}.`;
   return `${causeName} and ${effectName} ${goTogether(direction)}; which comes first cannot be told.`;
 }
@@ -34,22 +42,70 @@ const seenText = (figures: LineFigures, labels: StudyLabels): string =>
       ...figures,
       averageEffectFollowingLowCause: figures.effectBelow,
       averageEffectFollowingHighCause: figures.effectAbove,
+      baselineCount: figures.daysBelow,
+      followUpCount: figures.daysAbove,
       robust: true,
       withoutUnusualDays: null,
     },
     labels,
   ) ?? '';
 
-/** "58 days with 7.1 h or more, 62 with less." */
-function daysText({ causeMean, daysAbove, daysBelow }: LineFigures, labels: StudyLabels): string {
+/** "58 days with 7 h or more, 62 with less." */
+function daysText(figures: LineFigures, labels: StudyLabels): string {
+  const { causeMean, daysAbove, daysBelow, isWithout } = figures;
   const { causeName, causeUnit } = labels;
-  if (causeUnit.isYesNo) return `${groupedCount(daysAbove, 'day')} with ${causeName}, ${daysBelow} without.`;
+  if (causeUnit.isYesNo || isWithout)
+    return `${groupedCount(daysAbove, 'day')} with ${causeName}, ${daysBelow} without.`;
   return `${groupedCount(daysAbove, 'day')} with ${amountText(causeMean, causeUnit)} or more of ${causeName}, ${daysBelow} with less.`;
 }
 
-/** Advice how to make a line surer. */
-export function surerLineText({ causeName, effectName }: StudyLabels, together: boolean): string {
-  return together
-    ? `To be surer, and to see which comes first: an experiment with ${causeName} or ${effectName}.`
-    : `To be surer that it is ${causeName} itself: an experiment, in which chance decides on which days there is more of it.`;
+/** Both groups of days and their means in the words of a picture. */
+export function groupWords(figures: LineFigures, { causeName, causeUnit, effectUnit }: StudyLabels) {
+  const isWithout = causeUnit.isYesNo || figures.isWithout === true;
+  const split = amountText(figures.causeMean, causeUnit);
+  const isShare = effectUnit.isYesNo && Math.max(figures.effectAbove, figures.effectBelow) <= 1;
+  const [above, below] = isShare
+    ? [figures.effectAbove, figures.effectBelow].map((share) => `${Math.round(100 * share)}% of days`)
+    : twoDigitsOfBoth(figures.effectAbove, figures.effectBelow).map((text) => withUnit(text, effectUnit));
+  return {
+    wordsAbove: isWithout ? `With ${causeName}` : `${split} or more`,
+    wordsBelow: isWithout ? `Without ${causeName}` : `Less than ${split}`,
+    effectWordsAbove: above ?? '',
+    effectWordsBelow: below ?? '',
+  };
+}
+
+/** The two ends of a line, with what each is to the person; the second way round counts only where both go together. */
+export interface LineAdvice {
+  readonly line: Pick<Line, 'together' | 'direction'>;
+  readonly labels: StudyLabels;
+  /** The same, the other way round. */
+  readonly turned: StudyLabels;
+  /** Causes of the list that can be chosen and go with the cause of this line. */
+  readonly chosenBehind: readonly string[];
+}
+
+/** Names of what an experiment can test in a line: nothing where there is nothing to choose. */
+export function testable({ line, labels, turned }: Omit<LineAdvice, 'chosenBehind'>): ('cause' | 'effect')[] {
+  if (isTakenBecauseOfIt(labels, line.direction)) return [];
+  return [
+    ...(canBeTested(labels) ? (['cause'] as const) : []),
+    ...(line.together && canBeTested(turned) ? (['effect'] as const) : []),
+  ];
+}
+
+/** Advice how to make a line surer: an experiment where there is something to choose, else nothing. */
+export function surerLineText(advice: LineAdvice): string | undefined {
+  const { line, labels, chosenBehind } = advice;
+  const { causeName, effectName, causeKind } = labels;
+  if (isTakenBecauseOfIt(labels, line.direction)) return undefined;
+  if (causeKind === 'taken') return medicineAdvice;
+  const names = testable(advice).map((end) => (end === 'cause' ? causeName : effectName));
+  if (names.length > 0)
+    return line.together
+      ? `To be surer, and to see which comes first: an experiment with ${names.join(' or ')}.`
+      : `To be surer that it is ${causeName} itself: an experiment, in which chance decides on which days there is more of it.`;
+  if (chosenBehind.length === 0) return undefined;
+  const [are, those] = chosenBehind.length === 1 ? ['goes', 'that'] : ['go', 'those'];
+  return `${chosenBehind.join(' and ')} ${are} with ${causeName}; ${those} you can test.`;
 }

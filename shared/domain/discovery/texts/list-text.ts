@@ -1,4 +1,5 @@
 import { grouped, groupedCount } from '../../analysis/texts/number-text.ts';
+import type { Choice } from '../choose-lines.ts';
 import { fewestDays } from '../choose-variables.ts';
 import { type Exclusion, exclusions } from '../exclude-pair.ts';
 import type { NearPair } from '../nearest-pairs.ts';
@@ -9,7 +10,10 @@ export const expectedByChance =
   'In lists made this way at most one line in ten is expected to be chance. If nothing at all were linked, this list would be empty on about 24 of 25 days; even so, looking every day, about one person in four would see some line within a year.';
 
 export const whatIsLookedFor =
-  'These are links from one day to the next, with weekday, trend and season taken out. What changes slowly over weeks is not looked for here. A link is not a cause, and not medical advice: an experiment can tell.';
+  'These are links from one day to the next, with weekday, trend and season taken out. What changes slowly over weeks is not looked for here. A link is not a cause, and not medical advice.';
+
+/** Said where the list has something that can be chosen. */
+export const experimentsCanTell = 'An experiment can tell.';
 
 interface ListFacts {
   readonly pairsLookedAt: number;
@@ -72,6 +76,24 @@ export const leftOutText = (
   { variable, movesWith }: { readonly variable: VariableId; readonly movesWith: VariableId },
   nameOf: NameOf,
 ): string => `${nameOf(variable)} was left out: it moves with ${nameOf(movesWith)}.`;
+
+const mostNamed = 3;
+
+/** The first pairs of which both sides are written down only when they happen, one for each two variables. */
+export function filledPairs({ excluded }: Pick<Choice, 'excluded'>): readonly Ends[] {
+  const once = new Map(
+    excluded
+      .filter(({ reason }) => reason === 'filled')
+      .map(({ cause, effect }) => [pairKey(cause, effect), { cause, effect }] as const),
+  );
+  return [...once.values()].slice(0, mostNamed);
+}
+
+export const filledPairText = ({ cause, effect }: Ends, nameOf: NameOf): string =>
+  `${nameOf(cause)} and ${nameOf(effect)} are both written down only when they happen. Record ${nameOf(effect)} every day, 0 too, and they can be compared.`;
+
+export const byEventText = (id: VariableId, nameOf: NameOf): string =>
+  `${nameOf(id)} was not compared: tell us what a day without an entry means.`;
 
 /** "12 more days of Mood" */
 export const lackText = ({ cause, effect, lacking, days }: NearPair, nameOf: NameOf): string =>

@@ -21,7 +21,15 @@ export function experimentText({ plan, result }: EndedExperiment): StudyText {
     leftOut: [],
     figures: experimentFacts(plan, result),
     disclaimer: result.words.at(-1) ?? '',
+    finding: findingOf(result),
+    // The test has been made.
+    canBeTested: false,
   };
+}
+
+function findingOf({ verdict }: Result): StudyText['finding'] {
+  if (verdict === 'found') return 'prediction';
+  return verdict === 'notFound' ? 'none' : 'insufficient';
 }
 
 /** The question while it runs, and then the outcome. */

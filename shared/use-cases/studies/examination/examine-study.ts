@@ -1,7 +1,9 @@
+import { listScheduled } from '../../../data/reminders/scheduled-variables.ts';
 import type { StoredAnalysis } from '../../../data/studies/stored-analysis.ts';
 import type { StudyContext } from '../../../data/studies/study-context.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
 import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
+import { isTakenAsNeeded } from '../../../domain/analysis/days/as-needed.ts';
 import { canBeSealed } from '../../../domain/histories/sealing.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import type { StudyReference } from '../../../domain/studies/study.ts';
@@ -16,7 +18,8 @@ import { labelsOf } from '../../../domain/studies/study-text.ts';
 import { clockOf } from '../../../domain/time/person-clock.ts';
 import { always, sealingAt } from '../../histories/read-history.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type RowsLimits, readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
+import { readAnalysisInput } from './read-analysis-input.ts';
+import { type RowsLimits, readWholeSeries, type StudiedPerson } from './study-series.ts';
 
 /** A study to examine: the pair, its person, and how. */
 export interface Examination extends StudyReference {
@@ -38,6 +41,8 @@ export interface ExaminationResult extends StoredAnalysis {
   readonly isFresh: boolean;
   /** True if the figures are those known already, because the records would have to be summed up first. */
   readonly isAwaited: boolean;
+  /** Whether the cause is taken when it is needed, and nothing asks for it. */
+  readonly isAsNeeded: boolean;
   readonly drawings?: StudyDrawings;
 }
 
@@ -49,18 +54,26 @@ export async function examineStudy(
   most?: RowsLimits,
 ): Promise<ExaminationResult> {
   const { person, cause, effect, now } = examination;
-  const input = await readAnalysisInput(person, { cause, effect }, now, { context, most });
+  const isTaken = cause.settings.kind === 'taken';
+  const [input, scheduled] = await Promise.all([
+    readAnalysisInput(person, { cause, effect }, now, { context, most }),
+    isTaken ? listScheduled(person.userId) : ([] as readonly number[]),
+  ]);
   const canWait = canBeSealed(sealingAt((await context).sealState, now), always, now);
   const isAwaited = known !== undefined && canWait && coversLess(input, known) && !examination.recalculate;
   const fingerprint = isAwaited ? known.fingerprint : fingerprintOf(input);
   const valid = stillValid(known, fingerprint, examination);
-  const { statistics, pairs, causeCharts, effectCharts } = analyse(input, valid?.statistics);
+  const { statistics, pairs, causeCharts, effectCharts, dailyCause } = analyse(input, valid?.statistics);
+  const isAsNeeded =
+    isTaken &&
+    !scheduled.includes(cause.userVariable.variable.variableId) &&
+    isTakenAsNeeded(dailyCause.days, input.activeDays);
   const drawings = {
     cause: drawVariable(causeCharts, cause),
     effect: drawVariable(effectCharts, effect),
-    study: drawStudy(pairs, statistics, labelsOf(cause, effect)),
+    study: drawStudy(pairs, statistics, labelsOf(cause, effect, isAsNeeded)),
   };
-  return { fingerprint, isAwaited, ...judged(valid, statistics, examination), drawings };
+  return { fingerprint, isAwaited, isAsNeeded, ...judged(valid, statistics, examination), drawings };
 }
 
 /** Drawings for a study of many people: only the asker's own days are drawn. */

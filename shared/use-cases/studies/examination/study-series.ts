@@ -2,23 +2,14 @@ import { readSealState } from '../../../data/histories/sealing.ts';
 import type { StudyContext } from '../../../data/studies/study-context.ts';
 import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { listTags, type Tag } from '../../../data/variables/tag.ts';
-import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
 import { type SourceBook, type SourceLookup, sourcesOf } from '../../../domain/connectors/person-sources.ts';
 import type { Run } from '../../../domain/histories/runs.ts';
 import { canBeSealed } from '../../../domain/histories/sealing.ts';
-import { mustAt } from '../../../domain/lists/must.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
-import { fillableDays, recordedDays } from '../../../domain/studies/fillable-days.ts';
-import {
-  analysisInput,
-  runsToOpen,
-  type StudySeries,
-  toStudySeries,
-} from '../../../domain/studies/study-series.ts';
+import { runsToOpen, type StudySeries, toStudySeries } from '../../../domain/studies/study-series.ts';
 import { binBlock } from '../../../domain/time/bins.ts';
-import { daySeconds, formatDate } from '../../../domain/time/calendar.ts';
+import { daySeconds } from '../../../domain/time/calendar.ts';
 import { clockOf, type PersonClock, type ZoneHistory } from '../../../domain/time/person-clock.ts';
-import { createLocalDay } from '../../../domain/time/zone.ts';
 import { askToSeal, askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import {
   always,
@@ -28,11 +19,12 @@ import {
   sealingAt,
   withRows,
 } from '../../histories/read-history.ts';
-import { findActiveDays, openActivity } from './active-days.ts';
 
 /** The person whose records are studied, with their zones and where their days begin. */
 export interface StudiedPerson extends ZoneHistory, SourceBook {
   readonly userId: number;
+  /** The variable that records bleeding. */
+  readonly bleedingVariableId?: number | undefined;
 }
 
 /** The highest numbers of rows that are read of a variable: not summed up yet, and to be looked at one by one. */
@@ -48,7 +40,7 @@ const ofRequests: RowsLimits = { unsealed: 3500, opened: 3500 };
 
 type SeriesContext = Pick<StudyContext, 'sealState' | 'tags'>;
 
-interface SeriesOptions {
+export interface SeriesOptions {
   /** @default read here */
   readonly context?: Promise<SeriesContext>;
   /** @default those of other requests */
@@ -212,38 +204,5 @@ const isPartOf =
   (known: KnownVariable) =>
   ({ tag }: Containing) =>
     tag.tagVariableId === idOf(known);
-
-/** All that the analysis of a pair depends on. */
-export async function readAnalysisInput(
-  person: StudiedPerson,
-  { cause, effect }: { readonly cause: KnownVariable; readonly effect: KnownVariable },
-  now: number,
-  { context = readSeriesContext(person.userId), most }: SeriesOptions = {},
-): Promise<AnalysisInput> {
-  const { userId } = person;
-  const clock = clockOf(person);
-  const isFilled = ({ settings }: KnownVariable) => settings.fillingValue !== undefined;
-  const readActivity = async () =>
-    openActivity({ userId, clock, sealing: sealingAt((await context).sealState, now) });
-  const [{ series, from }, activity] = await Promise.all([
-    readSeries(person, [cause, effect], now, { context, most }),
-    isFilled(cause) || isFilled(effect) ? readActivity() : [],
-  ]);
-  const [ofCause, ofEffect] = [mustAt(series, 0), mustAt(series, 1)];
-  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
-  const firstDay = from === undefined ? undefined : dayOf(from);
-  const range = fillableDays([ofCause, ofEffect].filter(({ known }) => isFilled(known)));
-  // Nothing is recorded more than a day ahead.
-  const covered = range && {
-    from: Math.max(range.from, firstDay ?? -Infinity),
-    to: Math.min(range.to, dayOf(now) + 2),
-  };
-  // Only days on which the person recorded something count as days without the variable.
-  const activeDays =
-    covered &&
-    (await findActiveDays({ userId, clock }, activity, covered, recordedDays([ofCause, ofEffect])));
-  const input = analysisInput(clock, ofCause, ofEffect, activeDays);
-  return firstDay === undefined ? input : { ...input, coversSince: formatDate(firstDay) };
-}
 
 const idOf = ({ userVariable }: KnownVariable) => userVariable.variable.variableId;

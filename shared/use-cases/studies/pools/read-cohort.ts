@@ -21,7 +21,8 @@ import type { VariablePair } from '../../../domain/studies/study.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 import { noteOwner } from '../../accesses/note-owner.ts';
-import { muchOfAHistory, readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
+import { readAnalysisInput } from '../examination/read-analysis-input.ts';
+import { muchOfAHistory, type StudiedPerson } from '../examination/study-series.ts';
 import { listMembers } from './study-client.ts';
 
 const mostMembers = 2000;

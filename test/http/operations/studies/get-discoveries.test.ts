@@ -11,10 +11,13 @@ import type {
   DiscoveryRecord,
   DismissedLineRecord,
 } from '../../../../shared/schemas/discoveries/discovery.ts';
+import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { sumUsage } from '../../../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { feedOf } from '../../../support/people/feed.ts';
+import { studiesOf } from '../../../support/people/histories.ts';
 import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
+import { migraineDiary } from '../../../support/people/migraine.ts';
 import { recordSummedUpYear } from '../../../support/people/summed-up-year.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
@@ -413,4 +416,82 @@ test('sources of somebody from before are decided once, by name and by how they 
   await refresh(person);
   await look();
   expect(await sources()).toContainEqual({ sourceName: 'Anna', kind: 'typed', keeps: null, isSaid: true });
+});
+
+describe('nine months of migraine', () => {
+  const variables = async (person: Person) =>
+    (await service.get<{ userVariables: UserVariableRecord[] }>('/api/v3/userVariables', person)).body
+      .userVariables;
+  const accusing = /after days|predicts|because|higher:/i;
+
+  test('accuse no painkiller, ask what a day without a period means, and begin with what can be chosen', async () => {
+    const person = await withRecords(migraineDiary((day, time) => dayBefore(270 - day, time)));
+    await refresh(person);
+    await look();
+    const before = await list(person);
+    expect(before.discoveries.map(({ causeVariableName }) => causeVariableName)).not.toContain('Period');
+    expect(before.list.unanswered).toMatchObject([{ variableName: 'Period' }]);
+    expect(before.list.sentences).toContain(
+      'Period was not compared: tell us what a day without an entry means.',
+    );
+
+    const period = (await variables(person)).find(({ name }) => name === 'Period');
+    const answer = { variableId: period?.variableId, fillingType: 'zero' };
+    await service.post('/api/v3/userVariables', answer, person);
+    // Answering makes a new list.
+    await look();
+    const { discoveries, list: told } = await list(person);
+    expect(told.unanswered).toEqual([]);
+    const lineOf = (cause: string) =>
+      discoveries.find(
+        ({ causeVariableName, effectVariableName }) =>
+          causeVariableName === cause && effectVariableName === 'Headache',
+      );
+    expect(lineOf('Period')).toMatchObject({
+      direction: 'higher',
+      causeKind: 'happens',
+      testVariableIds: [],
+    });
+    expect(lineOf('Alcoholic Drinks')).toMatchObject({ direction: 'higher', causeKind: 'chosen' });
+    expect(lineOf('Sleep Duration')).toMatchObject({ direction: 'lower', testVariableIds: [] });
+    expect(discoveries[0]).toMatchObject({
+      causeVariableName: 'Alcoholic Drinks',
+      testVariableIds: [lineOf('Alcoholic Drinks')?.causeVariableId],
+    });
+    const painkiller = discoveries.at(-1);
+    expect(painkiller).toMatchObject({
+      causeVariableName: 'Ibuprofen',
+      becauseOfIt: true,
+      testVariableIds: [],
+    });
+    expect(painkiller?.sentences.join(' ')).toMatch(
+      /^Ibuprofen and Headache come on the same days: Headache was [\d.]+ of 5 on the \d+ days with Ibuprofen, [\d.]+ on the \d+ without\. People take a remedy when it hurts/,
+    );
+    expect(painkiller?.sentences.join(' ')).not.toMatch(accusing);
+
+    const feed = await feedOf(service, person).get();
+    expect(JSON.stringify(feed.body.cards)).not.toMatch(/days with more Ibuprofen|Ibuprofen predicts/);
+    const { body } = await studiesOf(service, person).create('Ibuprofen', 'Headache');
+    const { title, sentences, finding, canBeTested, optimal } = body.study.studyText;
+    expect({ title, finding, canBeTested, optimal }).toEqual({
+      title: 'Ibuprofen and Headache come on the same days',
+      finding: 'sameDays',
+      canBeTested: false,
+      optimal: undefined,
+    });
+    expect(sentences.join(' ')).not.toMatch(accusing);
+  });
+
+  test('a medicine that a reminder asks for is worded as such, with a word of care', async () => {
+    const person = await withRecords(migraineDiary((day, time) => dayBefore(270 - day, time), 120));
+    const reminder = {
+      variableName: 'Ibuprofen',
+      reminderFrequency: 86_400,
+      reminderStartTimeLocal: '08:00:00',
+    };
+    await service.post('/api/v3/trackingReminders', reminder, person);
+    const { body } = await studiesOf(service, person).create('Ibuprofen', 'Headache');
+    expect(body.study.studyText.finding).not.toBe('sameDays');
+    expect(body.study.studyText.surer).toMatch(/ask whoever prescribed it/);
+  });
 });

@@ -24,6 +24,59 @@ const change = <
   body: unknown,
 ) => service.post<Body>('/api/v3/userVariables', body, person);
 
+describe('what a variable is to the person', () => {
+  test('follows from its category, may be set, and is worked out again', async () => {
+    const { person, diary, mood, coffee } = await personWithVariables();
+    expect([mood.kind, coffee.kind, coffee.kindSet]).toEqual(['felt', 'chosen', undefined]);
+    const bedtime = { variableName: 'Bedtime', variableCategoryName: 'Sleep', unitAbbreviatedName: 'h' };
+    const { body } = await diary.post([item({ ...bedtime, value: 22 })]);
+    expect(body.data.userVariables).toMatchObject([{ kind: 'chosen' }]);
+    const set = await change(person, { id: coffee.id, kind: 'taken' });
+    expect(set.body.userVariables[0]).toMatchObject({ kind: 'taken', kindSet: true });
+    const cleared = await change(person, { id: coffee.id, kind: null });
+    expect(cleared.body.userVariables[0]).toMatchObject({ kind: 'chosen' });
+    expect(cleared.body.userVariables[0]?.kindSet).toBeUndefined();
+    const wrong = await change<RefusalAnswer>(person, { id: coffee.id, kind: 'eaten' });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('is for the person’s own token to say', async () => {
+    const { person, coffee } = await personWithVariables();
+    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
+    for (const member of ['kind', 'recordsBleeding']) {
+      const asked = [{ id: coffee.id, [member]: null }];
+      const refused = await service.post<RefusalAnswer>('/api/v3/userVariables', asked, delegated);
+      expect([refused.status, refused.body.errors[0]?.message]).toEqual([
+        403,
+        `[0].${member}: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.`,
+      ]);
+    }
+  });
+
+  test('one of all records bleeding, and deleting it ends that', async () => {
+    const { person, diary, mood } = await personWithVariables();
+    const yesNo = { unitAbbreviatedName: 'yes/no', variableCategoryName: 'Conditions', value: 1 };
+    const { body } = await diary.post(
+      ['Period', 'Spotting'].map((variableName) => item({ ...yesNo, variableName })),
+    );
+    const [period, spotting] = body.data.userVariables as [UserVariableRecord, UserVariableRecord];
+    const named = async () =>
+      (
+        await service.get<{ userVariables: UserVariableRecord[] }>('/api/v3/userVariables', person)
+      ).body.userVariables
+        .filter(({ recordsBleeding }) => recordsBleeding)
+        .map(({ name }) => name);
+    await change(person, { id: period.id, recordsBleeding: true });
+    expect(await named()).toEqual(['Period']);
+    await change(person, { id: spotting.id, recordsBleeding: true });
+    expect(await named()).toEqual(['Spotting']);
+    const refused = await change<RefusalAnswer>(person, { id: mood.id, recordsBleeding: true });
+    expect([refused.status, await named()]).toEqual([400, ['Spotting']]);
+    await change(person, { id: spotting.id, recordsBleeding: false });
+    expect(await named()).toEqual([]);
+  });
+});
+
 test('what is shared is changed with the person’s own token only', async () => {
   const { person, coffee } = await personWithVariables();
   const delegated = await service.grant(person.userId, await service.createClient(person.userId));

@@ -32,7 +32,7 @@ test('what was dismissed here is gone at once, whichever way round; what the ser
 });
 
 test('a line is the link, what is known of it, and what would make it surer', () => {
-  expect(partsOf({ sentences: ['Link.', 'Days.', 'New.', 'Surer.'] })).toEqual({
+  expect(partsOf({ sentences: ['Link.', 'Days.', 'New.', 'Surer.'], surer: 'Surer.' })).toEqual({
     link: 'Link.',
     known: ['Days.', 'New.'],
     surer: 'Surer.',

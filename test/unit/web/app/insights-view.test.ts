@@ -26,6 +26,8 @@ const study = (id: string, statistics: object, members: object = {}) =>
       confidenceLevel: 'medium',
       significant: true,
       robust: true,
+      numberOfPairs: 60,
+      dayToDay: { r: 0.4, pValue: 0.01, holds: true },
       unusualDays: [],
       ...statistics,
     },
@@ -41,6 +43,8 @@ test('a finding has to hold without the unusual days; too little data is none', 
   expect(verdictOf(study('a', {}))).toBe('finding');
   expect(verdictOf(study('a', { robust: false }))).toBe('none');
   expect(verdictOf(study('a', { insufficient: ['pairs'] }))).toBe('insufficient');
+  // A remedy that is taken because of it is no finding, whatever the figures say.
+  expect(verdictOf(study('a', {}, { studyText: { finding: 'sameDays' } }))).toBe('none');
 });
 
 test('strength and certainty are steps of a scale, and nothing while data are missing', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import {
   amountText,
+  rangeText,
   spreadText,
   summaryOf,
-  trendText,
+  trendOf,
   weekText,
 } from '../../../../web/app/screens/variable/summary-view.ts';
 
@@ -18,7 +19,6 @@ test('without a record there is nothing to say; one says only what it was', () =
     week: undefined,
     usual: undefined,
     average: undefined,
-    trend: undefined,
   });
   // What is planned for tomorrow is not now.
   expect(summaryOf([[today + 1, 3]], today)).toBeUndefined();
@@ -39,37 +39,38 @@ test('this week is held against the 90 days before it, of which four fifths are 
   expect(calm && weekText(calm)).toBe('Within what is usual.');
 });
 
-test('a trend takes three weeks of records over four, and says how far it may be off', () => {
+test('a range takes three weeks of records over four, and says what became of the values in it', () => {
+  const told = (values: ReturnType<typeof days>, unit: string) => rangeText(values, unit);
   expect(
-    summaryOf(
+    told(
       days(20, (ago) => ago),
-      today,
-    )?.trend,
+      'kg',
+    ),
   ).toBeUndefined();
-  const rising = summaryOf(
-    days(60, (ago) => -ago / 30 + (ago % 2) / 10),
-    today,
-  )?.trend;
-  expect(rising?.change).toBeCloseTo(1, 1);
-  expect(rising?.low).toBeGreaterThan(0.9);
-  expect(rising && trendText(rising, 'kg')).toMatch(/^Rising: \+1 kg a month, between \+0\.9\d* and \+1/);
-  const none = summaryOf(
-    days(60, (ago) => (ago * 7919) % 97),
-    today,
-  )?.trend;
-  expect(none && trendText(none, '/5')).toMatch(/^No clear trend: between −[\d.]+ and \+[\d.]+ a month\.$/);
+  expect(
+    told(
+      days(2922, (ago) => 48 + (10 * ago) / 2922 + (ago % 3)),
+      'bpm',
+    ),
+  ).toBe('Fell from 58.5 to 49.5 bpm in 8 years.');
+  expect(
+    told(
+      days(60, (ago) => -ago / 30 + (ago % 2) / 10),
+      'kg',
+    ),
+  ).toMatch(/^Rose from -?[\d.]+ to .* in 2 months\.$/);
+  expect(
+    told(
+      days(60, (ago) => (ago * 7919) % 97),
+      '/5',
+    ),
+  ).toBe('No clear change in 2 months.');
 });
 
 test('days that repeat each other count for less', () => {
   // The same values, once in blocks of ten days, once in any order.
-  const inBlocks = summaryOf(
-    days(80, (ago) => Math.floor(ago / 10) % 2),
-    today,
-  )?.trend;
-  const mixed = summaryOf(
-    days(80, (ago) => (ago * 37) % 2),
-    today,
-  )?.trend;
+  const inBlocks = trendOf(days(80, (ago) => Math.floor(ago / 10) % 2));
+  const mixed = trendOf(days(80, (ago) => (ago * 37) % 2));
   const width = (trend: typeof mixed) => (trend?.high ?? 0) - (trend?.low ?? 0);
   expect(width(inBlocks)).toBeGreaterThan(2 * width(mixed));
 });

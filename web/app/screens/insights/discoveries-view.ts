@@ -66,13 +66,20 @@ export function linkedThrees(discoveries: readonly Discovery[]): readonly string
 }
 
 /** The link itself, what is known of it, and what would make it surer. */
-export function partsOf({ sentences }: Pick<Discovery, 'sentences'>): {
+export function partsOf({
+  sentences,
+  surer,
+  comparison,
+  becauseOfIt = false,
+}: Pick<Discovery, 'sentences' | 'surer'> & Partial<Pick<Discovery, 'comparison' | 'becauseOfIt'>>): {
   readonly link: string;
   readonly known: readonly string[];
   readonly surer: string | undefined;
 } {
   const [link = '', ...others] = sentences;
-  return { link, known: others.slice(0, -1), surer: others.at(-1) };
+  // The days stand under the picture.
+  const told = comparison !== undefined && !becauseOfIt ? others.slice(1) : others;
+  return { link, known: told.filter((sentence) => sentence !== surer), surer };
 }
 
 const pairQuery = ({ causeVariableId, effectVariableId }: Pair) =>
@@ -84,8 +91,31 @@ export const lineAddress = (line: Pair & { readonly studyId?: string | undefined
     ? `/app/study?${pairQuery(line)}`
     : `/app/study?id=${encodeURIComponent(line.studyId)}`;
 
-/** The address at which an experiment of the two is planned. */
-export const experimentAddress = (line: Pair): string => `/app/experiments/new?${pairQuery(line)}`;
+/** The address at which an experiment of the two is planned; undefined where there is nothing to choose. */
+export function experimentAddress({
+  testVariableIds = [],
+  ...line
+}: Pair & { readonly testVariableIds?: readonly number[] }): string | undefined {
+  const [chosen] = testVariableIds;
+  if (chosen === undefined) return undefined;
+  const other = chosen === line.causeVariableId ? line.effectVariableId : line.causeVariableId;
+  return `/app/experiments/new?${pairQuery({ causeVariableId: chosen, effectVariableId: other })}`;
+}
+
+/** Questions that are not answered yet, without those that this device has answered. */
+export function openQuestions(
+  unanswered: Discoveries['list']['unanswered'] | undefined,
+  entries: readonly OutboxEntry[],
+) {
+  const answered = new Set(
+    entries
+      .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
+      .flatMap(({ body }) => body as readonly { variableId?: number; fillingType?: string }[])
+      .filter(({ fillingType }) => fillingType !== undefined)
+      .map(({ variableId }) => variableId),
+  );
+  return (unanswered ?? []).filter(({ variableId }) => !answered.has(variableId));
+}
 
 /** `Wine and Mood`. */
 export const pairText = ({

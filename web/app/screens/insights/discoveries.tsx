@@ -7,11 +7,13 @@ import { outbox } from '../../outbox/outbox.ts';
 import { clockOfPerson, clockText, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
+import { DayWithout } from './day-without.tsx';
 import {
   discoveriesPath,
   firstLines,
   firstThrees,
   linkedThrees,
+  openQuestions,
   shownDiscoveries,
 } from './discoveries-view.ts';
 import { DiscoveryLine } from './discovery-line.tsx';
@@ -42,6 +44,9 @@ function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath>
   return (
     <>
       <p class="lead">{head}</p>
+      {openQuestions(list.unanswered, outbox.value).map(({ variableId, variableName }) => (
+        <DayWithout key={variableId} variableId={variableId} name={variableName} />
+      ))}
       <ul class="studies">
         {shown.map((line) => (
           <li key={`${line.causeVariableId} ${line.effectVariableId}`}>
@@ -63,7 +68,8 @@ function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath>
           </button>
         </p>
       )}
-      <div class="about-list">
+      <details class="about-list">
+        <summary>How this list is made</summary>
         {[...about, ...list.leftOut]
           .filter((sentence) => !moreThrees.includes(sentence))
           .map((sentence) => (
@@ -71,14 +77,14 @@ function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath>
           ))}
         {moreThrees.length > 0 && (
           <details>
-            <summary>{counted(moreThrees.length, 'more such three')}</summary>
+            <summary>{counted(moreThrees.length, 'more group')} of three</summary>
             {moreThrees.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </details>
         )}
         {list.madeAt !== undefined && <MadeAt moment={list.madeAt} />}
-      </div>
+      </details>
       {found.discoveries.length === 0 && (
         <p class="buttons">
           <a class="button second" href="/app/record">

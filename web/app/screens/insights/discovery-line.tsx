@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { write } from '../../outbox/outbox.ts';
 import { Ask } from '../../ui/ask.tsx';
-import { Meter } from '../../ui/meter.tsx';
 import {
   type Discovery,
   discoveriesPath,
@@ -11,7 +10,7 @@ import {
   pairText,
   partsOf,
 } from './discoveries-view.ts';
-import { certaintyLevel, strengthLevel } from './insights-view.ts';
+import { TwoBars } from './two-bars.tsx';
 
 const states = { new: 'New', kept: undefined, weaker: 'Weaker' } as const;
 
@@ -21,16 +20,18 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
   const isAsked = useSignal(false);
   const name = pairText(line);
   const state = states[line.state];
+  const experiment = experimentAddress(line);
   return (
     <article class="card study-line">
       <h3>
         <a href={lineAddress(line)}>{link}</a>
       </h3>
+      {line.comparison !== undefined && <TwoBars comparison={line.comparison} name={name} />}
       <p class="verdict-line">
         {state !== undefined && <span class={`verdict ${line.state}`}>{state}</span>}
-        {line.strengthLevel !== undefined && <Meter name="Strength" {...strengthLevel(line.strengthLevel)} />}
-        {line.confidenceLevel !== undefined && (
-          <Meter name="Certainty" {...certaintyLevel(line.confidenceLevel)} />
+        {!line.becauseOfIt && line.strengthLevel !== undefined && <span>{line.strengthLevel} link</span>}
+        {!line.becauseOfIt && line.confidenceLevel !== undefined && (
+          <span>certainty: {line.confidenceLevel}</span>
         )}
       </p>
       {known.length > 0 && <p>{known.join(' ')}</p>}
@@ -50,9 +51,11 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
         />
       )}
       <p class="buttons">
-        <a class="button second" href={experimentAddress(line)}>
-          Test it<span class="unseen">: {name}</span>
-        </a>
+        {experiment !== undefined && (
+          <a class="button second" href={experiment}>
+            Test it<span class="unseen">: {name}</span>
+          </a>
+        )}
         <button
           type="button"
           class="plain"

@@ -26,9 +26,13 @@ const verdictOfExperiment: Readonly<Record<ExperimentStatistics['verdict'], Verd
 };
 
 /** A finding has to hold with and without days that may be typing errors, and not over weeks only. */
-export function verdictOf({ statistics }: Pick<Study, 'statistics'>): Verdict {
+export function verdictOf({
+  statistics,
+  studyText,
+}: Pick<Study, 'statistics'> & Partial<Pick<Study, 'studyText'>>): Verdict {
   if (isExperimentStatistics(statistics)) return verdictOfExperiment[statistics.verdict];
   if (statistics.insufficient.length > 0) return 'insufficient';
+  if (studyText?.finding === 'sameDays') return 'none';
   const holds = 'robust' in statistics ? isPrediction(statistics) : statistics.significant;
   return holds ? 'finding' : 'none';
 }

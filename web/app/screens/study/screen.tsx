@@ -63,7 +63,7 @@ function One({ known }: { readonly known: Study }) {
       <Publishing study={study} waiting={waiting} />
       <Numbers study={study} />
       <p class="buttons">
-        {study.type === 'individual' && (
+        {study.type === 'individual' && text.canBeTested && (
           <a class="button second" href={planAddress(study)}>
             Test it in an experiment
           </a>

@@ -1,7 +1,7 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { formatDate } from '../../../../shared/domain/time/calendar.ts';
 import { dateText } from '../../time/day.ts';
-import { amountText, type Spread, type Summary, spreadText, trendText, weekText } from './summary-view.ts';
+import { amountText, type Spread, type Summary, spreadText, weekText } from './summary-view.ts';
 
 interface Props {
   readonly summary: Summary;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The last value, this week against the usual, and the average, as far as there are records for them. */
 export function Now({ summary, unit, today }: Props) {
-  const { last, week, usual, average, trend } = summary;
+  const { last, week, usual, average } = summary;
   const judged = weekText(summary);
   return (
     <section class="card now" aria-labelledby="now">
@@ -32,11 +32,6 @@ export function Now({ summary, unit, today }: Props) {
         {usual === undefined && average !== undefined && <Figure name="Average" of={average} unit={unit} />}
       </dl>
       {judged !== undefined && <p>{judged}</p>}
-      {trend !== undefined && average !== undefined && (
-        <p>
-          Average of the last 90 days: {amountText(average.mean, unit)}. {trendText(trend, unit)}
-        </p>
-      )}
     </section>
   );
 }

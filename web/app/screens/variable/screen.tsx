@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -10,13 +11,15 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
+import { DayWithout } from '../insights/day-without.tsx';
+import { discoveriesPath, openQuestions } from '../insights/discoveries-view.ts';
 import { CountedByHour } from './counted-by-hour.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Going, Leaving } from './leaving.tsx';
 import { Month } from './month.tsx';
 import { Now } from './now.tsx';
 import { Settings } from './settings.tsx';
-import { summaryOf } from './summary-view.ts';
+import { rangeText, summaryOf } from './summary-view.ts';
 import {
   type ChartedVariable,
   type ChartSpan,
@@ -82,6 +85,7 @@ export function Screen() {
         variable={variable}
         devices={(user.sources ?? []).filter(({ kind }) => kind !== null && kind !== 'typed').length}
       />
+      <AskedDayWithout variable={variable} />
       {summary === undefined ? (
         <p class="calm">Nothing is recorded of it yet.</p>
       ) : (
@@ -107,6 +111,15 @@ export function Screen() {
       </Folded>
     </>
   );
+}
+
+/** The question of Insights, where the variable is looked at. */
+function AskedDayWithout({ variable: { variableId, displayName } }: Pick<ChartedVariable, 'variable'>) {
+  const { data } = useReading(discoveriesPath);
+  const isAsked = openQuestions(data?.list.unanswered, outbox.value).some(
+    (one) => one.variableId === variableId,
+  );
+  return isAsked ? <DayWithout variableId={variableId} name={displayName} /> : null;
 }
 
 /** A part that is not looked at every day. */
@@ -146,6 +159,7 @@ function Patterns({ variable, unit, values }: ChartedVariable) {
 function OverTime({ variable, unit, values: all, today }: ChartedVariable & { readonly today: number }) {
   const span = useSignal<ChartSpan>('month');
   const values = within(all, span.value, today);
+  const words = rangeText(values, variable.unitAbbreviatedName);
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time">Over time</h2>
@@ -165,7 +179,8 @@ function OverTime({ variable, unit, values: all, today }: ChartedVariable & { re
           </button>
         ))}
       </fieldset>
-      <div class="charts">
+      {words !== undefined && <p>{words}</p>}
+      <div class="charts whole">
         <Drawing
           svg={drawOverTime({ variable, unit }, values, span.value)}
           caption={`The value of ${variable.displayName} on each day with a record.`}

@@ -12,6 +12,9 @@ export interface SettingFields {
   readonly maximumAllowedValue: string;
   readonly preferredSourceNames: string;
   readonly sourceCombination: string;
+  /** Empty while it is worked out. */
+  readonly kind: string;
+  readonly recordsBleeding: string;
 }
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
@@ -26,6 +29,8 @@ export const fieldsOf = (variable: Variable): SettingFields => ({
   maximumAllowedValue: numberText(variable.maximumAllowedValue),
   preferredSourceNames: variable.preferredSourceNames.join('\n'),
   sourceCombination: variable.sourceCombination,
+  kind: variable.kindSet ? variable.kind : '',
+  recordsBleeding: variable.recordsBleeding ? 'yes' : 'no',
 });
 
 const numbers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedValue'] as const;
@@ -63,6 +68,9 @@ export function settingsEdit(before: SettingFields, after: SettingFields): Setti
     'sourceCombination',
   ] as const)
     if (after[member] !== before[member]) members[member] = after[member];
+  if (after.kind !== before.kind) members.kind = after.kind === '' ? null : after.kind;
+  if (after.recordsBleeding !== before.recordsBleeding)
+    members.recordsBleeding = after.recordsBleeding === 'yes';
   // A filling value says the same as its type; posted with another type it would contradict it.
   if (after.fillingType !== 'value') delete members.fillingValue;
   const sources = linesOf(after.preferredSourceNames);

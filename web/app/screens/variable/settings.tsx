@@ -38,6 +38,14 @@ export function Settings({ variable }: { readonly variable: Variable }) {
   return (
     <form class="card" onSubmit={save} noValidate>
       <TextField {...field('alias')} label="Your own name for it" hint={`Recorded as “${variable.name}”.`} />
+      <ChoiceField {...field('kind')} label="What is this?" options={kindOptions(variable)} />
+      {mayRecordBleeding(variable) && (
+        <ChoiceField
+          {...field('recordsBleeding')}
+          label="Does it record your period?"
+          options={bleedingOptions}
+        />
+      )}
       <ChoiceField
         {...field('unitAbbreviatedName')}
         label="Unit"
@@ -86,6 +94,25 @@ const combinations: Options = [
   ['MEAN', 'are averaged'],
   ['SUM', 'are added up'],
 ];
+const kindWords: Readonly<Record<Variable['kind'], string>> = {
+  taken: 'something you take, such as a medicine',
+  chosen: 'something you choose to do, eat or use',
+  felt: 'how you feel',
+  happens: 'something that happens by itself',
+  measured: 'a measurement of your body',
+};
+const kindOptions = ({ kind, kindSet }: Variable): Options => [
+  ['', kindSet ? 'work it out for me' : `${kindWords[kind]} (worked out)`],
+  ...Object.entries(kindWords),
+];
+const bleedingOptions: Options = [
+  ['no', 'no'],
+  ['yes', 'yes, so that studies can allow for the cycle'],
+];
+const bleedingNames = /menstrua|period|bleeding/i;
+/** Offered for what is called so, and where it is set already. */
+const mayRecordBleeding = ({ name, recordsBleeding, unitAbbreviatedName }: Variable): boolean =>
+  recordsBleeding === true || unitAbbreviatedName === 'yes/no' || bleedingNames.test(name);
 const fillings: Options = [
   ['none', 'is left out'],
   ['zero', 'counts as zero'],
