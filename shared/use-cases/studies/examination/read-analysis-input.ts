@@ -9,12 +9,7 @@ import { clockOf } from '../../../domain/time/person-clock.ts';
 import { createLocalDay } from '../../../domain/time/zone.ts';
 import { sealingAt } from '../../histories/read-history.ts';
 import { findActiveDays, openActivity } from './active-days.ts';
-import {
-  readSeries,
-  readSeriesContext,
-  type SeriesOptions,
-  type StudiedPerson,
-} from './study-series.ts';
+import { readSeries, readSeriesContext, type SeriesOptions, type StudiedPerson } from './study-series.ts';
 
 /** All that the analysis of a pair depends on. */
 export async function readAnalysisInput(
