@@ -22,14 +22,19 @@ interface DescribedPool extends DescribedStudy {
   readonly statistics: PooledStatistics;
 }
 
+/** Both variables, and whether the cause is taken when it is needed. */
+interface StudiedPair {
+  readonly cause: KnownVariable;
+  readonly effect: KnownVariable;
+  readonly isAsNeeded?: boolean | undefined;
+}
+
 /** `studies` are the person's others: the more of them look at one effect, the more evidence each needs. */
 export function describeStudy(
   reference: StudyReference,
   computed: StudyStatistics,
-  cause: KnownVariable,
-  effect: KnownVariable,
+  { cause, effect, isAsNeeded = false }: StudiedPair,
   studies: readonly Study[],
-  isAsNeeded = false,
 ): DescribedStudy {
   const labels = labelsOf(cause, effect, isAsNeeded);
   const statistics = rankedAmong(computed, competing(reference, studies));

@@ -75,7 +75,7 @@ async function readOwnStudy(person: Person, pair: VariablePair, now: number): Pr
   const examination = { ...reference, person, cause, effect, withCharts: true, recalculate: false, now };
   const { statistics, drawings, analysedAt, isAsNeeded } = await examineStudy(examination, analysis, context);
   const { studies } = await context;
-  const described = describeStudy(reference, statistics, cause, effect, studies, isAsNeeded);
+  const described = describeStudy(reference, statistics, { cause, effect, isAsNeeded }, studies);
   return studyPage({
     isAsNeeded,
     studyTitle: study.studyTitle,

@@ -51,10 +51,8 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
     const described = describeStudy(
       examination,
       examined.statistics,
-      examination.cause,
-      examination.effect,
+      { cause: examination.cause, effect: examination.effect, isAsNeeded: examined.isAsNeeded },
       studies,
-      examined.isAsNeeded,
     );
     const { study, page } = compose(examination, examined, described, before, change);
     const opened = {

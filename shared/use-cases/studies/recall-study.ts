@@ -42,10 +42,8 @@ async function describe(
   const { statistics, text } = describeStudy(
     study,
     analysis.statistics,
-    cause,
-    effect,
+    { cause, effect, isAsNeeded: study.summary.isAsNeeded },
     studies,
-    study.summary.isAsNeeded,
   );
   return { study, statistics, text: tellRuleChange(text, study.summary) };
 }

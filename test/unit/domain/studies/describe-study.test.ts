@@ -32,12 +32,12 @@ function statistics(slope: number, days = 80): StudyStatistics {
 
 describe('one person’s study', () => {
   test('begins with the most important sentence', () => {
-    const { text } = describeStudy(reference, statistics(0.5), cause, effect, []);
+    const { text } = describeStudy(reference, statistics(0.5), { cause, effect }, []);
     expect(text.title).toMatch(/^Higher My salt predicts \w+ higher Thirst$/);
     expect(text.tagLine).toBe(text.change);
     expect(text.sentences).toEqual([text.change, text.sure, text.optimal, text.surer]);
-    expect(describeStudy(reference, statistics(0), cause, effect, []).text.tagLine).toContain('do not show');
-    const few = describeStudy(reference, statistics(1, 4), cause, effect, []).text;
+    expect(describeStudy(reference, statistics(0), { cause, effect }, []).text.tagLine).toContain('do not show');
+    const few = describeStudy(reference, statistics(1, 4), { cause, effect }, []).text;
     expect(few.tagLine).toBe('Track both for 6 more days.');
     expect(few.sentences.slice(0, few.missing.length)).toEqual(few.missing);
     expect(few).not.toHaveProperty('change');
@@ -61,7 +61,7 @@ describe('one person’s study', () => {
 
   test('keeps a summary for lists', () => {
     const computed = statistics(0.5);
-    const described = describeStudy(reference, computed, cause, effect, []);
+    const described = describeStudy(reference, computed, { cause, effect }, []);
     const summary = summaryOf(described, { fingerprint: 'abc', analysedAt: 5 });
     expect(summary).toMatchObject({
       fingerprint: 'abc',
