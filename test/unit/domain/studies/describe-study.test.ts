@@ -36,7 +36,9 @@ describe('one person’s study', () => {
     expect(text.title).toMatch(/^Higher My salt predicts \w+ higher Thirst$/);
     expect(text.tagLine).toBe(text.change);
     expect(text.sentences).toEqual([text.change, text.sure, text.optimal, text.surer]);
-    expect(describeStudy(reference, statistics(0), { cause, effect }, []).text.tagLine).toContain('do not show');
+    expect(describeStudy(reference, statistics(0), { cause, effect }, []).text.tagLine).toContain(
+      'do not show',
+    );
     const few = describeStudy(reference, statistics(1, 4), { cause, effect }, []).text;
     expect(few.tagLine).toBe('Track both for 6 more days.');
     expect(few.sentences.slice(0, few.missing.length)).toEqual(few.missing);
@@ -50,7 +52,7 @@ describe('one person’s study', () => {
     const elsewhere = study({ causeVariableId: 20, effectVariableId: 9 }, { pValue: 0.7 });
     const itself = study({ causeVariableId: 1 }, { pValue: 0.0001 });
     const pooled = study({ type: 'population', causeVariableId: 30 }, { pValue: 0.6 });
-    const described = describeStudy(reference, computed, cause, effect, [
+    const described = describeStudy(reference, computed, { cause, effect }, [
       ...others,
       elsewhere,
       itself,
