@@ -56,7 +56,7 @@ export function studyOf(recipe: Recipe) {
 export function textOf(recipe: Recipe): string {
   const { cause, effect, analysis } = studyOf(recipe);
   const reference = { type: 'individual', causeVariableId: 1, effectVariableId: 2 } as const;
-  const { statistics, text } = describeStudy(reference, analysis.statistics, cause, effect, []);
+  const { statistics, text } = describeStudy(reference, analysis.statistics, { cause, effect }, []);
   const toAnybody = studyText(statistics as StudyStatistics, labelsOf(cause, effect), [], 'public');
   const otherwise = toAnybody.sentences.filter((sentence) => !text.sentences.includes(sentence));
   return [
