@@ -95,7 +95,8 @@ export class Collector {
     // Our own export has the person's own names, which are kept to the letter.
     const kind = this.#kindOf(this.#interned(variable), (name) => name);
     if (kind === undefined) return;
-    const reason = this.#reasonAgainst({ kind, at, value, sourceName });
+    // The service keeps ratings outside of their scale, so its own export may hold some.
+    const reason = this.#reasonAgainst({ kind, at, value, sourceName }, true);
     if (reason !== undefined) return this.skip(place, reason, String(value));
     this.tally.count({ kind, at, value, sourceName }, true);
     this.#rows.push({ ...row, variableName: kind.variableName });
@@ -167,7 +168,7 @@ export class Collector {
     return this.tally.unreadable();
   }
 
-  #reasonAgainst({ at, value, kind }: Reading): string | undefined {
+  #reasonAgainst({ at, value, kind }: Reading, isRecorded = false): string | undefined {
     if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'its value is no number';
     // Some programs write such a number for "not recorded".
     if (value !== 0 && Math.abs(value) < 1e-300) return 'its value stands for none';
@@ -177,9 +178,8 @@ export class Collector {
     if (at > this.person.now + daySeconds) return 'it lies more than a day in the future';
     const unit = findUnit(kind.unitAbbreviatedName);
     if (unit === undefined) return 'its unit is not known here';
-    return unit.abbreviatedName === 'yes/no' || unit.category === 'Rating'
-      ? impossible(value, unit)
-      : undefined;
+    const isScale = unit.category === 'Rating' && !isRecorded;
+    return unit.abbreviatedName === 'yes/no' || isScale ? impossible(value, unit) : undefined;
   }
 
   /** The kind under the person's own name; undefined if they leave it out. */

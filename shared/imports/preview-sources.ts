@@ -27,7 +27,7 @@ export interface Overlap {
   readonly sourceNames: readonly string[];
 }
 
-/** As many of the last hours of a series show well enough how it records. */
+/** The number of its last hours that show well enough how a series records. */
 const mostHours = 2000;
 
 const isCounted = ({ kind }: Series): boolean => kind.combinationOperation === 'SUM' && kind.grain === 'hour';

@@ -162,6 +162,13 @@ describe('an export of our own', () => {
     expect(preview.others).toEqual([{ name: 'Lines of type daymark-reminders', count: 1 }]);
   });
 
+  test('with ratings outside of their scale, which the service keeps', async () => {
+    const rated = { ...record, unitAbbreviatedName: '/10', value: 11 };
+    const lines = [{ type: 'daymark-measurements', version: 1 }, rated].map((one) => JSON.stringify(one));
+    const own = [sourceOf('export.ndjson', `${lines.join('\n')}\n`)];
+    expect(await rowsOf(own)).toEqual(['2026-03-29T08:00:00 Mood 11 /10 · A.’s phone “fine”']);
+  });
+
   test('and from CSV, where formulas were made text', async () => {
     const columns = Object.keys(record);
     const cells = Object.values({ ...record, note: "'=1+1" });
