@@ -1,6 +1,7 @@
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { findAnyChannel, type NamesAndAliases, type PersonName } from '../../data/variables/person-names.ts';
+import type { EvidenceRow } from '../../domain/connectors/person-sources.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import { nearbyOf, type OccupiedPlaces, type Placing } from '../../domain/measurements/plan-moves.ts';
@@ -99,20 +100,7 @@ async function tryToRecord(
   // Another request of the person may have used a name first, and otherwise.
   const late = [...refusedNames(items, refused), ...unitProblems(uses, adopted)];
   if (late.length > 0) return { kind: 'problems', problems: late };
-  await learnSources(
-    recorder,
-    uses.map(({ variableName, sourceName, startAt }) => {
-      const { combinationOperation, comesAsEpisodes } = effectiveSettings(
-        must(adopted, foldName(variableName)).userVariable,
-      );
-      return {
-        variableName,
-        sourceName,
-        startAt,
-        isCounted: combinationOperation === 'SUM' && !comesAsEpisodes,
-      };
-    }),
-  );
+  await learnSources(recorder, evidenceIn(uses, adopted));
   const pairs = uses.map(({ variableName, sourceName }) => ({
     name: must(adopted, foldName(variableName)),
     sourceName,
@@ -130,6 +118,18 @@ async function tryToRecord(
   });
   return writeMeasurements(recorder, placed, now);
 }
+
+/** The rows of a request, as far as they tell what their sources are. */
+const evidenceIn = (
+  uses: readonly WholeItem['input'][],
+  names: ReadonlyMap<string, PersonName>,
+): EvidenceRow[] =>
+  uses.map(({ variableName, sourceName, startAt }) => {
+    const { userVariable } = must(names, foldName(variableName));
+    const { combinationOperation, comesAsEpisodes } = effectiveSettings(userVariable);
+    const isCounted = combinationOperation === 'SUM' && !comesAsEpisodes;
+    return { variableName, sourceName, startAt, isCounted };
+  });
 
 const unknownNames = (items: readonly WholeItem[], known: ReadonlyMap<string, PersonName>): ItemProblem[] =>
   items.flatMap(({ input: { variableName } }, i) =>
