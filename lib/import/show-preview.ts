@@ -20,6 +20,7 @@ export function showPreview(preview: Preview, variableNames: readonly string[]):
     ...sourceLines(preview),
     ...otherLines(preview),
     ...unreadableLines(preview),
+    ...unreadLines(preview),
     ...questionLines(preview),
     ...tableLines(preview),
     '',
@@ -103,6 +104,13 @@ function unreadableLines({ unreadable }: Preview): string[] {
     ...examples.map(({ where, found }) => `    ${where}${found === '' ? '' : `: ${found}`}`),
   ]);
   return ['', 'Could not be read:', ...lines];
+}
+
+function unreadLines({ unread }: Preview): string[] {
+  if (unread.length === 0) return [];
+  const shown = unread.slice(0, mostOthers).map(({ name, files }) => `  ${name}: ${numbered(files, 'file')}`);
+  const more = unread.length > mostOthers ? [`  and ${unread.length - mostOthers} more kinds`] : [];
+  return ['', 'Files that are not read, of other kinds or with the same values again:', ...shown, ...more];
 }
 
 function questionLines({ questions }: Preview): string[] {

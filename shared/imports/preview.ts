@@ -7,6 +7,7 @@ import { type Report, readAll } from './read-all.ts';
 import type { RecognisedFiles } from './recognise.ts';
 import type { Kind } from './rows/kinds.ts';
 import type { KindCount, Unreadable } from './tally.ts';
+import { type UnreadFiles, unreadFiles } from './unread-files.ts';
 
 export interface PreviewKind extends Omit<Kind, 'grain'> {
   /** The number of readings in the files. */
@@ -32,6 +33,8 @@ export interface Preview {
   readonly sources: readonly PreviewSource[];
   /** Sums that several of the sources recorded in the same hours. */
   readonly overlaps: readonly Overlap[];
+  /** Files of archives that are not read: of other kinds, or with values that another file has too. */
+  readonly unread: readonly UnreadFiles[];
   readonly questions: readonly Question[];
   /** A mapping for a table that has none yet, for the person to confirm. */
   readonly suggestedTable?: TableMapping;
@@ -59,6 +62,7 @@ export async function previewImport(
     unreadable: collected.unreadable(),
     sources,
     overlaps: overlapsOf(collected, sources),
+    unread: unreadFiles(recognised.flatMap(({ unread }) => unread)),
     questions: [...collected.questions.values()],
     ...(suggestedTable !== undefined && { suggestedTable }),
   };

@@ -45,6 +45,8 @@ const formats: readonly Format[] = [
 export interface RecognisedFiles {
   readonly format: Format;
   readonly files: readonly ImportFile[];
+  /** The other files of the same archives. */
+  readonly unread: readonly ImportFile[];
 }
 
 const readable =
@@ -60,8 +62,11 @@ export async function recognise(sources: readonly ByteSource[]): Promise<Recogni
   for (const format of formats) {
     const left = files.filter(({ chosen }) => !taken.has(chosen));
     const own = left.length === 0 ? [] : await format.claim(left);
-    if (own.length > 0) found.push({ format, files: own });
-    for (const { chosen } of own) taken.add(chosen);
+    if (own.length === 0) continue;
+    const [read, archives] = [new Set(own), new Set(own.map(({ chosen }) => chosen))];
+    const unread = left.filter((file) => archives.has(file.chosen) && !read.has(file));
+    found.push({ format, files: own, unread });
+    for (const chosen of archives) taken.add(chosen);
   }
   for (const { name } of sources)
     if (!taken.has(name))

@@ -2,7 +2,8 @@ import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { namedKind } from '../../rows/named-kind.ts';
 import { type ReadTime, timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
 import type { Format } from '../format.ts';
@@ -74,18 +75,37 @@ function takeStatus(place: Place, day: Members, time: ReadTime, to: Collector): 
 const takeFitness = (place: Place, day: Members, time: ReadTime, to: Collector): undefined =>
   readingsAt(place, time, to)(kinds.vo2Max, numberIn(day, 'biometricVo2Max'));
 
+const kindOf = namedKind(workout);
+
+/** Takes the minutes of a workout, of which the file has milliseconds. */
+function takeActivity(place: Place, activity: Members, to: Collector): undefined {
+  const began = numberIn(activity, 'startTimeGmt') || numberIn(activity, 'beginTimestamp');
+  const type = textIn(activity, 'activityType').replaceAll('_', ' ').trim();
+  if (!(began > 0)) return to.skip(place, 'its time cannot be read', textIn(activity, 'startTimeGmt'));
+  if (type === '') return to.skip(place, 'its kind of workout has no name', textIn(activity, 'name'));
+  const name = type.replaceAll(/(?:^| )[a-z]/g, (letter) => letter.toUpperCase());
+  const put = readingsAt(place, { at: Math.floor(began / 1000), offset: 0 }, to);
+  put(kindOf(name), numberIn(activity, 'duration'), 1 / 60_000);
+}
+
 interface Family {
   readonly id: string;
   /** Matches members that only files of this family have. */
   readonly holds: RegExp;
-  readonly take: (place: Place, record: Members, time: ReadTime, to: Collector) => undefined;
+  /** @default one in each place of the file's list */
+  readonly path?: readonly string[];
+  /** Takes a record by its own time, not by a day. */
+  readonly takeTimed?: (place: Place, record: Members, to: Collector) => undefined;
+  readonly take?: (place: Place, record: Members, time: ReadTime, to: Collector) => undefined;
 }
 
 const families: readonly Family[] = [
+  { id: 'sleep', holds: /"sleepStartTimestampGMT"/, takeTimed: takeSleep },
   {
-    id: 'sleep',
-    holds: /"sleepStartTimestampGMT"/,
-    take: (place, record, _time, to) => takeSleep(place, record, to),
+    id: 'activity',
+    holds: /"summarizedActivitiesExport"/,
+    path: ['*', 'summarizedActivitiesExport', '*'],
+    takeTimed: takeActivity,
   },
   { id: 'day', holds: /"totalSteps"|"allDayStress"/, take: takeDay },
   { id: 'status', holds: /"metrics"[\s\S]*"(?:HRV|SKIN_TEMP_C|SPO2)"/, take: takeStatus },
@@ -96,32 +116,40 @@ const families: readonly Family[] = [
 const mayBeGarmin = ({ path, isInArchive }: ImportFile): boolean =>
   isInArchive
     ? /DI[-_]CONNECT\//i.test(path) &&
-      /(?:_sleepData|_healthStatusData|_fitnessAgeData|\/UDSFile_[^/]*)\.json$/i.test(path)
+      /(?:_sleepData|_healthStatusData|_fitnessAgeData|_summarizedActivities|\/UDSFile_[^/]*)\.json$/i.test(
+        path,
+      )
     : true;
 
 async function familyOf(file: ImportFile): Promise<Family | undefined> {
   const head = await headOf(file);
-  return /^\s*\[/.test(head) && /"calendarDate"|"biometricVo2Max"/.test(head)
+  return /^\s*\[/.test(head) && /"calendarDate"|"biometricVo2Max"|"summarizedActivitiesExport"/.test(head)
     ? families.find(({ holds }) => holds.test(head))
     : undefined;
+}
+
+function takeRecord(place: Place, record: Members, family: Family, to: Collector): undefined {
+  if (family.takeTimed !== undefined) return family.takeTimed(place, record, to);
+  const day = textIn(record, 'calendarDate') || textIn(record, 'asOfDateGmt');
+  const time = timeOf(day.slice(0, 10), to);
+  if (time === undefined) return to.skip(place, 'its time cannot be read', day);
+  family.take?.(place, record, time, to);
 }
 
 async function* readFile(file: ImportFile, seen: Set<string>, to: Collector): AsyncGenerator<void> {
   const family = await familyOf(file);
   if (family === undefined) return to.other('Files of Garmin without records');
   let line = 0;
-  for await (const items of readJsonItems(file, [['*']])) {
+  for await (const items of readJsonItems(file, [[...(family.path ?? ['*'])]])) {
     for (const { value } of items) {
       const place = { file: file.label, line: ++line };
       const record = membersOf(value);
       const day = textIn(record, 'calendarDate') || textIn(record, 'asOfDateGmt');
-      const time = timeOf(day.slice(0, 10), to);
       // A day at which files were split is in both: the first counts.
-      const key = `${family.id} ${day} ${textIn(record, 'sleepEndTimestampGMT')}`;
+      const key = `${family.id} ${day} ${textIn(record, 'sleepEndTimestampGMT')}${textIn(record, 'activityId')}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      if (time === undefined) to.skip(place, 'its time cannot be read', day);
-      else family.take(place, record, time, to);
+      takeRecord(place, record, family, to);
     }
     yield;
   }

@@ -7,18 +7,22 @@ export interface CsvFamily {
   readonly kind: Kind;
   /** The head of the value's column, which also shows its unit. */
   readonly column: RegExp;
+  /** True if several columns fit, and the value is their sum. */
+  readonly adds?: boolean;
   /** The head of the time's column. */
   readonly time?: RegExp;
   readonly factor?: number;
-  /** True if the time only names a day, with a midnight and a Z that mean nothing. */
+  /** True if the time only names a day: by a midnight of UTC that means nothing, or by the instant of the person's own. */
   readonly isDay?: boolean;
-  /** The value that stands for "not measured". */
+  /** The value that stands for "not measured"; of a mean, 0 always does. */
   readonly none?: number;
   /** These files have the same values in more detail: if there are any, this family is not read. */
   readonly insteadOf?: RegExp;
 }
 
 const minuteOxygen = /^Minute SpO2\b.*\.csv$/i;
+const oxygen = /^(?:Minute SpO2\b.*|oxygen_saturation_\d.*)\.csv$/i;
+const oxygenByGoogle = /^(?:Minute SpO2\b.*|oxygen_saturation_\d.*|daily_oxygen_saturation.*)\.csv$/i;
 
 /** `calories_*` is left out, because its rows add up to only half a day. */
 export const csvFamilies: readonly CsvFamily[] = [
@@ -45,7 +49,33 @@ export const csvFamilies: readonly CsvFamily[] = [
     kind: kinds.oxygenSaturation,
     column: /average percentage|^oxygen saturation/i,
     isDay: true,
+    insteadOf: oxygen,
+  },
+  {
+    name: /^Daily SpO2\b.*\.csv$/i,
+    kind: kinds.oxygenSaturation,
+    column: /^average_value$/i,
+    isDay: true,
+    none: 50,
+    insteadOf: oxygenByGoogle,
+  },
+  {
+    name: /^oxygen_saturation_\d.*\.csv$/i,
+    kind: kinds.oxygenSaturation,
+    column: /^oxygen saturation percentage$/i,
+    none: 50,
     insteadOf: minuteOxygen,
+  },
+  {
+    name: /^active_minutes_.*\.csv$/i,
+    kind: kinds.exerciseMinutes,
+    column: /^(?:moderate|very)(?: active)?(?: minutes)?$/i,
+    adds: true,
+  },
+  {
+    name: /^core_body_temperature_.*\.csv$/i,
+    kind: kinds.bodyTemperature,
+    column: /^(?:core body )?temperature(?: celsius)?$/i,
   },
   { name: /^daily_readiness.*\.csv$/i, kind: kinds.readiness, column: /score/i, isDay: true },
   { name: minuteOxygen, kind: kinds.oxygenSaturation, column: /^value$/i, none: 50 },

@@ -3,7 +3,16 @@ import type { ImportFile } from '../../import-file.ts';
 import type { Format } from '../format.ts';
 import { csvFamilies, fitMetrics } from './csv-files.ts';
 import { readCsvFile, readFitMetrics } from './read-csv.ts';
-import { jsonFamilies, readExercise, readMinutes, readSleep } from './read-fitbit-json.ts';
+import {
+  jsonFamilies,
+  readExercise,
+  readMinutes,
+  readRestingRates,
+  readSleep,
+  restingRateTable,
+} from './read-fitbit-json.ts';
+import { readNights, readStages, sleepTable, stageTable } from './read-sleep-tables.ts';
+import { SleptHours } from './slept-hours.ts';
 
 /** Google's folders have one of these names, whatever the language of the folders around them. */
 const isTakeout = ({ path, isInArchive }: ImportFile): boolean =>
@@ -24,8 +33,14 @@ function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean 
   };
 }
 
+/** The records and nights that files have had so far: those of files that are read later do not count again. */
+class Seen {
+  readonly ids = new Set<string>();
+  readonly slept = new SleptHours();
+}
+
 /** The reader of a file; undefined if another file has the same values, or if it holds no measurements. */
-function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Set<string>): Read | undefined {
+function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Seen): Read | undefined {
   const family = csvFamilies.find((one) => one.name.test(name));
   if (family !== undefined) {
     const { insteadOf } = family;
@@ -34,8 +49,12 @@ function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Set
       : (file, to) => readCsvFile(file, family, to);
   }
   if (fitMetrics.test(name)) return readFitMetrics;
-  if (/^sleep-.*\.json$/i.test(name)) return whole((file, to) => readSleep(file, seen, to));
-  if (/^exercise-.*\.json$/i.test(name)) return whole((file, to) => readExercise(file, seen, to));
+  if (/^sleep-.*\.json$/i.test(name)) return whole((file, to) => readSleep(file, seen.ids, seen.slept, to));
+  if (/^exercise-.*\.json$/i.test(name)) return whole((file, to) => readExercise(file, seen.ids, to));
+  if (stageTable.test(name)) return (file, to) => readStages(file, seen.slept, to);
+  if (sleepTable.test(name)) return (file, to) => readNights(file, seen.slept, to);
+  if (/^resting_heart_rate-.*\.json$/i.test(name))
+    return isThere(restingRateTable) ? undefined : whole(readRestingRates);
   const minutes = jsonFamilies.find((one) => one.name.test(name));
   if (minutes === undefined || isThere(minutes.twin)) return undefined;
   return whole((file, to) => readMinutes(file, minutes, to));
@@ -47,6 +66,11 @@ const whole = (read: (file: ImportFile, to: Collector) => Promise<void>): Read =
     yield;
   };
 
+/** The tables of nights come last, of which that of stages first. */
+const turnOf = (file: ImportFile): number =>
+  stageTable.test(nameOf(file)) ? 1 : sleepTable.test(nameOf(file)) ? 2 : 0;
+const inOrder = (a: ImportFile, b: ImportFile): number => turnOf(a) - turnOf(b) || (a.path < b.path ? -1 : 1);
+
 /** Fitbit, Google Health and Google Fit, from one archive or from the several that Google splits it into. */
 export const googleTakeout: Format = {
   id: 'google-takeout',
@@ -55,13 +79,14 @@ export const googleTakeout: Format = {
   async claim(files) {
     const own = files.filter(isTakeout);
     const isThere = presenceIn(own);
-    return own.filter((file) => readerOf(nameOf(file), isThere, new Set()) !== undefined);
+    return own.filter((file) => readerOf(nameOf(file), isThere, new Seen()) !== undefined);
   },
 
   async *read(files, collected) {
-    const seen = new Set<string>();
+    const seen = new Seen();
     const isThere = presenceIn(files);
-    for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    for (const file of files.toSorted(inOrder))
       yield* readerOf(nameOf(file), isThere, seen)?.(file, collected) ?? [];
+    for (const { label } of files.slice(0, 1)) collected.endNights({ file: label });
   },
 };

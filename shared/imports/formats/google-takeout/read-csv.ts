@@ -1,4 +1,5 @@
-import { offsetAt } from '../../../domain/time/zone.ts';
+import { daySeconds, formatDate } from '../../../domain/time/calendar.ts';
+import { localDay, offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { type ImportFile, textOf } from '../../import-file.ts';
 import type { Kind } from '../../rows/kinds.ts';
@@ -10,7 +11,7 @@ import { type CsvFamily, fitColumns } from './csv-files.ts';
 interface Columns {
   readonly count: number;
   readonly time: number;
-  readonly value: number;
+  readonly values: readonly number[];
   readonly source: number;
 }
 
@@ -33,11 +34,13 @@ export async function* readCsvFile(file: ImportFile, family: CsvFamily, to: Coll
 
 function findColumns(
   head: readonly string[],
-  { column, time = /^(?:timestamp|date)$/i }: CsvFamily,
+  { column, adds = false, time = /^(?:timestamp|date)$/i }: CsvFamily,
 ): Columns | undefined {
   const at = (pattern: RegExp) => head.findIndex((name) => pattern.test(name.trim()));
-  const found = { count: head.length, time: at(time), value: at(column), source: at(/^data source$/i) };
-  return found.time < 0 || found.value < 0 ? undefined : found;
+  const fitting = head.flatMap((name, i) => (column.test(name.trim()) ? [i] : []));
+  const values = adds ? fitting : fitting.slice(0, 1);
+  const found = { count: head.length, time: at(time), values, source: at(/^data[ _]source$/i) };
+  return found.time < 0 || values.length === 0 ? undefined : found;
 }
 
 function takeRow(
@@ -50,13 +53,25 @@ function takeRow(
   if (cells.length !== columns.count)
     return to.skip(place, 'its row has another number of cells than the head', cells.join(','));
   const source = cells[columns.source]?.trim() || 'Fitbit';
-  // Rows from Health Connect came there from another source, which is imported itself.
-  if (/health connect$/i.test(source)) return to.other('Rows that came back from Health Connect');
-  const [time = '', text = ''] = [cells[columns.time], cells[columns.value]];
-  const value = readNumber(text);
-  if (value === undefined || value === family.none) return to.skip(place, 'its value stands for none', text);
+  const time = cells[columns.time] ?? '';
+  const texts = columns.values.map((column) => cells[column] ?? '');
+  const values = texts.map(readNumber).filter((value) => value !== undefined);
+  const value = values.reduce((sum, one) => sum + one, 0);
+  if (values.length === 0 || isNone(value, family)) return to.skip(place, none, texts.join(','));
   const reading = { kind: family.kind, sourceName: source, value: value * (family.factor ?? 1) };
-  takeReading(place, reading, family.isDay ? time.slice(0, 10) : time, to);
+  takeReading(place, reading, family.isDay ? dayIn(time, to) : time, to);
+}
+
+const none = 'its value stands for none';
+
+const isNone = (value: number, { kind, none: written }: Pick<CsvFamily, 'kind' | 'none'>): boolean =>
+  value === written || (value === 0 && kind.combinationOperation === 'MEAN');
+
+/** The day that a time names: a midnight of UTC is only a label, any other time is an instant of the person's day. */
+function dayIn(time: string, to: Collector): string {
+  const moment = readMoment(time);
+  if (!moment?.hasTime || moment.local % daySeconds === 0) return time.slice(0, 10);
+  return formatDate(localDay(to.person.zone, epochOf(moment, to.person.zone)));
 }
 
 function takeReading(
@@ -88,6 +103,7 @@ export async function* readFitMetrics(file: ImportFile, to: Collector): AsyncGen
         if (cell === '') continue;
         const value = readNumber(cell);
         if (value === undefined) to.skip(place, 'its value is no number', cell);
+        else if (isNone(value, { kind })) to.skip(place, none, cell);
         else takeReading(place, { kind, sourceName: 'Google Fit', value: value * factor }, day, to);
       }
     }

@@ -1,9 +1,13 @@
+import { daySeconds, formatDate } from '../../../domain/time/calendar.ts';
 import { epochOfLocal, offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
 import { type Members, membersOf, numberIn, readJsonList, textIn } from '../../read-json.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { namedKind } from '../../rows/named-kind.ts';
+import { timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
+import type { SleptHours } from './slept-hours.ts';
 
 const source = 'Fitbit';
 
@@ -13,17 +17,22 @@ async function listOf(file: ImportFile, to: Collector): Promise<readonly Members
   return (list ?? []).map(membersOf);
 }
 
-/** Reads nights and naps. If two files have the same one, the first counts. */
-export async function readSleep(file: ImportFile, seen: Set<string>, to: Collector): Promise<void> {
+/** Reads nights and naps. If two files have the same one, the first counts; tables of nights ask which were there. */
+export async function readSleep(
+  file: ImportFile,
+  seen: Set<string>,
+  slept: SleptHours,
+  to: Collector,
+): Promise<void> {
   for (const sleep of await listOf(file, to)) {
     const id = textIn(sleep, 'logId');
     if (seen.has(id)) continue;
     if (id !== '') seen.add(id);
-    takeSleep({ file: file.label }, sleep, to);
+    takeSleep({ file: file.label }, sleep, slept, to);
   }
 }
 
-function takeSleep(place: Place, sleep: Members, to: Collector): undefined {
+function takeSleep(place: Place, sleep: Members, slept: SleptHours, to: Collector): undefined {
   const [start, end] = [readMoment(textIn(sleep, 'startTime')), readMoment(textIn(sleep, 'endTime'))];
   if (start === undefined || end === undefined || end.local <= start.local)
     return to.skip(
@@ -33,6 +42,7 @@ function takeSleep(place: Place, sleep: Members, to: Collector): undefined {
     );
   // Both times go by the clock at the night's beginning, even if it changed before the end.
   const began = epochOfLocal(to.person.zone, start.local);
+  slept.add(began, began + end.local - start.local);
   const at = began + (lastAsleep(sleep) ?? end.local) - start.local;
   const take = (kind: Kind, minutes: number): undefined => {
     if (minutes > 0)
@@ -81,13 +91,7 @@ export async function readExercise(file: ImportFile, seen: Set<string>, to: Coll
   }
 }
 
-const workouts = new Map<string, Kind>();
-
-function kindOf(name: string): Kind {
-  const kind = workouts.get(name) ?? workout(name);
-  if (workouts.size < 1000) workouts.set(name, kind);
-  return kind;
-}
+const kindOf = namedKind(workout);
 
 interface JsonFamily {
   readonly name: RegExp;
@@ -136,5 +140,25 @@ export async function readMinutes(file: ImportFile, family: JsonFamily, to: Coll
     const at = answer === 'utc' ? moment.local : epochOfLocal(to.person.zone, moment.local);
     const offset = answer === 'utc' ? 0 : offsetAt(to.person.zone, at);
     to.take(place, { kind: family.kind, sourceName: source, at, offset, value: family.value(minute) });
+  }
+}
+
+/** Tables with the same values, which are read instead. */
+export const restingRateTable = /^daily_resting_heart_rate.*\.csv$/i;
+
+/** Reads resting heart rates, one a day; 0 stands for none. */
+export async function readRestingRates(file: ImportFile, to: Collector): Promise<void> {
+  for (const day of await listOf(file, to)) {
+    const place = { file: file.label };
+    const measured = membersOf(day.value);
+    const [text, value] = [textIn(measured, 'date') || textIn(day, 'dateTime'), numberIn(measured, 'value')];
+    const date = readMoment(text, 'monthFirst');
+    if (!(value > 0)) to.skip(place, 'its value stands for none', textIn(measured, 'value'));
+    else if (date === undefined) to.skip(place, 'its time cannot be read', text);
+    else {
+      const time = timeOf(formatDate(Math.floor(date.local / daySeconds)), to);
+      if (time !== undefined)
+        to.take(place, { kind: kinds.restingHeartRate, sourceName: source, value, ...time });
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { Collector } from '../../collector.ts';
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { namedKind } from '../../rows/named-kind.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 import { timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
@@ -137,12 +138,36 @@ function takeStage(record: TableRecord, context: SamsungContext): undefined {
   context.to.sleep(record.place, source, { stage, from: from.at, until: until.at, offset: until.offset });
 }
 
+const kindOf = namedKind(workout);
+
+/** The most usual of Samsung's numbers of sports. */
+const sports: ReadonlyMap<string, string> = new Map([
+  ['1001', 'Walking'],
+  ['1002', 'Running'],
+  ['11007', 'Cycling'],
+  ['13001', 'Hiking'],
+  ['14001', 'Swimming'],
+  ['15002', 'Strength Training'],
+  ['15003', 'Cycling'],
+  ['15005', 'Running'],
+  ['15006', 'Elliptical Trainer'],
+]);
+
+/** Takes the minutes of a workout without pauses, which are written in milliseconds. */
+function takeExercise(record: TableRecord, context: SamsungContext): undefined {
+  const time = instantOf(record, 'start_time', context);
+  if (time === undefined) return;
+  const kind = kindOf(sports.get(record.cell('exercise_type')) ?? 'Exercise');
+  cellsAt(record, time, context.to)(kind, record.cell('duration'), 1 / 60_000);
+}
+
 /** The readers of tables by the name in the table's first line. */
 export const tables: Readonly<Record<string, TakeRow>> = {
   'com.samsung.shealth.activity.day_summary': takeDay,
   'com.samsung.shealth.step_daily_trend': takeTrend,
   'com.samsung.shealth.sleep': takeSleep,
   'com.samsung.health.sleep_stage': takeStage,
+  'com.samsung.shealth.exercise': takeExercise,
   'com.samsung.shealth.tracker.heart_rate': takeReadings(['heart_rate', kinds.heartRate]),
   'com.samsung.shealth.blood_pressure': takeReadings(
     ['systolic', kinds.systolic],

@@ -89,6 +89,7 @@ const expected = `2026-03-28T11:00:00 Resting Heart Rate 55 bpm · Charge 6
 2026-03-29T08:00:00 Active Energy 12 kcal · Charge 6
 2026-03-29T08:00:00 Heart Rate 61 bpm · Charge 6
 2026-03-29T08:00:00 Steps 30 count · Charge 6
+2026-03-29T08:00:00 Steps 500 count · Pixel Health Connect
 2026-03-29T08:00:00 Walking and Running Distance 0.8505 km · Charge 6
 2026-03-29T10:00:00 Heart Rate Variability RMSSD 41.5 ms · Fitbit
 2026-03-29T10:00:00 Resting Heart Rate 56 bpm · Charge 6
@@ -126,7 +127,84 @@ describe('a Takeout of Fitbit becomes', () => {
       '1 × its time cannot be read',
       '2 × its value stands for none',
     ]);
-    expect(preview.others).toEqual([{ name: 'Rows that came back from Health Connect', count: 1 }]);
+    expect(preview.others).toEqual([]);
+  });
+
+  test('and every file is read or named', async () => {
+    expect((await previewOf([zipOf(files)])).unread).toEqual([
+      { name: 'Profile.csv', files: 1 },
+      { name: 'UserSensorCompressionToken.json', files: 1 },
+      { name: 'calories.csv', files: 1 },
+      { name: 'daily oxygen saturation.csv', files: 1 },
+      { name: 'steps.json', files: 1 },
+    ]);
+  });
+
+  test('days that are an instant of the person’s midnight, without those on which nothing was measured', async () => {
+    const rates =
+      'timestamp,beats per minute,data source\n2026-03-31T16:00:00Z,51.0,Garmin\n2026-04-01T16:00:00Z,0.0,Garmin\n2026-04-03T00:00:00Z,52,Garmin\n';
+    const taipei = zipOf({ [`${activity}/daily_resting_heart_rate.csv`]: rates });
+    expect(await rowsOf([taipei], { timezone: 'Asia/Taipei' })).toEqual([
+      '2026-04-01T04:00:00 Resting Heart Rate 51 bpm · Garmin',
+      '2026-04-03T04:00:00 Resting Heart Rate 52 bpm · Garmin',
+    ]);
+    const json = JSON.stringify([
+      { dateTime: '04/01/26 00:00:00', value: { date: '04/01/26', value: 51.4, error: 6 } },
+      { dateTime: '04/02/26 00:00:00', value: { date: null, value: 0, error: 0 } },
+    ]);
+    expect(await rowsOf([zipOf({ [`${all}/resting_heart_rate-2026-04-01.json`]: json })])).toEqual([
+      '2026-04-01T10:00:00 Resting Heart Rate 51.4 bpm · Fitbit',
+    ]);
+  });
+
+  test('nights that only Google’s own tables have, with their stages or without', async () => {
+    const tables = 'Takeout/Fitbit/Health Fitness Data_GoogleData';
+    const sleepRow = (id: number, type: string, asleep: number, start: string, end: string) =>
+      `${id},${type},${asleep},+08:00,${start},+08:00,${end},Garmin\n`;
+    const stageRow = (stage: string, start: string, end: string) =>
+      `1,7,${stage},+08:00,${start},+08:00,${end},Garmin\n`;
+    const nights = {
+      ...files,
+      [`${tables}/UserSleeps_2026-04-01.csv`]: [
+        'sleep_id,sleep_type,minutes_asleep,start_utc_offset,sleep_start,end_utc_offset,sleep_end,data_source\n',
+        sleepRow(1, 'STAGES', 400, '2026-04-01 15:00:00+0000', '2026-04-01 22:00:00+0000'),
+        sleepRow(2, 'CLASSIC', 390, '2026-04-02T15:00:00Z', '2026-04-02T22:00:00Z'),
+        // The night that the other files have.
+        sleepRow(3, 'STAGES', 405, '2026-03-28 15:00:00+0000', '2026-03-28 22:30:00+0000'),
+      ].join(''),
+      [`${tables}/UserSleepStages_2026-04-01.csv`]: [
+        'sleep_id,sleep_stage_id,sleep_stage_type,start_utc_offset,sleep_stage_start,end_utc_offset,sleep_stage_end,data_source\n',
+        stageRow('LIGHT', '2026-04-01 15:00:00+0000', '2026-04-01 19:00:00+0000'),
+        stageRow('DEEP', '2026-04-01 19:00:00+0000', '2026-04-01 21:00:00+0000'),
+        stageRow('AWAKE', '2026-04-01 21:00:00+0000', '2026-04-01 22:00:00+0000'),
+      ].join(''),
+    };
+    const rows = await rowsOf([zipOf(nights)], { timezone: 'Asia/Taipei' });
+    expect(rows.filter((row) => row.endsWith('h · Garmin'))).toEqual([
+      '2026-04-01T21:00:00 Deep Sleep 2 h · Garmin',
+      '2026-04-01T21:00:00 Light Sleep 4 h · Garmin',
+      '2026-04-01T21:00:00 Sleep Duration 6 h · Garmin',
+      '2026-04-01T21:00:00 Time Awake in Bed 1 h · Garmin',
+      '2026-04-01T21:00:00 Time in Bed 7 h · Garmin',
+      '2026-04-02T22:00:00 Sleep Duration 6.5 h · Garmin',
+      '2026-04-02T22:00:00 Time in Bed 7 h · Garmin',
+    ]);
+  });
+
+  test('oxygen of days where there are no minutes, and minutes of activity', async () => {
+    const some = zipOf({
+      'Takeout/Fitbit/Oxygen Saturation (SpO2)/Daily SpO2 - 2026-03-01-2026-04-01.csv':
+        'timestamp,average_value,lower_bound,upper_bound\n2026-03-29T00:00:00Z,96.1,93,99\n2026-03-30T00:00:00Z,50.0,50,50\n',
+      [`${activity}/active_minutes_2026-03-29.csv`]:
+        'timestamp,light,moderate,very,data source\n2026-03-29T08:00:00Z,10,3,4,Charge 6\n',
+      [`${activity}/core_body_temperature_2026-03.csv`]:
+        'timestamp,temperature celsius,data source\n2026-03-29T08:00:00Z,36.9,Thermometer\n',
+    });
+    expect(await rowsOf([some])).toEqual([
+      '2026-03-29T08:00:00 Body Temperature 36.9 C · Thermometer',
+      '2026-03-29T08:00:00 Exercise Minutes 7 min · Charge 6',
+      '2026-03-29T10:00:00 Oxygen Saturation 96.1 % · Fitbit',
+    ]);
   });
 });
 

@@ -144,6 +144,11 @@ describe('Samsung Health', () => {
       'weight,body_fat,start_time,time_offset,',
       ['70.5,21.0,2026-01-11 00:10:00.000,UTC+1000,'],
     ),
+    'com.samsung.shealth.exercise.20260801.csv': table(
+      'com.samsung.shealth.exercise',
+      'com.samsung.health.exercise.start_time,com.samsung.health.exercise.time_offset,com.samsung.health.exercise.duration,com.samsung.health.exercise.exercise_type,',
+      ['2026-01-11 00:10:00.000,UTC+1000,1830000,1002,', '2026-01-11 05:10:00.000,UTC+1000,600000,99999,'],
+    ),
     'com.samsung.shealth.report.20260801.csv': table('com.samsung.shealth.report', 'x,', ['1,']),
   });
 
@@ -159,9 +164,11 @@ describe('Samsung Health', () => {
 2026-01-11T00:00:00 Heart Rate 62 bpm · Samsung Health
 2026-01-11T00:10:00 Body Fat Percentage 21 % · Samsung Health
 2026-01-11T00:10:00 Body Weight 70.5 kg · Samsung Health
+2026-01-11T00:10:00 Running 30.5 min · Samsung Health
 2026-01-11T02:00:00 Exercise Minutes 30 min · Samsung Health
 2026-01-11T02:00:00 Steps 8000 count · Samsung Health
 2026-01-11T02:00:00 Walking and Running Distance 5.6005 km · Samsung Health
+2026-01-11T05:10:00 Exercise 10 min · Samsung Health
 2026-01-11T21:00:00 Sleep Duration 8 h · Samsung Health`.split('\n'),
     );
     expect(rows.filter((row) => row.includes('Sleep Duration'))).toHaveLength(12);
@@ -355,8 +362,41 @@ describe('Garmin', () => {
 2026-03-30T10:00:00 Steps 0 count · Garmin`.split('\n'),
     );
     expect(unreadableOf(await previewOf(files))).toEqual([
-      '1 × its time cannot be read: garmin.zip › DI_CONNECT/DI-Connect-Wellness/2026_1_sleepData.json, line 2 (x)',
+      '1 × its time cannot be read: garmin.zip › DI_CONNECT/DI-Connect-Wellness/2026_1_sleepData.json, line 2 (never)',
     ]);
+  });
+
+  test('and its activities', async () => {
+    const activities = [
+      {
+        summarizedActivitiesExport: [
+          {
+            activityId: 1,
+            name: 'Park',
+            activityType: 'trail_running',
+            startTimeGmt: 1774768800000,
+            duration: 1_830_000,
+          },
+          {
+            activityId: 1,
+            name: 'Park',
+            activityType: 'trail_running',
+            startTimeGmt: 1774768800000,
+            duration: 1_830_000,
+          },
+          { activityId: 2, activityType: 'running', duration: 60_000 },
+        ],
+      },
+    ];
+    const path = 'DI_CONNECT/DI-Connect-Fitness/a@b.c_0_summarizedActivities.json';
+    const zip = zipOf('garmin.zip', {
+      [path]: JSON.stringify(activities),
+      'DI_CONNECT/DI-Connect-Golf/clubs.json': '[]',
+    });
+    expect(await rowsOf(zip)).toEqual(['2026-03-29T07:20:00 Trail Running 30.5 min · Garmin']);
+    const preview = await previewOf(zip);
+    expect(preview.unread).toEqual([{ name: 'clubs.json', files: 1 }]);
+    expect(preview.unreadable).toMatchObject([{ reason: 'its time cannot be read', count: 1 }]);
   });
 
   test('one file of it is known by what is in it', async () => {

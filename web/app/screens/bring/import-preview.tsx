@@ -17,6 +17,7 @@ import { choicesOf, grouped, namesOf, planKinds, rowsOf } from './preview-view.t
 import { PutBack } from './put-back.tsx';
 import { Questions } from './questions.tsx';
 import { Sources } from './sources.tsx';
+import { Unread } from './unread.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 type Props = Extract<ImportState, { readonly kind: 'previewed' }>;
@@ -86,6 +87,7 @@ export function ImportPreview(props: Props) {
       {setup.length > 0 && <PutBack setup={setup} />}
       {preview.others.length > 0 && <Others others={preview.others} choices={choices} />}
       {preview.unreadable.length > 0 && <Unreadable unreadable={preview.unreadable} />}
+      {preview.unread.length > 0 && <Unread unread={preview.unread} />}
       {isKnown && planned.length > 0 && (
         <>
           <section aria-labelledby="called">
