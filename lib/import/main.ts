@@ -189,12 +189,13 @@ async function send(
 function ending({ rows, suggestedTable }: Preview, sent: SentImport | undefined): string {
   const how = suggestedTable === undefined ? '--yes' : '--map with a file of it, and --yes,';
   if (sent === undefined) return rows === 0 ? '' : `\nNothing was recorded. Add ${how} to record it.\n`;
-  const { created, updated, unchanged, refused } = sent;
+  // The service counts rows once; answers of requests that were sent again count them as they found them.
+  const { created = sent.created, updated = sent.updated, unchanged = sent.unchanged } = sent.import;
   const recorded = created + updated + unchanged;
   const { id, status } = sent.import;
   const ready = status === 'done' ? ' Charts and studies have it.' : ' It is being summed up.';
   const restored = sent.restored === undefined ? '' : `\n${sent.restored}`;
-  return `\nRecorded ${recorded} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\n${refusedText(refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
+  return `\nRecorded ${recorded} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\n${refusedText(sent.refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
 }
 
 /** The rows that the service refused, in its own words. */

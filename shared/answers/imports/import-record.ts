@@ -4,7 +4,9 @@ import type { ImportAnswer } from '../../schemas/imports/import.ts';
 
 /** `isTold` is false for a token that may not read: it is not told what the import found. */
 export function toImportRecord(record: ImportRecord, isTold: boolean): ImportAnswer {
-  const { id, format, label, status, beganAt, endedAt, counts, undo } = record;
+  const { id, format, label, status, beganAt, endedAt, counts, undo, progress } = record;
+  const isUndoing = status === 'undoing' && progress !== undefined;
+  const removal = isUndoing ? { removed: progress.removed ?? 0, kept: progress.kept ?? 0 } : undo;
   return {
     id,
     ...(isTold ? { format } : {}),
@@ -13,7 +15,7 @@ export function toImportRecord(record: ImportRecord, isTold: boolean): ImportAns
     beganAt: formatUtc(beganAt),
     ...(endedAt === undefined ? {} : { endedAt: formatUtc(endedAt) }),
     ...(isTold && counts !== undefined ? countsOf(counts) : {}),
-    ...(isTold && undo !== undefined ? undo : {}),
+    ...(isTold && removal !== undefined ? removal : {}),
   };
 }
 

@@ -58,7 +58,10 @@ const entryOf = ({ name, now }: ImportWriter) => `${now} ${name}`;
 /** True if a request that noted itself may still be writing. */
 const isAlive = (entry: string, now: number) => Number.parseInt(entry, 10) + longestRequestSeconds > now;
 
-/** Notes a request before it writes; undefined where the import is not open any more. */
+/**
+ * Notes a request before it writes; undefined where the import is not open any more. `isFirst` is true for the first
+ * one, and for the first after a pause, in which the history may have been summed up for the time being.
+ */
 export async function openWriter(
   writer: ImportWriter,
   months: ReadonlySet<number>,
@@ -74,7 +77,7 @@ export async function openWriter(
   if (noted === undefined) return undefined;
   const before = parseWriters(noted.Attributes ?? {});
   return {
-    isFirst: before.months.size === 0,
+    isFirst: before.months.size === 0 || before.lastAt + longestRequestSeconds <= now,
     stale: [...before.writing].filter((one) => one !== entry && !isAlive(one, now)),
   };
 }

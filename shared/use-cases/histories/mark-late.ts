@@ -4,7 +4,7 @@ import type { ImportWriter } from '../../data/imports/import-writers.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 
-/** The number of old rows from which summing up is worth it without being asked. */
+/** The number of old rows from which summing up is worth it without being asked; of an import, any number is. */
 const manyRows = 100;
 
 /**
@@ -23,7 +23,7 @@ export async function markLate(
     writer === undefined ? markTouched(userId, month, days, now) : markTouchedBy(userId, month, days, writer),
   );
   const isNew = (await Promise.all(marks)).includes(true);
-  if (isNew && seconds.length >= manyRows) await requestSealing(userId, now);
+  if (isNew && (writer !== undefined || seconds.length >= manyRows)) await requestSealing(userId, now);
 }
 
 /** Asks for a history to be summed up if one of the new rows does: of people who record much, one does now and then. */

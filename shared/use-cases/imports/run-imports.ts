@@ -13,15 +13,33 @@ import { endImport } from './end-import.ts';
 import { removeImported, rowsOfClient, rowsOfImport } from './remove-imported.ts';
 import { removeUnused } from './remove-unused.ts';
 
-/** Does what is due with imports. */
-export const runImports = (now: number, limits: JobLimits & RemovalLimits) =>
-  runDueOfPeople(
+/** Steps of at most 500 rows after which an import that is undone lets the others have their turn. */
+const stepsATurn = 12;
+
+/** Does what is due with imports: a part for everybody, and again while there is time. So a long one keeps nobody waiting. */
+export async function runImports(now: number, limits: JobLimits & RemovalLimits, steps = stepsATurn) {
+  let round = await runRound(now, limits, steps);
+  const counts = { ...round.counts };
+  while (round.isUnfinished && limits.hasTime()) {
+    round = await runRound(now, limits, steps);
+    for (const name of ['ended', 'undone', 'failed'] as const) counts[name] += round.counts[name];
+    counts.postponed = round.counts.postponed;
+  }
+  return counts;
+}
+
+async function runRound(now: number, limits: JobLimits & RemovalLimits, steps: number) {
+  let isUnfinished = false;
+  const counts = await runDueOfPeople(
     dueImports,
     ['ended', 'undone'],
     async ({ userId, id }) => {
       const record = await findImport(userId, id);
       if (record?.status === 'undoing') {
-        const outcome = await takeBack(userId, record, now, limits);
+        let left = steps;
+        const hasTurn = () => limits.hasTime() && left-- > 0;
+        const outcome = await takeBack(userId, record, now, { ...limits, hasTime: hasTurn });
+        isUnfinished ||= outcome === 'postponed';
         return outcome === 'waiting' ? { waitUntil: now + longestRequestSeconds } : outcome;
       }
       // The index may be late.
@@ -33,6 +51,8 @@ export const runImports = (now: number, limits: JobLimits & RemovalLimits) =>
     now,
     limits,
   );
+  return { counts, isUnfinished };
+}
 
 const makerOf = ({ id, ofClient: clientId, label: name }: ImportRecord) =>
   clientId === undefined ? id : { clientId, name };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { bringerSources, bringRows, hourlyRows, undoImport } from '../../support/imports/bring-rows.ts';
 import { exportTexts } from '../../support/imports/exports-of.ts';
 import { importsOf } from '../../support/people/imports.ts';
@@ -111,6 +111,56 @@ describe('summing up', () => {
     await end(id);
     await runtime.tick(['seal-histories']);
     expect((await list())[0]).toMatchObject({ status: 'done', created: 400 });
+  });
+});
+
+describe('an import that stays open', () => {
+  const reads = [
+    '/api/v3/userVariables?sort=name',
+    '/api/v3/userVariables?includeCharts=true&name=Noise',
+    '/api/v3/measurements?groupingWidth=86400&sort=startAt&limit=200',
+    '/api/v3/measurements?variableName=Steps&groupingWidth=86400&sort=startAt&limit=200',
+    '/api/v3/measurements?variableName=Steps&groupingWidth=3600&sort=-startAt&limit=200',
+    '/api/v3/measurements?variableName=Steps&limit=50',
+    '/api/v3/connectors/list',
+    '/api/v3/variables?searchPhrase=Noise',
+    '/api/v3/discoveries',
+  ];
+  const costsOf = async (person: Person) => {
+    const costs: (readonly [path: string, status: number, units: number])[] = [];
+    for (const path of reads) {
+      await runtime.resetUsage();
+      const { status } = await service.get(path, person);
+      const units = (await runtime.usage()).reduce((sum, { readUnits }) => sum + readUnits, 0);
+      costs.push([path, status, units]);
+    }
+    return costs;
+  };
+  const sumUp = async () => {
+    await runtime.clock({ advance: 120 });
+    await runtime.tick(['run-imports', 'seal-histories']);
+  };
+
+  test('killed, resumed or abandoned, is summed up as it comes: no read costs more than after it', async () => {
+    const person = await service.createPerson();
+    const { open, send, list } = importsOf(service, person);
+    const rows = hourlyRows(4000, newest);
+    const id = await open();
+    for (let from = 0; from < 2000; from += 1000) await send(id, rows.slice(from, from + 1000));
+    await sumUp();
+    const killed = await costsOf(person);
+    // Goes on in small requests, after the history was summed up.
+    for (let from = 2000; from < 2600; from += 60) await send(id, rows.slice(from, from + 60));
+    await sumUp();
+    const resumed = await costsOf(person);
+    await runtime.clock({ advance: 7 * 86_400 });
+    await sumUp();
+    await sumUp();
+    expect((await list())[0]).toMatchObject({ status: 'done', created: 2600 });
+    const done = await costsOf(person);
+    for (const [i, [path, status, units]] of done.entries())
+      for (const earlier of [killed, resumed])
+        expect([path, earlier[i]?.[1], (earlier[i]?.[2] ?? Infinity) <= units + 1]).toEqual([path, status, true]);
   });
 });
 

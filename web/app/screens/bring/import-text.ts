@@ -52,12 +52,20 @@ export function stateText(record: ImportRecord): string {
     case 'summingUp':
       return 'Being summed up.';
     case 'undoing':
-      return isTakenBack(record) ? 'Being deleted.' : 'Being undone.';
+      return undoingText(record);
     case 'undone':
       return undoneText(record);
     case 'done':
       return '';
   }
+}
+
+/** `Being undone: 1,200 of 5,000 rows so far.` */
+function undoingText({ format, removed, created }: ImportRecord): string {
+  const what = isTakenBack({ format }) ? 'Being deleted' : 'Being undone';
+  if (removed === undefined) return `${what}. It takes its turn with others.`;
+  const all = created === undefined ? '' : `of ${created.toLocaleString('en')} `;
+  return `${what}: ${removed.toLocaleString('en')} ${all}rows so far.`;
 }
 
 /** Not an import, but the deletion of what an app recorded. */
