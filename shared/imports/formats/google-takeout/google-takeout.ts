@@ -34,13 +34,13 @@ function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean 
 }
 
 /** The records and nights that files have had so far: those of files that are read later do not count again. */
-class Seen {
+class Memory {
   readonly ids = new Set<string>();
   readonly slept = new SleptHours();
 }
 
 /** The reader of a file; undefined if another file has the same values, or if it holds no measurements. */
-function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Seen): Read | undefined {
+function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Memory): Read | undefined {
   const family = csvFamilies.find((one) => one.name.test(name));
   if (family !== undefined) {
     const { insteadOf } = family;
@@ -79,11 +79,11 @@ export const googleTakeout: Format = {
   async claim(files) {
     const own = files.filter(isTakeout);
     const isThere = presenceIn(own);
-    return own.filter((file) => readerOf(nameOf(file), isThere, new Seen()) !== undefined);
+    return own.filter((file) => readerOf(nameOf(file), isThere, new Memory()) !== undefined);
   },
 
   async *read(files, collected) {
-    const seen = new Seen();
+    const seen = new Memory();
     const isThere = presenceIn(files);
     for (const file of files.toSorted(inOrder))
       yield* readerOf(nameOf(file), isThere, seen)?.(file, collected) ?? [];
