@@ -39,8 +39,12 @@ export const importSchema = v.object({
   unchanged: count('Rows that were there as they are.'),
   first: mayHave(v.string(), 'The time of the first row (UTC).'),
   last: mayHave(v.string(), 'The time of the last row (UTC).'),
-  removed: count('Of one that is undone, or so far of one that is being undone: rows that it had created, and nothing had changed since.'),
-  kept: count('Of one that is undone, or so far of one that is being undone: rows that it had changed; they stay as they are.'),
+  removed: count(
+    'Of one that is undone, or so far of one that is being undone: rows that it had created, and nothing had changed since.',
+  ),
+  kept: count(
+    'Of one that is undone, or so far of one that is being undone: rows that it had changed; they stay as they are.',
+  ),
 });
 
 export type ImportAnswer = v.InferOutput<typeof importSchema>;

@@ -160,7 +160,11 @@ describe('an import that stays open', () => {
     const done = await costsOf(person);
     for (const [i, [path, status, units]] of done.entries())
       for (const earlier of [killed, resumed])
-        expect([path, earlier[i]?.[1], (earlier[i]?.[2] ?? Infinity) <= units + 1]).toEqual([path, status, true]);
+        expect([path, earlier[i]?.[1], (earlier[i]?.[2] ?? Infinity) <= units + 1]).toEqual([
+          path,
+          status,
+          true,
+        ]);
   });
 });
 
