@@ -55,7 +55,7 @@ function takeRow(
   const source = cells[columns.source]?.trim() || 'Fitbit';
   const time = cells[columns.time] ?? '';
   const texts = columns.values.map((column) => cells[column] ?? '');
-  const values = texts.map(readNumber).filter((value) => value !== undefined);
+  const values = texts.map((text) => readNumber(text)).filter((value) => value !== undefined);
   const value = values.reduce((sum, one) => sum + one, 0);
   if (values.length === 0 || isNone(value, family)) return to.skip(place, none, texts.join(','));
   const reading = { kind: family.kind, sourceName: source, value: value * (family.factor ?? 1) };
