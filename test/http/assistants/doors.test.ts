@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { assistantUseKey, grantKey } from '../../../shared/data/keys/clients.ts';
 import { batchGet } from '../../../shared/data/table/read.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
+import type { Scope } from '../../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { abilities } from '../../../web/pages/abilities.ts';
 import { serviceAt } from '../../support/client.ts';
@@ -165,6 +166,22 @@ describe('who may come in', () => {
           }
       },
     );
+  });
+
+  test('the page on which an assistant is let in knows all tools, each once, by the scopes that it takes', async () => {
+    const { person, assistant } = await assistantOf();
+    const listed = await sendMessage(service, listing, assistant);
+    const { tools } = listed.body.result as { tools: { name: string }[] };
+    const said = abilities.assistants.flatMap(({ ids, needs }) => ids.map((id) => ({ id, needs })));
+    expect(said.map(({ id }) => id).sort()).toEqual(tools.map(({ name }) => name).sort());
+    for (const scopes of [['readmeasurements'], ['writemeasurements'], both] as const) {
+      const some = await letIn(service, person, { scopes: scopes as Scope[] });
+      for (const { id, needs } of said) {
+        const { status } = await sendMessage(service, toolMessage(id), some);
+        const isAllowed = needs.every((scope) => scopes.some((one) => one === scope));
+        expect([id, scopes, status === 403]).toEqual([id, scopes, !isAllowed]);
+      }
+    }
   });
 
   test('a tool that reaches further than the token says which scope it needs', async () => {
