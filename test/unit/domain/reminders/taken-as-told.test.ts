@@ -55,16 +55,8 @@ describe('days taken as planned', () => {
   });
 });
 
-/** Zones in which it is the same day as in Berlin when it is noon there. */
-const zones = [
-  'Europe/London',
-  'America/New_York',
-  'America/Los_Angeles',
-  'Asia/Kolkata',
-  'Asia/Tokyo',
-  'Australia/Lord_Howe',
-  'Pacific/Pago_Pago',
-];
+/** Zones in which it is the same day as in Berlin when it is noon there, also if days begin at four. */
+const zones = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Asia/Tokyo', 'Australia/Lord_Howe'];
 
 test('no past figure changes when somebody moves, however often', () => {
   const history = fc.record({
