@@ -1,4 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -16,7 +17,6 @@ import { MailSender } from './mail-sender.ts';
 import type { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { StreamConsumers } from './stream-consumers.ts';
-import type { DataTable } from './table.ts';
 
 interface BackgroundProps {
   readonly functions: FunctionMaker;
@@ -84,7 +84,7 @@ export function addJobs(stack: Stack, { functions, settings, schedules, alarms }
 /** Adds the jobs that follow the table's stream. */
 export function addStreamJobs(
   stack: Stack,
-  { functions, settings, schedules, alarms, table }: BackgroundProps & { readonly table: DataTable },
+  { functions, settings, schedules, alarms, table }: BackgroundProps & { readonly table: ITable },
 ): Lambda[] {
   const failedEvents: Queue = schedules.failedEvents;
   const consumers = new StreamConsumers(stack, 'Stream', { table, failedEvents, enabled: !settings.paused });

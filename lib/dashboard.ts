@@ -8,7 +8,7 @@ import {
   LogQueryWidget,
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -21,7 +21,7 @@ interface DashboardProps {
   readonly api: IHttpApi;
   /** The log in which every request has its line. */
   readonly requests: ILogGroup;
-  readonly table: Table;
+  readonly table: ITable;
   readonly streamConsumers: readonly IFunction[];
   /** Undefined where no mail is sent. */
   readonly mailSender: IFunction | undefined;

@@ -24,8 +24,9 @@ import { Log } from './log.ts';
 import { provideSettings } from './needs-of-settings.ts';
 import { OwnDomain } from './own-domain.ts';
 import { Schedules } from './schedules.ts';
+import { SecondBackup } from './second-backup.ts';
 import type { Settings } from './settings.ts';
-import { DataTable } from './table.ts';
+import { findOrCreateTable } from './table.ts';
 
 /** The handlers that must be bundled before the stack can be built. */
 export const handlerIds: readonly string[] = [
@@ -57,7 +58,7 @@ export class DaymarkStack extends Stack {
       suppressTemplateIndentation: true,
     });
     const { stage, alarmEmail, paused, domainName } = settings;
-    const table = new DataTable(this, 'Table', settings);
+    const table = findOrCreateTable(this, settings);
     const entrance = new HttpEntrance(this, 'Http', settings, apiRoutes);
     const { api } = entrance;
     const edge = settings.edge
@@ -83,6 +84,8 @@ export class DaymarkStack extends Stack {
     new Dashboard(this, 'Dashboard', { stage, api, requests: logGroup, table, streamConsumers, mailSender });
     if (alarmEmail !== undefined && hasBudgets(deploymentRegion()))
       new Budget(this, 'Budget', { monthlyDollars: settings.monthlyBudget, email: alarmEmail });
+    const { backupVault: vaultArn } = settings;
+    if (vaultArn !== undefined) new SecondBackup(this, 'SecondBackup', { table, vaultArn });
     const ownDomain =
       domainName === undefined || edge !== undefined
         ? undefined

@@ -6,6 +6,7 @@ const schema = v.object({
   domainName: v.optional(v.string()),
   edge: v.boolean(),
   mailFrom: v.optional(v.string()),
+  table: v.optional(v.string()),
 });
 
 export type DeployedSettings = v.InferOutput<typeof schema>;
@@ -13,8 +14,8 @@ export type DeployedSettings = v.InferOutput<typeof schema>;
 /** The stack's output that says how it was deployed. */
 export const deployedSettingsOutput = 'Settings';
 
-export const writeDeployedSettings = ({ domainName, edge, mailFrom }: Settings): string =>
-  JSON.stringify({ domainName, edge, mailFrom });
+export const writeDeployedSettings = ({ domainName, edge, mailFrom, table }: Settings): string =>
+  JSON.stringify({ domainName, edge, mailFrom, table });
 
 export const readDeployedSettings = (text: string): DeployedSettings => v.parse(schema, JSON.parse(text));
 
@@ -38,6 +39,11 @@ export function harmfulChanges(
     changes.push({
       name: 'mailFrom',
       harm: `Mail is sent from ${before.mailFrom}; without it nobody can sign in by code.`,
+    });
+  if (before.table !== undefined && after.table === undefined)
+    changes.push({
+      name: 'table',
+      harm: `Everything is in the table of ${before.table}; without it this deployment makes an empty one.`,
     });
   // The issuer is the service's own address: a name of its own, else the edge's, else the API's.
   if (before.domainName === undefined && (after.domainName !== undefined || before.edge !== after.edge))

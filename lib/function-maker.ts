@@ -1,4 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
@@ -9,7 +10,7 @@ import type { Bundles } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
-import type { DataTable } from './table.ts';
+import { rightsOn } from './table.ts';
 
 /** Rights and settings of a function besides its rights on the table. */
 export interface Extras {
@@ -34,7 +35,7 @@ const joinExtras = (a: Extras, b: Extras): Extras => ({
 });
 
 interface FunctionMakerProps {
-  readonly table: DataTable;
+  readonly table: ITable;
   readonly settings: Settings;
   readonly bundles: Pick<Bundles, 'folderOf'>;
 }
@@ -60,7 +61,7 @@ export class FunctionMaker {
     return new BundledFunction(scope, declared.id, {
       bundleFolder: bundles.folderOf(declared.id),
       description: declared.summary,
-      statements: [...table.allow(declared.table), ...(extras.statements ?? [])],
+      statements: [...rightsOn(table, declared.table), ...(extras.statements ?? [])],
       reservedConcurrency: extras.reservedConcurrency,
       timeoutSeconds: declared.timeoutSeconds,
       memoryMegabytes: declared.memoryMegabytes,

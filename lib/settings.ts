@@ -76,9 +76,23 @@ const settingsSchema = v.strictObject({
   /** Units a second that a kept table can serve from its first minute; AWS starts one with 4,000 and 12,000. */
   warmWrites: v.optional(count, 12_000),
   warmReads: v.optional(count, 24_000),
+  /** A restored table in place of the stack's own, with its stream, as "table adopt" prints them. */
+  table: v.optional(
+    textWhere(
+      (text) => /^[\w.-]{3,255}\/stream\/[\w.:-]+$/.test(text),
+      'must be what "npm run admin -- table adopt" printed, such as restored/stream/2026-11-18T09:22:46.123',
+    ),
+  ),
   tableClass: v.optional(
     v.picklist(['standard', 'infrequentAccess'], 'must be standard or infrequentAccess'),
     'standard',
+  ),
+  /** A vault in another account and Region that gets a backup a month; undefined: there is none. */
+  backupVault: v.optional(
+    textWhere(
+      (text) => /^arn:aws[a-z-]*:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(text),
+      'must be the ARN of a backup vault, such as arn:aws:backup:eu-west-1:210987654321:backup-vault:daymark',
+    ),
   ),
   alarmEmail: v.optional(textWhere((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an e-mail address')),
   /** Dollars a month above which the account's bill is told to `alarmEmail`. */

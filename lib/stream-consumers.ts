@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -8,7 +8,7 @@ import { partitionPrefixes } from '../shared/data/table-facts.ts';
 import type { RecordPattern, StreamJob } from '../shared/jobs/stream-job.ts';
 
 interface StreamConsumersProps {
-  readonly table: Table;
+  readonly table: ITable;
   /** Gets a note of each batch that was given up. */
   readonly failedEvents: Queue;
   readonly enabled: boolean;

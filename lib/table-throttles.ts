@@ -1,10 +1,10 @@
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { indexes } from '../shared/data/table-facts.ts';
 import { metricPeriod } from './reported-metric.ts';
 
 /** The throttled calls of the table and of each index. */
-export const throttlesOf = (table: Table): Metric[] =>
+export const throttlesOf = (table: ITable): Metric[] =>
   [undefined, ...Object.keys(indexes)].flatMap((index) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) =>
       table.metric(metricName, {

@@ -5,6 +5,9 @@ import { OperatorError } from './command.ts';
 export const stackOf = (stage: unknown): string | undefined =>
   stage === undefined ? undefined : `daymark-${stage}`;
 
+/** The stage of a stack. */
+export const stageOf = (stack: string): string => stack.replace(/^daymark-/, '');
+
 type OutputName = 'TableName' | 'BaseUrl' | 'Settings';
 
 export async function outputOfStack(stack: string, name: OutputName): Promise<string> {

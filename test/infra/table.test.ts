@@ -81,6 +81,76 @@ describe('the table', () => {
   });
 });
 
+describe('an adopted table', () => {
+  const adopted = stackTemplate('paused');
+  const arn = (name: string) => ({
+    'Fn::Join': [
+      '',
+      [
+        'arn:',
+        { Ref: 'AWS::Partition' },
+        ':dynamodb:',
+        { Ref: 'AWS::Region' },
+        ':',
+        { Ref: 'AWS::AccountId' },
+        `:table/${name}`,
+      ],
+    ],
+  });
+
+  test('takes the place of the stack’s own, which is left out and so kept: its policy is Retain', () => {
+    expect(resourcesOf(adopted, 'AWS::DynamoDB::Table')).toEqual([]);
+    expect(JSON.stringify(adopted)).not.toContain('TableCD117FA1');
+    expect(adopted.Outputs?.TableName?.Value).toBe('restored');
+  });
+
+  test('is the one that functions use, may use, and follow', () => {
+    const functions = resourcesOf(adopted, 'AWS::Lambda::Function');
+    expect(
+      new Set(
+        functions.map(
+          ({ properties }) =>
+            (properties.Environment as { Variables: { TABLE_NAME: unknown } }).Variables.TABLE_NAME,
+        ),
+      ),
+    ).toEqual(new Set(['restored']));
+    const streams = resourcesOf(adopted, 'AWS::Lambda::EventSourceMapping').filter(
+      ({ properties }) => properties.StartingPosition !== undefined,
+    );
+    expect(streams).toHaveLength(2);
+    for (const { properties } of streams)
+      expect(properties.EventSourceArn).toEqual(arn('restored/stream/2026-11-18T09:22:46.123'));
+    const rights = JSON.stringify(resourcesOf(adopted, 'AWS::IAM::Role'));
+    for (const name of ['restored', 'restored/index/due', 'restored/stream/2026-11-18T09:22:46.123'])
+      expect(rights).toContain(`:table/${name}"`);
+  });
+
+  test('and any other can be backed up once a month in another account and Region, for no longer than people are told', () => {
+    const [plan] = resourcesOf(adopted, 'AWS::Backup::BackupPlan');
+    expect(plan?.properties.BackupPlan).toMatchObject({
+      BackupPlanRule: [
+        {
+          ScheduleExpression: 'cron(0 3 1 * ? *)',
+          Lifecycle: { DeleteAfterDays: 7 },
+          CopyActions: [
+            {
+              DestinationBackupVaultArn: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daymark',
+              Lifecycle: { DeleteAfterDays: 35 },
+            },
+          ],
+        },
+      ],
+    });
+    const [selection] = resourcesOf(adopted, 'AWS::Backup::BackupSelection');
+    expect(selection?.properties.BackupSelection).toMatchObject({ Resources: [arn('restored')] });
+    const [key] = resourcesOf(adopted, 'AWS::KMS::Key');
+    expect(JSON.stringify(key?.properties.KeyPolicy)).toContain(':iam::210987654321:root');
+    for (const type of ['AWS::Backup::BackupVault', 'AWS::KMS::Key'])
+      expect(resourcesOf(adopted, type)).toMatchObject([{ deletionPolicy: 'Retain' }]);
+    expect(resourcesOf(prod, 'AWS::Backup::BackupPlan')).toEqual([]);
+  });
+});
+
 test('nothing but a function has a name that another stack could have too, and a function has its stack’s', () => {
   for (const { properties } of resourcesOf(prod, 'AWS::Lambda::Function'))
     expect(properties.FunctionName).toMatch(/^daymark-prod-/);

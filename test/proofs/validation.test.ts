@@ -15,7 +15,12 @@ interface Report {
 const prod = { stage: 'prod' };
 const settings = {
   edge: { ...prod, edge: 'true' },
-  domain: { ...prod, mailFrom: 'hello@example.com', domainName: 'daymark.example.com' },
+  domain: {
+    ...prod,
+    mailFrom: 'hello@example.com',
+    domainName: 'daymark.example.com',
+    backupVault: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daymark',
+  },
 };
 let stacks: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startDatabaseProcess, useDatabase } from '../../lib/local/database/database-process.ts';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
+import { tableShape } from '../../lib/table-shape.ts';
 import { connect } from '../../shared/data/table/connection.ts';
-import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
 import { testedEngine } from './tested-engine.ts';
 
 export interface Database {
@@ -23,7 +23,7 @@ export async function startDatabase(): Promise<Database> {
       : await useDatabase(shared);
   await local.ready;
   const tableName = `daymark-${randomUUID()}`;
-  await callDynamoDb(local.endpoint, 'CreateTable', { TableName: tableName, ...tableProperties() });
+  await callDynamoDb(local.endpoint, 'CreateTable', { TableName: tableName, ...tableShape });
   const clientConfig: ClientConfig = {
     region: 'local',
     endpoint: local.endpoint,
@@ -31,31 +31,4 @@ export async function startDatabase(): Promise<Database> {
   };
   connect(tableName, clientConfig);
   return { clientConfig, tableName, stop: () => local.stop() };
-}
-
-/** A table like the service's, as CreateTable is told of it. */
-export function tableProperties() {
-  const { partition, sort } = primaryKey;
-  const types = new Map<string, string>([partition, sort].map((name) => [name, 'S']));
-  for (const index of Object.values(indexes)) {
-    types.set(index.partition, 'S');
-    types.set(index.sort, index.sortType === 'number' ? 'N' : 'S');
-  }
-  const keys = (hash: string, range: string) => [
-    { AttributeName: hash, KeyType: 'HASH' },
-    { AttributeName: range, KeyType: 'RANGE' },
-  ];
-  return {
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: [...types].map(([AttributeName, AttributeType]) => ({
-      AttributeName,
-      AttributeType,
-    })),
-    KeySchema: keys(partition, sort),
-    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, index]) => ({
-      IndexName,
-      KeySchema: keys(index.partition, index.sort),
-      Projection: { ProjectionType: 'ALL' },
-    })),
-  };
 }

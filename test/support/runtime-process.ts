@@ -18,8 +18,8 @@ export interface RuntimeOptions {
   readonly assembly?: string | undefined;
   /** @default memory */
   readonly data?: string;
-  /** `own`: for a test that does something to the database itself; or one of this engine. @default the one that all runtimes share */
-  readonly database?: 'own' | EngineName;
+  /** `own`: for a test that does something to the database itself; one of this engine; `shared`: the one that all runtimes share, also with streams. @default the one that all runtimes share */
+  readonly database?: 'own' | 'shared' | EngineName;
   readonly port?: number;
   readonly context?: Readonly<Record<string, string>>;
   /** `manual`: jobs run when the test says so, never in between. @default clock */
@@ -130,9 +130,12 @@ function argumentsOf({
   environment = {},
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE_URL: shared, DAYMARK_DATABASE: tested } = { ...process.env, ...environment };
-  const engine = database === undefined || database === 'own' ? tested : database;
+  const engine = database === undefined || database === 'own' || database === 'shared' ? tested : database;
   // The streams of several tables in one database slow down every call to each of them.
-  const isShared = shared !== undefined && data === 'memory' && database === undefined && streams === 'off';
+  const isShared =
+    shared !== undefined &&
+    data === 'memory' &&
+    (database === 'shared' || (database === undefined && streams === 'off'));
   return [
     '--port',
     String(port),

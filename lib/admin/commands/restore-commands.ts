@@ -1,13 +1,47 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { readSignIns, signInText } from '../../../shared/data/access/everybodys-sign-ins.ts';
-import { readAccess } from '../../../shared/data/clients/everybodys-access.ts';
 import { nameOfTable } from '../../../shared/data/table/connection.ts';
-import { type AccessRecords, keepAccess } from '../../../shared/use-cases/people/access-records.ts';
+import {
+  type AccessRecords,
+  keepAccess,
+  listAccessRecords,
+} from '../../../shared/use-cases/people/access-records.ts';
 import { keepSignIns } from '../../../shared/use-cases/people/sign-in-records.ts';
 import { type Command, OperatorError, optional, required } from '../command.ts';
 import { epochSeconds } from '../operator-clock.ts';
+import { stageOf } from '../stack-output.ts';
+import { adoptTable } from '../transfer/adopt-table.ts';
+import { carryOver } from '../transfer/carry-over.ts';
 import { type CopyProgress, copyTable, newProgress } from '../transfer/copy-table.ts';
+
+const adopt: Command = {
+  noun: 'table',
+  verb: 'adopt',
+  help: "While the service is paused: make a restored table ready to take the place of the service's own, whatever its size. Who left and who may no longer enter is carried over. Prints the setting for the stage's file. Safe to repeat.",
+  options: [required('table', 'TABLE', 'name of the restored table, in the same account and Region')],
+  async run({ table = '' }, stack) {
+    if (stack === undefined)
+      throw new OperatorError(
+        'Name the stage that is to adopt the table: --stage NAME. Locally there is no deployment.',
+      );
+    const report = (step: string) => void process.stderr.write(`${step}\n`);
+    const setting = await adoptTable({ table, stage: stageOf(stack), report });
+    const carried = await carryOverFrom(nameOfTable(), table, report);
+    return { ...carried, setting: JSON.stringify({ table: setting }).slice(1, -1) };
+  },
+};
+
+/** There is nothing to carry over from the table itself, or from one that was lost. */
+async function carryOverFrom(former: string, table: string, report: (step: string) => void): Promise<object> {
+  if (former === table) return { note: `${table} is the table of this stage already` };
+  return carryOver(table, epochSeconds(), report).catch((error: Error) => {
+    if (error.name !== 'ResourceNotFoundException') throw error;
+    return {
+      note: `There is no table ${former} any more: end all access with "access keep" before anybody gets in`,
+    };
+  });
+}
 
 const copyBack: Command = {
   noun: 'table',
@@ -47,28 +81,18 @@ function readProgress(file: string | undefined, from: string): CopyProgress {
 const listAccess: Command = {
   noun: 'access',
   verb: 'list',
-  help: 'List every token, session and passkey (by its hash) and grant there is, for "access keep" after a restore (reads the whole table).',
+  help: 'List every token, session and passkey (by its hash) and grant there is, for "access keep" after a restore.',
   options: [],
   async run() {
-    const [{ tokens, grants }, signIns] = [await readAccess(), await readSignIns()];
-    return {
-      tokens: tokens.map(({ hash }) => hash),
-      signIns: signIns.map(signInText),
-      grants: grants.map(({ userId, clientId, grantId, scopes, assistants }) => ({
-        userId,
-        clientId,
-        grantId,
-        scopes,
-        assistantScopes: assistants?.scopes,
-      })),
-    };
+    const [access, signIns] = [await listAccessRecords(), await readSignIns()];
+    return { ...access, signIns: signIns.map(signInText) };
   },
 };
 
 const keepListedAccess: Command = {
   noun: 'access',
   verb: 'keep',
-  help: 'After a restore: end every token, session, passkey and grant that is not in what "access list --json" printed before, from standard input (reads the whole table).',
+  help: 'After a restore: end every token, session, passkey and grant that is not in what "access list --json" printed before, from standard input.',
   options: [],
   async run() {
     const list = readList(await text(process.stdin));
@@ -93,4 +117,4 @@ function readList(json: string): AccessList {
   );
 }
 
-export const restoreCommands = [copyBack, listAccess, keepListedAccess];
+export const restoreCommands = [adopt, copyBack, listAccess, keepListedAccess];

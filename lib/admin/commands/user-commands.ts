@@ -117,10 +117,10 @@ const findUser: Command = {
 const listUsers: Command = {
   noun: 'user',
   verb: 'list',
-  help: 'List everybody, by id (reads the whole table).',
+  help: 'List everybody, by id.',
   options: [],
   async run() {
-    const people = (await Array.fromAsync(readPeople())).sort((a, b) => a.userId - b.userId);
+    const people = await Array.fromAsync(readPeople());
     await noteOperatorForAll(people, { verb: 'read', subject: 'account' });
     return { people: people.map(toShownPerson) };
   },

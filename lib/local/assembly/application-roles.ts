@@ -1,7 +1,7 @@
 import { type Names, resolve } from './intrinsics.ts';
 import { type PolicyDocument, readStatements, type Statement } from './policy.ts';
 import { listResources, type Template } from './template.ts';
-import type { TrustPolicy } from './trust.ts';
+import { mayAssume, type TrustPolicy } from './trust.ts';
 
 /** A role of the template, with what it may do. */
 export interface RoleDefinition {
@@ -26,6 +26,8 @@ export function readRoles(template: Template, names: Names): ReadonlyMap<string,
   for (const [logicalId, raw] of listResources(template, 'AWS::IAM::Role')) {
     const properties = resolve<RoleProperties>(raw, names);
     const arn = String(names.attribute(logicalId, 'Arn'));
+    // Nothing is backed up on this machine.
+    if (mayAssume('backup.amazonaws.com', properties.AssumeRolePolicyDocument)) continue;
     if (properties.ManagedPolicyArns) {
       throw new Error(
         `Role ${logicalId} has managed policies, which the local runtime cannot read: use inline ones.`,

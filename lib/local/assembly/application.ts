@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { functionId } from '../../function-name.ts';
+import { streamViewType, tableShape } from '../../table-shape.ts';
 import { type ApiDefinition, readApi } from './application-api.ts';
 import { type EventRule, readEventRules } from './application-events.ts';
 import { readRoles } from './application-roles.ts';
@@ -7,9 +8,9 @@ import { readSchedules, type ScheduleDefinition } from './application-schedules.
 import { readStreamMappings, type StreamMapping } from './application-streams.ts';
 import type { Assembly } from './assembly.ts';
 import { type Names, resolve } from './intrinsics.ts';
-import { createNames } from './names.ts';
+import { arnOfTable, createNames } from './names.ts';
 import type { Statement } from './policy.ts';
-import { listResources, type Properties } from './template.ts';
+import { listResources, type Properties, type Template } from './template.ts';
 import { mayAssume } from './trust.ts';
 
 export interface FunctionDefinition {
@@ -115,11 +116,7 @@ export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''
   });
 
   return {
-    tables: listResources(template, 'AWS::DynamoDB::Table').map(([logicalId, raw]) => ({
-      name: nameOf(logicalId, names),
-      arn: arnOf(logicalId, names),
-      properties: resolve<TableProperties>(raw, names),
-    })),
+    tables: readTables(template, names),
     functions,
     api: readApi(template, names, roles),
     schedules: readSchedules(template, names, functions),
@@ -132,6 +129,19 @@ export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''
       ]),
     ),
   };
+}
+
+/** The tables of the template, or the restored one that has taken their place and that it only names. */
+function readTables(template: Template, names: Names): TableDefinition[] {
+  const own = listResources(template, 'AWS::DynamoDB::Table').map(([logicalId, raw]) => ({
+    name: nameOf(logicalId, names),
+    arn: arnOf(logicalId, names),
+    properties: resolve<TableProperties>(raw, names),
+  }));
+  const name = resolve(template.Outputs?.TableName?.Value, names);
+  if (own.length > 0 || typeof name !== 'string') return own;
+  const properties = { ...tableShape, StreamSpecification: { StreamViewType: streamViewType } };
+  return [{ name, arn: arnOfTable(name), properties }];
 }
 
 function nameOf(logicalId: string, names: Names): string {

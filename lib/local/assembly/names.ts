@@ -11,6 +11,9 @@ const pseudoParameters: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
+const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${accountId}:${rest}`;
+export const arnOfTable = (name: string): string => arn('dynamodb', `table/${name}`);
+
 /**
  * Gives every resource of the template the physical name and attributes that a deployment would give it.
  * They follow from the stack's name and the logical id, so they are the same at every start.
@@ -18,10 +21,8 @@ const pseudoParameters: Readonly<Record<string, string>> = {
 export function createNames(template: Template, stackName: string, baseUrl: string): Names {
   const physicalName = (logicalId: string) =>
     String(template.Resources[logicalId]?.Properties?.FunctionName ?? `${stackName}-${logicalId}`);
-  const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${accountId}:${rest}`;
-
   const arnOf: Readonly<Record<string, (logicalId: string) => string>> = {
-    'AWS::DynamoDB::Table': (id) => arn('dynamodb', `table/${physicalName(id)}`),
+    'AWS::DynamoDB::Table': (id) => arnOfTable(physicalName(id)),
     'AWS::Events::Rule': (id) => arn('events', `rule/${physicalName(id)}`),
     'AWS::IAM::Role': (id) => `arn:aws:iam::${accountId}:role/${physicalName(id)}`,
     'AWS::Lambda::Function': (id) => arn('lambda', `function:${physicalName(id)}`),

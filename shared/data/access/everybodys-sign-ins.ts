@@ -1,25 +1,24 @@
+import { mapInParallel } from '../../platform/parallel.ts';
 import { passkeyPrefix, sessionPrefix } from '../keys/access.ts';
-import { type Key, keyOfItem } from '../keys/key.ts';
-import { scanPages } from '../table/scan.ts';
+import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
+import { everybodysNumbers, peopleAtOnce } from '../people/everybody.ts';
+import { listByPrefix } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
-import { partitionPrefixes } from '../table-facts.ts';
 
 /** The key of a session or a passkey, by which somebody can get in by themselves. */
 export type SignInPlace = Key;
 
-/** Everybody's. Reads the whole table: for operators only. */
+/** Everybody's, one person after another: for operators only. */
 export async function readSignIns(): Promise<SignInPlace[]> {
-  const found: SignInPlace[] = [];
-  const pages = scanPages({
-    FilterExpression: 'begins_with(pk, :person) AND (begins_with(sk, :session) OR begins_with(sk, :passkey))',
-    ExpressionAttributeValues: {
-      ':person': partitionPrefixes.people,
-      ':session': sessionPrefix,
-      ':passkey': passkeyPrefix,
-    },
+  const found = await mapInParallel(await everybodysNumbers(), peopleAtOnce, async (userId) => {
+    const pk = personPartition(userId);
+    const [sessions, passkeys] = await Promise.all([
+      listByPrefix(pk, sessionPrefix),
+      listByPrefix(pk, passkeyPrefix),
+    ]);
+    return [...sessions, ...passkeys].map(keyOfItem);
   });
-  for await (const page of pages) found.push(...page.map(keyOfItem));
-  return found;
+  return found.flat();
 }
 
 /** A line in the operator's list of access: it holds hashes, which open nothing. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
-import { authorizationKey, authorizationPrefix, grantKey, idOfAuthorization } from '../keys/clients.ts';
+import { authorizationKey, grantKey, idOfAuthorization } from '../keys/clients.ts';
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
@@ -63,8 +63,6 @@ export async function findAuthorization(
   const found = await authorizations.find(keyOf(key));
   return found !== undefined && found.expiresAt > now ? found : undefined;
 }
-
-export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(authorizationPrefix);
 
 /** The secret's hash that stands for an authorization in the operator's list of access. */
 export function newestSecretOf(item: Item) {

@@ -2,7 +2,6 @@ import { partitionPrefixes } from '../table-facts.ts';
 import { after, type Key, ofPerson } from './key.ts';
 
 export const tokenKey = (hash: string): Key => ({ pk: `${partitionPrefixes.tokens}${hash}`, sk: 'TOKEN' });
-export const hashOfToken = (pk: unknown) => after(partitionPrefixes.tokens, pk);
 /** Lists a person's tokens; the token itself lives under its hash. */
 export const personTokenPrefix = 'TOKEN#';
 export const personTokenKey = (userId: number, hash: string) =>

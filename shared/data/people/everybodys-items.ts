@@ -1,7 +1,9 @@
 import type { Person } from '../../domain/people/person.ts';
 import { personPartition } from '../keys/key.ts';
-import { personKey } from '../keys/people.ts';
+import { receiptKey } from '../keys/people.ts';
+import { getAll } from '../table/read.ts';
 import { scanPages } from '../table/scan.ts';
+import { readProfiles } from './everybody.ts';
 import { parsePerson, parseReceiptId } from './person.ts';
 
 /**
@@ -18,22 +20,27 @@ export async function countItemsOf(userId: number): Promise<number> {
   return count;
 }
 
-/** The people who are to get one of these receipts: who left, and came back with a backup. Reads the whole table. */
-export async function* findByReceipts(receiptIds: ReadonlySet<string>): AsyncGenerator<number> {
-  const pages = scanPages({
-    FilterExpression: 'sk = :profile',
-    ExpressionAttributeValues: { ':profile': personKey(0).sk },
-  });
-  for await (const page of pages)
-    for (const item of page) if (receiptIds.has(parseReceiptId(item))) yield parsePerson(item).userId;
+/** The people whose receipts are among those that `findKept` finds: who left, and came back with a backup. */
+export async function* findByReceipts(
+  findKept: (receiptIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): AsyncGenerator<number> {
+  for await (const profiles of readProfiles()) {
+    const kept = await findKept(profiles.map(parseReceiptId));
+    for (const item of profiles) if (kept.has(parseReceiptId(item))) yield parsePerson(item).userId;
+  }
 }
 
-/** Everybody, in no particular order. Reads the whole table, so it is for operators only. */
+/** Those of these receipts that another table of the account has. */
+export async function findReceiptsIn(
+  table: string,
+  receiptIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const receipts = await getAll(receiptIds.map(receiptKey), table);
+  return new Set(receipts.map(parseReceiptId));
+}
+
+/** Everybody, by their numbers: for operators only. */
 export async function* readPeople(): AsyncGenerator<Person> {
-  const pages = scanPages({
-    FilterExpression: 'sk = :profile',
-    ExpressionAttributeValues: { ':profile': personKey(0).sk },
-  });
-  for await (const page of pages)
+  for await (const page of readProfiles())
     for (const person of page.map(parsePerson)) if (person.deletedAt === undefined) yield person;
 }

@@ -15,6 +15,11 @@ export function connect(table: string, settings: CallSettings = {}, limits: Call
   connection = { tableName: table, send: onceProven(openCalls(settings, limits)) };
 }
 
+/** Lets data access go on in another table of the same account. */
+export function connectToOther(table: string): void {
+  connection = { ...connected(), tableName: table };
+}
+
 /** The one place where every call passes: none is made for a token that may be invented. */
 const onceProven =
   (send: SendCall): SendCall =>

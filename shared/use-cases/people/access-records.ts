@@ -16,6 +16,21 @@ export interface AccessRecords {
   })[];
 }
 
+/** Everybody's access as it is now. */
+export async function listAccessRecords(): Promise<AccessRecords> {
+  const { tokens, grants } = await readAccess();
+  return {
+    tokens: tokens.map(({ hash }) => hash),
+    grants: grants.map(({ userId, clientId, grantId, scopes, assistants }) => ({
+      userId,
+      clientId,
+      grantId,
+      scopes,
+      assistantScopes: assistants?.scopes,
+    })),
+  };
+}
+
 /** Ends every token and grant that is not among these, and takes other scopes back from those that are. */
 export async function keepAccess({ tokens, grants }: AccessRecords, now: number) {
   const found = await readAccess();

@@ -7,7 +7,7 @@ import { Faults } from '../../../lib/local/database/faults.ts';
 import { LaggingIndexes } from '../../../lib/local/database/lagging-indexes.ts';
 import { UsageCounter } from '../../../lib/local/database/usage.ts';
 import { type LocalRecord, StreamReader } from '../../../lib/local/streams/stream-reader.ts';
-import { tableProperties } from '../../support/database.ts';
+import { tableShape } from '../../../lib/table-shape.ts';
 import { canonical } from './canonical.ts';
 
 export const tableName = 'compared';
@@ -47,10 +47,9 @@ export interface Outcome {
 async function start(engine: EngineName) {
   const database = await startDatabaseProcess(undefined, { engine });
   await database.ready;
-  const properties = tableProperties();
   await callDynamoDb(database.endpoint, 'CreateTable', {
     TableName: tableName,
-    ...properties,
+    ...tableShape,
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
   });
   const usage = new UsageCounter();
@@ -59,7 +58,7 @@ async function start(engine: EngineName) {
     target: database.endpoint,
     engine,
     functions: [caller],
-    tables: [{ name: tableName, arn: `arn:aws:dynamodb:local:1:table/${tableName}`, properties }],
+    tables: [{ name: tableName, arn: `arn:aws:dynamodb:local:1:table/${tableName}`, properties: tableShape }],
     usage,
     faults: new Faults(),
     indexes: new LaggingIndexes(database.endpoint, []),

@@ -32,7 +32,9 @@ async function run(args: string, cloudFormation = 'http://127.0.0.1:1') {
   return { code, stdout, stderr };
 }
 
-const deployed = { Settings: '{"edge":true,"mailFrom":"hello@example.com"}' };
+const deployed = {
+  Settings: '{"edge":true,"mailFrom":"hello@example.com","table":"restored/stream/2026-11-18T09:22:46.123"}',
+};
 
 test('a deployment that drops what people depend on is refused, and says what it would do', async () => {
   const { code, stdout, stderr } = await withCloudFormation(deployed, (address) =>
@@ -42,11 +44,12 @@ test('a deployment that drops what people depend on is refused, and says what it
   expect(stderr).toMatch(/^Nothing was deployed to daymark-dev\.$/m);
   expect(stderr).toMatch(/CloudFront and WAF .* --allow edge$/m);
   expect(stderr).toMatch(/sign in by code.* --allow mailFrom$/m);
+  expect(stderr).toMatch(/makes an empty one\. .* --allow table$/m);
   expect(stderr).not.toContain('--allow issuer');
 });
 
 test('told by name, it goes on; what a command sets for once is told to the toolkit', async () => {
-  const allowed = '--allow issuer --allow edge --allow mailFrom';
+  const allowed = '--allow issuer --allow edge --allow mailFrom --allow table';
   expect(
     await withCloudFormation(deployed, (address) => run(`deploy --stage dev --paused ${allowed}`, address)),
   ).toEqual({ code: 0, stdout: 'cdk deploy --context stage=dev --context paused=true\n', stderr: '' });

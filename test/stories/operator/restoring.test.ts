@@ -2,14 +2,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { localContext } from '../../../lib/local/assembly/local-context.ts';
 import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
+import { tableShape } from '../../../lib/table-shape.ts';
 import { listSessions } from '../../../shared/data/access/session.ts';
 import { counterKey } from '../../../shared/data/keys/deployment.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../../support/admin.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
+import { withCloudFormation } from '../../support/cloudformation.ts';
+import { type ControlPlane, withControlPlane } from '../../support/control-plane.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints, startRuntime } from '../../support/runtime.ts';
 import { OAuthApp } from '../../support/signing-in/oauth-app.ts';
 import { signInByMail } from '../../support/signing-in/sign-in.ts';
 
@@ -42,17 +46,11 @@ interface Page {
   readonly Items: readonly object[];
 }
 
-/** As point-in-time recovery would: a table with the same keys that holds what the other holds now. */
-async function restore(): Promise<void> {
-  const keys = ['pk', 'sk'];
-  await call('CreateTable', {
-    TableName: backup,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: keys.map((AttributeName, i) => ({ AttributeName, KeyType: i === 0 ? 'HASH' : 'RANGE' })),
-  });
+/** As point-in-time recovery would: a table with the same keys and indexes that holds what the other holds now. */
+async function restore(name: string): Promise<void> {
+  await call('CreateTable', { TableName: name, ...tableShape });
   const { Items } = (await call('Scan', { TableName: table })) as Page;
-  for (const Item of Items) await call('PutItem', { TableName: backup, Item });
+  for (const Item of Items) await call('PutItem', { TableName: name, Item });
 }
 const itemsOf = async (name: string) => {
   const { Items } = (await call('Scan', { TableName: name })) as Page;
@@ -83,7 +81,7 @@ describe('a table that is copied back', () => {
       return { one, tokens: await one.connect(browsers[0].visitor, 'readmeasurements') };
     };
     const [steady, rotating] = [await connect(), await connect()];
-    await restore();
+    await restore(backup);
 
     const rotated = await rotating.one.refresh(rotating.tokens.refresh_token);
     const late = await connect();
@@ -180,5 +178,130 @@ describe('a table that is copied back', () => {
     const person = await service.createPerson();
     await admin('access keep', '{"tokens": [], "grants": []}');
     expect((await service.get('/api/v3/units', person)).status).toBe(401);
+  });
+});
+
+describe('a table that is adopted', () => {
+  const restored = `adopted-${crypto.randomUUID()}`;
+  beforeAll(() => runtime.reset());
+
+  /** Runs `table adopt --stage prod`, with that table as the stage's own. */
+  async function adopt(name: string, own = table) {
+    const { region, accessKeyId, secretAccessKey, dynamodbEndpoint } = await runtime.info();
+    return withControlPlane(dynamodbEndpoint, (controls) =>
+      withCloudFormation({ TableName: own }, async (address) => ({
+        controls,
+        ...(await runAdmin(`table adopt --table ${name} --stage prod --json`, {
+          environment: {
+            AWS_REGION: region,
+            AWS_ACCESS_KEY_ID: accessKeyId,
+            AWS_SECRET_ACCESS_KEY: secretAccessKey,
+            AWS_ENDPOINT_URL_DYNAMODB: controls.url,
+            AWS_ENDPOINT_URL_CLOUDFORMATION: address,
+          },
+        })),
+      })),
+    );
+  }
+  const changes = ({ calls }: ControlPlane) =>
+    calls.filter((operation) =>
+      /^(Update|Tag)(Table|Resource|TimeToLive|ContinuousBackups)$/.test(operation),
+    );
+
+  test('is ready in five changes, carries over who left, and serves after one deployment', async () => {
+    const [ann, leaving] = [await service.createPerson(), await service.createPerson()];
+    await diaryOf(service, ann).post([item()]);
+    const spare = await service.issueToken(ann.userId);
+    const client = await service.createClient(ann.userId);
+    const app = await service.grant(ann.userId, client);
+    const session = await signInByMail(runtime, ann.email);
+    await restore(restored);
+    await diaryOf(service, ann).post([item({ value: 1 })]);
+    await admin('token revoke', spare);
+    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, ann);
+    await session.visitor.submit('/account', { action: 'sign-out' });
+    await service.del('/api/v3/user/delete?reason=bye', leaving);
+    await runtime.tick(['purge-people']);
+    const newcomer = await service.createPerson();
+
+    const { code, stdout, stderr, controls } = await adopt(restored);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Point-in-time recovery\n')]);
+    expect(changes(controls)).toEqual([
+      'UpdateTimeToLive',
+      'UpdateTable',
+      'UpdateTable',
+      'TagResource',
+      'UpdateContinuousBackups',
+    ]);
+    const { setting, ...carried } = JSON.parse(stdout) as { readonly setting: string };
+    expect(carried).toMatchObject({ peopleGone: 1, tokensEnded: 3, grantsEnded: 1, signInsEnded: 1 });
+    expect(await call('DescribeTable', { TableName: restored })).toMatchObject({
+      Table: {
+        DeletionProtectionEnabled: true,
+        StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      },
+    });
+
+    // Once more, as after a break: nothing is left to change but the tags, which are set as they are.
+    const again = await adopt(restored);
+    expect([again.code, changes(again.controls)]).toEqual([0, ['TagResource']]);
+    expect(JSON.parse(again.stdout)).toMatchObject({ setting, tokensEnded: 0, signInsEnded: 0 });
+
+    const { table: name } = JSON.parse(`{${setting}}`) as { readonly table: string };
+    expect(name).toMatch(new RegExp(`^${restored}/stream/.+`));
+    const context = { ...localContext, table: name };
+    const next = await startRuntime({
+      assembly: undefined,
+      context,
+      database: 'shared',
+      schedules: 'manual',
+      streams: 'on',
+    });
+    try {
+      const there = serviceAt(next.url);
+      const statusOf = async (token: string) => (await there.get('/api/v3/measurements', { token })).status;
+      for (const token of [spare, app.token, leaving.token, newcomer.token])
+        expect(await statusOf(token)).toBe(401);
+      const diary = diaryOf(there, ann);
+      expect((await diary.list()).body.map(({ value }) => value)).toEqual([item().value]);
+      expect((await there.createPerson()).userId).toBeGreaterThan(newcomer.userId);
+      const { body: start } = await there.get<{ cursor: string }>('/api/v3/changes', ann);
+      await diary.post([item({ startAt: '2026-03-04T08:00:00' })]);
+      await next.tick(['purge-people']);
+      const { body: changed } = await there.get<{ cursor: string }>(
+        `/api/v3/changes?cursor=${encodeURIComponent(start.cursor)}`,
+        ann,
+      );
+      expect(changed.cursor).not.toBe(start.cursor);
+    } finally {
+      await call('UpdateTable', { TableName: restored, DeletionProtectionEnabled: false });
+      await next.stop();
+    }
+  });
+
+  test('must be of this service, there, and of a deployed stage; refused, it is as it was', async () => {
+    expectRefusal(await adopt('nowhere'), /there is no table "nowhere"/);
+    const other = `other-${crypto.randomUUID()}`;
+    const { GlobalSecondaryIndexes: _, AttributeDefinitions: attributes, ...keysOnly } = tableShape;
+    await call('CreateTable', {
+      TableName: other,
+      ...keysOnly,
+      AttributeDefinitions: attributes.slice(0, 2),
+    });
+    const refused = await adopt(other);
+    expectRefusal(refused, /lacks the index byVariable of personVariable and sk/);
+    expect(changes(refused.controls)).toEqual([]);
+    await call('DeleteTable', { TableName: other });
+    expectRefusal(await runAdminHere('table adopt --table x', runtime.url), /--stage NAME/);
+  });
+
+  test('in the place of one that was lost says that nothing could be carried over', async () => {
+    const lone = `lone-${crypto.randomUUID()}`;
+    await call('CreateTable', { TableName: lone, ...tableShape });
+    const { code, stdout } = await adopt(lone, 'lost');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/no table lost any more.*access keep/)]);
+    expect((await adopt(lone, lone)).stdout).toContain('the table of this stage already');
+    await call('UpdateTable', { TableName: lone, DeletionProtectionEnabled: false });
+    await call('DeleteTable', { TableName: lone });
   });
 });

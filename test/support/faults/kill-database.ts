@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import { startDatabaseProcess } from '../../../lib/local/database/database-process.ts';
 import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
 import type { EngineName } from '../../../lib/local/database/engines.ts';
-import { tableProperties } from '../database.ts';
+import { tableShape } from '../../../lib/table-shape.ts';
 
 const TableName = 'killed';
 const writers = 4;
@@ -32,8 +32,7 @@ export class KilledDatabase {
   async open() {
     const database = await startDatabaseProcess(this.folder, { engine: this.#engine });
     await database.ready;
-    if (this.#next === 0)
-      await callDynamoDb(database.endpoint, 'CreateTable', { TableName, ...tableProperties() });
+    if (this.#next === 0) await callDynamoDb(database.endpoint, 'CreateTable', { TableName, ...tableShape });
     return database;
   }
 

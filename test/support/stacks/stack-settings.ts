@@ -35,7 +35,13 @@ export const stackSettings = {
     reservedConcurrency: '6',
     mailFrom: 'hello@example.com',
   },
-  paused: { paused: 'true', domainName: 'daymark.example.com', mailFrom: 'hello@example.com' },
+  paused: {
+    paused: 'true',
+    domainName: 'daymark.example.com',
+    mailFrom: 'hello@example.com',
+    table: 'restored/stream/2026-11-18T09:22:46.123',
+    backupVault: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daymark',
+  },
 } as const satisfies Record<string, StackSettings>;
 
 /** `trial`: the small app of `test/fixtures/trial-app`. */
