@@ -2,6 +2,7 @@
 export const benches = {
   analysis: 'how fast and how heavy the analysis is, beside pandas and scipy',
   assistants: "what each tool of people's assistants costs beside its operation; writes its figures",
+  bill: 'the bill and the page of sizes, from the figures that were taken last; writes them',
   bundles: 'how large each function is and what it takes to load',
   discoveries: 'what looking for what stands out costs of forty variables and a year; writes its figures',
   experiments: 'how often an experiment finds what is not there, and what is; writes its figures',

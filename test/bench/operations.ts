@@ -20,21 +20,18 @@ import { writeFigures } from './figures-folder.ts';
 import { FunctionProcess } from './function-process.ts';
 import { describeMachine } from './machine.ts';
 import { measureBundles } from './measure-bundles.ts';
-import { billFor } from './operations/bill.ts';
-import type { Use } from './operations/bill-lines.ts';
 import { committedFigures } from './operations/committed.ts';
 import { worseFigures } from './operations/compare.ts';
-import { measuredDiscoveryLine } from './operations/discovery-line.ts';
 import { type OperationFigure, type OperationFigures, roundTo } from './operations/figures.ts';
 import { KeptFigures } from './operations/kept-figures.ts';
 import { beyondLimits } from './operations/limits.ts';
+import { billOfSome, makeBill } from './operations/make-bill.ts';
 import { measureJobs } from './operations/measure-jobs.ts';
 import { measureOperation } from './operations/measure-operation.ts';
 import { operationsPage } from './operations/page.ts';
 import { makePatient } from './operations/patient-assembly.ts';
 import { scenarios } from './operations/scenarios.ts';
 import { stagesOf } from './operations/stages.ts';
-import { statedUse } from './operations/use.ts';
 import { patiently } from './patiently.ts';
 import { report } from './progress.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
@@ -115,23 +112,12 @@ const bundles = (await measureBundles(values.quick ? 1 : 5)).map(({ id, bytes, i
   kilobytes: roundTo(4, bytes / 1000),
   importMilliseconds: roundTo(3, importMilliseconds),
 }));
-const memoryOf = (operation: string) =>
-  [...routes, ...jobs].find(({ id }) => id === operation)?.memoryMegabytes ?? 512;
-const isMeasured = ({ operation }: Use) => operations.some((one) => one.operation === operation);
 const figures: OperationFigures = {
   machine: describeMachine(),
   effort,
   operations,
   bundles,
-  bill: billFor(
-    {
-      perPerson: statedUse.perPerson.filter((use) => isWhole || isMeasured(use)),
-      standing: statedUse.standing.filter((use) => isWhole || isMeasured(use)),
-    },
-    operations,
-    memoryOf,
-    isWhole ? [measuredDiscoveryLine()] : [],
-  ),
+  bill: isWhole ? makeBill({ operations, bundles }) : billOfSome({ operations }),
 };
 const page = operationsPage(figures);
 console.log(page);
@@ -152,5 +138,5 @@ else {
 }
 if (isWhole) {
   writeFigures('operations', figures, page);
-  writeParts('cost', 'operations');
+  writeParts('cost', 'sizes', 'operations');
 }

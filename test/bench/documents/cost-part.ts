@@ -3,7 +3,13 @@ import type { OperationFigures } from '../operations/figures.ts';
 
 /** The cost as docs/operating.md states it. */
 export const costPart = ({ bill }: OperationFigures): string =>
-  `At the list prices of us-east-1, somebody who records 20 measurements a day by hand and 100 by a device, looks at pages and charts 35 times, is reminded five times, reads their feed, makes a study a month and has what stands out looked for every night costs **some ${(bill.dollarsPerPersonAndMonth * 100).toFixed(1)} cents a month** with ${bill.rows.toLocaleString('en')} measurements behind them${standingOut(bill)}; the minute's schedule costs a deployment **${bill.dollarsPerMonth.toFixed(2)} $ a month**, no matter who uses it. Both are computed by \`npm run bench\` from what each operation consumed, with answers sent, logs, storage, its copy in the index and its backup; line by line in [figures/operations.md](figures/operations.md).`;
+  `At the list prices of us-east-1, somebody who records 20 measurements a day by hand and 100 by a device, looks at pages and charts 35 times, is reminded five times, reads their feed, gets a push each time and a mail a day, makes a study a month and has what stands out looked for every night costs **some ${(bill.dollarsPerPersonAndMonth * 100).toFixed(1)} cents a month** with ${bill.rows.toLocaleString('en')} measurements behind them${standingOut(bill)}; the minute's schedule costs a deployment **${bill.dollarsPerMonth.toFixed(2)} $ a month**, no matter who uses it. Both are computed by \`npm run bench\` from what each operation consumed, with the change log and whatever else follows a write, answers sent, logs, storage, its copy in the index and its backup; line by line in [figures/operations.md](figures/operations.md).
+
+Only some have these besides: ${bill.some.map(({ why, dollarsPerMonth }) => `${why}, **${(dollarsPerMonth * 100).toFixed(1)} cents**`).join('; ')}.
+
+\`tableClass\` \`infrequentAccess\` is cheaper for people with more than ${bill.tableClass.cheaperFromRows.toLocaleString('en')} measurements at this use: ${cents(bill.tableClass.storageSaved)} cents of ${bill.rows.toLocaleString('en')} rows' storage are saved, and requests cost ${cents(bill.tableClass.requestsMore)} more.`;
+
+const cents = (dollars: number) => (dollars * 100).toFixed(2);
 
 /** Less with fewer variables, and nothing on days on which nothing was recorded. */
 function standingOut({ lines }: Bill): string {

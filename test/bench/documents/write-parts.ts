@@ -5,12 +5,14 @@ import { costPart } from './cost-part.ts';
 import { loadPart } from './load-part.ts';
 import { operationsPart } from './operations-part.ts';
 import { peerPart } from './peer-part.ts';
+import { sizesPart } from './sizes-part.ts';
 
 const figuresPage = `${figuresFolder}/README.md`;
 
 /** Parts of documents that are written from the committed figures, by name. */
 const parts = {
   cost: { file: 'docs/operating.md', text: () => costPart(figuresOf('operations')) },
+  sizes: { file: 'docs/operating.md', text: () => sizesPart(figuresOf('operations')) },
   operations: { file: figuresPage, text: () => operationsPart(figuresOf('operations')) },
   peer: { file: figuresPage, text: () => peerPart(figuresOf('peer')) },
   load: { file: figuresPage, text: () => loadPart(figuresOf('load')) },

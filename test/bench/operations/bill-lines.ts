@@ -23,7 +23,18 @@ export interface Bill {
   /** The stored data, which costs whether or not it is used. */
   readonly storage: readonly StorageLine[];
   readonly dollarsPerPersonAndMonth: number;
+  /** Costs that only some people or deployments have. */
+  readonly some: readonly BillLine[];
+  readonly tableClass: TableClasses;
   /** The jobs and the rest that run whether or not anybody does anything. */
   readonly standing: readonly BillLine[];
   readonly dollarsPerMonth: number;
+}
+
+/** The class infrequent access beside the standard one, in dollars a month. */
+export interface TableClasses {
+  readonly requestsMore: number;
+  readonly storageSaved: number;
+  /** Rows of a person from which it is cheaper. */
+  readonly cheaperFromRows: number;
 }

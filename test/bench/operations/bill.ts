@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { itemBytes, type StoredItem } from '../../../lib/local/database/item-size.ts';
 import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
-import type { Bill, BillLine, StorageLine, Use } from './bill-lines.ts';
+import type { Bill, BillLine, StorageLine, TableClasses, Use } from './bill-lines.ts';
 import { type OperationFigure, roundTo } from './figures.ts';
 
 /** List prices of us-east-1 in dollars. */
@@ -19,13 +19,19 @@ export const prices = {
   storedGigabyte: 0.25,
   /** A gigabyte of the table; indexes are not backed up but made again when it is restored. */
   backedUpGigabyte: 0.2,
+  /** A mail of SES. */
+  mail: 0.1e-3,
+  /** A request through CloudFront, and through WAF. */
+  edgeRequest: 1.0e-6 + 0.6e-6,
+  /** The class infrequent access, as shares of the standard one. */
+  infrequentAccess: { storage: 0.4, requests: 1.25 },
 };
 
 const gigabyte = 1e9;
 /** The headers of an answer. */
 const headerBytes = 600;
-/** Our line, the gateway's, and the three that Lambda writes about each invocation. */
-const loggedBytes = { request: 250 + 250 + 350, invocation: 650 + 350 };
+/** Our line and the gateway's; Lambda writes none of its own. */
+const loggedBytes = { request: 250 + 250, invocation: 650 };
 
 /** The bytes that DynamoDB adds to every item, in the table and in each index. */
 const itemOverheadBytes = 100;
@@ -88,15 +94,16 @@ export function storageOf(rows: number): StorageLine[] {
   ];
 }
 
-/** `measured` are lines of a person's that were taken by themselves. */
+/** `measured` are lines of a person's that were taken by themselves; `some` are costs that only some people have. */
 export function billFor(
   uses: { readonly perPerson: readonly Use[]; readonly standing: readonly Use[] },
   figures: readonly OperationFigure[],
   memoryOf: (operation: string) => number,
   measured: readonly BillLine[] = [],
+  some: readonly BillLine[] = [],
 ): Bill {
   const rows = Math.max(...figures.map((figure) => figure.rows));
-  const lineOf = (use: Use): BillLine => {
+  const figureOf = (use: Use): OperationFigure => {
     const figure = figures.find(
       (one) =>
         one.operation === use.operation &&
@@ -104,6 +111,10 @@ export function billFor(
         (one.rows === rows || one.invocations !== undefined),
     );
     if (figure === undefined) throw new Error(`There is no figure of ${use.operation}, ${use.scenario}.`);
+    return figure;
+  };
+  const lineOf = (use: Use): BillLine => {
+    const figure = figureOf(use);
     const dollars = dollarsOf(figure, memoryOf(use.operation));
     return {
       ...use,
@@ -124,7 +135,29 @@ export function billFor(
     lines,
     storage,
     dollarsPerPersonAndMonth: sum([...lines, ...storage]),
+    some,
+    tableClass: compareClasses(
+      rows,
+      uses.perPerson.map((use) => tableDollars(figureOf(use)) * use.timesPerMonth),
+    ),
     standing,
     dollarsPerMonth: sum(standing),
+  };
+}
+
+const tableDollars = ({ readUnits, writeUnits }: OperationFigure): number =>
+  readUnits * prices.readUnit + writeUnits * prices.writeUnit;
+
+/** The two classes of the table at the stated use: the dearer requests, and the rows from which cheaper storage outweighs them. */
+function compareClasses(rows: number, requestDollars: readonly number[]): TableClasses {
+  const { storage, requests } = prices.infrequentAccess;
+  const asked = requestDollars.reduce((sum, dollars) => sum + dollars, 0);
+  const [table, index] = storageOf(rows);
+  const stored = (table?.dollarsPerMonth ?? 0) + (index?.dollarsPerMonth ?? 0);
+  const [more, saved] = [asked * (requests - 1), stored * (1 - storage)];
+  return {
+    requestsMore: roundTo(3, more),
+    storageSaved: roundTo(3, saved),
+    cheaperFromRows: roundTo(2, (more / saved) * rows),
   };
 }

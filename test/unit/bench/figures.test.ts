@@ -9,10 +9,13 @@ import { growthOf } from '../../bench/load/resident-memory.ts';
 import { markdownTable } from '../../bench/markdown-table.ts';
 import { billFor, dollarsOf, storageOf } from '../../bench/operations/bill.ts';
 import { worseFigures } from '../../bench/operations/compare.ts';
-import { discoveryLine, measuredDiscoveryLine } from '../../bench/operations/discovery-line.ts';
+import { discoveryLine } from '../../bench/operations/discovery-line.ts';
 import { shareOut } from '../../bench/operations/effort.ts';
 import type { OperationFigure, OperationFigures } from '../../bench/operations/figures.ts';
+import { besides, followUpLines } from '../../bench/operations/follow-up-lines.ts';
 import { beyondLimits } from '../../bench/operations/limits.ts';
+import { makeBill } from '../../bench/operations/make-bill.ts';
+import { oneNotification } from '../../bench/operations/measure-jobs.ts';
 import { scenarios } from '../../bench/operations/scenarios.ts';
 import { zoneAtNoon } from '../../bench/operations/stages.ts';
 import { sumUsage } from '../../bench/operations/sum-usage.ts';
@@ -76,9 +79,9 @@ test('with very many calls the number of waves is allowed to vary', () => {
 describe('the bill', () => {
   test('adds gateway, function and table at their prices', () => {
     // 1.00 + 0.20 + 6 ms at 0.5 GB + 2 × 0.125 + 3 × 0.625 dollars per million: 1 ms of CPU takes 3.46 ms of a third of a core.
-    // Besides, an answer of 400 bytes with its headers, and 850 bytes of log.
+    // Besides, an answer of 400 bytes with its headers, and 500 bytes of log.
     const dollars = dollarsOf(figure({ writeUnits: 3, sentBytes: 400 }), 512);
-    const sentAndLogged = 1000 * 0.09e-3 + 850 * 0.59e-3;
+    const sentAndLogged = 1000 * 0.09e-3 + 500 * 0.59e-3;
     expect(dollars * 1e6).toBeCloseTo(1.2 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875 + sentAndLogged, 6);
   });
 
@@ -113,11 +116,56 @@ describe('the bill', () => {
     expect(() => discoveryLine([])).toThrow('npm run bench -- discoveries');
   });
 
-  test('the committed bill has the committed price of what stands out', () => {
-    const { bill } = JSON.parse(
+  test('the committed bill is the one that the committed figures make', () => {
+    const figures = JSON.parse(
       readFileSync(join(projectFolder, figuresFolder, 'operations.json'), 'utf8'),
     ) as OperationFigures;
-    expect(bill.lines).toContainEqual(measuredDiscoveryLine());
+    expect(makeBill(figures)).toEqual(figures.bill);
+  });
+
+  const written = figure({ operation: 'post-measurements', writeUnits: 2 });
+  const due = figure({ operation: 'run-due-reminders', scenario: oneNotification, rows: 0, invocations: 1 });
+  const own = figure({ operation: 'get-user', scenario: 'the own record' });
+  const followed = {
+    shares: [
+      { function: 'log-changes', roundTrips: 4, readUnits: 5, writeUnits: 2 },
+      { function: 'send-pushes', roundTrips: 2, readUnits: 1, writeUnits: 2 },
+    ],
+    sealing: { readUnits: 100, writeUnits: 80 },
+  };
+  const useOf = ({ operation, scenario }: OperationFigure, timesPerMonth: number) => ({
+    operation,
+    scenario,
+    timesPerMonth,
+    why: '',
+  });
+
+  test('counts what follows a write, and only what follows a write', () => {
+    const lines = followUpLines([useOf(written, 100), useOf(own, 1000)], [written, due, own], followed);
+    const [logged, , mailed, summed, token] = lines;
+    // Two functions, 4 times the processor and the waiting of a notification, and the units.
+    const asked = 5 * 0.125 + 2 * 0.625;
+    expect(logged).toMatchObject({ operation: 'log-changes', timesPerMonth: 100 });
+    expect(logged?.dollarsPerMillion).toBeCloseTo(0.4 + 0.022 * 0.5 * 13.3334 + asked + 2 * 650 * 0.59e-3, 1);
+    expect(mailed).toMatchObject({ timesPerMonth: 30, dollarsPerMonth: 0.003 });
+    expect(summed?.dollarsPerMillion).toBeCloseTo(100 * 0.125 + 80 * 0.625, 6);
+    expect(token?.dollarsPerMillion).toBeGreaterThan(8 * 0.625);
+    expect(() => followUpLines([], [due, own], { ...followed, shares: [] })).toThrow('log-changes');
+  });
+
+  test('says from how many rows on the class for infrequent access is cheaper', () => {
+    const bill = billFor({ perPerson: [useOf(written, 1000)], standing: [] }, [written], () => 512);
+    const { requestsMore, storageSaved, cheaperFromRows } = bill.tableClass;
+    expect(requestsMore).toBeCloseTo(0.25 * 1000 * (2 * 0.125e-6 + 2 * 0.625e-6), 6);
+    expect((storageSaved / bill.rows) * cheaperFromRows).toBeCloseTo(requestsMore, 4);
+  });
+
+  test('has apart what only some have', () => {
+    const phone = figure({ operation: 'post-receive-health-auto-export', writeUnits: 125 });
+    const lines = besides(2_500, [phone], [30, 20, 40]);
+    expect(lines.map(({ operation }) => operation)).toEqual([phone.operation, 'table', 'edge', 'init']);
+    expect(lines[0]?.dollarsPerMonth).toBeCloseTo(720 * dollarsOf(phone, 512), 3);
+    expect(lines[2]?.dollarsPerMonth).toBeCloseTo(2_500 * 1.6e-6, 6);
   });
 
   test('names a use that was not measured', () => {
@@ -132,7 +180,7 @@ describe('the bill', () => {
     const use = { operation: 'a-job', scenario: 'all', timesPerMonth: 1000, why: 'always' };
     const bill = billFor({ perPerson: [], standing: [use] }, [figure({ rows: 1000 }), job], () => 512);
     expect(dollarsOf(job, 512) * 1e6).toBeCloseTo(
-      0.8 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875 + 4000 * 0.59e-3,
+      0.8 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875 + 4 * 650 * 0.59e-3,
       6,
     );
     expect(bill.dollarsPerMonth).toBeCloseTo(1000 * dollarsOf(job, 512), 5);

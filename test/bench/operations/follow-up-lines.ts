@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { figuresFolder, projectFolder } from '../figures-folder.ts';
+import { dollarsOf, prices, storageOf } from './bill.ts';
+import type { BillLine, Use } from './bill-lines.ts';
+import { type OperationFigure, roundTo } from './figures.ts';
+import { oneNotification } from './measure-jobs.ts';
+
+const days = 30;
+const memoryMegabytes = 512;
+
+/** What other benches have found of the work that follows a request. */
+export interface FollowUpFigures {
+  /** Of `push`: what one push, and the log of one change, take. */
+  readonly shares: readonly (Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'> & {
+    readonly function: string;
+  })[];
+  /** Of `history`: what summing up rows takes; the first thousand stand for a week's. */
+  readonly sealing: Pick<OperationFigure, 'readUnits' | 'writeUnits'>;
+}
+
+const figuresOf = (name: string) =>
+  JSON.parse(readFileSync(join(projectFolder, figuresFolder, `${name}.json`), 'utf8'));
+
+/** The same by the figures that were taken last. */
+export const measuredFollowUps = (): FollowUpFigures => ({
+  shares: figuresOf('push').shares,
+  sealing: figuresOf('history').figures[0].sealing,
+});
+
+const line = (use: Omit<Use, 'scenario'>, dollars: number): BillLine => ({
+  ...use,
+  scenario: 'follows',
+  dollarsPerMillion: roundTo(3, dollars * 1e6),
+  dollarsPerMonth: roundTo(3, dollars * use.timesPerMonth),
+});
+
+const find = (figures: readonly OperationFigure[], operation: string, scenario: string): OperationFigure => {
+  const found = figures.find((one) => one.operation === operation && one.scenario === scenario);
+  if (found === undefined) throw new Error(`There is no figure of ${operation}, ${scenario}.`);
+  return found;
+};
+
+/** Jobs whose processor was not measured by itself are given that of a notification, by their round trips. */
+function jobFigure(
+  figures: readonly OperationFigure[],
+  share: FollowUpFigures['shares'][number],
+  invocations: number,
+): OperationFigure {
+  const known = find(figures, 'run-due-reminders', oneNotification);
+  const ratio = share.roundTrips / known.roundTrips;
+  return {
+    operation: share.function,
+    scenario: 'follows',
+    rows: 0,
+    waves: 0,
+    invocations,
+    ...share,
+    cpuMilliseconds: known.cpuMilliseconds * ratio,
+    wallMilliseconds: known.wallMilliseconds * ratio,
+  };
+}
+
+const shareOf = ({ shares }: FollowUpFigures, name: string) => {
+  const found = shares.find((share) => share.function === name);
+  if (found === undefined) throw new Error(`There is no figure of ${name}: npm run bench -- push`);
+  return found;
+};
+
+/** The work after a person's requests: the change log, pushes, mails, summing up, and the tokens of their app. */
+export function followUpLines(
+  uses: readonly Use[],
+  figures: readonly OperationFigure[],
+  measured: FollowUpFigures,
+): BillLine[] {
+  const isWrite = ({ operation, scenario }: Use) =>
+    figures.some((one) => one.operation === operation && one.scenario === scenario && one.writeUnits > 0);
+  const changes = uses.filter(isWrite).reduce((sum, { timesPerMonth }) => sum + timesPerMonth, 0);
+  const notifications = uses.find(({ scenario }) => scenario === oneNotification)?.timesPerMonth ?? 0;
+  // One function logs a change, another follows the log.
+  const logged = jobFigure(figures, shareOf(measured, 'log-changes'), 2);
+  const pushed = jobFigure(figures, shareOf(measured, 'send-pushes'), 0);
+  const { readUnits, writeUnits } = measured.sealing;
+  const summed = readUnits * prices.readUnit + writeUnits * prices.writeUnit;
+  const job = (operation: string, why: string, timesPerMonth: number) => ({ operation, why, timesPerMonth });
+  return [
+    line(
+      job('log-changes', 'each write entered into the change log', changes),
+      dollarsOf(logged, memoryMegabytes),
+    ),
+    line(
+      job('send-pushes', 'each notification pushed to a device', notifications),
+      dollarsOf(pushed, memoryMegabytes),
+    ),
+    line(job('send-reminder-mails', 'a daily mail', days), prices.mail),
+    line(job('seal-histories', "a week's rows summed up", Math.round(days / 7)), summed),
+    line(
+      job('post-session-token', 'a token for the app, 6 times a day', 6 * days),
+      dollarsOf(sessionToken(figures), memoryMegabytes),
+    ),
+  ];
+}
+
+/** The request reads as the person's own record does; two items are written at once, and two that expired are removed. */
+const sessionToken = (figures: readonly OperationFigure[]): OperationFigure => ({
+  ...find(figures, 'get-user', 'the own record'),
+  writeUnits: 8,
+});
+
+/** Processor and start of Node that Lambda bills for a new instance, besides what it loads. */
+const nodeStartMilliseconds = 150;
+const firstsOfADay = 30;
+
+/** Costs that only some have: a phone that sends minutes, the edge, instances started for few people. */
+export function besides(
+  requests: number,
+  figures: readonly OperationFigure[],
+  importMilliseconds: readonly number[],
+): BillLine[] {
+  const phone = figures.findLast(({ operation }) => operation === 'post-receive-health-auto-export');
+  if (phone === undefined) throw new Error('There is no figure of a phone that sends minutes.');
+  const median = importMilliseconds.toSorted((a, b) => a - b)[Math.floor(importMilliseconds.length / 2)] ?? 0;
+  const started =
+    ((nodeStartMilliseconds + median) / 1000) * (memoryMegabytes / 1024) * prices.gigabyteSecond;
+  const minutesOfAYear = 365 * 24 * 60;
+  const stored = storageOf(minutesOfAYear).reduce((sum, { dollarsPerMonth }) => sum + dollarsPerMonth, 0);
+  const use = (operation: string, why: string, timesPerMonth: number) => ({ operation, why, timesPerMonth });
+  return [
+    line(
+      use(phone.operation, 'a phone that sends an hour of minutes each hour', days * 24),
+      dollarsOf(phone, memoryMegabytes),
+    ),
+    line(use('table', 'its 525,600 rows after a year, in the table, the index and the backup', 1), stored),
+    line(
+      use('edge', 'each request through the edge (`edge`): CloudFront and WAF', requests),
+      prices.edgeRequest,
+    ),
+    line(
+      use(
+        'init',
+        'starting functions for the first requests of a sitting, where few people keep them warm',
+        firstsOfADay * days,
+      ),
+      started,
+    ),
+  ];
+}

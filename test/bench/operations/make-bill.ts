@@ -1,0 +1,40 @@
+import { jobs } from '../../../shared/jobs/index.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import { billFor } from './bill.ts';
+import type { Bill, Use } from './bill-lines.ts';
+import { measuredDiscoveryLine } from './discovery-line.ts';
+import type { OperationFigures } from './figures.ts';
+import { besides, followUpLines, measuredFollowUps } from './follow-up-lines.ts';
+import { statedUse } from './use.ts';
+
+const memoryOf = (operation: string) =>
+  [...routes, ...jobs].find(({ id }) => id === operation)?.memoryMegabytes ?? 512;
+
+/** Requests of a person in a month: what jobs do by themselves is not one. */
+export const requestsPerMonth = statedUse.perPerson
+  .filter(({ operation }) => routes.some(({ id }) => id === operation))
+  .reduce((sum, { timesPerMonth }) => sum + timesPerMonth, 0);
+
+/** The bill of the stated use, from figures of operations and those that other benches have left. */
+export function makeBill({ operations, bundles }: Pick<OperationFigures, 'operations' | 'bundles'>): Bill {
+  const followUps = followUpLines(statedUse.perPerson, operations, measuredFollowUps());
+  const imports = bundles.map(({ importMilliseconds }) => importMilliseconds);
+  return billFor(
+    statedUse,
+    operations,
+    memoryOf,
+    [measuredDiscoveryLine(), ...followUps],
+    besides(requestsPerMonth, operations, imports),
+  );
+}
+
+/** The same where only some operations were measured. */
+export function billOfSome({ operations }: Pick<OperationFigures, 'operations'>): Bill {
+  const isMeasured = ({ operation }: Use) => operations.some((one) => one.operation === operation);
+  const { perPerson, standing } = statedUse;
+  return billFor(
+    { perPerson: perPerson.filter(isMeasured), standing: standing.filter(isMeasured) },
+    operations,
+    memoryOf,
+  );
+}
