@@ -3,7 +3,7 @@ import { countPeopleOnAfter, lastPersonNumber } from '../../../shared/data/deplo
 import { listErasures } from '../../../shared/data/people/erasure.ts';
 import { findByReceipts, findReceiptsIn } from '../../../shared/data/people/everybodys-items.ts';
 import { connectToOther, nameOfTable } from '../../../shared/data/table/connection.ts';
-import { transact } from '../../../shared/data/table/transact.ts';
+import { send } from '../../../shared/data/table/send.ts';
 import { keepAccess, listAccessRecords } from '../../../shared/use-cases/people/access-records.ts';
 import { closeAccount } from '../../../shared/use-cases/people/erase-person.ts';
 import { keepSignIns } from '../../../shared/use-cases/people/sign-in-records.ts';
@@ -29,6 +29,6 @@ export async function carryOver(restored: string, now: number, report: (step: st
   const ended = await keepAccess(access, now);
   const signInsEnded = await keepSignIns(signIns.map(signInText));
   const known = await lastPersonNumber();
-  if (last > known) await transact([countPeopleOnAfter(last, known)]);
+  if (last > known) await send(countPeopleOnAfter(last, known));
   return { peopleGone, ...ended, signInsEnded };
 }
