@@ -30,8 +30,18 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'lib/admin',
-    is: "the operator's command line",
-    uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform, settings],
+    is: "the operator's command line; its check of a deployment sends the documentation's examples",
+    uses: [
+      'lib',
+      'shared/use-cases',
+      'shared/data',
+      'shared/routes',
+      'shared/jobs',
+      'web/docs',
+      ...below,
+      platform,
+      settings,
+    ],
     packages: ['node:', '@aws-sdk/'],
   },
   {

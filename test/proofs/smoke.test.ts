@@ -2,6 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { handlerIds } from '../../lib/daymark-stack.ts';
+import { jobs } from '../../shared/jobs/index.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
+import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
@@ -49,6 +53,18 @@ test('a deployment is looked at as a caller meets it, and nobody is left behind'
   expect(output).not.toContain('WRONG');
   expect([code, output]).toEqual([0, expect.stringContaining('All that was looked at is right.')]);
   expect(output.match(/^right/gm)?.length).toBeGreaterThan(9);
+  // Whatever a caller can reach was reached; the rest are the jobs, which nobody calls.
+  const [, reached, all] = /(\d+) of (\d+) were reached/.exec(output) ?? [];
+  const uncalled = [...jobs, ...mailJobs, ...streamJobs].map(({ id }) => id);
+  expect(Number(all)).toBe(handlerIds.length);
+  expect(Number(reached)).toBe(handlerIds.length - uncalled.length);
+  const [, left = ''] = /were reached; not:\n([^]*?)\n(?=\S)/.exec(output) ?? [];
+  expect(
+    left
+      .split('\n')
+      .flatMap((line) => line.trim().replace(/:.*/, '').split(', '))
+      .sort(),
+  ).toEqual(uncalled.sort());
   await eventually('The mail', async () =>
     (await runtime.sentMails()).some(({ to }) => to === 'operator@example.com') ? true : undefined,
   );

@@ -4,6 +4,8 @@ export interface Visit {
   readonly baseUrl: string;
   /** Made for this visit and erased after it. */
   readonly person: { readonly userId: number; readonly token: string };
+  /** The functions that have answered so far. */
+  readonly reached: Set<string>;
   /** The operator's own mailbox, server and device; a check is left out if its one is undefined. */
   readonly mail?: string | undefined;
   readonly webhook?: string | undefined;

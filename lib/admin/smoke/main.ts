@@ -11,6 +11,7 @@ import { outputOfStack, stackOf } from '../stack-output.ts';
 import type { Check, Sight, Visit } from './check.ts';
 import { edgeChecks, pausedChecks } from './checks/edge.ts';
 import { followingChecks } from './checks/following.ts';
+import { functionChecks, reachCheck } from './checks/functions.ts';
 import { headerChecks } from './checks/headers.ts';
 import { limitChecks } from './checks/limits.ts';
 
@@ -30,8 +31,15 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-// The check of the limit comes last: it uses the limit up.
-const checks = [...headerChecks, ...edgeChecks, ...followingChecks, ...limitChecks];
+// The limit is looked at last, since that uses it up; the account is closed before.
+const checks = [
+  ...headerChecks,
+  ...edgeChecks,
+  ...followingChecks,
+  ...functionChecks.toReversed(),
+  reachCheck,
+  ...limitChecks,
+];
 
 /** Answers the exit code: 0 if every check passed or was left out. */
 export async function runSmoke(args: string[]): Promise<number> {
@@ -42,7 +50,12 @@ export async function runSmoke(args: string[]): Promise<number> {
       return values.help ? 0 : 2;
     }
     const baseUrl = await findBaseUrl(values);
-    const given = { mail: values.mail, webhook: values.webhook, push: values.push };
+    const given = {
+      reached: new Set<string>(),
+      mail: values.mail,
+      webhook: values.webhook,
+      push: values.push,
+    };
     if (values.paused)
       return await runAll(pausedChecks, { baseUrl, person: { userId: 0, token: '' }, ...given });
     await connectToTable(stackOf(values.stage), values.url);

@@ -48,6 +48,7 @@ export const followingChecks: readonly Check[] = [
         '/api/v3/pushSubscriptions/test',
         asPerson(visit, { id: pushSubscription?.id }),
       );
+      if (sent.status === 200) visit.reached.add('post-push-subscriptions-test');
       return saw(sent.status === 200, `${sent.status}, ${summaryOf(sent.text)}`);
     },
   },

@@ -1,3 +1,4 @@
+import { notFound } from '../../../../shared/routes/pages/not-found.ts';
 import { ask, type Check, saw } from '../check.ts';
 
 /** Headers, cookies and paths, as the gateway and the edge let them through. */
@@ -64,6 +65,7 @@ export const headerChecks: readonly Check[] = [
     look: async (visit) => {
       const { status, text } = await ask(visit, '/api/v3/no%20such%2Fplace');
       const { errors = [] }: { errors?: { message: string }[] } = JSON.parse(text);
+      if (status === 404 && errors.length > 0) visit.reached.add(notFound.id);
       return saw(
         status === 404 && errors.length > 0,
         `${status}, ${errors[0]?.message ?? text.slice(0, 80)}`,

@@ -1,0 +1,27 @@
+import { jobs } from '../../../shared/jobs/index.ts';
+import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
+import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
+import { assistants } from '../../../shared/routes/assistants/assistants.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import { oauth } from '../../../shared/routes/oauth/oauth.ts';
+import { pages } from '../../../shared/routes/pages/index.ts';
+import { notFound } from '../../../shared/routes/pages/not-found.ts';
+
+/** Functions that a caller can reach: each has a role of its own, which only a deployment shows to be right. */
+export const callable: readonly string[] = [...routes, ...pages, oauth, assistants, notFound].map(
+  ({ id }) => id,
+);
+
+/** Functions that nobody calls, and what shows that they work. */
+export const uncalled: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(jobs.map(({ id }) => [id, 'runs by the clock; its alarm rings if it fails'])),
+  ...Object.fromEntries(mailJobs.map(({ id }) => [id, 'sends mail or hears of it; --mail shows it'])),
+  ...Object.fromEntries(
+    streamJobs.map(({ id }) => [id, 'follows the table; the check of the stream shows it']),
+  ),
+};
+
+/** Functions that are left alone unless the operator gives what is theirs. */
+export const needsGift: Readonly<Record<string, string>> = {
+  'post-push-subscriptions-test': 'would push to a stranger; give --push',
+};
