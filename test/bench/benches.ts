@@ -4,6 +4,7 @@ export const benches = {
   assistants: "what each tool of people's assistants costs beside its operation; writes its figures",
   bill: 'the bill and the page of sizes, from the figures that were taken last; writes them',
   bundles: 'how large each function is and what it takes to load',
+  calls: 'what a call to the table takes, directly and through the SDK; writes its figures',
   discoveries: 'what looking for what stands out costs of forty variables and a year; writes its figures',
   experiments: 'how often an experiment finds what is not there, and what is; writes its figures',
   faults: 'storms, broken writes, an outage and kills, more of them than the tests have time for',

@@ -1,6 +1,6 @@
 import { readSignIns, signInText } from '../../../shared/data/access/everybodys-sign-ins.ts';
-import { countPeopleOnAfter, lastPersonNumber } from '../../../shared/data/deployment/counter.ts';
 import { listErasures } from '../../../shared/data/people/erasure.ts';
+import { countPeopleOnAfter, lastPersonNumber } from '../../../shared/data/people/everybody.ts';
 import { findByReceipts, findReceiptsIn } from '../../../shared/data/people/everybodys-items.ts';
 import { connectToOther, nameOfTable } from '../../../shared/data/table/connection.ts';
 import { send } from '../../../shared/data/table/send.ts';

@@ -91,7 +91,7 @@ const isOfFunction = ({ status, headers }: Answer): boolean => status < 500 && h
 /** The account is deleted last. */
 const endsAll = (operation: Operation): boolean => idOf(operation) === 'delete-user';
 
-/** What the examples ask their reader to bring along: keys of two phones, an app that may read, a day that lies ahead. */
+/** Values that the examples ask their reader to bring along: keys of two phones, an app that may read, a day that lies ahead. */
 async function bring(visit: Visit): Promise<Values> {
   const { userId, token } = visit.person;
   const now = epochSeconds();
