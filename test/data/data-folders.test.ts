@@ -8,8 +8,8 @@ import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { type EngineName, engineNames, whyNot } from '../../lib/local/database/engines.ts';
 import { keepPlaces } from '../../lib/local/streams/stream-places.ts';
 import { StreamReader } from '../../lib/local/streams/stream-reader.ts';
+import { tableShape } from '../../lib/table-shape.ts';
 import { adminJson, expectRefusal, runAdmin } from '../support/admin.ts';
-import { tableProperties } from '../support/database.ts';
 import { RuntimeProcess } from '../support/runtime-process.ts';
 
 const TableName = 'kept';
@@ -65,7 +65,7 @@ async function fill(engine: EngineName) {
   const database = await open(engine);
   await callDynamoDb(database.endpoint, 'CreateTable', {
     TableName,
-    ...tableProperties(),
+    ...tableShape,
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
   });
   for (let i = 0; i < 30; i++)

@@ -49,11 +49,14 @@ const longestFunction = 15 * 60;
 export const isLast = ({ requestedAt }: Erasure, now: number): boolean =>
   now >= requestedAt + longestFunction;
 
+export async function listErasures(): Promise<Erasure[]> {
+  const shards = Array.from({ length: erasureShardCount }, (_, shard) => erasurePartition(shard));
+  return (await Promise.all(shards.map((shard) => erasures.list(shard)))).flat();
+}
+
 /** Erasing is due at once, and again for the last sweep. */
 export async function listDueErasures(now: number): Promise<Erasure[]> {
-  const shards = Array.from({ length: erasureShardCount }, (_, shard) => erasurePartition(shard));
-  const all = (await Promise.all(shards.map((shard) => erasures.list(shard)))).flat();
-  return all.filter((erasure) => erasure.erasedAt === undefined || isLast(erasure, now));
+  return (await listErasures()).filter((erasure) => erasure.erasedAt === undefined || isLast(erasure, now));
 }
 
 /**
