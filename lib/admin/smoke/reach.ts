@@ -1,6 +1,7 @@
 import { jobs } from '../../../shared/jobs/index.ts';
 import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
+import { tick } from '../../../shared/jobs/tick.ts';
 import { assistants } from '../../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { oauth } from '../../../shared/routes/oauth/oauth.ts';
@@ -14,7 +15,9 @@ export const callable: readonly string[] = [...routes, ...pages, oauth, assistan
 
 /** Functions that nobody calls, and what shows that they work. */
 export const uncalled: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(jobs.map(({ id }) => [id, 'runs by the clock; its alarm rings if it fails'])),
+  ...Object.fromEntries(
+    [tick, ...jobs].map(({ id }) => [id, 'runs by the clock; its alarm rings if it fails']),
+  ),
   ...Object.fromEntries(mailJobs.map(({ id }) => [id, 'sends mail or hears of it; --mail shows it'])),
   ...Object.fromEntries(
     streamJobs.map(({ id }) => [id, 'follows the table; the check of the stream shows it']),

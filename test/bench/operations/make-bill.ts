@@ -15,22 +15,34 @@ export const requestsPerMonth = statedUse.perPerson
   .filter(({ operation }) => routes.some(({ id }) => id === operation))
   .reduce((sum, { timesPerMonth }) => sum + timesPerMonth, 0);
 
-/** The bill of the stated use, from figures of operations and those that other benches have left. */
-export function makeBill({ operations, bundles }: Pick<OperationFigures, 'operations' | 'bundles'>): Bill {
+type Taken = Pick<OperationFigures, 'operations' | 'bundles'> & Partial<Pick<OperationFigures, 'bill'>>;
+
+/**
+ * The bill of the stated use, from figures of operations and those that other benches have left. Where the jobs that a
+ * deployment runs by itself have not been measured since they changed, their part of the bill before stays.
+ */
+export function makeBill({ operations, bundles, bill: before }: Taken): Bill {
   const followUps = followUpLines(statedUse.perPerson, operations, measuredFollowUps());
   const imports = bundles.map(({ importMilliseconds }) => importMilliseconds);
-  return billFor(
-    statedUse,
+  const isKnown = before === undefined || statedUse.standing.every(isMeasuredIn(operations));
+  const bill = billFor(
+    { ...statedUse, standing: isKnown ? statedUse.standing : [] },
     operations,
     memoryOf,
     [measuredDiscoveryLine(), ...followUps],
     besides(requestsPerMonth, operations, imports),
   );
+  return isKnown ? bill : { ...bill, standing: before.standing, dollarsPerMonth: before.dollarsPerMonth };
 }
+
+const isMeasuredIn =
+  (operations: OperationFigures['operations']) =>
+  ({ operation }: Use): boolean =>
+    operations.some((one) => one.operation === operation);
 
 /** The same where only some operations were measured. */
 export function billOfSome({ operations }: Pick<OperationFigures, 'operations'>): Bill {
-  const isMeasured = ({ operation }: Use) => operations.some((one) => one.operation === operation);
+  const isMeasured = isMeasuredIn(operations);
   const { perPerson, standing } = statedUse;
   return billFor(
     { perPerson: perPerson.filter(isMeasured), standing: standing.filter(isMeasured) },
