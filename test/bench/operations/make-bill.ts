@@ -15,13 +15,13 @@ export const requestsPerMonth = statedUse.perPerson
   .filter(({ operation }) => routes.some(({ id }) => id === operation))
   .reduce((sum, { timesPerMonth }) => sum + timesPerMonth, 0);
 
-type Taken = Pick<OperationFigures, 'operations' | 'bundles'> & Partial<Pick<OperationFigures, 'bill'>>;
+type BillSources = Pick<OperationFigures, 'operations' | 'bundles'> & Partial<Pick<OperationFigures, 'bill'>>;
 
 /**
  * The bill of the stated use, from figures of operations and those that other benches have left. Where the jobs that a
  * deployment runs by itself have not been measured since they changed, their part of the bill before stays.
  */
-export function makeBill({ operations, bundles, bill: before }: Taken): Bill {
+export function makeBill({ operations, bundles, bill: before }: BillSources): Bill {
   const followUps = followUpLines(statedUse.perPerson, operations, measuredFollowUps());
   const imports = bundles.map(({ importMilliseconds }) => importMilliseconds);
   const isKnown = before === undefined || statedUse.standing.every(isMeasuredIn(operations));
