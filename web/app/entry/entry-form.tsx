@@ -1,5 +1,5 @@
 import { Ask } from '../ui/ask.tsx';
-import { ChoiceField, LongTextField } from '../ui/field.tsx';
+import { bound, ChoiceField, LongTextField } from '../ui/field.tsx';
 import type { LastEntry } from './known-with.ts';
 import { saveEntry } from './save-entry.ts';
 import { TimeField } from './time-field.tsx';
@@ -55,10 +55,7 @@ export function EntryForm(props: EntryFormProps) {
       {choice.length > 1 && (
         <ChoiceField
           label="Unit"
-          value={state.unitName.value}
-          onChange={(name) => {
-            state.unitName.value = name;
-          }}
+          {...bound(state.unitName)}
           options={choice.map(({ abbreviatedName, name: full }) => [abbreviatedName, full])}
         />
       )}
@@ -72,15 +69,7 @@ export function EntryForm(props: EntryFormProps) {
           state.question.value = undefined;
         }}
       />
-      <LongTextField
-        label="Note"
-        rows={2}
-        maxLength={10_000}
-        value={state.note.value}
-        onChange={(note) => {
-          state.note.value = note;
-        }}
-      />
+      <LongTextField label="Note" rows={2} maxLength={10_000} {...bound(state.note)} />
       {state.question.value !== undefined && <Ask {...state.question.value} />}
       <div class="buttons">
         <button type="submit">Save</button>

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -48,6 +49,14 @@ export const Problem = ({ id, text }: { readonly id?: string; readonly text: str
     {text}
   </p>
 );
+
+/** The value of a field that a signal keeps. */
+export const bound = <Value extends string>(signal: Signal<Value>) => ({
+  value: signal.value,
+  onChange: (value: Value) => {
+    signal.value = value;
+  },
+});
 
 interface TextFieldProps extends FieldProps {
   readonly value: string;

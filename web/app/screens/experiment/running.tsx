@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { dateText } from '../../time/day.ts';
-import { LongTextField, Problem } from '../../ui/field.tsx';
+import { bound, LongTextField, Problem } from '../../ui/field.tsx';
 import { answerWords, type Experiment } from '../experiments/experiments-view.ts';
 import { change, changeProblem } from './changing.ts';
 
@@ -120,10 +120,7 @@ function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
             <LongTextField
               label="Did anything do you no good? (if you like)"
               maxLength={2000}
-              value={harms.value}
-              onChange={(words) => {
-                harms.value = words;
-              }}
+              {...bound(harms)}
             />
             <p class="buttons">
               <button

@@ -6,7 +6,7 @@ import { exportText } from '../../../../shared/exports/export-text.ts';
 import { collectText } from '../../transfer/collect-text.ts';
 import { readService } from '../../transfer/read-service.ts';
 import { saveFile } from '../../transfer/save-file.ts';
-import { RadioField } from '../../ui/field.tsx';
+import { bound, RadioField } from '../../ui/field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 
 const forms = Object.keys(exportForms) as ExportForm[];
@@ -49,10 +49,7 @@ export function Export() {
       <RadioField
         legend="As what?"
         isDisabled={isRunning}
-        value={form.value}
-        onChange={(chosen) => {
-          form.value = chosen;
-        }}
+        {...bound(form)}
         options={forms.map((one) => [one, exportForms[one].title, exportForms[one].says])}
       />
       <p class="buttons">

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Receiver } from '../../../../shared/domain/devices/device-key.ts';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
-import { RadioField, TextField } from '../../ui/field.tsx';
+import { bound, RadioField, TextField } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { type MadeKey, senderOf, senders } from './phones-view.ts';
 
@@ -25,10 +25,7 @@ export function MakeKey({ onMade }: Props) {
     <form class="card" onSubmit={submit}>
       <RadioField
         legend="What sends?"
-        value={receiver.value}
-        onChange={(chosen) => {
-          receiver.value = chosen;
-        }}
+        {...bound(receiver)}
         options={senders.map(({ receiver: one, title, about }) => [one, title, about])}
       />
       <TextField
@@ -36,10 +33,7 @@ export function MakeKey({ onMade }: Props) {
         maxLength={125}
         placeholder={senderOf(receiver.value).name}
         problem={problem.value}
-        value={typed.value}
-        onChange={(text) => {
-          typed.value = text;
-        }}
+        {...bound(typed)}
       />
       <p class="buttons">
         <button type="submit" disabled={isBusy.value}>

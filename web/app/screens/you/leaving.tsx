@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { remove } from '../../api/call.ts';
 import { closeForGood } from '../../door.ts';
-import { TextField } from '../../ui/field.tsx';
+import { bound, TextField } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
 /** Deletes the account; anybody who types their address means it. */
@@ -29,10 +29,7 @@ export function Leaving({ email }: { readonly email: string }) {
             type="email"
             required
             problem={problem.value}
-            value={typed.value}
-            onChange={(text) => {
-              typed.value = text;
-            }}
+            {...bound(typed)}
           />
           <p class="buttons">
             <button type="submit" class="danger" disabled={isBusy.value}>
