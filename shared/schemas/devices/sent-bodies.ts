@@ -3,9 +3,9 @@ import { isObject } from '../../domain/json/is-object.ts';
 import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 import { described } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
+import { localMoment } from '../fields/local-moment.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
-import { localMoment } from '../fields/times.ts';
 import { measuredValue } from '../measurements/measurement-input.ts';
 import { unitName } from '../variables/unit-name.ts';
 
