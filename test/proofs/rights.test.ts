@@ -4,7 +4,7 @@ import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
 import { importKey } from '../../shared/data/keys/imports.ts';
-import { channelCounterKey, measurementKey } from '../../shared/data/keys/measurements.ts';
+import { measurementKey } from '../../shared/data/keys/measurements.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
 import { cohortResultKey, resultKey } from '../../shared/data/keys/studies.ts';
@@ -15,7 +15,6 @@ import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import type { Receiver } from '../../shared/domain/devices/device-key.ts';
-import { largestChannel } from '../../shared/domain/ids/measurement-id.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
@@ -93,12 +92,6 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
 const breakImport = (service: Service, { userId }: Person) =>
   service.inTable(() => putItem({ Item: { ...importKey(userId, 1), format: 1 } }));
 
-/** A person's numbers for sources are used up: what needs another looks which are free. */
-const useUpNumbers = ({ service, person }: Pick<Trial, 'service' | 'person'>) =>
-  service.inTable(() =>
-    putItem({ Item: { ...channelCounterKey(person.userId), lastNumber: largestChannel } }),
-  );
-
 /** Whose mail of today is due. */
 async function mailedAtMidnight({ service, runtime, person }: Omit<Trial, 'keyed'>): Promise<void> {
   await midnightQuestion({ service, person });
@@ -156,7 +149,6 @@ const receiving =
     const send = (body: unknown) => service.post(`/api/v3/receive/${receiver}`, body, { ...keyed(), token });
     for (const body of bodies) await send(body);
     await send('"nonsense"');
-    await useUpNumbers(trial);
     const again = await deviceKeysOf(service, person).keyFor(receiver, 'Another name');
     const sendAgain = (body: unknown) =>
       service.post(`/api/v3/receive/${receiver}`, body, { ...keyed(), token: again.token });
@@ -374,7 +366,6 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     // A dose of none opens its slot again.
     for (const id of doses) await service.post(posting, { id, value: 0 }, patient);
     await trial.runtime.clock();
-    await useUpNumbers(trial);
     await service.post(posting, item({ sourceName: 'Another' }), person);
   },
   'get-measurements': async (trial) => {
@@ -827,7 +818,6 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
   'post-answer': async ({ service, runtime, person }) => {
     const id = await midnightQuestion({ service, person });
-    await useUpNumbers({ service, person });
     const answers = [
       { action: 'snooze', dueAt: 0 },
       { action: 'track', dueAt: 0, value: 3, unitId: 10 },
@@ -933,7 +923,6 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await call('undo', { entry: values.entry });
     const mood = { variable: 'Mood', value: 3, unit: '/5' };
     await (await helper('Fitbit'))('record', mood);
-    await useUpNumbers(trial);
     await (await helper('Another helper'))('record', mood);
   },
   'get-discoveries': ({ service, person }) => service.get('/api/v3/discoveries', person),

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { largestChannel } from '../../domain/ids/measurement-id.ts';
-import { largestGap } from '../../domain/variables/free-numbers.ts';
-import type { Item } from '../item.ts';
-import { personPartition } from '../keys/key.ts';
 import { channelCounterKey } from '../keys/measurements.ts';
-import { moreSourcesPrefix, userVariablePrefix } from '../keys/variables.ts';
-import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
+import { ifAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, listByPrefix } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
-import { parseChannels } from './channels.ts';
 
-/** The numbers that a person's pairs of variable and source get, one after the other, up to the last of them. */
+/**
+ * The numbers that a person's pairs of variable and source get, one after the other and never again. Versions before
+ * went on in a gap of those that were used, up to the next used one.
+ */
 const storedCounter = v.object({
   lastNumber: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   upTo: v.optional(
@@ -19,11 +16,10 @@ const storedCounter = v.object({
     largestChannel,
   ),
 });
-const parseCounter = (item: Item) => parseStored(storedCounter, item);
 
 /**
  * Numbers that no other pair of the person has, or undefined where there are not as many. They are taken only for what
- * is about to be stored; those of a request that dies are a gap, which is found again when all numbers are used up.
+ * is about to be stored; those of a request that dies are lost, and of a million a few may be.
  */
 export async function nextChannelNumbers(userId: number, count: number): Promise<number[] | undefined> {
   const taken = await takeNumbers(userId, count);
@@ -31,7 +27,7 @@ export async function nextChannelNumbers(userId: number, count: number): Promise
 }
 
 /** Variables that are about to be stored, with the numbers of their sources. */
-export interface Beginning {
+interface Beginning {
   readonly variables: number;
   readonly channels: number;
   /** The most variables that the person may have with them. */
@@ -52,55 +48,25 @@ async function takeNumbers(
   count: number,
   begun?: Pick<Beginning, 'variables' | 'most'>,
 ): Promise<number[] | 'noNumbers' | 'noRoom'> {
-  let counting = begun;
-  for (let tries = 0; tries < 2; tries++) {
-    const updated = await ifAllowed(
-      updateItem({
-        Key: channelCounterKey(userId),
-        UpdateExpression: `ADD lastNumber :count${counting === undefined ? '' : ', variableCount :variables'}`,
-        ...(counting !== undefined && {
-          ConditionExpression: 'attribute_not_exists(pk) OR variableCount <= :room',
-        }),
-        ExpressionAttributeValues: {
-          ':count': count,
-          ...(counting !== undefined && {
-            ':variables': counting.variables,
-            ':room': counting.most - counting.variables,
-          }),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    if (updated === undefined) return 'noRoom';
-    counting = undefined;
-    const { lastNumber, upTo } = parseCounter(updated.Attributes ?? {});
-    if (lastNumber <= upTo) return Array.from({ length: count }, (_, i) => lastNumber - count + 1 + i);
-    await goOnInLargestGap(userId);
-  }
-  return 'noNumbers';
-}
-
-/** Lets numbers go on where most are free, if that is more than what is left. True where they do. */
-export async function goOnInLargestGap(userId: number): Promise<boolean> {
-  const [item = {}] = await batchGet([channelCounterKey(userId)]);
-  const { lastNumber, upTo } = parseCounter(item);
-  const gap = largestGap(await listNumbers(userId), { lastNumber, upTo });
-  if (gap === undefined) return false;
-  return isAllowed(
+  const updated = await ifAllowed(
     updateItem({
       Key: channelCounterKey(userId),
-      UpdateExpression: 'SET lastNumber = :before, upTo = :upTo',
-      ConditionExpression: 'lastNumber >= :seen',
-      ExpressionAttributeValues: { ':before': gap.lastNumber, ':upTo': gap.upTo, ':seen': lastNumber },
+      UpdateExpression: `ADD lastNumber :count${begun === undefined ? '' : ', variableCount :variables'}`,
+      ...(begun !== undefined && {
+        ConditionExpression: 'attribute_not_exists(pk) OR variableCount <= :room',
+      }),
+      ExpressionAttributeValues: {
+        ':count': count,
+        ...(begun !== undefined && {
+          ':variables': begun.variables,
+          ':room': begun.most - begun.variables,
+        }),
+      },
+      ReturnValues: 'ALL_NEW',
     }),
   );
-}
-
-/** All that the person's variables have given to their sources: there are rows under no others. */
-async function listNumbers(userId: number): Promise<number[]> {
-  const lists = [userVariablePrefix, moreSourcesPrefix].map((prefix) =>
-    listByPrefix(personPartition(userId), prefix),
-  );
-  const items = (await Promise.all(lists)).flat();
-  return items.flatMap((item) => Object.values(parseChannels(item)).map(({ number }) => number));
+  if (updated === undefined) return 'noRoom';
+  const { lastNumber, upTo } = parseStored(storedCounter, updated.Attributes ?? {});
+  if (lastNumber > upTo) return 'noNumbers';
+  return Array.from({ length: count }, (_, i) => lastNumber - count + 1 + i);
 }

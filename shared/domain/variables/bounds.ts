@@ -26,4 +26,4 @@ export function beyondRequest(
 export const beyondRoom = (names: readonly string[], room: number): ReadonlyMap<string, string> =>
   new Map(names.slice(room).map((name) => [name, noRoomForVariable]));
 
-export const noRoomForVariable = `is new, and there is no room for it: a person may have ${mostUserVariables} variables. Use one that is there, or delete some.`;
+const noRoomForVariable = `is new, and there is no room for it: a person may have ${mostUserVariables} variables. Use one that is there, or delete some.`;

@@ -64,7 +64,7 @@ export const postMeasurements = {
     }),
   }),
   table: {
-    // `Query` finds open slots of reminders, and free numbers once the first ones are used up.
+    // `Query` finds open slots of reminders.
     actions: [
       'BatchGetItem',
       'GetItem',

@@ -9,14 +9,12 @@ export const postAnswer = {
   fields: ['answer'],
   byToken: true,
   table: {
-    actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
       BatchGetItem: ['people'],
       DeleteItem: ['people'],
       GetItem: ['deployment', 'people'],
       PutItem: ['people'],
-      // Finds free numbers for new sources, once the first ones are used up.
-      Query: ['people'],
       UpdateItem: ['people'],
     },
   },

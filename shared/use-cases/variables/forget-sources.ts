@@ -1,4 +1,3 @@
-import { goOnInLargestGap } from '../../data/variables/channel-numbers.ts';
 import type { Channel } from '../../data/variables/channels.ts';
 import { forget, listNumbersInUse, setAside } from '../../data/variables/forgotten-sources.ts';
 import { listPersonNames, type PersonName } from '../../data/variables/person-names.ts';
@@ -15,7 +14,7 @@ interface ForgottenSources {
 }
 
 /**
- * Forgets sources under which there is nothing, and their numbers. A request that has read a source may be about to
+ * Forgets sources under which there is nothing; their numbers are not given again. A request that has read a source may be about to
  * write, so the first run sets it aside, and one that comes when no such request can be alive any more takes it away.
  */
 export async function forgetSources(userId: number, now: number): Promise<ForgottenSources> {
@@ -28,7 +27,6 @@ export async function forgetSources(userId: number, now: number): Promise<Forgot
     attend(userId, name, channel, inUse.has(channel.number), now),
   );
   const forgotten = done.filter((one) => one === 'forgotten').length;
-  if (forgotten > 0) await goOnInLargestGap(userId);
   return { setAside: done.filter((one) => one === 'setAside').length, forgotten };
 }
 

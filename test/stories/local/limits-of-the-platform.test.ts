@@ -4,7 +4,7 @@ import { moreSourcesKey, userVariableKey } from '../../../shared/data/keys/varia
 import { getItem } from '../../../shared/data/table/read.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
-import { channelOfId } from '../../../shared/domain/ids/measurement-id.ts';
+import { channelOfId, largestChannel } from '../../../shared/domain/ids/measurement-id.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { adminJsonHere } from '../../support/admin.ts';
 import { serviceAt } from '../../support/client.ts';
@@ -172,26 +172,18 @@ describe('the sources of a variable', () => {
     expect(counter?.lastNumber).toBeLessThan(220);
   });
 
-  test('that were used up by requests that were refused leave their person able to record', async () => {
-    const { person, post, list } = await diaryWith(1);
-    await service.inTable(async () => {
-      const key = userVariableKey(person.userId, await variableIdOf('mood'));
-      const stored = await getItem(key);
-      // As requests of an earlier version left it.
-      const lost = Array.from({ length: 199 }, (_, n) => ({ number: 1000 + n, sourceName: `Lost ${n}` }));
-      const channels = Object.fromEntries(lost.map((one) => [`s ${one.sourceName.toLowerCase()}`, one]));
-      await putItem({ Item: { ...stored, channels: { ...(stored?.channels as object), ...channels } } });
-      await putItem({ Item: { ...channelCounterKey(person.userId), lastNumber: 1_060_000 } });
-    });
-    const answers = [
-      await post(from(500, { startAt: '2026-03-02T08:00:00' })),
-      await post(from(0, { startAt: '2026-03-03T08:00:00' })),
-      await post(food()),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await list()).body).toHaveLength(4);
-    const numbers = (await list()).body.map(({ id }) => channelOfId(id as number));
-    expect(new Set(numbers).size).toBe(3);
+  test('get numbers up to the last, and never one again', async () => {
+    const { person, post, refuse, list } = await diaryWith(1);
+    await service.inTable(() =>
+      putItem({ Item: { ...channelCounterKey(person.userId), lastNumber: largestChannel - 1 } }),
+    );
+    const last = (await post(from(500, { startAt: '2026-03-02T08:00:00' }))).body.data.measurements[0];
+    expect(channelOfId(last?.id as number)).toBe(largestChannel);
+    const { status, body } = await refuse(from(501, { startAt: '2026-03-03T08:00:00' }));
+    expect([status, body]).toEqual([0, {}]);
+    // What is known is recorded as ever.
+    expect((await post(from(0, { startAt: '2026-03-04T08:00:00' }))).status).toBe(200);
+    expect((await list()).body).toHaveLength(3);
   });
 
   test('that have no measurements are forgotten by the operator, in two runs, but for those that are used', async () => {
