@@ -1,6 +1,6 @@
 import type { ApiRoute } from './api-routes.ts';
 
-export interface ApiBodyProps {
+interface ApiBodyProps {
   readonly title: string;
   readonly routes: readonly ApiRoute[];
   /** The address by which API Gateway calls a function. */

@@ -9,7 +9,7 @@ const schema = v.object({
   table: v.optional(v.string()),
 });
 
-export type DeployedSettings = v.InferOutput<typeof schema>;
+type DeployedSettings = v.InferOutput<typeof schema>;
 
 /** The stack's output that says how it was deployed. */
 export const deployedSettingsOutput = 'Settings';

@@ -26,7 +26,7 @@ import type { Settings } from './settings.ts';
 /** The time in which WAF counts requests of an address; whoever sent too many is told to wait as long. */
 const windowSeconds = 300;
 
-export interface EdgeProps {
+interface EdgeProps {
   readonly api: IHttpApi;
   readonly settings: Settings;
   readonly routes: readonly Pick<Route, 'path' | 'cacheSeconds'>[];

@@ -1,5 +1,5 @@
 /** An option of a command. Parsing, help and checks read it. */
-export interface Option {
+interface Option {
   readonly name: string;
   readonly value: string;
   readonly required: boolean;

@@ -4,7 +4,7 @@ import type { Failure } from '../../web/client/result.ts';
 import { ImportError } from './import-error.ts';
 
 /** An answer, and the query of the next page. */
-export interface Page {
+interface Page {
   readonly data: unknown;
   readonly next: Readonly<Record<string, string>> | undefined;
 }

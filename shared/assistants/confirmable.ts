@@ -18,7 +18,7 @@ export class AskFirst extends Error {
   }
 }
 
-export interface Confirmable<Output> extends PreparedCall<Output> {
+interface Confirmable<Output> extends PreparedCall<Output> {
   /** The question for the person; `named` is the variable, as they call it, or as it would be called. */
   question(named: string, context: ToolContext, isNew: boolean): string;
   /** The second at which it is recorded; the request's own unless given. */

@@ -62,14 +62,14 @@ export const tool = <In extends v.GenericSchema, Out extends v.GenericSchema>(on
   one as unknown as Tool;
 
 /** An operation's query and body, as they would come over HTTP. */
-export interface OperationRequest {
+interface OperationRequest {
   /** A parameter that may be given several times is a list. */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
 }
 
 /** The tool's arguments, by the operation's names of the members that they became. */
-export type ArgumentNames = Readonly<Record<string, string>>;
+type ArgumentNames = Readonly<Record<string, string>>;
 
 /** Words a refusal with the names of the tool's arguments: the assistant never saw those of the operation. */
 function inNamesOfArguments(error: unknown, names: ArgumentNames): unknown {

@@ -24,7 +24,7 @@ export const variableView = v.object({
   ),
   untrustedText: v.optional(untrustedText('Its name otherwise: name it so in other tools.')),
 });
-export type VariableView = v.InferOutput<typeof variableView>;
+type VariableView = v.InferOutput<typeof variableView>;
 
 /** `asked` are names that the assistant used itself: repeating them tells it nothing new. */
 export function viewVariable(variableId: number, name: string, ...asked: readonly string[]): VariableView {

@@ -4,7 +4,7 @@ import { parseTimeOfDay, parseUtc } from '../domain/time/calendar.ts';
 import { clockOf, type PersonClock } from '../domain/time/person-clock.ts';
 import type { ExportedRecord } from './exported-record.ts';
 
-export type Query = Readonly<Record<string, string | number | boolean>>;
+type Query = Readonly<Record<string, string | number | boolean>>;
 
 interface ServicePage {
   readonly data: unknown;

@@ -17,7 +17,7 @@ export interface CallersRequest extends CallerInput {
 }
 
 /** The parts in which kinds of endpoints differ. */
-export interface EndpointParts {
+interface EndpointParts {
   readonly parse: typeof parseRequest;
   /** Does the work of a request, with what has to stand around it. */
   readonly around: (

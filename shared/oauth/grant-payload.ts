@@ -8,7 +8,7 @@ import { epochSeconds } from '../platform/clock.ts';
 import { audienceOf, resources } from '../settings/issuer.ts';
 
 /** The rights at each interface that an authorization is about. */
-export type RightsByAudience = Readonly<Partial<Record<Audience, GrantedRights>>>;
+type RightsByAudience = Readonly<Partial<Record<Audience, GrantedRights>>>;
 
 /** A grant in the words of the library. It is made anew from our record each time, so it never expires by itself. */
 export function grantPayload(

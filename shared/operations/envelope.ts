@@ -1,5 +1,5 @@
 /** The members that every answer but the two bare arrays begins with. */
-export interface Envelope {
+interface Envelope {
   readonly status: 'OK';
   readonly success: true;
   readonly code: 200;

@@ -1,5 +1,5 @@
 /** The person or organisation that runs this deployment, in their own words. */
-export interface Operator {
+interface Operator {
   readonly name: string | undefined;
   /** An e-mail address or an https address. */
   readonly contact: string | undefined;

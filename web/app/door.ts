@@ -11,7 +11,7 @@ import { isLookingAround } from './looking-around.ts';
 import { waitsInMemory } from './outbox/store.ts';
 
 /** The state of the app's door: only an open one shows anything of a person. */
-export type Door =
+type Door =
   | { readonly kind: 'opening' | 'open' | 'out-of-reach' | 'signed-out' | 'left' }
   /** The account was deleted; the receipt stands here, and nothing else does. */
   | { readonly kind: 'deleted'; readonly receiptId: string }

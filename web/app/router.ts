@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { screenPath, shownAddress } from './looking-around.ts';
 
-export interface Place {
+interface Place {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }

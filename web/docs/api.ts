@@ -15,7 +15,7 @@ export interface Api {
   readonly records: Records;
 }
 
-export interface Topic {
+interface Topic {
   /** The element id of its section. */
   readonly anchor: string;
   readonly name: string;

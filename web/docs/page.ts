@@ -16,13 +16,13 @@ import type { Samples } from './samples/samples.ts';
 import { recordsSection } from './schema/records-section.ts';
 import { searchBox } from './search-box.ts';
 
-export interface DocsPage {
+interface DocsPage {
   readonly html: string;
   readonly contentSecurityPolicy: string;
 }
 
 /** The parts of the page that are about this service and are not in its document. */
-export interface PageExtras {
+interface PageExtras {
   readonly samples?: Samples;
   /** Guides go with them: they are about this service, which a document alone need not be. */
   readonly programs?: Programs;

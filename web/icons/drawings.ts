@@ -48,7 +48,7 @@ const familyInks: Readonly<Record<CategoryFamily, string>> = {
   play: '#a8742f',
 };
 
-export interface Drawing {
+interface Drawing {
   readonly inside: string;
   readonly colour: string;
 }

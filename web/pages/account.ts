@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
-export interface SessionView {
+interface SessionView {
   readonly id: string;
   readonly device: string;
   readonly method: 'code' | 'passkey';
@@ -10,7 +10,7 @@ export interface SessionView {
   readonly isThis: boolean;
 }
 
-export interface PasskeyView {
+interface PasskeyView {
   readonly id: string;
   readonly name: string;
   readonly createdAt: number;
@@ -18,7 +18,7 @@ export interface PasskeyView {
 }
 
 /** An app, a person or a study that may act on the person's data. */
-export interface AppView {
+interface AppView {
   readonly id: string;
   readonly name: string;
   /** The words for what it may do, to be read after its name. */
@@ -27,7 +27,7 @@ export interface AppView {
   readonly usedAt: number | undefined;
 }
 
-export interface AccountPage {
+interface AccountPage {
   readonly token: string;
   readonly email: string;
   readonly timezone: string;

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { type Ability, abilities } from './abilities.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
-export interface ConsentQuestion {
+interface ConsentQuestion {
   readonly client: { readonly name: string; readonly homepageUrl?: string | undefined };
   /** The host of its own document, if it has one: the one thing about the app that is certain. */
   readonly knownHost?: string | undefined;

@@ -17,7 +17,7 @@ export interface Deployment {
   readonly region: string | undefined;
 }
 
-export interface FrontPage {
+interface FrontPage {
   readonly title: string;
   readonly description: string;
   readonly main: Insertable;

@@ -10,7 +10,7 @@ const usualStyle = `${palette}${base}${own}`;
 /** The name of the service. */
 const name = 'Daymark';
 
-export interface PageContent {
+interface PageContent {
   readonly title: string;
   readonly main: Insertable;
   /** A script of our own that adds to what the page does without one. */

@@ -1,7 +1,7 @@
 import { html, type Insertable } from '../html.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
-export interface SignInPage {
+interface SignInPage {
   readonly token: string;
   /** A path of our own to go on to. */
   readonly returnTo: string | undefined;
@@ -49,7 +49,7 @@ ${tokenField(token)}${returnField(returnTo)}
 <p><small><a href="/privacy">What becomes of your data</a></small></p>`,
   });
 
-export interface CodePage {
+interface CodePage {
   readonly token: string;
   readonly returnTo: string | undefined;
   readonly email: string;

@@ -28,7 +28,7 @@ export const mailReports = ['Permanent', 'Transient', 'Complaint'] as const;
 export type MailReport = (typeof mailReports)[number];
 
 /** The body of a request to send a mail. */
-export interface SendEmail {
+interface SendEmail {
   readonly FromEmailAddress: string;
   readonly ConfigurationSetName?: string;
   readonly Destination: { readonly ToAddresses: readonly string[] };

@@ -36,7 +36,7 @@ import type {
 const expectedFalseShare = 0.1;
 
 /** A list as it was made, and the variables it names. */
-export interface DiscoveryView {
+interface DiscoveryView {
   readonly day: number;
   readonly madeAt: number;
   readonly discovery: Discovery;

@@ -124,7 +124,7 @@ function answerOf(args: RecordInput, receipt: Receipt, { caller }: ToolContext, 
   };
 }
 
-export const amountOf = ({ value, unit }: Pick<RecordInput, 'value' | 'unit'>): string =>
+const amountOf = ({ value, unit }: Pick<RecordInput, 'value' | 'unit'>): string =>
   figure(Number(value), unit.abbreviatedName);
 
 /** A new variable of a name in the catalogue gets the catalogue's category, whatever the assistant says. */

@@ -8,7 +8,7 @@ import type { AssistantOf, Confirmation } from './assistant-use.ts';
 const secret = deploymentSecret(confirmationSecretKey);
 
 /** A call of a tool that a person is asked to confirm, with exactly the words that were `asked`. */
-export interface Question extends AssistantOf {
+interface Question extends AssistantOf {
   readonly tool: string;
   readonly asked: string;
 }

@@ -6,7 +6,7 @@ import { listByPrefix } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 
 /** The key of a session or a passkey, by which somebody can get in by themselves. */
-export type SignInPlace = Key;
+type SignInPlace = Key;
 
 /** Everybody's, one person after another: for operators only. */
 export async function readSignIns(): Promise<SignInPlace[]> {

@@ -25,7 +25,7 @@ const codesAnHourFromNetwork = 5;
 /** The same from all networks together. */
 const codesAnHour = 20;
 
-export type CountedCode =
+type CountedCode =
   | { readonly kind: 'counted'; readonly isGuessedAt: boolean }
   | { readonly kind: 'tooMany'; readonly of: 'addressFromNetwork' | 'address'; readonly waitSeconds: number };
 

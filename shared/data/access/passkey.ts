@@ -19,7 +19,7 @@ const storedPasskey = v.object({
   createdAt: v.number(),
   usedAt: v.optional(v.number()),
 });
-export type Passkey = v.InferOutput<typeof storedPasskey>;
+type Passkey = v.InferOutput<typeof storedPasskey>;
 
 const passkeys = record({ schema: storedPasskey, prefix: passkeyPrefix });
 

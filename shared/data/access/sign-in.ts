@@ -29,7 +29,7 @@ const storedSignIn = v.object({
 });
 
 /** A browser that asked for a code. */
-export type SignIn = v.InferOutput<typeof storedSignIn> & { readonly browserHash: string };
+type SignIn = v.InferOutput<typeof storedSignIn> & { readonly browserHash: string };
 
 /** The person is noted for erasing: what is stored for their browser goes with them. */
 const signIns = record({ schema: storedSignIn, writeOnly: { userId: v.number() } });

@@ -13,7 +13,7 @@ import { partsOfStudy, partsOfVote, studyPrefix, votePrefix } from '../keys/stud
 import { partsOfTag, tagPrefix, userVariablePrefix, variableOfUserVariable } from '../keys/variables.ts';
 
 /** A kind of item in a person's partition whose changes are logged. */
-export interface LoggedKind extends ChangeRule {
+interface LoggedKind extends ChangeRule {
   readonly kind: ChangeKind;
   /** The beginning of its sort key. */
   readonly prefix: string;

@@ -43,7 +43,7 @@ const storedAuthorization = v.object({
 });
 type StoredAuthorization = v.InferOutput<typeof storedAuthorization>;
 
-export interface AuthorizationKey {
+interface AuthorizationKey {
   readonly userId: number;
   readonly authorizationId: string;
 }
@@ -82,7 +82,7 @@ export function beginAuthorization({ authorizationId, ...authorization }: Author
 }
 
 /** `by` distinguishes this use from any other, so that repeating it after a lost answer is the same use. */
-export interface Use {
+interface Use {
   readonly hash: string;
   readonly by: string;
   readonly now: number;
@@ -152,7 +152,7 @@ async function change(
   }
 }
 
-export interface NewAccessToken extends AuthorizationKey {
+interface NewAccessToken extends AuthorizationKey {
   readonly clientId: string;
   readonly grantId: string;
   readonly hash: string;

@@ -75,7 +75,7 @@ export const findGrantTo = (clientId: string, userId: number): Promise<Grant | u
   grantMirrors.find(grantMirrorKey(clientId, userId));
 
 /** People's ids, both ends included. */
-export interface GrantRange {
+interface GrantRange {
   readonly from: number;
   readonly to: number;
   readonly descending: boolean;

@@ -13,7 +13,7 @@ const storedInteraction = v.object({
   session: v.optional(v.string()),
   [timeToLiveAttribute]: v.number(),
 });
-export type Interaction = v.InferOutput<typeof storedInteraction>;
+type Interaction = v.InferOutput<typeof storedInteraction>;
 
 const interactions = record({ schema: storedInteraction });
 

@@ -31,7 +31,7 @@ const hashOfCode = (address: string, code: string) => sha256(`${address}\n${code
 export const isCodeOf = ({ codeHash }: ShareLink, address: string, code: string): boolean =>
   codeHash === hashOfCode(address, code);
 
-export interface NewShare {
+interface NewShare {
   readonly grant: Grant;
   readonly name: string;
   readonly limits: ShareLimits;

@@ -8,7 +8,7 @@ import { sendIfAllowed } from '../table/send.ts';
 const secrets = record({ schema: v.object({ secret: v.string() }) });
 
 /** A secret that the deployment makes itself when it is first needed, and keeps in the table. */
-export interface DeploymentSecret {
+interface DeploymentSecret {
   get(): Promise<KeyObject>;
   /** The same for reading only: undefined where there was no need of it yet. */
   find(): Promise<KeyObject | undefined>;

@@ -9,7 +9,7 @@ import { absent, absentOr, exists, lessThan, otherThan } from '../table/writes.t
 import { type KeptDiscovery, packDiscovery } from './kept-discovery.ts';
 
 /** The reason to look: at night because records changed, or soon because somebody asked. */
-export type Plan = 'night' | 'asked';
+type Plan = 'night' | 'asked';
 
 /** Lists that are to be made. */
 export const dueDiscoveries = dueQueue({
@@ -17,7 +17,7 @@ export const dueDiscoveries = dueQueue({
   parse: ({ pk }) => ({ userId: userIdOf(pk) }),
 });
 
-export interface PlannedDiscovery {
+interface PlannedDiscovery {
   readonly dueAt: number;
   /** Undefined where it was only noted that something changed. */
   readonly plan: Plan | undefined;

@@ -20,7 +20,7 @@ export interface KeptDiscovery {
 }
 
 /** A list as it lies in the table. */
-export interface StoredDiscovery extends KeptDiscovery {
+interface StoredDiscovery extends KeptDiscovery {
   /** Lines that came onto it up to this second were told by mail. */
   readonly mailedUntil?: number;
 }

@@ -15,7 +15,7 @@ const storedExperimentDay = v.object({
 });
 
 /** A day that was told, and its answer: kept as long as the experiment, unlike handled notifications. */
-export type ExperimentDay = v.InferOutput<typeof storedExperimentDay> & { readonly day: number };
+type ExperimentDay = v.InferOutput<typeof storedExperimentDay> & { readonly day: number };
 
 const days = record({
   schema: storedExperimentDay,

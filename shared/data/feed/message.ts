@@ -147,7 +147,7 @@ export async function dismissMessage(userId: number, id: string, now: number): P
   );
 }
 
-export interface MessageRange {
+interface MessageRange {
   readonly userId: number;
   /** Seconds, both ends included. */
   readonly createdAt: { readonly from: number; readonly to: number };

@@ -22,7 +22,7 @@ const storedSeal = v.object({
   dueAt: v.optional(v.number()),
   heldUntil: v.optional(v.number()),
 });
-export type Seal = v.InferOutput<typeof storedSeal>;
+type Seal = v.InferOutput<typeof storedSeal>;
 
 const seals = record({ schema: storedSeal });
 

@@ -9,7 +9,7 @@ import { removeItems } from '../table/write.ts';
 const storedSlice = v.object({ unchanged: v.number(), first: v.number(), last: v.number() });
 
 /** The rows of one request of an import that were there already; kept until the import is counted. */
-export type ImportSlice = v.InferOutput<typeof storedSlice>;
+type ImportSlice = v.InferOutput<typeof storedSlice>;
 
 const slices = record({ schema: storedSlice });
 

@@ -6,7 +6,7 @@ import { idOfMeasurement, measurementSort } from '../keys/measurements.ts';
 import { queryPages } from '../table/read.ts';
 
 /** A row that an import created or changed, and that nothing has changed since. */
-export interface ImportedRow {
+interface ImportedRow {
   readonly id: number;
   readonly isCreated: boolean;
 }

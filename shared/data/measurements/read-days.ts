@@ -9,7 +9,7 @@ import { idOfMeasurement, measurementSort, variableOfPair } from '../keys/measur
 import { inPartition, queryPages } from '../table/read.ts';
 import { toPostedRow } from './measurement.ts';
 
-export interface DaysOfRows {
+interface DaysOfRows {
   /** Rows by variable, in order of time; those of `everyVariable` have their times alone. */
   readonly rows: Map<number, PostedRow[]>;
   /** The span that was read completely. */

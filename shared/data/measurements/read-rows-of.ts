@@ -8,12 +8,12 @@ import { queryPage } from '../table/read.ts';
 import { toPostedRow } from './measurement.ts';
 
 /** The highest number of rows from before a second that are read. */
-export interface RowsLimit {
+interface RowsLimit {
   readonly most: number;
   readonly before: number;
 }
 
-export interface RowsRead {
+interface RowsRead {
   readonly rows: PostedRow[];
   /** All from this second on are there. */
   readonly from: number;

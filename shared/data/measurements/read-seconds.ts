@@ -4,7 +4,7 @@ import { idOfMeasurement, measurementSort } from '../keys/measurements.ts';
 import type { QueryPage } from '../table/query-page.ts';
 import { queryPage } from '../table/read.ts';
 
-export interface SecondsRead {
+interface SecondsRead {
   readonly seconds: readonly number[];
   /** True if there are no more of them. */
   readonly isComplete: boolean;

@@ -18,7 +18,7 @@ const storedRow = v.object({
 });
 
 /** A row that an app recorded. */
-export interface RowOfClient {
+interface RowOfClient {
   readonly id: number;
   /** False where somebody else has changed it since: then it stays. */
   readonly isCreated: boolean;
@@ -28,7 +28,7 @@ export interface RowOfClient {
 }
 
 /** A page of a person's rows: those of the app, and the id of the last row that was looked at. */
-export interface PageOfClient {
+interface PageOfClient {
   readonly rows: readonly RowOfClient[];
   readonly last: number;
 }

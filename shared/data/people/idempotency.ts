@@ -16,7 +16,7 @@ const inFlightSeconds = 15;
 /** Compressed bytes. Keeping an answer costs a write unit per KB; a larger one is not kept: a retry runs again, which is safe. */
 const largestKeptAnswer = 16 * 1024;
 
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Holds no token: nothing that is a credential is ever stored. */
@@ -44,7 +44,7 @@ export interface ClaimRequest {
   readonly attempt: string;
 }
 
-export type Claim =
+type Claim =
   | { readonly kind: 'claimed' }
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'inFlight' }

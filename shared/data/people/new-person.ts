@@ -6,7 +6,7 @@ import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { emailOf, owners } from './email-owner.ts';
 import { people } from './person.ts';
 
-export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
+type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
   Partial<Pick<Person, 'earliestReminderTime' | 'latestReminderTime'>>;
 
 /** An e-mail address belongs to one person: undefined when it is taken. */

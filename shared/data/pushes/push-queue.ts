@@ -9,7 +9,7 @@ import { removeItems } from '../table/write.ts';
 import { absentOr, atMost, isThere } from '../table/writes.ts';
 
 /** Names a push: a notification that became due then, and the device it is for. */
-export interface PushId {
+interface PushId {
   readonly userId: number;
   readonly notificationId: number;
   readonly dueAt: number;

@@ -7,12 +7,12 @@ import { handleNotification } from './notification.ts';
 import type { ReminderMove } from './reminder.ts';
 
 /** A slot, and the reminder that moves on if it still waits for it. */
-export interface SlotToHandle {
+interface SlotToHandle {
   readonly notification: Notification;
   readonly move?: ReminderMove | undefined;
 }
 
-export type AnsweringResult = 'done' | 'notPending' | 'anotherAnswerIsThere';
+type AnsweringResult = 'done' | 'notPending' | 'anotherAnswerIsThere';
 
 /** Records the answer to a notification, together with what else is to be noted of it. Nothing is done unless all is. */
 export async function answerNotification(

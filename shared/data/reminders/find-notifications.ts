@@ -28,7 +28,7 @@ export async function findNotifications(
   return completed(userId, ids, await batchGet(keysOf(userId, ids)), now);
 }
 
-export interface NotificationsAndReminders {
+interface NotificationsAndReminders {
   /** Those that are there for the person. */
   readonly notifications: ReadonlyMap<number, Notification>;
   readonly reminders: ReadonlyMap<number, Reminder>;
@@ -90,7 +90,7 @@ function byId(notifications: readonly Notification[]): Map<number, Notification>
   return new Map([...pending, ...handled].map((notification) => [notification.id, notification]));
 }
 
-export interface NotificationRange {
+interface NotificationRange {
   readonly userId: number;
   readonly state: 'pending' | 'handled';
   /** Epoch seconds of their slots, both included; all without. */

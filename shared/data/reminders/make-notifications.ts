@@ -14,7 +14,7 @@ export interface ToldSlot {
 }
 
 /** `conflict`: the reminder has changed since it was read. */
-export type Making = 'made' | 'conflict' | { readonly taken: ReadonlySet<number> };
+type Making = 'made' | 'conflict' | { readonly taken: ReadonlySet<number> };
 
 /**
  * Makes the notifications of slots, with what announces them, and moves the reminder on: all or nothing. Gives the

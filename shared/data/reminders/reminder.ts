@@ -139,7 +139,7 @@ export function deleteReminder(userId: number, reminder: Reminder, now: number):
 }
 
 /** Two reminders are the same if variable, time of day and frequency are; that of an experiment is like no other. */
-export const identityOf = (userId: number, reminder: Reminder): Key => {
+const identityOf = (userId: number, reminder: Reminder): Key => {
   const { variableId, timeOfDay, frequency, experiment } = reminder;
   return experiment === undefined
     ? reminderTimeKey(userId, variableId, timeOfDay, frequency)

@@ -33,7 +33,7 @@ type Attributes<S extends Schema, WriteOnly extends v.ObjectEntries> = Storable<
 type Some<A> = { readonly [Name in keyof A]?: A[Name] | undefined };
 type AllOf<A> = { readonly [Name in keyof A]?: A[Name] | Check | undefined } & { readonly pk?: Check };
 /** All attributes must be as said, an undefined one absent; of a list of conditions, one must hold. */
-export type OnlyIf<A> = AllOf<A> | readonly AllOf<A>[];
+type OnlyIf<A> = AllOf<A> | readonly AllOf<A>[];
 
 /** A change of some attributes; undefined ones are left as they are. */
 export interface Change<A> {
@@ -57,7 +57,7 @@ interface Declaration<S extends Schema, WriteOnly extends v.ObjectEntries> {
 }
 
 /** The table's operations on one kind of item. Writes are values: `send` one, or `transact` several. */
-export type StoredRecord<A, Value> = ReturnType<typeof operations<A, Value>>;
+type StoredRecord<A, Value> = ReturnType<typeof operations<A, Value>>;
 
 /** The attributes of a record's items. */
 export type AttributesOf<R> = R extends StoredRecord<infer A, unknown> ? A : never;

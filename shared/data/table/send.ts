@@ -3,7 +3,7 @@ import type { Write } from './transact.ts';
 import { deleteItem, putItem, updateItem } from './write.ts';
 
 /** A write of a transaction that can also be sent by itself. */
-export type SingleWrite = Exclude<Write, { readonly ConditionCheck: unknown }>;
+type SingleWrite = Exclude<Write, { readonly ConditionCheck: unknown }>;
 
 /** Sends one write by itself. A failed condition is thrown. */
 export async function send(write: SingleWrite): Promise<void> {

@@ -44,7 +44,7 @@ function test(expected: unknown, attribute: string, hold: Hold): string {
 /** All attributes must be as said; of a list of conditions, one must hold. */
 export type AnyCondition = object | readonly object[];
 
-export interface AnyChange {
+interface AnyChange {
   /** Undefined members are left as they are. */
   readonly set?: object;
   readonly setIfAbsent?: object;

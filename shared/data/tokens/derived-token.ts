@@ -38,7 +38,7 @@ export function readDerivedToken(text: string): DerivedClaim | undefined {
 }
 
 /** The token it is derived from: the owner's own, as it was sent. */
-export interface ParentToken {
+interface ParentToken {
   readonly text: string;
   readonly userId: number;
   readonly expiresAt: number;

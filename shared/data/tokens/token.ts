@@ -64,7 +64,7 @@ export interface IssuedToken {
   readonly expiresAt: number;
 }
 
-export interface TokenRequest {
+interface TokenRequest {
   readonly userId: number;
   readonly scopes: readonly Scope[];
   readonly lifetimeSeconds: number;

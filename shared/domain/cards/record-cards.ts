@@ -22,7 +22,7 @@ interface CategoryIcon {
 
 const iconMembers = ({ iconClassName, svgUrl }: CategoryIcon) => ({ iconClassName, image: svgUrl });
 
-export interface VariableView {
+interface VariableView {
   readonly variableId: number;
   readonly displayName: string;
   readonly categoryName: string;
@@ -102,7 +102,7 @@ export const tagCard = (tag: TagView, tagged: TagVariableView, ingredient: TagVa
   parameters: { ...tag },
 });
 
-export interface ReminderView {
+interface ReminderView {
   readonly number: number;
   readonly displayName: string;
   readonly frequencyText: string;

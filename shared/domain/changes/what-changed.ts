@@ -1,5 +1,5 @@
 /** A stored record before or after a write; undefined where there was none. */
-export type Image = Readonly<Record<string, unknown>> | undefined;
+type Image = Readonly<Record<string, unknown>> | undefined;
 
 /** The rule that tells which writes to a kind of record are changes to its readers. */
 export interface ChangeRule {

@@ -64,7 +64,7 @@ function ending(name: string, most: number): string {
         .trimEnd()}…`;
 }
 
-export function shorten(text: string, width: number, fontSize: number): string {
+function shorten(text: string, width: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= width) return text;
   const characters = split(text);
   while (characters.length > 0 && textWidth(`${characters.join('')}…`, fontSize) > width) characters.pop();

@@ -13,7 +13,7 @@ import { datesText } from './time-axis.ts';
 import { axisScaleOf, unitText } from './unit-text.ts';
 import { type AxisScale, tickLabels } from './value-axis.ts';
 
-export interface ChartedVariable {
+interface ChartedVariable {
   /** Makes the ids of elements unique on a page. */
   readonly idPrefix: string;
   readonly name: string;

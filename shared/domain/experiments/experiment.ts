@@ -90,7 +90,7 @@ export function resumed({ pausedFrom, ...experiment }: Experiment, today: number
 }
 
 /** The look that comes next; undefined where none does, or where its pairs wait. */
-export function nextLook(experiment: Experiment): Look | undefined {
+function nextLook(experiment: Experiment): Look | undefined {
   const look = looksOf(experiment.plan.pairs).find(({ name }) => !experiment.looked.includes(name));
   const isScheduled = look !== undefined && scheduledStarts(experiment).length >= look.pairs;
   return experiment.result === undefined && isScheduled ? look : undefined;

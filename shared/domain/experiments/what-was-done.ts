@@ -10,7 +10,7 @@ interface ToldDay {
 }
 
 /** The level that a day came nearer to; unknown if nothing says what was done. */
-export type Nearer = Arm | 'neither' | 'unknown';
+type Nearer = Arm | 'neither' | 'unknown';
 
 export interface DoneDay extends ToldDay {
   readonly nearer: Nearer;

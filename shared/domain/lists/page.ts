@@ -15,7 +15,7 @@ export interface PageQuery {
   readonly cursor?: Place | undefined;
 }
 
-export interface Page<One> {
+interface Page<One> {
   readonly page: One[];
   /** The place of its last record; absent on the last page. */
   readonly next?: Place;

@@ -4,7 +4,7 @@ import type { GrantReference } from './grant-reference.ts';
  * Codes and refresh tokens name their person and authorization, so that they are found by one read. A refresh token
  * has the form of every other token: the first 16 of its 43 last characters are the authorization.
  */
-export type Bearer = Pick<GrantReference, 'userId' | 'authorizationId'>;
+type Bearer = Pick<GrantReference, 'userId' | 'authorizationId'>;
 
 export const codeText = ({ userId, authorizationId }: Bearer, secret: string): string =>
   `${userId}.${authorizationId}.${secret}`;

@@ -24,7 +24,7 @@ export interface TakenAsTold {
 }
 
 /** The person's present zone, and their clock as they lived by it. */
-export interface LivedDays {
+interface LivedDays {
   readonly timezone: string;
   readonly clock: PersonClock;
 }

@@ -71,7 +71,7 @@ export function askableOf(tracked: TrackedReminder & { readonly notification?: N
   };
 }
 
-export interface LastValue {
+interface LastValue {
   readonly value: number;
   readonly startAt: number;
 }

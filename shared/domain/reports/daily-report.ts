@@ -28,7 +28,7 @@ export interface ReportSpan {
 }
 
 /** The days on which something was recorded, in order, without those that are only filled. */
-export const recordedDays = (values: readonly DailyValue[]): readonly DailyValue[] =>
+const recordedDays = (values: readonly DailyValue[]): readonly DailyValue[] =>
   values
     .filter(({ sourceName }) => sourceName !== fillingSource)
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate));

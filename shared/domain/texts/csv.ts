@@ -1,4 +1,4 @@
-export type Cell = string | number | undefined;
+type Cell = string | number | undefined;
 
 /** One line of a CSV file, RFC 4180. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;

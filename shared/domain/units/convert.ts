@@ -34,7 +34,7 @@ function middleOf(unit: Unit): number {
   return (bottom + top) / 2;
 }
 
-export interface Conversion {
+interface Conversion {
   readonly shift: number;
   readonly numerator: number;
   readonly denominator: number;

@@ -1,7 +1,7 @@
 import type { Unit } from './units.ts';
 
 /** A unit's scale: (value + shift) × numerator ÷ denominator is the value in the category's standard unit. */
-export interface Scale {
+interface Scale {
   readonly shift: number;
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -23,7 +23,7 @@ interface UnitCategory {
   readonly summable: boolean;
 }
 
-export interface ConversionStep {
+interface ConversionStep {
   readonly operation: 'ADD' | 'MULTIPLY';
   readonly value: number;
 }

@@ -21,5 +21,3 @@ export async function showSignIns({ userId, hash: current }: Pick<Session, 'user
     })),
   };
 }
-
-export type SignIns = Awaited<ReturnType<typeof showSignIns>>;

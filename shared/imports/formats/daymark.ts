@@ -29,7 +29,7 @@ function shapeOf(beginning: string): Shape | undefined {
 }
 
 /** The row that a record's members describe, or what is wrong with them. */
-export function rowOf(members: Members): ImportRow | string {
+function rowOf(members: Members): ImportRow | string {
   const text = (name: string) => (typeof members[name] === 'string' ? members[name] : '');
   const startAt = parseUtc(text('startAt'));
   const { value } = members;

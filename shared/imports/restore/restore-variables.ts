@@ -3,7 +3,7 @@ import { listAll, type Restoration, type SetupService } from './setup-service.ts
 
 type Members = Readonly<Record<string, unknown>>;
 
-export interface KnownVariable {
+interface KnownVariable {
   readonly id: number;
   readonly name: string;
   readonly [setting: string]: unknown;
@@ -11,8 +11,7 @@ export interface KnownVariable {
 
 const mostAtOnce = 100;
 
-export const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 const pick = (record: Members, names: readonly string[]): Members =>
   Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));

@@ -1,6 +1,6 @@
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 
-export interface Line {
+interface Line {
   readonly text: string;
   readonly line: number;
 }

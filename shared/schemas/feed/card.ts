@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inputFieldTypes } from '../../domain/cards/card.ts';
 
 /** Schemas of a card's members. They differ: answered cards are written by us, posted ones by anybody. */
-export interface Readers {
+interface Readers {
   readonly text: () => v.GenericSchema<unknown, string>;
   readonly html: () => v.GenericSchema<unknown, string>;
   /** The service never calls these addresses. */

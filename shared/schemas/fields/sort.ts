@@ -1,6 +1,6 @@
 import { choice } from './choice.ts';
 
-export interface Sort<Field extends string> {
+interface Sort<Field extends string> {
   readonly field: Field;
   readonly descending: boolean;
 }

@@ -13,7 +13,7 @@ import { date } from '../fields/times.ts';
 import { category } from './category.ts';
 import { unitName } from './unit-name.ts';
 
-export const description = () => text({ max: 2000 });
+const description = () => text({ max: 2000 });
 
 const longestAction = 90 * daySeconds;
 

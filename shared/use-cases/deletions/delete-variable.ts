@@ -87,7 +87,7 @@ async function countRows(
 /** Rows that are removed before the answer; the rest are removed in the background. */
 const rowsAtOnce = 500;
 
-export type Deletion =
+type Deletion =
   | { readonly kind: 'deleting'; readonly since: number }
   | { readonly kind: 'running'; readonly ids: readonly string[] }
   | { readonly kind: 'unknown' };

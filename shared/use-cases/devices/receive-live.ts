@@ -15,7 +15,7 @@ import { removeOutdated, withMovedNights } from './move-nights.ts';
 import { haveNightsGrown, uniteNights } from './unite-nights.ts';
 
 /** The outcome of a body that a phone sent. */
-export interface Reception {
+interface Reception {
   readonly kind: 'received';
   /** Rows that are on record. */
   readonly stored: number;

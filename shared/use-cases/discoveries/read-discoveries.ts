@@ -17,7 +17,7 @@ interface NamedDiscovery extends KeptDiscovery {
   readonly variables: ReadonlyMap<number, KnownVariable>;
 }
 
-export interface DiscoveryView extends NamedDiscovery {
+interface DiscoveryView extends NamedDiscovery {
   readonly studies: readonly Study[];
 }
 
@@ -32,7 +32,7 @@ export async function readDiscoveries(userId: number, untold?: number): Promise<
   return kept === undefined ? undefined : { ...(await withoutDismissed(userId, kept, dismissed)), studies };
 }
 
-export interface DismissedLine extends DismissedPair {
+interface DismissedLine extends DismissedPair {
   readonly variables: readonly [KnownVariable, KnownVariable];
 }
 

@@ -5,7 +5,7 @@ import { transactIfAllowed } from '../../data/table/transact.ts';
 import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
 import { pageRemoval } from './publish-experiment.ts';
 
-export type Deletion =
+type Deletion =
   | { readonly kind: 'unknown' | 'running' }
   | { readonly kind: 'deleted'; readonly experiment: EndedExperiment };
 

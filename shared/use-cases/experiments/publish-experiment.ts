@@ -8,7 +8,7 @@ import { experimentPage } from '../../domain/experiments/study/experiment-page.t
 import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
 import { experimentPageName } from '../../domain/studies/page-address.ts';
 
-export type Publishing =
+type Publishing =
   | { readonly kind: 'unknown' | 'running' }
   | { readonly kind: 'done'; readonly before: EndedExperiment; readonly experiment: EndedExperiment };
 

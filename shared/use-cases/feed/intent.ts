@@ -7,7 +7,7 @@ import { notificationAction } from '../../schemas/reminders/notification-action.
 import { layersOf, lookUp, type Parameter } from './layers.ts';
 
 /** The wish that a posted card or parameter object expresses. */
-export type Intent =
+type Intent =
   | { readonly kind: 'act'; readonly action: NotificationAction }
   | { readonly kind: 'keep'; readonly card: Card }
   | { readonly kind: 'dismiss'; readonly cardId: string }

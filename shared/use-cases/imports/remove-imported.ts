@@ -23,7 +23,7 @@ interface RowToRemove {
 }
 
 /** The rows that are to be removed, and how one is. */
-export interface RowsToRemove {
+interface RowsToRemove {
   /** Pages from the row after this one on, each with the last row that was looked at. */
   readonly read: (
     after: number,
@@ -54,7 +54,7 @@ export const rowsOfClient = (userId: number, clientId: string, now: number): Row
     row.isAnswer ? removeAnswerOf(userId, row, clientId, now) : deleteRowOfClient(userId, row, clientId),
 });
 
-export interface Removal {
+interface Removal {
   readonly record: ImportRecord;
   readonly isAll: boolean;
 }

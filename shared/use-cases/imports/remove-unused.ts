@@ -13,7 +13,7 @@ import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
 /** An import, or an app by its id and its name. */
-export type Maker = number | { readonly clientId: string; readonly name: string | undefined };
+type Maker = number | { readonly clientId: string; readonly name: string | undefined };
 
 /** Whether the variable was begun by an app, or the source was brought by an import. Earlier ones knew only a name. */
 function isMadeBy(maker: Maker, { userVariable }: PersonName, channel?: Channel): boolean {

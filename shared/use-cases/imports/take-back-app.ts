@@ -33,7 +33,7 @@ export const takeBackApp = (
   });
 
 /** The records that taking back an app would delete, and whether that was asked for lately. */
-export interface TakeBackView {
+interface TakeBackView {
   readonly counts: TakeBackCounts;
   readonly wasAsked: boolean;
 }

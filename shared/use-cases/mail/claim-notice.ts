@@ -12,7 +12,7 @@ const noticesPerSecond = 2;
 /** The sender has 30 seconds; Lambda calls it again with what it could not send. */
 const mostTries = 20;
 
-export type NoticeClaim = 'whole' | 'summary' | 'none';
+type NoticeClaim = 'whole' | 'summary' | 'none';
 
 /**
  * Whether a mail goes out: as it is, as the one that says that there is more, or not at all. Safe to repeat by its id,

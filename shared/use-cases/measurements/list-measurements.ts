@@ -26,7 +26,7 @@ import { sortRecords } from './sort-records.ts';
 /** Rows that one request sorts, or makes by grouping and filling, in memory. */
 const mostInMemory = 50_000;
 
-export interface Page {
+interface Page {
   readonly records: MeasurementView[];
   /** The start of the next page: after a place, or by counting; absent on the last page. */
   readonly next?: { readonly place: string } | { readonly offset: number };

@@ -34,7 +34,7 @@ export async function planPlaces(
   }
 }
 
-export const together = (a: Places, b: Places): Places => ({
+const together = (a: Places, b: Places): Places => ({
   looked: new Set([...a.looked, ...b.looked]),
   rows: new Map([...a.rows, ...b.rows]),
   forwardings: new Map([...a.forwardings, ...b.forwardings]),

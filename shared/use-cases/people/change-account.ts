@@ -5,7 +5,7 @@ import { passkeyName } from '../../domain/people/passkey-name.ts';
 import { endDeviceKeys } from '../devices/device-keys.ts';
 import { endSession, endSessions } from './sessions.ts';
 
-export interface AccountChange {
+interface AccountChange {
   readonly action: string;
   /** The id of the session, device, passkey or app that it is about. */
   readonly id: string;

@@ -12,7 +12,7 @@ import { findOpen } from './find-open.ts';
 import type { tellSlots } from './tell-slots.ts';
 
 /** The means of a run that asks on time; without them no device rings, and nothing of an experiment is told. */
-export interface MeansOfAsking {
+interface MeansOfAsking {
   readonly tell: typeof tellSlots;
   readonly telling: typeof tellDay;
   /** The devices that ring, and the writes by which they do. */

@@ -17,7 +17,7 @@ import { canSendMail, handOver } from '../../mail/hand-over.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { findSummaries } from './shared-studies.ts';
 
-export interface ShareRequest {
+interface ShareRequest {
   readonly name?: string | undefined;
   readonly variableIds?: readonly number[] | undefined;
   readonly studyIds?: readonly string[] | undefined;

@@ -53,7 +53,7 @@ export const countView = (address: string, requestId: string, now: number): Prom
     now,
   );
 
-export type CodeOutcome =
+type CodeOutcome =
   | { readonly kind: 'open'; readonly secret: string; readonly seconds: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number }

@@ -17,7 +17,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 
 const writesAtOnce = 16;
 
-export interface Pair {
+interface Pair {
   readonly name: PersonName;
   readonly sourceName: string;
   /** The import that brings it. */

@@ -6,7 +6,7 @@ import { callPublic, NotCalled } from '../../platform/call-public.ts';
 
 const bytes = 64 * 1024;
 
-export type SendOutcome = 'delivered' | 'gone' | 'failed';
+type SendOutcome = 'delivered' | 'gone' | 'failed';
 
 interface SendOptions {
   readonly allowLoopback: boolean;

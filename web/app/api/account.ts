@@ -1,7 +1,7 @@
 import { readAnswer } from '../../client/read-answer.ts';
 import { answered } from './call.ts';
 
-export interface AccountChange {
+interface AccountChange {
   readonly action: 'sign-out' | 'sign-out-only' | 'note-device';
   readonly id?: string;
 }

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../data/outbox-entry.ts';
 
 type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
 
-export interface FavouriteState {
+interface FavouriteState {
   readonly isFavourite: boolean;
   /** The favourite as the service knows it; absent while it does not. */
   readonly reminder?: Pick<Reminder, 'id' | 'displayName'> | undefined;

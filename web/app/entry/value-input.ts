@@ -3,7 +3,7 @@ import type { Answer, RecordOf } from '../api/routes.ts';
 export type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
 
 /** The kind of field that suits a unit. */
-export type ValueInput =
+type ValueInput =
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'steps'; readonly steps: readonly number[] }
   | { readonly kind: 'number' };

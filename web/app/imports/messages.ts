@@ -32,7 +32,7 @@ export type Request =
   | { readonly kind: 'next' };
 
 /** A message to the worker that needs no answer. */
-export interface Pausing {
+interface Pausing {
   readonly kind: 'pause';
   readonly isPaused: boolean;
 }

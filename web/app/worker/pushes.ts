@@ -13,7 +13,7 @@ interface NotificationButton {
 type PushNotification = NotificationOptions & { readonly actions: readonly NotificationButton[] };
 
 /** The arguments for `showNotification`; one tag for each reminder, so that a message received twice is shown once. */
-export function toNotification(
+function toNotification(
   { id, title, body, buttons }: Message,
   icon: string,
 ): readonly [string, PushNotification] {

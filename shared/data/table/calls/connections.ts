@@ -7,7 +7,7 @@ import { givenUp } from './places.ts';
 import type { RawAnswer } from './read-answer.ts';
 
 /** Sends one request and reads its answer to the end. */
-export type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<RawAnswer>;
+type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<RawAnswer>;
 
 /** Connections to one address that are kept; everything that is sent over them ends in time. */
 export function openConnections({ protocol, hostname, port, pathname }: URL, limits: CallLimits): Post {

@@ -12,7 +12,7 @@ import { whetherToRetry, withAttempts } from './retrying.ts';
 import { ServerClock } from './server-clock.ts';
 import { writeBody } from './write-body.ts';
 
-export interface CallSettings {
+interface CallSettings {
   readonly endpoint?: string;
   readonly region?: string;
 }

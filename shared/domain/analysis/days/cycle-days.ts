@@ -21,7 +21,7 @@ export interface CycleDays {
   readonly termOf: (day: number) => number | undefined;
 }
 
-export const baseTerm = -1;
+const baseTerm = -1;
 /** The first days from the start, the last days to the next start. */
 export const placeTerms = firstDays + lastDays;
 

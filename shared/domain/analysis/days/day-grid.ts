@@ -14,7 +14,7 @@ export interface DayGrid {
   readonly filler: number;
 }
 
-export interface Filling {
+interface Filling {
   readonly value: number | null | undefined;
   readonly activeDays: DayNumbers | undefined;
 }

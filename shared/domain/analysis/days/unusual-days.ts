@@ -24,7 +24,7 @@ const deviationsPerMedianDistance = 1.4826;
 /** More such days than this share are the nature of the series. */
 const largestShare = 0.02;
 
-export interface UnusualDays {
+interface UnusualDays {
   readonly listed: readonly UnusualDay[];
   /** The pairs without them. */
   readonly others: Pairs;

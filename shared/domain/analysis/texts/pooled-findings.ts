@@ -77,7 +77,7 @@ function differences({ predictionInterval }: PooledStatistics, { effectName }: S
 }
 
 /** The variable's commonOptimalValueMessage. */
-export function commonOptimalValueMessage(statistics: PooledStatistics, labels: StudyLabels): string | null {
+function commonOptimalValueMessage(statistics: PooledStatistics, labels: StudyLabels): string | null {
   if (statistics.optimalValue === null) return null;
   const prefix = statistics.significant ? '' : 'So far, not yet conclusive: ';
   return `${prefix}On average, people's ${bestOutcome(statistics.optimalValue, labels)}`;

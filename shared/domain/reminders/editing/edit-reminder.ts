@@ -8,7 +8,7 @@ import { editedDays, editedTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
 /** An item's wish for one reminder; an item with several daily times makes several edits. */
-export interface ReminderEdit {
+interface ReminderEdit {
   readonly input: ReminderInput;
   /** Seconds of the local day; undefined if the item says nothing about it. */
   readonly timeOfDay: number | undefined;

@@ -17,8 +17,7 @@ export const mayHaveTimes = (frequency: number): boolean => frequency > 0 && fre
 /** Whether a reminder with this frequency may have weekdays: it asks at the same times every day. */
 export const mayHaveDays = (frequency: number): boolean => frequency > 0 && daySeconds % frequency === 0;
 
-export const inOrder = (numbers: Iterable<number>): readonly number[] =>
-  [...new Set(numbers)].sort((a, b) => a - b);
+const inOrder = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b);
 
 export const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
   inOrder(one).join() === inOrder(other).join();

@@ -21,7 +21,7 @@ export function contradictions(actions: readonly NotificationAction[]) {
 }
 
 /** A value in its unit. */
-export interface Amount {
+interface Amount {
   readonly value: number;
   readonly unit: Unit;
 }

@@ -24,7 +24,7 @@ export function waitingSlot(reminder: Reminder): WaitingSlot | undefined {
     : undefined;
 }
 
-export type WaitingSlot = OpenSlot & { readonly waiting: Reminder };
+type WaitingSlot = OpenSlot & { readonly waiting: Reminder };
 
 function comingNotification(reminder: Reminder, slotAt: number): Notification {
   const { number, variableId, updatedAt, activation } = reminder;

@@ -25,7 +25,7 @@ type TakeRow = (record: TableRecord, context: SamsungContext) => undefined;
 export const columnOf = (head: string): string => head.trim().slice(head.trim().lastIndexOf('.') + 1);
 
 /** `UTC+0200`. */
-export function readOffset(text: string): number | undefined {
+function readOffset(text: string): number | undefined {
   const match = /^UTC([+-])(\d{2}):?(\d{2})$/.exec(text);
   if (match === null) return undefined;
   const size = Number(match[2]) * 3600 + Number(match[3]) * 60;

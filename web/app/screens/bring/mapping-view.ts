@@ -91,7 +91,7 @@ export function mappingOf(draft: MappingDraft): TableMapping | string {
 }
 
 /** A column is either a time, a note or something to record. */
-export const wantedColumns = ({ columns, time, clock, note }: MappingDraft): readonly ColumnDraft[] =>
+const wantedColumns = ({ columns, time, clock, note }: MappingDraft): readonly ColumnDraft[] =>
   columns.filter(({ column, isWanted }) => isWanted && ![time, clock, note].includes(column));
 
 export const offeredColumns = ({ columns, time, clock, note }: MappingDraft): readonly ColumnDraft[] =>

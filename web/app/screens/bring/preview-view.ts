@@ -7,12 +7,12 @@ import type { Preview, PreviewKind } from '../../../../shared/imports/preview.ts
 import { suggestVariable } from '../../../../shared/imports/rows/synonyms.ts';
 import type { Draft } from '../../imports/draft.ts';
 
-export interface OwnVariable {
+interface OwnVariable {
   readonly name: string;
   readonly unitAbbreviatedName: string;
 }
 
-export interface KnownUnit {
+interface KnownUnit {
   readonly id: number;
   readonly abbreviatedName: string;
   readonly category: UnitCategoryName;

@@ -23,7 +23,7 @@ export interface Fields {
   readonly prescriberAgrees: boolean;
 }
 
-export const noFields: Fields = {
+const noFields: Fields = {
   cause: '',
   effect: '',
   levelA: '',
@@ -68,7 +68,7 @@ export const isEitherOr = ({ userUnitAbbreviatedName }: Pick<Variable, 'userUnit
 export const isTreatment = ({ variableCategoryName }: Pick<Variable, 'variableCategoryName'>): boolean =>
   variableCategoryName === 'Treatments';
 
-export type FieldsResult = { readonly body: PlanBody } | { readonly problem: string };
+type FieldsResult = { readonly body: PlanBody } | { readonly problem: string };
 
 /** The body for the service, or the problem that keeps it from being complete. */
 export function readFields(fields: Fields, variables: readonly Variable[]): FieldsResult {

@@ -86,7 +86,7 @@ const Count = ({ name, count }: { readonly name: string; readonly count: number 
 );
 
 /** The days that have come, the newest first. */
-export function Days({ of: { days } }: { readonly of: Experiment }) {
+function Days({ of: { days } }: { readonly of: Experiment }) {
   if (days.length === 0) return null;
   return (
     <details class="numbers">

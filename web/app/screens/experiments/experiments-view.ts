@@ -2,7 +2,7 @@ import type { Answer, RecordOf } from '../../api/routes.ts';
 
 export type Summary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
 export type Experiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];
-export type Verdict = NonNullable<Summary['verdict']>;
+type Verdict = NonNullable<Summary['verdict']>;
 
 export const experimentAddress = ({ id }: Pick<Summary, 'id'>): string =>
   `/app/experiment?id=${encodeURIComponent(id)}`;

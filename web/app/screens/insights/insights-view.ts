@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../data/outbox-entry.ts';
 export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
 
-export type Verdict = 'finding' | 'none' | 'insufficient';
+type Verdict = 'finding' | 'none' | 'insufficient';
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   finding: 'Finding',
@@ -40,7 +40,7 @@ export function verdictOf({
 const strengths = ['very weak', 'weak', 'moderate', 'strong', 'very strong'] as const;
 const certainties = ['low', 'medium', 'high'] as const;
 
-export interface Level {
+interface Level {
   readonly word: string;
   readonly filled: number;
   readonly of: number;

@@ -6,7 +6,7 @@ export type DeviceKey = RecordOf<Answer<'GET', '/api/v3/deviceKeys'>['deviceKeys
 export type MadeKey = Answer<'POST', '/api/v3/deviceKeys'>;
 
 /** A kind of device or app that a person can connect. */
-export interface Sender {
+interface Sender {
   readonly receiver: Receiver;
   readonly title: string;
   readonly about: string;
@@ -89,7 +89,7 @@ const count = (number: number, one: string, several: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
 
 /** "5 minutes ago", of a moment as the service writes it (UTC). */
-export function agoText(moment: string, now: number): string {
+function agoText(moment: string, now: number): string {
   const seconds = now - Date.parse(`${moment.replace(/Z$/, '')}Z`) / 1000;
   if (seconds < 90) return 'just now';
   if (seconds < 5400) return `${Math.round(seconds / 60)} minutes ago`;

@@ -22,7 +22,7 @@ export function obstacle({
   return undefined;
 }
 
-export interface KnownDevice {
+interface KnownDevice {
   readonly id: number;
   readonly status: 'active' | 'failing' | 'setAside' | 'ended';
   readonly problem?: string | undefined;

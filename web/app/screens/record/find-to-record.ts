@@ -3,7 +3,7 @@ import { searchNames } from '../../../../shared/domain/catalogue/search-names.ts
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { VariableNames } from '../../data/find-variable.ts';
 
-export interface RecordSearchResult<T extends VariableNames> {
+interface RecordSearchResult<T extends VariableNames> {
   /** The person's own variables, the nearest first. */
   readonly own: readonly T[];
   /** Things of the catalogue that the person does not have yet. */

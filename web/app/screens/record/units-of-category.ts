@@ -83,7 +83,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   'Vital Signs': ['bpm', 'mmHg', 'C', 'F', '%', '/minute', 'mcg/dL', 'count', 'index', 'kg', 'lb'],
 };
 
-export interface OfferedUnits {
+interface OfferedUnits {
   /** Those that suit the category, its default first. */
   readonly own: readonly Unit[];
   /** All others. */

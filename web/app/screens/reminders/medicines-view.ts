@@ -1,6 +1,6 @@
 import type { Reminder } from './reminders-view.ts';
 
-export interface Medicine {
+interface Medicine {
   readonly variableId: number;
   readonly name: string;
   /** The times at which it is taken, one line for each reminder. */

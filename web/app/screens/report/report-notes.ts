@@ -12,7 +12,7 @@ interface NoteRow {
   readonly noteObject?: object | undefined;
 }
 
-export interface NoteView {
+interface NoteView {
   readonly at: number;
   readonly text: string;
 }

@@ -8,10 +8,7 @@ type VariableEdit = Extract<Body<'POST', '/api/v3/userVariables'>, readonly unkn
 const hourOf = (time: string) => (parseTimeOfDay(`${time}:00`) ?? 0) / 3600;
 
 /** The chosen times at which to ask for a thing: the nearest to when people usually answer; none where it never asks. */
-export function timesFor(
-  { hours }: Pick<CatalogueThing, 'hours'>,
-  times: readonly string[],
-): readonly string[] {
+function timesFor({ hours }: Pick<CatalogueThing, 'hours'>, times: readonly string[]): readonly string[] {
   const nearest = hours.flatMap((hour) =>
     times.toSorted((a, b) => Math.abs(hourOf(a) - hour) - Math.abs(hourOf(b) - hour)).slice(0, 1),
   );

@@ -24,12 +24,6 @@ export const subjectOf = ({ id }: Pick<Study, 'id'>): string => `study ${id}`;
 export const waitingFor = (study: Pick<Study, 'id'>, entries: readonly OutboxEntry[]) =>
   entries.filter(({ subject, state }) => subject === subjectOf(study) && state !== 'refused');
 
-export interface UnusualDay {
-  readonly date: string;
-  readonly variableName: string;
-  readonly value: number;
-}
-
 /** The days that nobody has confirmed yet. */
 export function unusualDaysOf(
   { statistics, causeVariable, effectVariable }: Study,

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { post, Refusal } from '../../api/call.ts';
 import type { Study } from '../insights/insights-view.ts';
 
-export interface FreshStudy {
+interface FreshStudy {
   readonly study?: Study;
   readonly isBusy: boolean;
   readonly problem?: string;

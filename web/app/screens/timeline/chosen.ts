@@ -12,7 +12,7 @@ export const labelOf = ({ name, value, at }: EntryView, clock: PersonClock): str
   `${name} ${value} at ${clockText(clock, at)}`;
 
 /** A change to all chosen entries; an absent member stays as it is. */
-export interface CommonChange {
+interface CommonChange {
   readonly date?: string | undefined;
   readonly note?: string | undefined;
   readonly value?: number | undefined;

@@ -1,5 +1,5 @@
 /** A row to draw, by its index, or the room of rows that are not drawn. */
-export type ListPart =
+type ListPart =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'room'; readonly from: number; readonly height: number };
 

@@ -7,14 +7,14 @@ import type { DailyRow } from './daily-row.ts';
 type Span = Pick<Day, 'from' | 'until'>;
 
 /** The values of a variable in seven days, of those with a record. */
-export interface WeekFigure {
+interface WeekFigure {
   readonly days: number;
   readonly mean: number;
   readonly least: number;
   readonly most: number;
 }
 
-export interface ComparedVariable {
+interface ComparedVariable {
   readonly variableId: number;
   readonly name: string;
   readonly category: string;
@@ -92,7 +92,7 @@ export function figureTexts(
 /** A mean says no more than its first digits. */
 const rounded = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toFixed(1)));
 
-export interface MonthDay {
+interface MonthDay {
   readonly date: string;
   readonly isRecorded: boolean;
 }

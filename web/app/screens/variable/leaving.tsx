@@ -23,7 +23,7 @@ const refreshes = [
 ] as const;
 
 /** Whether lists leave it out, with what this device has changed. */
-export function isHiddenSoon({ variableId, hidden }: Variable): boolean {
+function isHiddenSoon({ variableId, hidden }: Variable): boolean {
   const said = outbox.value
     .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
     .flatMap(({ body }) => body as readonly { readonly variableId?: number; readonly hidden?: boolean }[])
@@ -150,7 +150,7 @@ function Question({ of, variable, onKeep }: QuestionProps) {
 }
 
 /** `1,203 entries, 1 reminder and 2 studies`; what there is none of is not named. */
-export function belongings(of: Deletion): string {
+function belongings(of: Deletion): string {
   const { numberOfMeasurements: entries } = of;
   const others = [
     [of.numberOfReminders, 'reminder', 'reminders'],

@@ -40,7 +40,7 @@ const names = {
   maximumAllowedValue: 'The largest value that counts',
 };
 
-export type SettingsEdit =
+type SettingsEdit =
   | { readonly problem: string }
   | { readonly members: Readonly<Record<string, unknown>> | undefined };
 

@@ -25,7 +25,7 @@ export interface Spread {
   readonly high: number;
 }
 
-export interface Trend {
+interface Trend {
   /** The change in a month, and the range of 95% confidence around it. */
   readonly change: number;
   readonly low: number;
