@@ -54,7 +54,7 @@ export async function idempotently(
   if (found.kind === 'answered') {
     const { status, headers, ...kept } = found.answer;
     const { scopes, clientId, tokenExpiresAt: expiresAt } = caller;
-    const shown = { text: accessToken, expiresAt, scopes, ...(clientId === undefined ? {} : { clientId }) };
+    const shown = { text: accessToken, expiresAt, scopes, clientId };
     await beforeReplay(status);
     const replayed = { ...headers, 'idempotent-replayed': 'true' };
     return respond(event, status, new Reply(withOwnToken(kept, shown), replayed));

@@ -39,7 +39,7 @@ export function readChoices(text: string): Choices | string {
       return `has a member "${name.slice(0, 50)}"; there are ${Object.keys(members).join(', ')}.`;
     if (!fits(name, given)) return `must have as ${name} ${members[name]}.`;
   }
-  const choices = value as Choices;
+  const choices = value;
   const unknown = Object.keys(choices.table ?? {}).find((name) => !tableMembers.has(name));
   if (unknown !== undefined)
     return `has table.${unknown.slice(0, 50)}; there are ${[...tableMembers].join(', ')}.`;

@@ -1,9 +1,11 @@
 import type { Challenge, Problem, TypedProblem } from '../answers/failure-envelope.ts';
+import { mostReadUnits } from '../data/table/read-budget.ts';
 import type { Audience } from '../domain/people/audience.ts';
 import { listed } from '../domain/texts/counted.ts';
 import type { ItemProblem } from '../domain/texts/item-problem.ts';
 import { type ProblemType, usualType } from '../domain/texts/problem-types.ts';
 import { programPaths } from '../routes/oauth/oauth-paths.ts';
+import type { Narrowing } from '../schemas/fields/narrowing.ts';
 import { issuer } from '../settings/issuer.ts';
 
 /** Any refusal that the caller sees. Everything else that is thrown is a bug and answers 500. */
@@ -225,4 +227,13 @@ export const stillSealing = () =>
     'Your history is being summed up',
     'There are more records than one request can read, and they are being summed up in the background. Send the same request again in a minute or two.',
     { headers: { 'retry-after': String(sealingSeconds) }, type: 'summing_up' },
+  );
+
+export const tooMuchToRead = ({ path, advice }: Narrowing) =>
+  badRequest(
+    problemAt(
+      path,
+      `takes more reading than one request may do (${mostReadUnits} units of 4 KB); ${advice}`,
+      'too_much_to_read',
+    ),
   );

@@ -1,6 +1,6 @@
-import { mostReadUnits, ReadBudgetSpentError, withRequestBudget } from '../data/table/read-budget.ts';
+import { ReadBudgetSpentError, withRequestBudget } from '../data/table/read-budget.ts';
 import type { Narrowing } from '../schemas/fields/narrowing.ts';
-import { badRequest, problemAt } from './failure.ts';
+import { tooMuchToRead } from './failure.ts';
 
 /** Reads no more than one request may; where that is not enough, the answer is a 400 that says what to narrow. */
 export async function withinReadBudget<T>(narrowing: Narrowing, work: () => Promise<T>): Promise<T> {
@@ -18,12 +18,3 @@ export async function unlessTooMuch<T>(work: () => Promise<T>): Promise<T | unde
     throw error;
   }
 }
-
-export const tooMuchToRead = ({ path, advice }: Narrowing) =>
-  badRequest(
-    problemAt(
-      path,
-      `takes more reading than one request may do (${mostReadUnits} units of 4 KB); ${advice}`,
-      'too_much_to_read',
-    ),
-  );

@@ -10,6 +10,7 @@ import { type Command, OperatorError, type Options, optional, required, wholeNum
 import { readName } from '../name.ts';
 import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
+import { noPerson, personOf } from '../person-of.ts';
 import { readScopes } from '../scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
 
@@ -100,12 +101,11 @@ const createGrant: Command = {
     const scopes = readScopes(options.scopes);
     const client = await findClient(options.client ?? '');
     if (client === undefined) throw new OperatorError(`--client: there is no client "${options.client}".`);
-    const person = await findPerson(userId);
-    if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    const person = await personOf(options);
     await noteOperator(person, { verb: 'wrote', subject: 'account' });
     const now = epochSeconds();
     const grant = await saveGrant(userId, client, scopes, now);
-    if (grant === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    if (grant === undefined) throw noPerson(userId);
     const token = await issueDelegatedToken(grant, personalTokenLifetime, now);
     return { userId, clientId: client.clientId, ...toShownToken(token, scopes) };
   },

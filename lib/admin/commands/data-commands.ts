@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import { findPerson } from '../../../shared/data/people/person.ts';
 import { issueToken, revokeToken } from '../../../shared/data/tokens/token.ts';
 import { type Scope, scopes } from '../../../shared/domain/people/scope.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { runExport } from '../../export/main.ts';
 import type { Terminal } from '../../import/connect.ts';
 import { runImport } from '../../import/main.ts';
-import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
+import { type Command, OperatorError, type Options, optional, required } from '../command.ts';
 import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
+import { personOf } from '../person-of.ts';
 import { outputOfStack } from '../stack-output.ts';
 
 const exportUser: Command = {
@@ -49,9 +49,8 @@ const addressOf = async (stack: string | undefined): Promise<string[]> =>
 
 /** Runs a command of the person's with a token that ends with it. The person can read of it. */
 async function runAs(options: Options, verb: 'read' | 'wrote', run: (terminal: Terminal) => Promise<number>) {
-  const userId = wholeNumber(options, 'user');
-  const person = await findPerson(userId);
-  if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+  const person = await personOf(options);
+  const { userId } = person;
   await noteOperator(person, { verb, subject: verb === 'read' ? 'export' : 'measurements' });
   const needed: readonly Scope[] = verb === 'read' ? ['basic', 'readmeasurements'] : scopes;
   const token = await issueToken({ userId, scopes: needed, lifetimeSeconds: daySeconds }, epochSeconds());

@@ -1,13 +1,12 @@
-import { findPerson } from '../../../shared/data/people/person.ts';
 import { readDerivedToken } from '../../../shared/data/tokens/derived-token.ts';
 import { issueToken, listTokens, readToken, revokeToken } from '../../../shared/data/tokens/token.ts';
-import type { Person } from '../../../shared/domain/people/person.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { givenToken } from '../../../shared/settings/command-line.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
+import { personOf } from '../person-of.ts';
 import { readScopes } from '../scopes.ts';
 import { readSecret } from '../secret.ts';
 
@@ -33,7 +32,7 @@ const createToken: Command = {
     optional('days', 'N', 'days until it expires; 365 unless given'),
   ],
   async run(options) {
-    const person = await existingPerson(options);
+    const person = await personOf(options);
     const { userId } = person;
     const scopes = readScopes(options.scopes);
     const lifetimeSeconds =
@@ -51,7 +50,7 @@ const listUserTokens: Command = {
   help: "List a person's tokens by their ids; the tokens themselves are not stored.",
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
-    const person = await existingPerson(options);
+    const person = await personOf(options);
     const { userId } = person;
     await noteOperator(person, { verb: 'read', subject: 'account' });
     const tokens = (await listTokens(userId)).map(({ hash, scopes, clientId, expiresAt }) => ({
@@ -79,13 +78,6 @@ const revoke: Command = {
     return { userId, revoked: tokenId(hash) };
   },
 };
-
-async function existingPerson(options: Options): Promise<Person> {
-  const userId = wholeNumber(options, 'user');
-  const person = await findPerson(userId);
-  if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
-  return person;
-}
 
 async function tokenFromSecret() {
   const text = await readSecret(givenToken());

@@ -14,6 +14,7 @@ import { type Command, OperatorError, type Options, optional, required, wholeNum
 import { readName } from '../name.ts';
 import { noteOperator, noteOperatorForAll } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
+import { noPerson, personOf } from '../person-of.ts';
 import { readScopes } from '../scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
 
@@ -71,8 +72,7 @@ const changeUser: Command = {
       ...(options.timezone === undefined ? {} : { timezone: readZone(options) }),
       ...readReminderTimes(options),
     };
-    const before = await findPerson(userId);
-    if (before === undefined) throw noPerson(userId);
+    const before = await personOf(options);
     await noteOperator(before, { verb: 'wrote', subject: 'account' });
     const changed = await changeSettings(before, changes, now);
     if (changed.kind === 'problems')
@@ -89,8 +89,6 @@ const changeUser: Command = {
     };
   },
 };
-
-const noPerson = (userId: number) => new OperatorError(`--user: there is no person ${userId}.`);
 
 const toShownPerson = ({ userId, email, displayName, timezone, createdAt }: Person) => ({
   userId,

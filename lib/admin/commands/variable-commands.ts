@@ -1,12 +1,12 @@
-import { findPerson } from '../../../shared/data/people/person.ts';
 import { listPersonNames } from '../../../shared/data/variables/person-names.ts';
 import { formatUtc, parseUtc } from '../../../shared/domain/time/calendar.ts';
 import { mostUserVariables } from '../../../shared/domain/variables/bounds.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
 import { deleteVariable } from '../../../shared/use-cases/deletions/delete-variable.ts';
-import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
+import { type Command, OperatorError, type Options, optional, required } from '../command.ts';
 import { noteOperator } from '../note-operator.ts';
 import { epochSeconds } from '../operator-clock.ts';
+import { personOf } from '../person-of.ts';
 
 const deletionsAtOnce = 4;
 
@@ -21,12 +21,11 @@ const removeVariables: Command = {
     optional('yes', 'yes', 'delete them; the schedule does it within minutes'),
   ],
   async run(options) {
-    const userId = wholeNumber(options, 'user');
     const [from, until] = [timeOf(options, 'from'), timeOf(options, 'until')];
     if (options.yes !== undefined && options.yes !== 'yes')
       throw new OperatorError(`--yes takes yes, got "${options.yes}".`);
-    const person = await findPerson(userId);
-    if (person === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    const person = await personOf(options);
+    const { userId } = person;
     const isDone = options.yes === 'yes';
     await noteOperator(person, { verb: isDone ? 'deleted' : 'read', subject: 'variables' });
     const all = await listPersonNames(userId);

@@ -15,7 +15,7 @@ export function toAccessRecord(day: DayOfAccesses, names: Names): AccessRecord {
     verb,
     subject,
     requests,
-    ...(everything !== undefined && { everything }),
+    everything,
     variables: countsByName(variables, names),
     tries,
   }));

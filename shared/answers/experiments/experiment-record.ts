@@ -44,12 +44,12 @@ export function toExperimentRecord(
     report: {
       ...reportWords(plan),
       length: [...lengthChosen],
-      ...(why === undefined ? {} : { why }),
-      ...(harms === undefined ? {} : { harms }),
-      ...(prescriberAgrees === undefined ? {} : { prescriberAgrees }),
+      why,
+      harms,
+      prescriberAgrees,
     },
     ...(result === undefined ? {} : { result: resultRecord(experiment, result) }),
-    ...(recordsChanged === undefined ? {} : { recordsChanged }),
+    recordsChanged,
   };
 }
 
@@ -75,7 +75,7 @@ function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable
     figures: experimentFacts(plan, result),
     ...(secret === undefined ? {} : { secret, checkLine: checkLine(secret, plan) }),
     howToCheck: howToCheck,
-    ...(picture === undefined ? {} : { picture }),
+    picture,
   };
 }
 

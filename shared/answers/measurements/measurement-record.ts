@@ -46,7 +46,7 @@ export function showMeasurement({ known, measurement, value, unit }: Row, reader
     originalUnitId: unitId,
     createdAt: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),
-    ...(clientId === undefined ? {} : { clientId }),
+    clientId,
     ...parts,
     ...(typeof url === 'string' ? { url } : {}),
   };
@@ -135,7 +135,7 @@ function membersOf(
     unitCategoryId: unitCategory.id,
     unitCategoryName: unitCategory.name,
     sourceName,
-    ...(connector === undefined ? {} : { connectorId: connector.id }),
+    connectorId: connector?.id,
     userVariableUnitId: settings.unit.id,
     userVariableUnitAbbreviatedName: settings.unit.abbreviatedName,
     userVariableUnitName: settings.unit.name,
@@ -148,7 +148,7 @@ function membersOf(
     inputType: inputType(settings.unit, valence),
     ...categoryIcon(baseUrl, category),
     manualTracking: settings.unit.manualTracking === 1,
-    ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
-    ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
+    minimumAllowedValue,
+    maximumAllowedValue,
   };
 }

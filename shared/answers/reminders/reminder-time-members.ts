@@ -37,7 +37,7 @@ export function reminderTimeMembers(reminder: Reminder, all: readonly Reminder[]
     ...(pausedUntilDay === undefined || pausedUntilDay <= localDay(zone, now)
       ? {}
       : { pausedUntil: formatDate(pausedUntilDay) }),
-    ...(dueAt === undefined ? {} : { nextReminderTimeEpochSeconds: dueAt }),
+    nextReminderTimeEpochSeconds: dueAt,
     nextReminderTimesEpochSeconds: comingSlots(reminder, now, 3),
     ...(lastSlotAt === undefined
       ? {}

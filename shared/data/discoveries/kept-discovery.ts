@@ -36,7 +36,7 @@ const discoveries = record({
   read: ({ day, madeAt, packedList, mailedUntil }): StoredDiscovery | undefined =>
     day === undefined || madeAt === undefined || packedList === undefined
       ? undefined
-      : { day, madeAt, ...unpack(packedList), ...(mailedUntil !== undefined && { mailedUntil }) },
+      : { day, madeAt, ...unpack(packedList), mailedUntil },
 });
 
 /** Undefined until it was looked for the first time. */

@@ -39,7 +39,7 @@ const storedImport = v.object({
 const imports = record({
   schema: storedImport,
   prefix: importPrefix,
-  read: (stored, { sk }) => ({ id: idOfImport(sk), ...stored }) as ImportRecord,
+  read: (stored, { sk }): ImportRecord => ({ id: idOfImport(sk), ...stored }),
 });
 const parseImport = imports.parse;
 

@@ -3,7 +3,8 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { itemOfFailedCondition, wasRetried } from '../table/database-errors.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { putItem } from '../table/write.ts';
-import { isForwarding, measurementItem, parseMeasurement } from './measurement.ts';
+import { isNew } from '../table/writes.ts';
+import { isForwarding, parseMeasurement, putRow } from './measurement.ts';
 
 /** An item in the way of a new measurement: a row, or the forwarding address of one that was moved. */
 interface Occupant {
@@ -16,11 +17,8 @@ export async function createMeasurement(
   measurement: Measurement,
 ): Promise<'created' | Occupant> {
   try {
-    await putItem({
-      Item: measurementItem(userId, measurement),
-      ConditionExpression: 'attribute_not_exists(pk)',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
+    const { Put } = putRow(userId, measurement, isNew);
+    await putItem({ ...Put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
     return 'created';
   } catch (error) {
     const there = itemOfFailedCondition(error);
@@ -36,8 +34,4 @@ export const createTogether = (
   userId: number,
   measurement: Measurement,
   alongside: readonly Write[],
-): Promise<boolean> =>
-  transactIfAllowed([
-    { Put: { Item: measurementItem(userId, measurement), ConditionExpression: 'attribute_not_exists(pk)' } },
-    ...alongside,
-  ]);
+): Promise<boolean> => transactIfAllowed([putRow(userId, measurement, isNew), ...alongside]);

@@ -3,8 +3,9 @@ import { measurementKey, variableOfPair } from '../keys/measurements.ts';
 import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../table/database-errors.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { deleteItem } from '../table/write.ts';
+import { type AnyCondition, absent, removeWrite } from '../table/writes.ts';
 import { isForwarding, parseMeasurement, rowIsThere } from './measurement.ts';
-import { type Condition, isAsRead } from './moved-measurement.ts';
+import { isAsRead } from './moved-measurement.ts';
 
 /** The subject of a removed measurement; unknown where the answer was lost. */
 export interface RemovedMeasurement {
@@ -20,17 +21,11 @@ export const deleteMeasurement = (
   userId: number,
   id: number,
 ): Promise<RemovedMeasurement | { readonly answer: Measurement } | undefined> =>
-  removeOrGive(userId, id, {
-    ConditionExpression: `${rowIsThere} AND attribute_not_exists(notificationId)`,
-  });
+  removeOrGive(userId, id, { ...rowIsThere, notificationId: absent });
 
 /** The same for what an old id led to; undefined also where another one is there by now. */
 export const deleteMovedMeasurement = (userId: number, { id, identity = '' }: Measurement): Removal =>
-  remove(userId, id, {
-    ConditionExpression: `${rowIsThere} AND #identity = :identity`,
-    ExpressionAttributeNames: { '#identity': 'identity' },
-    ExpressionAttributeValues: { ':identity': identity },
-  });
+  remove(userId, id, { ...rowIsThere, identity });
 
 /** The same; undefined also where it is not as it was read. */
 export const deleteMeasurementAsRead = (userId: number, row: Measurement): Removal =>
@@ -42,19 +37,16 @@ export const deleteTogether = async (
   row: Measurement,
   alongside: readonly Write[],
 ): Removal => {
-  const remove: Write = { Delete: { Key: measurementKey(userId, row.id), ...isAsRead(row) } };
-  return (await transactIfAllowed([remove, ...alongside])) ? { variableId: row.variableId } : undefined;
+  const removal = removeWrite(measurementKey(userId, row.id), isAsRead(row));
+  return (await transactIfAllowed([removal, ...alongside])) ? { variableId: row.variableId } : undefined;
 };
 
 /** False where anything but this import has changed it since the import created it. */
 export const deleteImported = async (userId: number, id: number, importId: number): Promise<boolean> =>
-  (await remove(userId, id, {
-    ConditionExpression: 'createdIn = :import',
-    ExpressionAttributeValues: { ':import': importId },
-  })) !== undefined;
+  (await remove(userId, id, { createdIn: importId })) !== undefined;
 
-async function remove(userId: number, id: number, condition: Condition): Removal {
-  const removed = await removeOrGive(userId, id, condition);
+async function remove(userId: number, id: number, onlyIf: AnyCondition): Removal {
+  const removed = await removeOrGive(userId, id, onlyIf);
   return removed !== undefined && 'answer' in removed ? undefined : removed;
 }
 
@@ -62,12 +54,11 @@ async function remove(userId: number, id: number, condition: Condition): Removal
 async function removeOrGive(
   userId: number,
   id: number,
-  condition: Condition,
+  onlyIf: AnyCondition,
 ): Promise<RemovedMeasurement | { readonly answer: Measurement } | undefined> {
   try {
     const { Attributes: removed } = await deleteItem({
-      Key: measurementKey(userId, id),
-      ...condition,
+      ...removeWrite(measurementKey(userId, id), onlyIf).Delete,
       ReturnValues: 'ALL_OLD',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });

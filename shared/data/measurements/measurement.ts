@@ -16,6 +16,7 @@ import {
 import { parseStored } from '../table/parse-stored.ts';
 import { countItems, inPartition, queryPage, queryPages } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
+import { type AnyCondition, absent, absentOr, isThere, putWrite, updateWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 const storedMeasurement = v.object({
@@ -40,7 +41,7 @@ const storedMeasurement = v.object({
 export function parseMeasurement(item: Item): Measurement {
   const { sk, personVariable: pair, value, ...rest } = parseStored(storedMeasurement, item);
   const place = { id: idOfMeasurement(sk), variableId: variableOfPair(pair) };
-  return { ...rest, ...place, value: Number(value) } as Measurement;
+  return { ...rest, ...place, value: Number(value) };
 }
 
 export function measurementItem(userId: number, { id, variableId, value, ...rest }: Measurement): Item {
@@ -56,7 +57,11 @@ export function measurementItem(userId: number, { id, variableId, value, ...rest
 export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefined;
 
 /** The condition of writes that are meant for a measurement that is there. */
-export const rowIsThere = 'attribute_exists(pk) AND attribute_not_exists(movedTo)';
+export const rowIsThere = { ...isThere, movedTo: absent };
+
+/** Joins a transaction, which fails where the condition does not hold. */
+export const putRow = (userId: number, measurement: Measurement, onlyIf: AnyCondition) =>
+  putWrite(measurementKey(userId, measurement.id), measurementItem(userId, measurement), onlyIf);
 
 /**
  * Records the answer to a notification; a row that is there already keeps its note, its app and when it was first
@@ -66,21 +71,13 @@ export function recordAnswer(
   userId: number,
   measurement: Measurement & { readonly notificationId: number },
 ): Write {
-  const { pk, sk, ...attributes } = measurementItem(userId, measurement);
-  const names = Object.keys(attributes).filter((name) => attributes[name] !== undefined);
-  const kept = new Set(['createdAt', 'clientId']);
-  const set = names.map(
-    (name) => `#${name} = ${kept.has(name) ? `if_not_exists(#${name}, :${name})` : `:${name}`}`,
-  );
-  return {
-    Update: {
-      Key: { pk, sk },
-      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, movedIdentity, changedByClient, createdIn, changedIn, ${timeToLiveAttribute}`,
-      ConditionExpression: 'attribute_not_exists(notificationId) OR notificationId = :notificationId',
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
-    },
-  };
+  const { pk, sk, createdAt, clientId, ...attributes } = measurementItem(userId, measurement);
+  return updateWrite(measurementKey(userId, measurement.id), {
+    set: attributes,
+    setIfAbsent: { createdAt, clientId },
+    remove: ['movedTo', 'movedIdentity', 'changedByClient', 'createdIn', 'changedIn', timeToLiveAttribute],
+    onlyIf: { notificationId: absentOr(measurement.notificationId) },
+  });
 }
 
 export interface MeasurementRange {

@@ -1,7 +1,7 @@
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { onceEach, transactIfAllowed, type Write } from '../table/transact.ts';
-import { measurementItem } from './measurement.ts';
-import { forwardingItem, isAsRead, isFreeFor, leadsTo } from './moved-measurement.ts';
+import { putRow } from './measurement.ts';
+import { isAsRead, isFreeFor, leadsTo, putForwarding } from './moved-measurement.ts';
 import { type Replacement, replacementWrite } from './replace-measurements.ts';
 
 /** The writes of one transaction in which measurements change their addresses. */
@@ -25,14 +25,10 @@ export interface MovePlan {
 /** The members of the transaction. */
 export const moveWrites = (userId: number, plan: MovePlan, now: number): Write[] =>
   onceEach([
-    ...plan.arrived.map((row) => ({ Put: { Item: measurementItem(userId, row), ...isFreeFor(row, now) } })),
+    ...plan.arrived.map((row) => putRow(userId, row, isFreeFor(row, now))),
     ...plan.replaced.map((one) => replacementWrite(userId, one)),
-    ...plan.left.map(({ id, row, to }) => ({
-      Put: { Item: forwardingItem(userId, id, to, now), ...isAsRead(row) },
-    })),
-    ...plan.shortened.map(({ id, to }) => ({
-      Put: { Item: forwardingItem(userId, id, to, now), ...leadsTo(to) },
-    })),
+    ...plan.left.map(({ id, row, to }) => putForwarding(userId, id, to, now, isAsRead(row))),
+    ...plan.shortened.map(({ id, to }) => putForwarding(userId, id, to, now, leadsTo(to))),
     ...plan.alongside,
   ]);
 

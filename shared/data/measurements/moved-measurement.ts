@@ -6,11 +6,9 @@ import type { Item } from '../item.ts';
 import { idOfMeasurement, measurementKey } from '../keys/measurements.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
-import type { Write } from '../table/transact.ts';
+import { type AnyCondition, atMost, exists, isNew, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { isForwarding, parseMeasurement, rowIsThere } from './measurement.ts';
-
-type Put = Extract<Write, { readonly Put: unknown }>['Put'];
 
 /**
  * A measurement's id is its address, so moving it gives it another. What it leaves at the old address says where it
@@ -31,55 +29,38 @@ const parseForwarding = (item: Item) => parseStored(storedForwarding, item);
 
 const forwardingSeconds = 90 * daySeconds;
 
-export const forwardingItem = (
+/** Says at an old address where a measurement went. */
+export const putForwarding = (
   userId: number,
   from: number,
   { id, identity }: Measurement,
   now: number,
-): Item => ({
-  ...measurementKey(userId, from),
-  movedTo: id,
-  movedIdentity: identity,
-  [timeToLiveAttribute]: now + forwardingSeconds,
-});
-
-/** A condition for a write, with its values. */
-export type Condition = Pick<
-  Put,
-  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->;
-
-/** The condition of writes to an address that is free, and is not the old id of another measurement. */
-export const isFreeFor = ({ identity }: Measurement, now: number): Condition => ({
-  ConditionExpression:
-    'attribute_not_exists(pk) OR (attribute_exists(movedTo) AND (movedIdentity = :own OR #identity = :own OR #expires <= :now))',
-  ExpressionAttributeNames: { '#identity': 'identity', '#expires': timeToLiveAttribute },
-  ExpressionAttributeValues: { ':own': identity ?? '', ':now': now },
-});
+  onlyIf: AnyCondition,
+) =>
+  putWrite(
+    measurementKey(userId, from),
+    { movedTo: id, movedIdentity: identity, [timeToLiveAttribute]: now + forwardingSeconds },
+    onlyIf,
+  );
 
 /** The condition of writes that change where an old id of a measurement leads. */
-export const leadsTo = ({ identity }: Measurement): Condition => ({
-  ConditionExpression: 'attribute_exists(movedTo) AND (movedIdentity = :own OR #identity = :own)',
-  ExpressionAttributeNames: { '#identity': 'identity' },
-  ExpressionAttributeValues: { ':own': identity ?? '' },
-});
+export const leadsTo = ({ identity = '' }: Measurement) => [
+  { movedTo: exists, movedIdentity: identity },
+  { movedTo: exists, identity },
+];
+
+/** The condition of writes to an address that is free, and is not the old id of another measurement. */
+export const isFreeFor = (measurement: Measurement, now: number) => [
+  isNew,
+  ...leadsTo(measurement),
+  { movedTo: exists, [timeToLiveAttribute]: atMost(now) },
+];
 
 /** The condition that a measurement is as it was read, or that there is still none. */
-export function isAsRead(row: Measurement | undefined): Condition {
-  if (row === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
+export function isAsRead(row: Measurement | undefined): AnyCondition {
+  if (row === undefined) return isNew;
   const { value, unitId, note, updatedAt } = row;
-  return {
-    ConditionExpression: `${rowIsThere} AND #value = :value AND unitId = :unitId AND updatedAt = :updatedAt AND ${
-      note === undefined ? 'attribute_not_exists(note)' : 'note = :note'
-    }`,
-    ExpressionAttributeNames: { '#value': 'value' },
-    ExpressionAttributeValues: {
-      ':value': String(value),
-      ':unitId': unitId,
-      ':updatedAt': updatedAt,
-      ...(note === undefined ? {} : { ':note': note }),
-    },
-  };
+  return { ...rowIsThere, value: String(value), unitId, updatedAt, note };
 }
 
 /** The next address to look at, and the identity of the measurement that is looked for; without one, any will do. */

@@ -1,8 +1,9 @@
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { isAllowed } from '../table/is-allowed.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { onceEach, transactIfAllowed, type Write } from '../table/transact.ts';
 import { batchWrite, putItem } from '../table/write.ts';
-import { measurementItem } from './measurement.ts';
+import { exists, isNew } from '../table/writes.ts';
+import { measurementItem, putRow } from './measurement.ts';
 import { isAsRead } from './moved-measurement.ts';
 
 /** A measurement and what was at its address when that was read, so that nothing newer is lost. */
@@ -13,21 +14,15 @@ export interface Replacement {
   readonly alongside?: readonly Write[];
 }
 
-const putIfAsRead = (userId: number, { measurement, was }: Replacement) => ({
-  Item: measurementItem(userId, measurement),
-  ...isAsRead(was),
-});
-
 /** Joins a transaction, which fails where something else is at the address by now. */
-export const replacementWrite = (userId: number, replacement: Replacement): Write => ({
-  Put: putIfAsRead(userId, replacement),
-});
+export const replacementWrite = (userId: number, { measurement, was }: Replacement) =>
+  putRow(userId, measurement, isAsRead(was));
 
 /** False where something else is at its address by now. */
 export const replaceMeasurement = (userId: number, replacement: Replacement): Promise<boolean> => {
   const { alongside = [] } = replacement;
   return alongside.length === 0
-    ? isAllowed(putItem(putIfAsRead(userId, replacement)))
+    ? sendIfAllowed(replacementWrite(userId, replacement))
     : transactIfAllowed(onceEach([writeTogether(userId, replacement), ...alongside]));
 };
 
@@ -35,12 +30,7 @@ export const replaceMeasurement = (userId: number, replacement: Replacement): Pr
 const writeTogether = (userId: number, replacement: Replacement): Write =>
   replacement.was !== undefined
     ? replacementWrite(userId, replacement)
-    : {
-        Put: {
-          Item: measurementItem(userId, replacement.measurement),
-          ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(movedTo)',
-        },
-      };
+    : putRow(userId, replacement.measurement, [isNew, { movedTo: exists }]);
 
 /** Writes it whatever is at its address. */
 export async function putMeasurement(userId: number, measurement: Measurement): Promise<void> {

@@ -3,10 +3,10 @@ import { everySecond, idRange } from '../../domain/ids/measurement-id.ts';
 import { isOnlyOf } from '../../domain/measurements/outcome.ts';
 import { personPartition } from '../keys/key.ts';
 import { idOfMeasurement, measurementKey, measurementSort } from '../keys/measurements.ts';
-import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPages } from '../table/read.ts';
-import { deleteItem } from '../table/write.ts';
+import { sendIfAllowed } from '../table/send.ts';
+import { isNew, removeWrite } from '../table/writes.ts';
 
 const storedRow = v.object({
   sk: v.string(),
@@ -72,10 +72,4 @@ export const deleteRowOfClient = (
   { id, updatedAt }: Pick<RowOfClient, 'id' | 'updatedAt'>,
   clientId: string,
 ): Promise<boolean> =>
-  isAllowed(
-    deleteItem({
-      Key: measurementKey(userId, id),
-      ConditionExpression: 'attribute_not_exists(pk) OR (clientId = :client AND updatedAt = :updatedAt)',
-      ExpressionAttributeValues: { ':client': clientId, ':updatedAt': updatedAt },
-    }),
-  );
+  sendIfAllowed(removeWrite(measurementKey(userId, id), [isNew, { clientId, updatedAt }]));

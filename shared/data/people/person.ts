@@ -38,7 +38,7 @@ const storedPerson = v.object({
 export const people = record({
   schema: storedPerson,
   writeOnly: { receiptId: v.string() },
-  read: (stored) => stored as Person,
+  read: (stored): Person => stored,
 });
 export const parsePerson = people.parse;
 

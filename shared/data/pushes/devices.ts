@@ -40,7 +40,7 @@ interface Devices {
 }
 
 /** Each person's devices, in one item. */
-const people = record({ schema: storedDevices, read: (stored) => stored as Devices });
+const people = record({ schema: storedDevices, read: (stored): Devices => stored });
 
 /** A person's devices in the order in which they came. */
 export async function listDevices(userId: number): Promise<readonly Device[]> {

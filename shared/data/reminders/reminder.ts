@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { handledSeconds } from '../../domain/reminders/notifications/notification.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
-import type { Item } from '../item.ts';
 import { type Key, personPartition } from '../keys/key.ts';
 import {
   dueShard,
@@ -14,7 +13,7 @@ import { numberIn } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import type { Write } from '../table/transact.ts';
-import { absent, removeWrite } from '../table/writes.ts';
+import { absent, isNew, putWrite, removeWrite } from '../table/writes.ts';
 
 const storedReminder = v.object({
   number: v.number(),
@@ -69,24 +68,21 @@ const reminders = record({
   schema: storedReminder,
   writeOnly: { failures: v.number() },
   prefix: reminderPrefix,
-  read: (stored) => stored as Reminder,
+  read: (stored): Reminder => stored,
 });
 export const parseReminder = reminders.parse;
 
+/** Numbers that people post are stored as text. */
+const asText = <T extends { readonly value: number }>(amount: T | undefined) =>
+  amount && { ...amount, value: String(amount.value) };
+
 /** The item is in the index `due` while there is a slot to come. */
-function reminderItem(userId: number, reminder: Reminder): Item {
-  const { number, defaultValue, supply, dueAt, ...rest } = reminder;
-  return {
-    ...reminderKey(userId, number),
-    number,
-    ...rest,
-    ...(defaultValue === undefined
-      ? {}
-      : { defaultValue: { ...defaultValue, value: String(defaultValue.value) } }),
-    ...(supply === undefined ? {} : { supply: { ...supply, value: String(supply.value) } }),
-    ...(dueAt === undefined ? {} : { dueAt, dueShard: dueShard(userId) }),
-  };
-}
+const contentOf = (userId: number, reminder: Reminder) => ({
+  ...reminder,
+  defaultValue: asText(reminder.defaultValue),
+  supply: asText(reminder.supply),
+  dueShard: reminder.dueAt === undefined ? undefined : dueShard(userId),
+});
 
 /** A person's own; those of experiments are not among them. */
 export async function listReminders(userId: number): Promise<Reminder[]> {
@@ -148,14 +144,12 @@ const identityOf = (userId: number, reminder: Reminder): Key => {
 
 /** The writes that store a reminder over the copy it was changed from, and keep its identity its own. */
 export function replaceReminder(userId: number, before: Reminder | undefined, after: Reminder): Write[] {
-  const put: Write = { Put: { Item: reminderItem(userId, after), ...stillAt(before) } };
+  const put = reminders.put(reminderKey(userId, after.number), contentOf(userId, after), stillAt(before));
   const wanted = identityOf(userId, after);
   const had = before === undefined ? undefined : identityOf(userId, before);
   if (had?.sk === wanted.sk) return [put];
-  const point: Write = {
-    Put: { Item: { ...wanted, number: after.number }, ConditionExpression: 'attribute_not_exists(pk)' },
-  };
-  return had === undefined ? [put, point] : [put, point, { Delete: { Key: had } }];
+  const point = putWrite(wanted, { number: after.number }, isNew);
+  return had === undefined ? [put, point] : [put, point, removeWrite(had)];
 }
 
 /** A reminder as it was read, and as it waits once its slot has been asked or answered. */
@@ -171,50 +165,17 @@ export function moveReminder(
   { dueAt: next, lastSlotAt, lastWallTime }: Pick<Reminder, 'dueAt' | 'lastSlotAt' | 'lastWallTime'>,
 ): Write {
   const waits = next !== undefined && isActive(reminder);
-  const { ConditionExpression, ExpressionAttributeValues } = stillAt(reminder);
-  const set = [
-    ...(waits ? ['dueAt = :next'] : []),
-    ...(lastSlotAt === undefined ? [] : ['lastSlotAt = :last']),
-    ...(lastWallTime === undefined ? [] : ['lastWallTime = :wall']),
-  ];
-  return {
-    Update: {
-      Key: reminderKey(userId, reminder.number),
-      UpdateExpression: [
-        set.length === 0 ? '' : `SET ${set.join(', ')}`,
-        `REMOVE failures${waits ? '' : ', dueAt, dueShard'}`,
-      ].join(' '),
-      ConditionExpression,
-      ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
-        ...(waits ? { ':next': next } : {}),
-        ...(lastSlotAt === undefined ? {} : { ':last': lastSlotAt }),
-        ...(lastWallTime === undefined ? {} : { ':wall': lastWallTime }),
-      },
-    },
-  };
+  return reminders.update(reminderKey(userId, reminder.number), {
+    set: { dueAt: waits ? next : undefined, lastSlotAt, lastWallTime },
+    remove: ['failures', ...(waits ? [] : (['dueAt', 'dueShard'] as const))],
+    onlyIf: stillAt(reminder),
+  });
 }
 
 /** Lets a transaction through only if nobody has saved the reminder since it was read. */
-export const reminderIsUnchanged = (userId: number, { number, revision }: Reminder): Write => ({
-  ConditionCheck: {
-    Key: reminderKey(userId, number),
-    ConditionExpression: 'revision = :revision',
-    ExpressionAttributeValues: { ':revision': revision },
-  },
-});
+export const reminderIsUnchanged = (userId: number, { number, revision }: Reminder): Write =>
+  reminders.check(reminderKey(userId, number), { revision });
 
 /** Nobody has saved it since it was read, nor has the schedule moved it on. */
-function stillAt(reminder: Reminder | undefined) {
-  if (reminder === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
-  const { revision, dueAt } = reminder;
-  return dueAt === undefined
-    ? {
-        ConditionExpression: 'revision = :revision AND attribute_not_exists(dueAt)',
-        ExpressionAttributeValues: { ':revision': revision },
-      }
-    : {
-        ConditionExpression: 'revision = :revision AND dueAt = :dueAt',
-        ExpressionAttributeValues: { ':revision': revision, ':dueAt': dueAt },
-      };
-}
+const stillAt = (reminder: Reminder | undefined) =>
+  reminder === undefined ? isNew : { revision: reminder.revision, dueAt: reminder.dueAt };

@@ -48,7 +48,7 @@ export function withFigure(study: Study, pool: Pool, shown: VisibleFigure | unde
   if (study.names === undefined) return study;
   const summary = summaryOf(describePooled(pool, shown?.figure, study.names), {
     fingerprint: '',
-    ...(shown === undefined ? {} : { analysedAt: shown.computedAt }),
+    analysedAt: shown?.computedAt,
   });
   return { ...study, summary, updatedAt: Math.max(study.updatedAt, shown?.changedAt ?? 0) };
 }

@@ -62,7 +62,7 @@ const studies = record({
   schema: v.object({ record: v.string() }),
   writeOnly: { version: v.number() },
   prefix: studyPrefix,
-  read: ({ record: text }) => parseStored(storedStudy, JSON.parse(text)) as Study,
+  read: ({ record: text }): Study => parseStored(storedStudy, JSON.parse(text)),
 });
 export const parseStudy = studies.parse;
 

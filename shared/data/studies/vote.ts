@@ -32,7 +32,7 @@ const votes = record({
     updatedAt: v.number(),
   }),
   prefix: votePrefix,
-  read: (stored) => stored as Vote,
+  read: (stored): Vote => stored,
 });
 export interface NewVote extends Ballot {
   readonly value: VoteValue;
@@ -52,7 +52,7 @@ export async function castVote(
     const vote: Vote = {
       ...cast,
       id: before?.id ?? voteIdOf(userId, cast),
-      ...(clientId === undefined ? {} : { clientId }),
+      clientId,
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     };

@@ -69,7 +69,7 @@ export function describeUnavailable(thrown: unknown) {
   const { name = typeof thrown, code, $metadata: { attempts, requestId } = {} } = asThrown(thrown);
   return {
     error: code ?? name,
-    ...(attempts !== undefined && { attempts }),
+    attempts,
     ...(requestId !== undefined && { databaseRequestId: requestId.slice(0, 64) }),
   };
 }

@@ -41,7 +41,7 @@ const storedWebhook = v.object({
   off: v.optional(v.object({ at: v.number(), reason: v.picklist(['gone', 'failing']) })),
 });
 
-const webhooks = record({ schema: storedWebhook, read: (stored) => stored as Webhook });
+const webhooks = record({ schema: storedWebhook, read: (stored): Webhook => stored });
 export const parseWebhook = webhooks.parse;
 
 export interface WebhookPointer extends Pick<Webhook, 'webhookId' | 'events'> {

@@ -135,8 +135,8 @@ function valueField(tracked: TrackedNotification): InputField {
           labelRight: unit.abbreviatedName,
           helpText: helpText(minimum, maximum, unit),
           ...(defaultValue === undefined ? {} : { value: String(defaultValue) }),
-          ...(minimum === undefined ? {} : { minValue: minimum }),
-          ...(maximum === undefined ? {} : { maxValue: maximum }),
+          minValue: minimum,
+          maxValue: maximum,
         }),
     submitButton: {
       id: `notification-${notification.id}-submit`,

@@ -12,7 +12,7 @@ interface ConnectorDetails {
   readonly premium: boolean;
 }
 
-const details = reference.details as readonly ConnectorDetails[];
+const details = reference.details;
 const byName = new Map(details.map((one) => [one.name, one]));
 
 export function getConnectorDetails(name: string): ConnectorDetails {

@@ -11,7 +11,7 @@ export interface Connector {
   readonly senses: boolean;
 }
 
-export const connectors = reference.connectors as readonly Connector[];
+export const connectors = reference.connectors;
 
 const bySpelling = new Map(
   connectors.flatMap((connector) =>

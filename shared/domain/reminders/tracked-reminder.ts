@@ -99,8 +99,8 @@ export function allowedValues(tracked: TrackedReminder): {
   const minimum = inAnswerUnit(tracked, minimumAllowedValue);
   const maximum = inAnswerUnit(tracked, maximumAllowedValue);
   return {
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum }),
+    minimum,
+    maximum,
   };
 }
 

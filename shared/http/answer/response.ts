@@ -1,9 +1,14 @@
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { isUnavailable, StillSealingError, VariableLeavingError } from '../../data/table/unavailable.ts';
-import { Failure, stillDeleting, stillSealing, unavailable } from '../../operations/failure.ts';
+import {
+  Failure,
+  stillDeleting,
+  stillSealing,
+  tooMuchToRead,
+  unavailable,
+} from '../../operations/failure.ts';
 import { LastingReply, Reply, tagOf, toText } from '../../operations/reply.ts';
-import { tooMuchToRead } from '../../operations/within-read-budget.ts';
 import { NotInvokedError } from '../../platform/not-invoked-error.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
 

@@ -30,7 +30,7 @@ export function requestLog(operation: string): HttpMiddleware {
       status: response?.statusCode ?? 500,
       milliseconds: Math.round((performance.now() - (startedAt ?? performance.now())) * 10) / 10,
       coldStart,
-      ...(userId === undefined ? {} : { userId }),
+      userId,
       ...(caller?.clientId === undefined ? {} : { clientId: caller.clientId }),
       ...(isUnavailable(error) && describeUnavailable(error)),
     });

@@ -4,8 +4,9 @@ import { csvText } from '../../domain/texts/csv.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { findUnit } from '../../domain/units/units.ts';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { claimWhere } from '../claim-where.ts';
 import type { Collector, Place } from '../collector.ts';
-import { headOf, type ImportFile, mostLookedInto, textOf } from '../import-file.ts';
+import { headOf, type ImportFile, textOf } from '../import-file.ts';
 import type { Members } from '../read-json.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { longestName, plainName } from '../rows/source-name.ts';
@@ -117,12 +118,7 @@ export const daymark: Format = {
   id: 'daymark',
   title: 'Daymark',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeExport).slice(0, mostLookedInto))
-      if (shapeOf(await headOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeExport, async (file) => shapeOf(await headOf(file))),
 
   async *read(files, collected) {
     for (const file of files)

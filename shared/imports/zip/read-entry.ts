@@ -75,7 +75,7 @@ async function* inflate(packed: Bytes, label: string): Bytes {
         throw unread ?? damaged(label);
       });
       if (next.done) return;
-      yield next.value as Uint8Array<ArrayBuffer>;
+      yield next.value;
     }
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -29,7 +29,7 @@ export const postSharesDelete = operation(route, {
         : ok('Access revoked', removal === undefined ? ended : `${ended} ${beingDeleted}`)),
       authorizedClients,
       ...(view !== undefined && {
-        deletion: { ...view.counts, ...(removal !== undefined && { importId: removal.id }) },
+        deletion: { ...view.counts, importId: removal?.id },
       }),
     };
   },

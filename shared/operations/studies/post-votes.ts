@@ -17,7 +17,7 @@ export const postVotes = operation(route, {
     if (ballot.causeVariableId === ballot.effectVariableId)
       throw badRequest(problemAt('effectVariableId', 'is the cause itself; name another variable.'));
     const clientId = caller.clientId ?? app;
-    const cast = { ...ballot, ...(clientId === undefined ? {} : { clientId }) };
+    const cast = { ...ballot, clientId };
     const voted = await voteOnPair(userId, cast, now, ahead);
     if (voted.kind === 'unknown')
       throw notFound(voted.variableIds.map((id) => `You have no variable ${id}.`).join(' '));

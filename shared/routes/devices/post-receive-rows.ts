@@ -19,6 +19,6 @@ export const postReceiveRows = {
   body: sentRows,
   response: receivedAnswer,
   table: {
-    actions: ['BatchGetItem', 'BatchWriteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    actions: ['BatchGetItem', 'BatchWriteItem', 'GetItem', 'PutItem', 'UpdateItem'],
   },
 } as const satisfies Route;

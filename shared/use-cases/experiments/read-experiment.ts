@@ -45,7 +45,7 @@ export async function readExperiment(
       const order = lot?.(day.pair);
       if (order === undefined) return [];
       const answer = answerOf.get(day.day);
-      return [{ ...day, arm: armOf(order, day.period), ...(answer === undefined ? {} : { answer }) }];
+      return [{ ...day, arm: armOf(order, day.period), answer }];
     });
   const through = today - 1;
   const byClock = { timeZone: clock.zone, dayStartsAt: clock.dayStartsAt };

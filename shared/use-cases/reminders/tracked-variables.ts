@@ -128,10 +128,7 @@ function byReminder(
       const about = variables.get(reminder.variableId);
       if (about === undefined) throw new Error('A reminder names a variable that its person does not have.');
       const amount = left.get(reminder.number);
-      return [
-        reminder.number,
-        { userId, reminder, ...about, ...(amount === undefined ? {} : { left: amount }) },
-      ];
+      return [reminder.number, { userId, reminder, ...about, left: amount }];
     }),
   );
 }

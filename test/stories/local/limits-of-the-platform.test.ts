@@ -180,7 +180,10 @@ describe('the sources of a variable', () => {
     const last = (await post(from(500, { startAt: '2026-03-02T08:00:00' }))).body.data.measurements[0];
     expect(channelOfId(last?.id as number)).toBe(largestChannel);
     const { status, body } = await refuse(from(501, { startAt: '2026-03-03T08:00:00' }));
-    expect([status, body]).toEqual([0, {}]);
+    expect([status, body.errors[0]?.message]).toEqual([
+      400,
+      '[0].sourceName: there is no number left for this variable and source; use a source that the variable has.',
+    ]);
     // What is known is recorded as ever.
     expect((await post(from(0, { startAt: '2026-03-04T08:00:00' }))).status).toBe(200);
     expect((await list()).body).toHaveLength(3);

@@ -33,7 +33,7 @@ export function record(
   void write('POST', '/api/v3/measurements/post', {
     body: [
       {
-        ...(old !== undefined && { id: old.id }),
+        id: old?.id,
         ...itemOf(of, entered),
         sourceName: old?.sourceName ?? ownSource,
       },

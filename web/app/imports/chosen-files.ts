@@ -72,9 +72,9 @@ async function lookAt(files: readonly File[], known: readonly KnownFile[]): Prom
   draft.value = newDraft(remembered);
   const table = opened.table && (remembered.tables?.[signatureOf(opened.table)] ?? opened.table.suggested);
   const choices: Choices = {
-    ...(include !== undefined && { include }),
-    ...(answers !== undefined && { answers }),
-    ...(table !== undefined && { table }),
+    include,
+    answers,
+    table,
   };
   if (own !== turn) return;
   if (opened.table !== undefined && table === undefined)

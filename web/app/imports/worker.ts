@@ -76,7 +76,7 @@ async function open(files: readonly File[]): Promise<FilesOutline> {
   const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];
   const table = file === undefined ? undefined : await outlineTable(file);
   const setup = await readSetup(recognised);
-  return { formats: recognised.map(({ format }) => format.id), setup, ...(table !== undefined && { table }) };
+  return { formats: recognised.map(({ format }) => format.id), setup, table };
 }
 
 async function next(): Promise<ImportPart | undefined> {

@@ -64,7 +64,7 @@ export async function write<M extends WritingMethod, P extends PathOf<M>>(
     order: lastOrder,
     method,
     path,
-    query: query as OutboxEntry['query'],
+    query: query,
     body,
     label,
     subject,

@@ -22,7 +22,7 @@ function toNotification(
     {
       tag: id === undefined ? 'test' : `reminder-${id}`,
       icon,
-      ...(body === undefined ? {} : { body }),
+      body,
       data: { tokens: buttons.map(({ token }) => token) },
       actions: buttons.map(({ title: name }, i) => ({ action: String(i), title: name })),
     },

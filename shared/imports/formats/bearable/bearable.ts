@@ -1,7 +1,8 @@
 import { foldName } from '../../../domain/texts/fold-name.ts';
 import { findUnit } from '../../../domain/units/units.ts';
+import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
 import type { Kind } from '../../rows/kinds.ts';
 import { kindCalled } from '../../rows/synonyms.ts';
 import { onClock } from '../../tables/local-day.ts';
@@ -129,14 +130,7 @@ export const bearable: Format = {
   id: 'bearable',
   title: 'Bearable',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files
-      .filter(({ path, isInArchive }) => !isInArchive || /\.csv$/i.test(path))
-      .slice(0, mostLookedInto))
-      if (await isBearable(file)) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeCsv, isBearable),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -1,6 +1,7 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
+import { claimWhere } from '../../claim-where.ts';
 import type { Collector, Place } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto, textOf } from '../../import-file.ts';
+import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { kinds } from '../../rows/kinds.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { readTable } from '../../tables/read-table.ts';
@@ -67,12 +68,7 @@ export const daylioCsv: Format = {
   id: 'daylio-csv',
   title: 'Daylio (CSV)',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeDaylio).slice(0, mostLookedInto))
-      if (await isDaylio(file)) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeDaylio, isDaylio),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -1,5 +1,6 @@
+import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { kinds } from '../../rows/kinds.ts';
 import { timeOf } from '../../tables/local-day.ts';
@@ -49,14 +50,7 @@ export const dexcom: Format = {
   id: 'dexcom',
   title: 'Dexcom Clarity',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files
-      .filter(({ path, isInArchive }) => !isInArchive || /\.csv$/i.test(path))
-      .slice(0, mostLookedInto))
-      if ((await unitOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeCsv, unitOf),
 
   async *read(files, collected) {
     for (const file of files) {

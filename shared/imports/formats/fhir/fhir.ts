@@ -1,5 +1,6 @@
+import { claimWhere } from '../../claim-where.ts';
 import type { Collector, Place } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto, textOf } from '../../import-file.ts';
+import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, textIn } from '../../read-json.ts';
 import { readLines } from '../../tables/read-lines.ts';
@@ -68,12 +69,7 @@ export const fhir: Format = {
   id: 'fhir',
   title: 'FHIR R4',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeFhir).slice(0, mostLookedInto))
-      if ((await shapeOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeFhir, shapeOf),
 
   async *read(files, collected) {
     for (const file of files) {

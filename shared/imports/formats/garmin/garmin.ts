@@ -1,3 +1,4 @@
+import { claimWhere } from '../../claim-where.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
@@ -160,12 +161,7 @@ export const garmin: Format = {
   id: 'garmin',
   title: 'Garmin',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeGarmin).slice(0, mostFiles))
-      if (file.isInArchive || (await familyOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeGarmin, async (file) => file.isInArchive || (await familyOf(file)), mostFiles),
 
   async *read(files, collected) {
     const seen = new Set<string>();

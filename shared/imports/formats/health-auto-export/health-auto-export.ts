@@ -1,6 +1,7 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
+import { claimWhere } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { membersOf, textIn } from '../../read-json.ts';
 import type { Format } from '../format.ts';
@@ -93,12 +94,7 @@ export const healthAutoExport: Format = {
   id: 'health-auto-export',
   title: 'Health Auto Export',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeExport).slice(0, mostLookedInto))
-      if (await isExport(file)) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeExport, isExport),
 
   async *read(files, collected) {
     for (const file of files) yield* readFile(file, collected);

@@ -1,5 +1,6 @@
+import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
 import { onClock } from '../../tables/local-day.ts';
@@ -93,14 +94,7 @@ export const libre: Format = {
   id: 'libre',
   title: 'FreeStyle Libre (LibreView)',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files
-      .filter(({ path, isInArchive }) => !isInArchive || /\.csv$/i.test(path))
-      .slice(0, mostLookedInto))
-      if ((await unitOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeCsv, unitOf),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -1,6 +1,7 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
+import { claimWhere } from '../../claim-where.ts';
 import type { Collector, Place } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
 import { amountIn } from '../../rows/amount.ts';
@@ -115,12 +116,7 @@ export const nightscout: Format = {
   id: 'nightscout',
   title: 'Nightscout',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeNightscout).slice(0, mostLookedInto))
-      if ((await shapeOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeNightscout, shapeOf),
 
   async *read(files, collected) {
     const seen = new Set<string>();

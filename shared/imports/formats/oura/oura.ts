@@ -1,5 +1,6 @@
+import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
 import { membersOf, numberIn } from '../../read-json.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
@@ -123,8 +124,6 @@ const families: readonly (readonly [columns: readonly string[], Take])[] = [
   [['activity', 'start_datetime', 'end_datetime'], takeWorkout],
 ];
 
-const mayBeOura = ({ path, isInArchive }: ImportFile): boolean => !isInArchive || /\.csv$/i.test(path);
-
 async function familyOf(file: ImportFile): Promise<{ take: Take; delimiter: string } | undefined> {
   const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
   const names = headCells(line).map(nameOf);
@@ -137,12 +136,7 @@ export const oura: Format = {
   id: 'oura',
   title: 'Oura',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeOura).slice(0, mostLookedInto))
-      if ((await familyOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeCsv, familyOf),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -1,5 +1,6 @@
+import { claimWhere } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
-import { headOf, type ImportFile, mostLookedInto } from '../../import-file.ts';
+import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountAsWritten } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
 import { onClock, type ReadTime, timeOf } from '../../tables/local-day.ts';
@@ -139,12 +140,7 @@ export const withings: Format = {
   id: 'withings',
   title: 'Withings',
 
-  async claim(files) {
-    const own = [];
-    for (const file of files.filter(mayBeWithings).slice(0, mostLookedInto))
-      if ((await familyOf(file)) !== undefined) own.push(file);
-    return own;
-  },
+  claim: claimWhere(mayBeWithings, familyOf),
 
   async *read(files, collected) {
     for (const file of files) {

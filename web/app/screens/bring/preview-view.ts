@@ -51,7 +51,7 @@ export function planKinds(
       isMine: own !== undefined,
       isSuggested: known === undefined && suggested !== undefined,
       isWanted: problem === undefined && (wanted[kind.variableName] ?? !wasLeftOut),
-      ...(problem !== undefined && { problem }),
+      problem,
     };
   });
 }

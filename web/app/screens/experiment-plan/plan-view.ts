@@ -105,7 +105,7 @@ export function readFields(fields: Fields, variables: readonly Variable[]): Fiel
       ...(fields.effectDay === '' ? {} : { effectDay: fields.effectDay }),
       ...(fields.startDate === '' ? {} : { startDate: fields.startDate }),
       ...(isTreatment(cause) ? { prescriberAgrees: true } : {}),
-    } as PlanBody,
+    },
   };
 }
 

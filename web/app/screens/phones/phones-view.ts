@@ -89,7 +89,7 @@ const count = (number: number, one: string, several: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
 
 /** "5 minutes ago", of a moment as the service writes it (UTC). */
-function agoText(moment: string, now: number): string {
+export function agoText(moment: string, now: number): string {
   const seconds = now - Date.parse(`${moment.replace(/Z$/, '')}Z`) / 1000;
   if (seconds < 90) return 'just now';
   if (seconds < 5400) return `${Math.round(seconds / 60)} minutes ago`;

@@ -28,9 +28,9 @@ export const remindersFor = (
         variableName: thing.name,
         variableCategoryName: thing.category,
         unitAbbreviatedName: thing.unit,
-        ...(thing.combination !== undefined && { combinationOperation: thing.combination }),
-        ...(thing.usual !== undefined && { defaultValue: thing.usual }),
-        ...(thing.hint !== undefined && { instructions: thing.hint }),
+        combinationOperation: thing.combination,
+        defaultValue: thing.usual,
+        instructions: thing.hint,
       } as const;
       return asked.length === 0
         ? [{ ...common, reminderFrequency: 0 }]

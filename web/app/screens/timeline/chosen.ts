@@ -35,7 +35,7 @@ export const changedEntries = (
       unitAbbreviatedName: unit,
       value: value ?? amount,
       startAt: formatUtc(date === undefined ? at : atSameHour(at, date, clock)),
-      ...(kept !== undefined && { note: kept }),
+      note: kept,
     };
   });
 

@@ -11,7 +11,7 @@ type Address = Readonly<Record<string, string>>;
 export function useEntryRows(filter: TimelineFilter, latestMeasurementTime: string | undefined): EntryRows {
   const first = useReading('/api/v3/measurements', {
     ...filter,
-    ...(latestMeasurementTime !== undefined && { latestMeasurementTime }),
+    latestMeasurementTime,
     sort: '-startAt',
     limit: 100,
   });

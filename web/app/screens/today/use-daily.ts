@@ -25,9 +25,7 @@ export function useDaily(clock: PersonClock, today: Day, days: number): readonly
     };
   }, [keys]);
   const known = stretches.flat().flatMap(({ value }) => value.data ?? []);
-  return stretches.flat().some(({ value }) => value.data !== undefined)
-    ? (known as readonly DailyRow[])
-    : undefined;
+  return stretches.flat().some(({ value }) => value.data !== undefined) ? known : undefined;
 }
 
 /** All pages of a stretch that are known of: one more than are full. */
