@@ -24,7 +24,7 @@ export type Sight = { readonly isRight: boolean; readonly seen: string } | { rea
 export const saw = (isRight: boolean, seen: string): Sight => ({ isRight, seen });
 export const leftOut = (why: string): Sight => ({ leftOut: why });
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
