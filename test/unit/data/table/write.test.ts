@@ -13,7 +13,7 @@ const server = createServer(async (incoming, response) => {
   received += 1;
   underWay += 1;
   mostUnderWay = Math.max(mostUnderWay, underWay);
-  await pause(5);
+  await pause(50);
   underWay -= 1;
   response.end('{}');
 });
@@ -28,5 +28,6 @@ test('of many items eight batches are under way at the most: more would crowd ou
   connect('table', { endpoint, region: 'local', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
   const writes = Array.from({ length: 1_000 }, (_, i) => ({ remove: { pk: 'U#1', sk: String(i) } }));
   await batchWrite(writes);
-  expect([received, mostUnderWay]).toEqual([40, 8]);
+  expect(received).toBe(40);
+  expect(mostUnderWay).toBeLessThanOrEqual(8);
 });

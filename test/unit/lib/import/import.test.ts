@@ -79,7 +79,7 @@ describe('choices', () => {
     ['[]', 'is no JSON object.'],
     [
       '{"leaveout": []}',
-      'has a member "leaveout"; there are variables, leaveOut, include, answers, table, setup.',
+      'has a member "leaveout"; there are variables, leaveOut, include, answers, table, sources, setup.',
     ],
     ['{"leaveOut": "Steps"}', 'must have as leaveOut a list of names.'],
     ['{"answers": {"q": 1}}', 'must have as answers an object of answers by the id of their question.'],
