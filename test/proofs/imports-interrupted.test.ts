@@ -124,3 +124,19 @@ describe('a crash', () => {
     expect(deaths).toBeGreaterThan(5);
   });
 });
+
+test('undoing takes turns: while a long one goes on, a short one comes to its end', async () => {
+  const undoing = async (count: number) => {
+    const { userId, importId } = await importer();
+    for (const sourceName of ['A file', 'Another file'])
+      await record(userId, hours(count, sourceName), begun + 600, importId);
+    await undoImport(userId, importId, begun + 700);
+    return async () => (await findImport(userId, importId))?.progress?.removed ?? 0;
+  };
+  const [long, short] = [await undoing(800), await undoing(20)];
+  let calls = 12;
+  await runImports(begun + 800, { ...limits, hasTime: () => calls-- > 0 }, 1);
+  expect(await short()).toBe(46);
+  expect(await long()).toBeGreaterThan(400);
+  expect(await long()).toBeLessThan(1500);
+});
