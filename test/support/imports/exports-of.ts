@@ -25,10 +25,13 @@ export async function exportTexts(service: Service, person: Person): Promise<Exp
     measurements: (await Array.fromAsync(exportText('csv', page))).join(''),
     records: await service.inTable(async () => {
       const items = (await Array.fromAsync(queryPages(inPartition(personPartition(person.userId))))).flat();
-      return items
-        .filter((item) => !tellsOfImport.has(typeOfItem(item) ?? 'other'))
-        .map(textOf)
-        .join('\n');
+      return (
+        items
+          .filter((item) => !tellsOfImport.has(typeOfItem(item) ?? 'other'))
+          // The profile keeps what a source is, whether or not something of it is left.
+          .map(({ sources: _, ...item }) => textOf(item))
+          .join('\n')
+      );
     }),
   };
 }
