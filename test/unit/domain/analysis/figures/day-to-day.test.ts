@@ -162,13 +162,13 @@ describe('what a study found', () => {
   ] as const)('%s', (_, finding, kind) => expect(linkKind(finding)).toBe(kind));
 
   test.each([
-    ['twelve in a hundred by chance, as strong as before', 0.3, 0.12, 0.4, 119, true],
-    ['the same from 120 pairs on', 0.3, 0.12, 0.4, 120, false],
-    ['sure, but less than half as strong', 0.19, 0.01, 0.4, 119, false],
-    ['the same from 120 pairs on', 0.19, 0.01, 0.4, 120, true],
-    ['the other way', -0.3, 0.01, 0.4, 119, false],
-    ['nothing left', null, 1, 0.4, 119, false],
-  ])('holds from day to day: %s', (_, r, p, adjusted, pairs, holds) =>
+    ['twelve in a hundred by chance, as strong as before', [0.3, 0.12, 0.4, 119], true],
+    ['the same from 120 pairs on', [0.3, 0.12, 0.4, 120], false],
+    ['sure, but less than half as strong', [0.19, 0.01, 0.4, 119], false],
+    ['the same from 120 pairs on', [0.19, 0.01, 0.4, 120], true],
+    ['the other way', [-0.3, 0.01, 0.4, 119], false],
+    ['nothing left', [null, 1, 0.4, 119], false],
+  ] as const)('holds from day to day: %s', (_, [r, p, adjusted, pairs], holds) =>
     expect(holdsInStudy(r, p, adjusted, pairs)).toBe(holds),
   );
 });
