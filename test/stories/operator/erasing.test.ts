@@ -104,7 +104,7 @@ describe('a person who has used everything and leaves', () => {
     expect(total).toBe(own.length);
     expect(receipt?.counts).toMatchObject({
       person: 1,
-      measurement: 166,
+      measurement: 168,
       grant: 5,
       client: 2,
       alias: 1,

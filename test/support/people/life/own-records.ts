@@ -86,7 +86,16 @@ export async function bringHistory(service: Service, person: Person): Promise<vo
   const { id } = (await imports.begin({ format: 'table', label: `${mark} file` })).body.import;
   await imports.send(id, [item({ variableName: 'Shared mood', startAt: '2026-02-01T08:00:00' })]);
   await imports.send(id, [item({ variableName: 'Shared mood', sourceName: 'Garmin' })]);
-  await deviceKeysOf(service, person).make('rows', `${mark} phone`);
+  const devices = deviceKeysOf(service, person);
+  const phone = await devices.keyFor('healthAutoExport', `${mark} phone`);
+  const night = {
+    value: 'Deep',
+    startDate: '2026-03-30 23:00:00 +0000',
+    endDate: '2026-03-31 01:00:00 +0000',
+    source: `${mark} watch`,
+  };
+  const sleep = { name: 'sleep_analysis', units: 'hr', data: [night] };
+  await devices.send('healthAutoExport', { data: { metrics: [sleep] } }, phone);
 }
 
 /** Makes and publishes studies of all types, votes, and dismisses what stands out. */
