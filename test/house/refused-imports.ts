@@ -11,6 +11,9 @@ const lies = (file: string, at: string) =>
 export const floorOf = (file: string): Floor | undefined =>
   floors.filter(({ at }) => lies(file, at)).toSorted((a, b) => b.at.length - a.at.length)[0];
 
+/** The screen that a file of the app belongs to. */
+const screenOf = (file: string): string | undefined => /^web\/app\/screens\/([\w-]+)\//.exec(file)?.[1];
+
 /** The reason for refusing an import, in a sentence; undefined where it is allowed. */
 export function refusalOf({ from, to, isPackage, isType }: Import): string | undefined {
   const floor = floorOf(from);
@@ -23,6 +26,9 @@ export function refusalOf({ from, to, isPackage, isType }: Import): string | und
       : `${at} uses no package of ${guarded}.`;
   }
   if (typesOnly && !isType) return `${at} may import types only.`;
+  const [screen, other] = [screenOf(from), screenOf(to)];
+  if (screen !== undefined && other !== undefined && screen !== other)
+    return `the screen ${screen} may not use the screen ${other}: move what both need into a folder of the app.`;
   const isOwn = floorOf(to) === floor;
   const isLeft = butNot.some((left) => lies(to, left)) && !uses.includes(to);
   const isUsed = uses.some((used) => lies(to, used)) && !isLeft;

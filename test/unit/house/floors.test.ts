@@ -30,6 +30,7 @@ test('each file lies on the floor that fits it best', () => {
 test.each([
   ['shared/domain/people/person.ts', "import { x } from '../../data/people/person.ts';"],
   ['shared/domain/people/person.ts', "import { x } from 'node:crypto';"],
+  ['web/app/screens/today/screen.tsx', "import { x } from '../start/welcome.tsx';"],
   ['shared/use-cases/people/leave.ts', "import type { X } from '../../http/stack.ts';"],
   ['shared/use-cases/people/leave.ts', "import { X } from '@aws-sdk/client-dynamodb';"],
   ['shared/use-cases/people/leave.ts', "import { personKey } from '../../data/keys/people.ts';"],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { Notification } from '../../../../web/app/entry/today-view.ts';
 import { coverage, mostRead, progressText, weekText } from '../../../../web/app/screens/today/coverage.ts';
-import type { Notification } from '../../../../web/app/screens/today/today-view.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const days = [

@@ -6,7 +6,7 @@ import {
   linkedThrees,
   partsOf,
   shownDiscoveries,
-} from '../../../../web/app/screens/insights/discoveries-view.ts';
+} from '../../../../web/app/studies/discoveries-view.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const line = (cause: number, effect: number, more: Partial<Discovery> = {}) =>

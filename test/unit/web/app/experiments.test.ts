@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Variable } from '../../../../web/app/data/variables.ts';
+import { type Notification, sameAsYesterday } from '../../../../web/app/entry/today-view.ts';
 import { fieldsFor, readFields } from '../../../../web/app/screens/experiment-plan/plan-view.ts';
-import { inOrder, type Summary, standing } from '../../../../web/app/screens/experiments/experiments-view.ts';
-import { listed, type Study } from '../../../../web/app/screens/insights/insights-view.ts';
-import { type Notification, sameAsYesterday } from '../../../../web/app/screens/today/today-view.ts';
+import { inOrder, type Summary, standing } from '../../../../web/app/studies/experiments-view.ts';
+import { listed, type Study } from '../../../../web/app/studies/insights-view.ts';
 
 const variable = (variableId: number, name: string, more: Partial<Variable> = {}) =>
   ({

@@ -2,20 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { type CatalogueChoice, catalogueChoices } from '../../../../shared/domain/catalogue/catalogue.ts';
 import type { EntryView } from '../../../../web/app/entry/entry-views.ts';
 import {
-  planText,
-  remindersFor,
-  startProblem,
-  valencesFor,
-} from '../../../../web/app/screens/start/start-view.ts';
-import { justMade, laterToday } from '../../../../web/app/screens/today/at-hand.ts';
-import type { DailyRow } from '../../../../web/app/screens/today/daily-row.ts';
-import { amountOf, dayAmounts } from '../../../../web/app/screens/today/day-view.ts';
-import {
   type Notification,
   type QuestionView,
   questionViews,
   type Reminder,
-} from '../../../../web/app/screens/today/today-view.ts';
+} from '../../../../web/app/entry/today-view.ts';
+import {
+  planText,
+  remindersFor,
+  startProblem,
+  valencesFor,
+} from '../../../../web/app/first-day/start-view.ts';
+import { justMade, laterToday } from '../../../../web/app/screens/today/at-hand.ts';
+import type { DailyRow } from '../../../../web/app/screens/today/daily-row.ts';
+import { amountOf, dayAmounts } from '../../../../web/app/screens/today/day-view.ts';
 import {
   comparedWeeks,
   figureTexts,

@@ -8,14 +8,14 @@ import {
   strengthOf,
   type Variable,
   verdictOf,
-} from '../../../../web/app/screens/insights/insights-view.ts';
+} from '../../../../web/app/studies/insights-view.ts';
 import {
   datesWith,
   isPublicSoon,
   ownVote,
   unusualDaysOf,
   waitingFor,
-} from '../../../../web/app/screens/study/study-view.ts';
+} from '../../../../web/app/studies/study-view.ts';
 
 const study = (id: string, statistics: object, members: object = {}) =>
   ({

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
+import {
+  dateToCome,
+  type Reminder,
+  reminderViews,
+  type User,
+} from '../../../../web/app/data/reminders-view.ts';
 import { adherenceText, medicinesOf } from '../../../../web/app/screens/reminders/medicines-view.ts';
 import {
   everyDay,
@@ -8,12 +14,6 @@ import {
   newFields,
   nextTimes,
 } from '../../../../web/app/screens/reminders/reminder-fields.ts';
-import {
-  dateToCome,
-  type Reminder,
-  reminderViews,
-  type User,
-} from '../../../../web/app/screens/reminders/reminders-view.ts';
 import { wouldRing } from '../../../../web/app/screens/reminders/would-ring.ts';
 
 const user = {

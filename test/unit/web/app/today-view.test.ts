@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Measurement } from '../../../../web/app/entry/entry-views.ts';
-import { favourites } from '../../../../web/app/screens/today/at-hand.ts';
 import {
   byDay,
   type Notification,
@@ -8,7 +7,8 @@ import {
   type Reminder,
   sameAsYesterday,
   skipsOf,
-} from '../../../../web/app/screens/today/today-view.ts';
+} from '../../../../web/app/entry/today-view.ts';
+import { favourites } from '../../../../web/app/screens/today/at-hand.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const day = { from: 1000, until: 2000 };

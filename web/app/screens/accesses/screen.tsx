@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { get } from '../../api/call.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { deleteRecordsOf } from '../../outbox/delete-records-of.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { deleteRecordsOf } from '../you/delete-records-of.ts';
 import { byDay } from './accesses-view.ts';
 
 const path = '/api/v3/accesses';

@@ -1,6 +1,6 @@
 import { useReading } from '../../data/use-reading.ts';
+import { unitTitle } from '../../entry/units-of-category.ts';
 import { ChoiceField } from '../../ui/field.tsx';
-import { unitTitle } from '../record/units-of-category.ts';
 
 interface Props {
   readonly label: string;

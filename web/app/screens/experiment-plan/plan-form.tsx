@@ -1,8 +1,8 @@
 import { inUnit, scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import type { Variable } from '../../data/variables.ts';
+import { possibleEffects } from '../../studies/insights-view.ts';
 import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
-import { possibleEffects } from '../insights/insights-view.ts';
 import { type Fields, isEitherOr, isTreatment, levelsFor } from './plan-view.ts';
 
 interface Props {

@@ -3,13 +3,13 @@ import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { Variable } from '../../data/variables.ts';
+import { saveReminder } from '../../outbox/reminder-writes.ts';
 import { go, place } from '../../router.ts';
+import { experimentAddress } from '../../studies/experiments-view.ts';
 import { Problem } from '../../ui/field.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useWork } from '../../ui/use-submit.ts';
 import { WayBack } from '../../ui/way-back.tsx';
-import { experimentAddress } from '../experiments/experiments-view.ts';
-import { saveReminder } from '../reminders/reminder-writes.ts';
 import { PlanForm } from './plan-form.tsx';
 import {
   type Fields,

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Experiment } from '../experiments/experiments-view.ts';
+import type { Experiment } from '../../studies/experiments-view.ts';
 import { Hex } from './hex.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
+import type { Experiment } from '../../studies/experiments-view.ts';
 import { LongTextField, Problem } from '../../ui/field.tsx';
-import type { Experiment } from '../experiments/experiments-view.ts';
 import { change, changeProblem } from './changing.ts';
 
 /** The field for what did the person no good, which may show only after the end. It is never published. */

@@ -1,4 +1,4 @@
-import type { Experiment } from '../experiments/experiments-view.ts';
+import type { Experiment } from '../../studies/experiments-view.ts';
 import { Hex } from './hex.tsx';
 
 /** The method, as reports of experiments with one person describe it. */

@@ -1,13 +1,13 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { go } from '../../router.ts';
+import { type Experiment, planAddress } from '../../studies/experiments-view.ts';
+import { FigureList } from '../../studies/figure-list.tsx';
+import { Publishing } from '../../studies/publishing.tsx';
+import { waitingFor } from '../../studies/study-view.ts';
+import { removeStudy } from '../../studies/study-writes.ts';
 import { dateText } from '../../time/day.ts';
 import { Drawing } from '../../ui/drawing.tsx';
-import { type Experiment, planAddress } from '../experiments/experiments-view.ts';
-import { FigureList } from '../study/figure-list.tsx';
-import { Publishing } from '../study/publishing.tsx';
-import { waitingFor } from '../study/study-view.ts';
-import { removeStudy } from '../study/study-writes.ts';
 import { Check } from './check.tsx';
 import { Harms } from './harms.tsx';
 import { Pairs } from './pairs.tsx';

@@ -1,5 +1,5 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
-import type { Experiment } from '../experiments/experiments-view.ts';
+import type { Experiment } from '../../studies/experiments-view.ts';
 
 interface Props {
   readonly of: Experiment;

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { answerWords, type Experiment } from '../../studies/experiments-view.ts';
 import { dateText } from '../../time/day.ts';
 import { bound, LongTextField, Problem } from '../../ui/field.tsx';
-import { answerWords, type Experiment } from '../experiments/experiments-view.ts';
 import { change, changeProblem } from './changing.ts';
 
 /** A running experiment: today's instruction and counts; no mean, and nothing of what comes. */

@@ -1,8 +1,8 @@
 import { useReading } from '../../data/use-reading.ts';
 import { place } from '../../router.ts';
+import { Standing } from '../../studies/standing.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { Standing } from '../experiments/standing.tsx';
 import { Method } from './method.tsx';
 import { Over } from './over.tsx';
 import { Running } from './running.tsx';

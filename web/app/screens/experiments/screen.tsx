@@ -1,9 +1,15 @@
 import { useReading } from '../../data/use-reading.ts';
+import {
+  daysInAll,
+  experimentAddress,
+  inOrder,
+  planAddress,
+  type Summary,
+} from '../../studies/experiments-view.ts';
+import { Standing } from '../../studies/standing.tsx';
 import { dateText } from '../../time/day.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { daysInAll, experimentAddress, inOrder, planAddress, type Summary } from './experiments-view.ts';
-import { Standing } from './standing.tsx';
 
 export function Screen() {
   const { data, problem } = useReading('/api/v3/experiments', { limit: 100 });

@@ -4,10 +4,7 @@ import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { clockOfPerson, clockText, dateText, dayAt } from '../../time/day.ts';
-import { nowSeconds } from '../../time/use-now.ts';
-import { Reading } from '../../ui/reading.tsx';
-import { DayWithout } from './day-without.tsx';
+import { DayWithout } from '../../studies/day-without.tsx';
 import {
   discoveriesPath,
   firstLines,
@@ -15,7 +12,10 @@ import {
   linkedThrees,
   openQuestions,
   shownDiscoveries,
-} from './discoveries-view.ts';
+} from '../../studies/discoveries-view.ts';
+import { clockOfPerson, clockText, dateText, dayAt } from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { DiscoveryLine } from './discovery-line.tsx';
 import { Dismissed } from './dismissed.tsx';
 import { LookAgain } from './look-again.tsx';

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { write } from '../../outbox/outbox.ts';
-import { Ask } from '../../ui/ask.tsx';
 import {
   type Discovery,
   discoveriesPath,
@@ -9,7 +8,8 @@ import {
   lineAddress,
   pairText,
   partsOf,
-} from './discoveries-view.ts';
+} from '../../studies/discoveries-view.ts';
+import { Ask } from '../../ui/ask.tsx';
 import { TwoBars } from './two-bars.tsx';
 
 const states = { new: 'New', kept: undefined, weaker: 'Weaker' } as const;

@@ -7,7 +7,7 @@ import {
   dismissPath,
   lineAddress,
   pairText,
-} from './discoveries-view.ts';
+} from '../../studies/discoveries-view.ts';
 
 /** The lines that somebody took off the list, each with a button to bring it back. */
 export function Dismissed({ lines }: { readonly lines: readonly DismissedLine[] | undefined }) {

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { post, Refusal } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
-import { discoveriesPath } from './discoveries-view.ts';
+import { discoveriesPath } from '../../studies/discoveries-view.ts';
 
 /** Milliseconds between two looks: a new list takes a minute or two. */
 const lookEvery = 15_000;

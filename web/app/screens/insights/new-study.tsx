@@ -3,10 +3,10 @@ import { post } from '../../api/call.ts';
 import { meantVariables } from '../../data/meant-variables.ts';
 import { refresh } from '../../data/reads.ts';
 import { go } from '../../router.ts';
+import { possibleEffects, studyAddress, type Variable } from '../../studies/insights-view.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { Problem, TextField } from '../../ui/field.tsx';
 import { useWork } from '../../ui/use-submit.ts';
-import { possibleEffects, studyAddress, type Variable } from './insights-view.ts';
 
 interface Props {
   readonly variables: readonly Variable[];

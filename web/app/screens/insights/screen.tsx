@@ -1,12 +1,12 @@
 import { deletedIn } from '../../data/deleted-variables.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { listed, type Study, studyAddress, type Variable } from '../../studies/insights-view.ts';
+import { VerdictLine } from '../../studies/verdict.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Discoveries } from './discoveries.tsx';
-import { listed, type Study, studyAddress, type Variable } from './insights-view.ts';
 import { NewStudy } from './new-study.tsx';
-import { VerdictLine } from './verdict.tsx';
 
 export function Screen() {
   const { data, problem } = useReading('/api/v3/studies', { limit: 100 });

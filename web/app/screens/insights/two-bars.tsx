@@ -1,5 +1,5 @@
 import { counted } from '../../../../shared/domain/texts/counted.ts';
-import type { Discovery } from './discoveries-view.ts';
+import type { Discovery } from '../../studies/discoveries-view.ts';
 
 type Comparison = NonNullable<Discovery['comparison']>;
 

@@ -3,14 +3,14 @@ import { post, Refusal } from '../../api/call.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
+import { AddThisDevice } from '../../reach/add-this-device.tsx';
+import { obstacle, statusText } from '../../reach/reach-view.ts';
+import { abilities } from '../../reach/this-device.ts';
 import { changedSettings, type SettingsView, settingsWith } from '../../settings/person-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
 import { WayBack } from '../../ui/way-back.tsx';
-import { AddThisDevice } from './add-this-device.tsx';
-import { obstacle, statusText } from './reach-view.ts';
-import { abilities } from './this-device.ts';
 
 type Device = RecordOf<Answer<'GET', '/api/v3/pushSubscriptions'>['pushSubscriptions']>;
 

@@ -9,9 +9,12 @@ import { useReading } from '../../data/use-reading.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
 import { knownVariables, withUnsent } from '../../entry/known-variables.ts';
 import { lastValues } from '../../entry/last-values.ts';
+import { NewVariable } from '../../entry/new-variable.tsx';
 import { ownSource, record } from '../../entry/recording.ts';
 import { Star } from '../../entry/star.tsx';
+import { actsIn, timeOf } from '../../entry/today-view.ts';
 import { TooSoon } from '../../entry/too-soon.tsx';
+import { knownToRecord, thingToRecord, type VariableToRecord } from '../../entry/variable-to-record.ts';
 import type { Dose } from '../../entry/which-dose.ts';
 import { isOutboxRead, outbox } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
@@ -19,11 +22,8 @@ import { clockOfPerson } from '../../time/day.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useOffline } from '../../ui/use-offline.ts';
-import { actsIn, timeOf } from '../today/today-view.ts';
 import { Choose } from './choose.tsx';
-import { NewVariable } from './new-variable.tsx';
 import { Together } from './together.tsx';
-import { knownToRecord, thingToRecord, type VariableToRecord } from './variable-to-record.ts';
 
 /** Records any variable by its name: found or made, then its value, time and note. */
 export function Screen() {

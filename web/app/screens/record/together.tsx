@@ -8,12 +8,12 @@ import { recordTogether } from '../../entry/recording.ts';
 import { TimeField } from '../../entry/time-field.tsx';
 import { ValueField } from '../../entry/value-field.tsx';
 import type { Unit } from '../../entry/value-input.ts';
+import type { VariableToRecord } from '../../entry/variable-to-record.ts';
 import { go } from '../../router.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { oddValue } from '../../ui/odd-value.ts';
 import { numberAdvice, readNumber } from '../../ui/read-number.ts';
-import type { VariableToRecord } from './variable-to-record.ts';
 
 interface Part {
   readonly of: VariableToRecord;

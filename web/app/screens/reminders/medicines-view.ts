@@ -1,4 +1,4 @@
-import type { Reminder } from './reminders-view.ts';
+import type { Reminder } from '../../data/reminders-view.ts';
 
 interface Medicine {
   readonly variableId: number;

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { findVariable } from '../../data/find-variable.ts';
+import type { User } from '../../data/reminders-view.ts';
 import { knownVariables } from '../../entry/known-variables.ts';
-import { offerPushes } from '../reach/push-offer.ts';
-import { NewVariable } from '../record/new-variable.tsx';
+import { NewVariable } from '../../entry/new-variable.tsx';
+import { saveReminder } from '../../outbox/reminder-writes.ts';
+import { offerPushes } from '../../reach/push-offer.ts';
 import { newFields } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
-import { saveReminder } from './reminder-writes.ts';
-import type { User } from './reminders-view.ts';
 
 interface ReminderSubject {
   readonly name: string;

@@ -1,12 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { dateToCome, type ReminderView, type User } from '../../data/reminders-view.ts';
+import {
+  pauseReminders,
+  removeReminder,
+  saveReminder,
+  switchReminder,
+} from '../../outbox/reminder-writes.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { fieldsOf } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
-import { pauseReminders, removeReminder, saveReminder, switchReminder } from './reminder-writes.ts';
-import { dateToCome, type ReminderView, type User } from './reminders-view.ts';
 import { Supply } from './supply.tsx';
 import { timesText } from './times-text.ts';
 

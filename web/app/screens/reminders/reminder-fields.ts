@@ -7,8 +7,8 @@ import {
   parseTimeOfDay,
   weekSeconds,
 } from '../../../../shared/domain/time/calendar.ts';
+import type { Reminder, User } from '../../data/reminders-view.ts';
 import { readNumber } from '../../ui/read-number.ts';
-import type { Reminder, User } from './reminders-view.ts';
 
 /** The frequencies to choose from; any other that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [

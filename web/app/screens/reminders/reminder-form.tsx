@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
+import type { User } from '../../data/reminders-view.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ReminderFields,
   type ReminderMembers,
 } from './reminder-fields.ts';
-import type { User } from './reminders-view.ts';
 import { timesText } from './times-text.ts';
 import { WhenFields } from './when-fields.tsx';
 

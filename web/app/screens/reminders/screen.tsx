@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals';
+import { type ReminderView, reminderViews, type User } from '../../data/reminders-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { pauseReminders } from '../../outbox/reminder-writes.ts';
+import { isPushOffered } from '../../reach/push-offer.ts';
 import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
-import { isPushOffered } from '../reach/push-offer.ts';
 import { Medicines } from './medicines.tsx';
 import { NewReminder } from './new-reminder.tsx';
 import { PauseForm, ReminderCard } from './reminder-card.tsx';
-import { pauseReminders } from './reminder-writes.ts';
-import { type ReminderView, reminderViews, type User } from './reminders-view.ts';
 
 const Silent = later(() => import('./silent.tsx').then((part) => part.Silent));
-const Offer = later(() => import('../reach/offer.tsx').then((part) => part.Offer));
+const Offer = later(() => import('../../reach/offer.tsx').then((part) => part.Offer));
 
 export function Screen() {
   const { data, problem } = useReading('/api/v3/trackingReminders', { limit: 200 });

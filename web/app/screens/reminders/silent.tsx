@@ -1,11 +1,11 @@
+import type { User } from '../../data/reminders-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { AddThisDevice } from '../../reach/add-this-device.tsx';
+import { obstacle } from '../../reach/reach-view.ts';
+import { abilities } from '../../reach/this-device.ts';
 import { settingsWith } from '../../settings/person-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
-import { AddThisDevice } from '../reach/add-this-device.tsx';
-import { obstacle } from '../reach/reach-view.ts';
-import { abilities } from '../reach/this-device.ts';
-import type { User } from './reminders-view.ts';
 import { wouldRing } from './would-ring.ts';
 
 /** Says that reminders ask and nothing would ring, and what mends it. */

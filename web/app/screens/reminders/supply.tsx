@@ -1,5 +1,5 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
-import type { Reminder } from './reminders-view.ts';
+import type { Reminder } from '../../data/reminders-view.ts';
 
 /** The amount that is left, with a warning before it runs out. */
 export function Supply({ of }: { readonly of: Reminder }) {

@@ -1,6 +1,6 @@
 import { useReading } from '../../data/use-reading.ts';
+import type { Summary } from '../../studies/experiments-view.ts';
 import { trusted } from '../../trusted.ts';
-import type { Summary } from '../experiments/experiments-view.ts';
 
 /** The experiments that ended in these weeks, each with its picture and what it says. */
 export function Experiments({ of }: { readonly of: readonly Summary[] }) {

@@ -1,5 +1,5 @@
+import { ChooseThings } from '../../first-day/choose-things.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { ChooseThings } from './choose-things.tsx';
 
 /** The catalogue, for anybody who wants more to be asked or at hand. */
 export const Screen = () => (

@@ -1,5 +1,5 @@
-import type { Study } from '../insights/insights-view.ts';
-import { FigureList } from './figure-list.tsx';
+import { FigureList } from '../../studies/figure-list.tsx';
+import type { Study } from '../../studies/insights-view.ts';
 
 /** The figures of a study, folded away. */
 export function Numbers({ study }: { readonly study: Study }) {

@@ -4,8 +4,8 @@ import { post, Refusal } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { variables } from '../../data/variables.ts';
 import { go } from '../../router.ts';
+import { studyAddress } from '../../studies/insights-view.ts';
 import { WayBack } from '../../ui/way-back.tsx';
-import { studyAddress } from '../insights/insights-view.ts';
 
 interface Props {
   readonly cause: string | undefined;

@@ -1,7 +1,7 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
-import type { Study } from '../insights/insights-view.ts';
-import type { unusualDaysOf } from './study-view.ts';
-import { confirmDay } from './study-writes.ts';
+import type { Study } from '../../studies/insights-view.ts';
+import type { unusualDaysOf } from '../../studies/study-view.ts';
+import { confirmDay } from '../../studies/study-writes.ts';
 
 interface Props {
   readonly study: Study;

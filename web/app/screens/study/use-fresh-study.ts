@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { post, Refusal } from '../../api/call.ts';
-import type { Study } from '../insights/insights-view.ts';
+import type { Study } from '../../studies/insights-view.ts';
 
 interface FreshStudy {
   readonly study?: Study;

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
-import type { Study } from '../insights/insights-view.ts';
-import { othersVotes, ownVote, type VoteType } from './study-view.ts';
-import { vote } from './study-writes.ts';
+import type { Study } from '../../studies/insights-view.ts';
+import { othersVotes, ownVote, type VoteType } from '../../studies/study-view.ts';
+import { vote } from '../../studies/study-writes.ts';
 
 interface Props {
   readonly study: Study;

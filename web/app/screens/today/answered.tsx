@@ -1,5 +1,5 @@
+import type { QuestionAnswer } from '../../entry/today-view.ts';
 import { undoAnswer } from './handling.ts';
-import type { QuestionAnswer } from './today-view.ts';
 
 interface Props {
   readonly answer: QuestionAnswer;

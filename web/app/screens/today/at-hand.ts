@@ -3,9 +3,9 @@ import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { Unit as DomainUnit } from '../../../../shared/domain/units/units.ts';
 import type { Valence } from '../../../../shared/domain/variables/valence.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import { type QuestionView, type Reminder, timeOf } from '../../entry/today-view.ts';
 import type { Unit } from '../../entry/value-input.ts';
 import type { Answerable } from '../../ui/value-buttons.tsx';
-import { type QuestionView, type Reminder, timeOf } from './today-view.ts';
 
 /** A thing that can be recorded on Today without being asked. */
 export interface AtHand extends Answerable {

@@ -1,7 +1,7 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import { actsIn, type Notification, timeOf } from '../../entry/today-view.ts';
 import type { Day } from '../../time/day.ts';
-import { actsIn, type Notification, timeOf } from './today-view.ts';
 
 export interface CoveredDay {
   readonly day: Pick<Day, 'date' | 'from' | 'until'>;

@@ -1,9 +1,9 @@
 import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entry-input.ts';
 import { record } from '../../entry/recording.ts';
+import type { Notification, NotificationAct } from '../../entry/today-view.ts';
 import { undo, write } from '../../outbox/outbox.ts';
 import type { AtHand } from './at-hand.ts';
-import type { Notification, NotificationAct } from './today-view.ts';
 
 const refreshes = [
   '/api/v3/trackingReminderNotifications',

@@ -2,13 +2,13 @@ import { useRef } from 'preact/hooks';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { type NotificationAct, type QuestionView, skipsOf } from '../../entry/today-view.ts';
 import { clockText } from '../../time/day.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { Answered } from './answered.tsx';
 import { handleAll, snoozeOrSkip, track } from './handling.ts';
-import { type NotificationAct, type QuestionView, skipsOf } from './today-view.ts';
 
 /** Loaded only when it is needed: few days are days of an experiment. */
 const ExperimentDay = later(() => import('./experiment-day.tsx').then((part) => part.ExperimentDay));

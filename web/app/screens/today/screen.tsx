@@ -5,13 +5,14 @@ import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
 import { entryViews } from '../../entry/entry-views.ts';
+import { byDay, type QuestionView, questionViews, sameAsYesterday } from '../../entry/today-view.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { isPushOffered } from '../../reach/push-offer.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, type Day, type DaysOf, dayAt, dayBefore, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
-import { isPushOffered } from '../reach/push-offer.ts';
 import { favourites, justMade, laterToday } from './at-hand.ts';
 import { AtHandList } from './at-hand-list.tsx';
 import { type CoveredDay, coverage, mostRead } from './coverage.ts';
@@ -19,14 +20,13 @@ import { DayCard } from './day-card.tsx';
 import { DayHeader } from './day-header.tsx';
 import { dayAmounts } from './day-view.ts';
 import { Questions } from './questions.tsx';
-import { byDay, type QuestionView, questionViews, sameAsYesterday } from './today-view.ts';
 import { Tracked } from './tracked.tsx';
 import { useDaily } from './use-daily.ts';
 import { Week } from './week.tsx';
 
 /** Loaded only when they are needed: most people see these once. */
-const Welcome = later(() => import('../start/welcome.tsx').then((part) => part.Welcome));
-const Offer = later(() => import('../reach/offer.tsx').then((part) => part.Offer));
+const Welcome = later(() => import('../../first-day/welcome.tsx').then((part) => part.Welcome));
+const Offer = later(() => import('../../reach/offer.tsx').then((part) => part.Offer));
 /** Loaded after the rest: it stands below what one comes for. */
 const Weeks = later(() => import('./weeks.tsx').then((part) => part.Weeks));
 

@@ -1,8 +1,8 @@
+import { endingPath, openShares, type Share } from '../../data/shares-view.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { deleteRecordsOf } from '../../outbox/delete-records-of.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { deleteRecordsOf } from './delete-records-of.ts';
-import { endingPath, openShares, type Share } from './shares-view.ts';
 
 /** Apps, people and studies that the person let in. */
 export function Shares() {

@@ -1,5 +1,5 @@
-import { write } from '../../outbox/outbox.ts';
-import type { Study } from '../insights/insights-view.ts';
+import { write } from '../outbox/outbox.ts';
+import type { Study } from './insights-view.ts';
 import { datesWith, subjectOf, type unusualDaysOf, type VoteType, type VoteValue } from './study-view.ts';
 
 const refreshes = ['/api/v3/studies'] as const;

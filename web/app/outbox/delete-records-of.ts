@@ -1,5 +1,5 @@
-import { write } from '../../outbox/outbox.ts';
-import { endingPath } from './shares-view.ts';
+import { endingPath } from '../data/shares-view.ts';
+import { write } from './outbox.ts';
 
 /** Ends an app's access, if it has any left, and deletes what it recorded. How far that is stands among the imports. */
 export const deleteRecordsOf = (clientId: string, name: string) =>

@@ -1,6 +1,6 @@
-import type { Body } from '../../api/routes.ts';
-import { write } from '../../outbox/outbox.ts';
-import type { Reminder } from './reminders-view.ts';
+import type { Body } from '../api/routes.ts';
+import type { Reminder } from '../data/reminders-view.ts';
+import { write } from './outbox.ts';
 
 const refreshes = ['/api/v3/trackingReminders', '/api/v3/trackingReminderNotifications'] as const;
 /** The highest number of reminders that the service takes in one request. */

@@ -1,6 +1,6 @@
-import { isPrediction } from '../../../../shared/domain/analysis/figures/prediction.ts';
-import type { Answer, RecordOf } from '../../api/routes.ts';
-import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import { isPrediction } from '../../../shared/domain/analysis/figures/prediction.ts';
+import type { Answer, RecordOf } from '../api/routes.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 
 export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;

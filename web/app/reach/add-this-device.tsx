@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { Refusal } from '../../api/call.ts';
+import { Refusal } from '../api/call.ts';
 import { addThisDevice } from './this-device.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
-import type { Answer, RecordOf } from '../../api/routes.ts';
-import { isHeld, type OutboxEntry } from '../../data/outbox-entry.ts';
-import type { Measurement } from '../../entry/entry-views.ts';
-import type { Day } from '../../time/day.ts';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import type { Answer, RecordOf } from '../api/routes.ts';
+import { isHeld, type OutboxEntry } from '../data/outbox-entry.ts';
+import type { Day } from '../time/day.ts';
+import type { Measurement } from './entry-views.ts';
 
 export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;

@@ -1,5 +1,5 @@
-import { write } from '../../outbox/outbox.ts';
-import { Ask } from '../../ui/ask.tsx';
+import { write } from '../outbox/outbox.ts';
+import { Ask } from '../ui/ask.tsx';
 import { discoveriesPath } from './discoveries-view.ts';
 
 interface Props {

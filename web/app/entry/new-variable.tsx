@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useReading } from '../../data/use-reading.ts';
-import { ChoiceField, Problem } from '../../ui/field.tsx';
+import { useReading } from '../data/use-reading.ts';
+import { ChoiceField, Problem } from '../ui/field.tsx';
 import { UnitChoice } from './unit-choice.tsx';
 import type { VariableToRecord } from './variable-to-record.ts';
 

@@ -1,5 +1,5 @@
-import { changeAccount } from '../../api/account.ts';
-import { get, post } from '../../api/call.ts';
+import { changeAccount } from '../api/account.ts';
+import { get, post } from '../api/call.ts';
 import type { BrowserAbilities } from './reach-view.ts';
 import { keyBytes } from './reach-view.ts';
 

@@ -1,6 +1,6 @@
-import { parseDate } from '../../../../shared/domain/time/calendar.ts';
-import type { Answer, RecordOf } from '../../api/routes.ts';
-import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import { parseDate } from '../../../shared/domain/time/calendar.ts';
+import type { Answer, RecordOf } from '../api/routes.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
 export type User = Answer<'GET', '/api/v3/user'>;

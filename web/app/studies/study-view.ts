@@ -2,9 +2,9 @@ import {
   type StudyChartName,
   studyChartList,
   variableChartList,
-} from '../../../../shared/domain/charts/chart-list.ts';
-import type { OutboxEntry } from '../../data/outbox-entry.ts';
-import type { Study } from '../insights/insights-view.ts';
+} from '../../../shared/domain/charts/chart-list.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
+import type { Study } from './insights-view.ts';
 
 type Chart = NonNullable<Study['studyCharts']>[StudyChartName];
 

@@ -1,5 +1,5 @@
-import type { Answer, RecordOf } from '../../api/routes.ts';
-import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import type { Answer, RecordOf } from '../api/routes.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 type Shares = Answer<'GET', '/api/v3/shares'>['authorizedClients'];
 export type Share = RecordOf<Shares['apps']>;

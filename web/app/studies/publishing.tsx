@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import type { OutboxEntry } from '../../data/outbox-entry.ts';
-import { ShareLink } from '../../ui/share-link.tsx';
-import type { Study } from '../insights/insights-view.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
+import { ShareLink } from '../ui/share-link.tsx';
+import type { Study } from './insights-view.ts';
 import { PublicPreview } from './public-preview.tsx';
 import { isPublicSoon } from './study-view.ts';
 import { publish } from './study-writes.ts';

@@ -1,8 +1,8 @@
-import type { CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
-import type { Valence } from '../../../../shared/domain/variables/valence.ts';
-import type { EntryVariable } from '../../entry/entry-input.ts';
-import type { KnownVariable, LastEntry } from '../../entry/known-with.ts';
-import type { Bounds } from '../../ui/odd-value.ts';
+import type { CatalogueThing } from '../../../shared/domain/catalogue/catalogue.ts';
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
+import type { Bounds } from '../ui/odd-value.ts';
+import type { EntryVariable } from './entry-input.ts';
+import type { KnownVariable, LastEntry } from './known-with.ts';
 
 /** The variable that is being recorded. */
 export interface VariableToRecord extends EntryVariable {

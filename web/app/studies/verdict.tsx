@@ -1,5 +1,5 @@
-import { Meter } from '../../ui/meter.tsx';
-import { standing } from '../experiments/experiments-view.ts';
+import { Meter } from '../ui/meter.tsx';
+import { standing } from './experiments-view.ts';
 import {
   certaintyOf,
   isExperimentStatistics,

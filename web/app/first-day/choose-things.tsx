@@ -3,14 +3,14 @@ import {
   type CatalogueChoice,
   catalogueChoices,
   wordsFor,
-} from '../../../../shared/domain/catalogue/catalogue.ts';
-import { searchNames } from '../../../../shared/domain/catalogue/search-names.ts';
-import { useReading } from '../../data/use-reading.ts';
-import { write } from '../../outbox/outbox.ts';
-import { go } from '../../router.ts';
-import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
-import { Icon } from '../../ui/icon.tsx';
+} from '../../../shared/domain/catalogue/catalogue.ts';
+import { searchNames } from '../../../shared/domain/catalogue/search-names.ts';
+import { useReading } from '../data/use-reading.ts';
+import { write } from '../outbox/outbox.ts';
 import { offerPushes } from '../reach/push-offer.ts';
+import { go } from '../router.ts';
+import { CategoryIcon, hueOf } from '../ui/category-icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { planText, remindersFor, startProblem, valencesFor } from './start-view.ts';
 
 const first = catalogueChoices.filter(({ things }) => things[0]?.first);

@@ -1,6 +1,6 @@
-import type { CatalogueChoice, CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
-import { daySeconds, parseTimeOfDay } from '../../../../shared/domain/time/calendar.ts';
-import type { Body } from '../../api/routes.ts';
+import type { CatalogueChoice, CatalogueThing } from '../../../shared/domain/catalogue/catalogue.ts';
+import { daySeconds, parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
+import type { Body } from '../api/routes.ts';
 
 type ReminderEdit = Extract<Body<'POST', '/api/v3/trackingReminders'>, readonly unknown[]>[number];
 type VariableEdit = Extract<Body<'POST', '/api/v3/userVariables'>, readonly unknown[]>[number];

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { get, post } from '../../api/call.ts';
-import { trusted } from '../../trusted.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { Reading } from '../../ui/reading.tsx';
-import type { Study } from '../insights/insights-view.ts';
+import { get, post } from '../api/call.ts';
+import { trusted } from '../trusted.ts';
+import { problemText } from '../ui/problem-text.ts';
+import { Reading } from '../ui/reading.tsx';
+import type { Study } from './insights-view.ts';
 
 interface Props {
   readonly study: Study;

@@ -1,4 +1,4 @@
-import type { Answer, RecordOf } from '../../api/routes.ts';
+import type { Answer, RecordOf } from '../api/routes.ts';
 
 export type Summary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
 export type Experiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];

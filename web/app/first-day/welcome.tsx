@@ -1,4 +1,4 @@
-import { demoPath } from '../../looking-around.ts';
+import { demoPath } from '../looking-around.ts';
 import { ChooseThings } from './choose-things.tsx';
 
 /** Somebody's first minute: choose, or bring what is there already. */

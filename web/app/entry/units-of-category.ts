@@ -1,4 +1,4 @@
-import type { Unit } from '../../entry/value-input.ts';
+import type { Unit } from './value-input.ts';
 
 const ratings = ['/5', '/10', '%', '/6', '/1', 'yes/no'];
 const amounts = ['g', 'mg', 'mcg', 'kg', 'oz', 'lb', 'mL', 'L'];

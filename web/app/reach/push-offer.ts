@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepText, recallText } from '../../device-text.ts';
+import { keepText, recallText } from '../device-text.ts';
 
 const place = 'push-offer';
 

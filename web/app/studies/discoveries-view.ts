@@ -1,7 +1,7 @@
-import { triangleTexts } from '../../../../shared/domain/discovery/texts/list-text.ts';
-import { pairKey } from '../../../../shared/domain/discovery/variable-id.ts';
-import type { Answer, RecordOf } from '../../api/routes.ts';
-import type { OutboxEntry } from '../../data/outbox-entry.ts';
+import { triangleTexts } from '../../../shared/domain/discovery/texts/list-text.ts';
+import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
+import type { Answer, RecordOf } from '../api/routes.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
 
 export const discoveriesPath = '/api/v3/discoveries';
 export const dismissPath = '/api/v3/discoveries/dismiss';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { Unit } from '../../entry/value-input.ts';
 import { unitsOfCategory, unitTitle } from './units-of-category.ts';
+import type { Unit } from './value-input.ts';
 
 interface Props {
   readonly units: readonly Unit[];
