@@ -68,7 +68,7 @@ function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath>
           </button>
         </p>
       )}
-      <details class="about-list">
+      <details class="about-list" open={found.discoveries.length === 0}>
         <summary>How this list is made</summary>
         {[...about, ...list.leftOut]
           .filter((sentence) => !moreThrees.includes(sentence))
