@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { measurementKey, measurementPrefix } from '../../shared/data/keys/measurements.ts';
@@ -8,7 +9,6 @@ import { sendOnce, sendUntilAnswered } from '../support/faults/patient-client.ts
 import { diaryOf, item, type PostedItem, type SaveAnswer } from '../support/people/measurements.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
-import { stackFolder } from '../support/stacks/stacks.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -76,7 +76,10 @@ test('parallel batches into a partition that is too slow for them are all stored
 });
 
 test('whoever is erased leaves room for those whose rows lie beside theirs', async () => {
-  const own = await startRuntime({ assembly: stackFolder('closed'), schedules: 'manual' });
+  const own = await startRuntime({
+    assembly: join(process.env.DAYMARK_ASSEMBLY ?? '', '..', 'closed'),
+    schedules: 'manual',
+  });
   try {
     const here = serviceAt(own.url);
     const [leaver, neighbour] = [await here.createPerson(), await here.createPerson()];
