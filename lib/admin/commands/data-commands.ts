@@ -14,7 +14,7 @@ import { outputOfStack } from '../stack-output.ts';
 const exportUser: Command = {
   noun: 'user',
   verb: 'export',
-  help: 'Write everything of a person to a file, as they would themselves. They can read that it was done.',
+  help: 'Export everything of a person to a file, just as they could themselves. They can see that you did.',
   options: [
     required('user', 'ID', 'id of the person'),
     optional('out', 'FILE', 'file to write; person-ID.ndjson unless given'),
@@ -30,7 +30,7 @@ const exportUser: Command = {
 const importUser: Command = {
   noun: 'user',
   verb: 'import',
-  help: 'Put the file of an export into the account of a person, who is there already. Running it again changes nothing.',
+  help: 'Import an export into the account of an existing person. Running it again changes nothing.',
   options: [
     required('user', 'ID', 'id of the person'),
     required('file', 'FILE', 'NDJSON as "user export", the app or npm run export wrote it'),
@@ -61,7 +61,7 @@ async function runAs(options: Options, verb: 'read' | 'wrote', run: (terminal: T
       stdout: { write: (text) => printed.push(text) },
       stderr: process.stderr,
     });
-    if (code !== 0) throw new OperatorError('It is not finished. Run the same command again to go on.');
+    if (code !== 0) throw new OperatorError('It did not finish. Run the same command again to continue.');
     return { userId, printed: printed.join('') };
   } finally {
     await revokeToken({ userId, hash: token.hash });

@@ -10,6 +10,7 @@ import { write } from '../outbox/outbox.ts';
 import { offerPushes } from '../reach/push-offer.ts';
 import { go } from '../router.ts';
 import { CategoryIcon, hueOf } from '../ui/category-icon.tsx';
+import { Problem } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { planText, remindersFor, startProblem, valencesFor } from './start-view.ts';
 
@@ -103,9 +104,7 @@ export function ChooseThings() {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <p class="field-problem" role="alert">
-        {problem.value}
-      </p>
+      <Problem text={problem.value} />
       <div class="buttons">
         <button type="submit">
           {chosen.value.length === 0 ? 'Start' : `Start with ${chosen.value.length}`}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { inUnit } from '../../../shared/domain/units/scale-text.ts';
 import { Ask } from './ask.tsx';
+import { Problem } from './field.tsx';
 import { type Bounds, oddValue } from './odd-value.ts';
 import { keyboardFor, numberAdvice, readNumber, understood } from './read-number.ts';
 
@@ -78,9 +79,7 @@ export function NumberField({ name, unit, bounds, isAnswered, isFocused, onSave 
         </button>
       </div>
       <p class="hint">{understood(text.value, unit)}</p>
-      <p id={`${id}-problem`} class="field-problem" role="alert">
-        {problem.value}
-      </p>
+      <Problem id={`${id}-problem`} text={problem.value} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { draft } from '../../imports/draft.ts';
 import { dayText } from '../../ui/day-text.ts';
+import { Problem } from '../../ui/field.tsx';
 import { grouped, type PlannedKind } from './preview-view.ts';
 
 const mostSources = 4;
@@ -71,11 +72,7 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
           <p class="hint" id={`${id}-hint`}>
             One of yours, or a new one. It is remembered for your next file.
           </p>
-          {kind.problem !== undefined && (
-            <p class="field-problem" role="alert">
-              {kind.problem}
-            </p>
-          )}
+          {kind.problem !== undefined && <Problem text={kind.problem} />}
         </details>
       </div>
     </>

@@ -10,6 +10,7 @@ import {
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { Problem } from '../../ui/field.tsx';
 import { fieldsOf } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { Supply } from './supply.tsx';
@@ -150,9 +151,7 @@ export function PauseForm({ user, label, onPause }: PauseProps) {
           }}
         />
       </label>
-      <p class="field-problem" role="alert">
-        {problem.value}
-      </p>
+      <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit">Pause</button>
       </p>

@@ -4,6 +4,7 @@ import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { User } from '../../data/reminders-view.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { Problem } from '../../ui/field.tsx';
 import {
   frequencies,
   membersOf,
@@ -100,9 +101,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
           onInput={({ currentTarget }) => change({ interval: currentTarget.value })}
         />
       </details>
-      <p class="field-problem" role="alert">
-        {problem.value}
-      </p>
+      <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit">Save</button>
         <button type="button" class="second" onClick={onCancel}>

@@ -4,6 +4,7 @@ import { counted } from '../../../../shared/domain/texts/counted.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { changeTogether, removeTogether } from '../../entry/several.ts';
+import { Problem } from '../../ui/field.tsx';
 import { readNumber } from '../../ui/read-number.ts';
 import { changedEntries, commonUnit, type KnownEntry, labelOf } from './chosen.ts';
 
@@ -82,9 +83,7 @@ function ChangeAll({ entries, clock, today, onEnd }: Props) {
       )}
       <label for="change-note">To this note</label>
       <input id="change-note" name="note" autocomplete="off" maxLength={2000} />
-      <p class="field-problem" role="alert">
-        {problem.value}
-      </p>
+      <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit">Change {counted(entries.length, 'entry', 'entries')}</button>
       </p>
