@@ -1,5 +1,5 @@
 import { exactMean, exactSum } from './exact.ts';
-import { wallTimeIn } from './wall-clock.ts';
+import { offsetOf, wallTimeIn } from './wall-clock.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -25,6 +25,13 @@ export interface ExpectedBin {
   readonly startAt: number;
   readonly date: string;
   readonly value: number;
+  /** The sources of which rows did not count, by name. */
+  readonly leftOut: readonly string[];
+}
+
+interface ExpectedDay {
+  readonly value: number;
+  readonly leftOut: readonly string[];
 }
 
 /** A person's records and zones, and what groups and charts must say of them. */
@@ -59,13 +66,18 @@ export class ExpectedDiary {
   }
 
   /** One for each date with records, by the date that the clock showed. */
-  days(variable: SimulatedVariable): Map<string, number> {
+  days(variable: SimulatedVariable): Map<string, ExpectedDay> {
     const byDate = Map.groupBy(this.rowsOf(variable.name).values(), ({ startAt }) => this.dateOf(startAt));
     return new Map(
       [...byDate]
-        .map(([date, rows]): [string, number] => {
-          const values = this.#counted(variable, rows).map(({ value }) => value);
-          return [date, variable.isSum ? exactSum(values) : exactMean(values)];
+        .map(([date, rows]): [string, ExpectedDay] => {
+          const counted = this.#counted(variable, rows);
+          const values = counted.map(({ value }) => value);
+          const leftOut = new Set(
+            rows.filter((row) => !counted.includes(row)).map(({ sourceName }) => sourceName),
+          );
+          const value = variable.isSum ? exactSum(values) : exactMean(values);
+          return [date, { value, leftOut: [...leftOut].sort() }];
         })
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
@@ -75,7 +87,7 @@ export class ExpectedDiary {
   bins(variable: SimulatedVariable): ExpectedBin[] {
     const values = this.days(variable);
     const starts = this.#firstShown([...this.rowsOf(variable.name).values()].map(({ startAt }) => startAt));
-    const recorded = [...values].map(([date, value]) => ({ date, value, startAt: starts.get(date) ?? NaN }));
+    const recorded = [...values].map(([date, day]) => ({ date, ...day, startAt: starts.get(date) ?? NaN }));
     const first = Math.min(...recorded.map(({ startAt }) => startAt));
     const last = Math.max(...recorded.map(({ startAt }) => startAt));
     const { filling } = variable;
@@ -84,7 +96,7 @@ export class ExpectedDiary {
         ? []
         : [...starts]
             .filter(([date, startAt]) => !values.has(date) && startAt > first && startAt < last)
-            .map(([date, startAt]) => ({ date, value: filling, startAt }));
+            .map(([date, startAt]) => ({ date, value: filling, leftOut: [], startAt }));
     return [...recorded, ...filled].sort((a, b) => a.startAt - b.startAt);
   }
 
@@ -103,26 +115,53 @@ export class ExpectedDiary {
   }
 
   /**
-   * The rows that count on a day: where sources sense by themselves, those of the one with the most hours, then the
-   * larger sum, then the name.
+   * The rows that count on a day. Where a source that senses by itself has recorded, the day's sources are put in order:
+   * those that sense first, then by their hours, their sums, their names. A first one that keeps totals of days is the
+   * whole day; else each hour is of the first source that recorded in it, and totals of days are left out.
    */
   #counted({ senses }: SimulatedVariable, rows: readonly ExpectedRow[]): readonly ExpectedRow[] {
-    if (!senses) return rows;
-    const sensing = [...Map.groupBy(rows, ({ sourceName }) => sourceName)]
-      .filter(([name]) => sensingSources.includes(name))
+    const order = [...Map.groupBy(rows, ({ sourceName }) => sourceName)]
       .map(([name, own]) => ({
         name,
-        own,
+        isSensing: sourceNamed(name)?.kind !== 'typed',
+        isTotal: sourceNamed(name)?.keeps === 'days',
         hours: new Set(own.map(({ startAt }) => this.#hourOf(startAt))).size,
         sum: exactSum(own.map(({ value }) => value)),
       }))
-      .sort((a, b) => b.hours - a.hours || b.sum - a.sum || (a.name < b.name ? -1 : 1));
-    return sensing[0]?.own ?? rows;
+      .sort(
+        (a, b) =>
+          Number(b.isSensing) - Number(a.isSensing) ||
+          b.hours - a.hours ||
+          b.sum - a.sum ||
+          (a.name < b.name ? -1 : 1),
+      );
+    const [first] = order;
+    if (!senses || !first?.isSensing) return rows;
+    if (first.isTotal) return rows.filter(({ sourceName }) => sourceName === first.name);
+    const byHour = Map.groupBy(rows, ({ startAt }) => this.#hourOf(startAt));
+    return [...byHour.values()].flatMap((own) => {
+      const taken = order.find(
+        ({ name, isTotal }) => !isTotal && own.some(({ sourceName }) => sourceName === name),
+      );
+      return own.filter(({ sourceName }) => sourceName === taken?.name);
+    });
   }
 
+  /** The hour of the clock. Hours go on where somebody moves: one that a clock shows again there is another. */
   #hourOf(time: number): number {
-    return Math.floor(wallTimeIn(this.zoneAt(time), time) / hour);
+    const jumps = this.#zones
+      .filter(({ from }) => from <= time && from > -Infinity)
+      .map(({ zone, from }) => offsetOf(this.zoneAt(from - 1), from) - offsetOf(zone, from));
+    return Math.floor(wallTimeIn(this.zoneAt(time), time) / hour) + Math.round(exactSum(jumps) / hour);
   }
 }
 
-export const sensingSources = ['Oura', 'WHOOP'];
+/** Sources of steps, as the person says what they are. */
+export const stepSources = [
+  { sourceName: 'Oura', kind: 'ring', keeps: 'hours' },
+  { sourceName: 'WHOOP', kind: 'watch', keeps: 'hours' },
+  { sourceName: 'Scale in the hall', kind: 'device', keeps: 'days' },
+  { sourceName: 'By hand', kind: 'typed', keeps: 'hours' },
+] as const;
+
+const sourceNamed = (name: string) => stepSources.find(({ sourceName }) => sourceName === name);

@@ -3,7 +3,7 @@ import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import type { Person, Service } from '../../support/client.ts';
 import { diaryOf } from '../../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
-import { ExpectedDiary, type SimulatedVariable, sensingSources } from './expected-diary.ts';
+import { ExpectedDiary, type SimulatedVariable, stepSources } from './expected-diary.ts';
 import { type ExpectedNotification, ExpectedReminder } from './expected-reminders.ts';
 import {
   coffee,
@@ -64,6 +64,7 @@ export class SimulatedPerson {
       days,
     );
     await person.#saveReminders(now);
+    await person.#post('/api/v3/userSettings', { sources: stepSources });
     return person;
   }
 
@@ -147,7 +148,7 @@ export class SimulatedPerson {
     const items = Array.from({ length: 1 + Math.floor(this.#random() * 6) }, () => {
       const variable = this.#pick([coffee, steps, steps, mood]);
       const startAt = this.#before + 1 + Math.floor(this.#random() * Math.max(1, now - this.#before - 1));
-      const sourceName = variable === steps ? this.#pick([...sensingSources, 'By hand']) : 'API';
+      const sourceName = variable === steps ? this.#pick(stepSources).sourceName : 'API';
       const value =
         variable === mood ? 1 + Math.floor(this.#random() * 5) : Math.round(this.#random() * 1000) / 100;
       return { variable, startAt, sourceName, value };

@@ -76,11 +76,16 @@ export class YearComparison {
   async #groups(variable: SimulatedVariable): Promise<void> {
     const expected = this.#diary
       .bins(variable)
-      .map(({ startAt, date, value }) => `${date} ${formatUtc(startAt)} ${value}`);
+      .map(
+        ({ startAt, date, value, leftOut }) => `${date} ${formatUtc(startAt)} ${value} without ${leftOut}`,
+      );
     const query = { variableName: variable.name, groupingWidth: day };
     for (const sort of ['startAt', '-startAt']) {
       const listed = await this.#readAll({ ...query, sort });
-      const groups = listed.map(({ startDate, startAt, value }) => `${startDate} ${startAt} ${value}`);
+      const groups = listed.map(
+        ({ startDate, startAt, value, leftOutSourceNames = [] }) =>
+          `${startDate} ${startAt} ${value} without ${leftOutSourceNames.toSorted()}`,
+      );
       this.same(
         `days of ${variable.name} by ${sort}`,
         sort === 'startAt' ? groups : groups.toReversed(),
@@ -99,7 +104,7 @@ export class YearComparison {
     this.same(
       `chart of ${variable.name}`,
       (line?.data ?? []).map(([at, value]) => `${new Date(at).toISOString().slice(0, 10)} ${value}`),
-      [...this.#diary.days(variable)].map(([date, value]) => `${date} ${value}`),
+      [...this.#diary.days(variable)].map(([date, { value }]) => `${date} ${value}`),
     );
   }
 
