@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { KeySchema, TableDefinition, TableIndex } from '../assembly/application.ts';
 import type { Properties } from '../assembly/template.ts';
 import { callDynamoDb, DynamoDbError } from './dynamodb-call.ts';
@@ -24,13 +25,22 @@ export async function removeTable(endpoint: string, table: TableDefinition): Pro
   await callDynamoDb(endpoint, 'DeleteTable', { TableName: table.name });
 }
 
-async function describe(endpoint: string, name: string): Promise<StoredTable | undefined> {
+const patience = { attempts: 20, milliseconds: 250 };
+
+/** A database that was just stopped may still hold its file: the new one fails until it has let go. */
+async function describe(endpoint: string, name: string, attempt = 1): Promise<StoredTable | undefined> {
   try {
     const asked = { TableName: name };
     return (await callDynamoDb<{ readonly Table: StoredTable }>(endpoint, 'DescribeTable', asked)).Table;
   } catch (error) {
     if (error instanceof DynamoDbError && error.name === 'ResourceNotFoundException') return undefined;
-    throw error;
+    if (
+      !(error instanceof DynamoDbError && error.name === 'InternalFailure') ||
+      attempt === patience.attempts
+    )
+      throw error;
+    await setTimeout(patience.milliseconds);
+    return describe(endpoint, name, attempt + 1);
   }
 }
 

@@ -1,3 +1,4 @@
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { type LeftOut, notKept } from '../../domain/devices/left-out.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ZoneOffsets } from '../../domain/time/zone.ts';
@@ -38,10 +39,10 @@ const rowsAtOnce = 1000;
 /** A phone's clock may be a little ahead of ours, and what it says just happened is sent once. */
 const clockSlack = 15 * 60;
 
-/** Other requests at the same moment that add to the same night. */
-const mostAttempts = 5;
-
-/** Stores what a phone sent: each entry at its own second, the same however often it is sent. */
+/**
+ * Stores what a phone sent: each entry at its own second, the same however often it is sent. Of requests that add to
+ * one night at the same moment, each looks again until it has seen what the others brought.
+ */
 export async function receiveLive(
   recorder: Recorder,
   zone: ZoneOffsets,
@@ -50,19 +51,21 @@ export async function receiveLive(
 ): Promise<Reception | TooManyRows | Refusal> {
   let created = 0;
   let former: readonly Reading[] = [];
-  for (let attempt = 1; ; attempt++) {
+  return retryOnConflict('The night', async () => {
     const collected = new Collector('The body', { zone, now: now + clockSlack, choices: {} });
     read(collected);
     const version = await uniteNights(recorder.userId, collected.nights, now);
     collected.endNights({ file: 'The body', kind: 'Sleep' });
     const received = await storeRows(recorder, collected, [...collected.nights.outdated(former)], now);
-    if (received.kind !== 'received') return received;
-    created += received.created;
     former = [...former, ...collected.nights.readings(Infinity)];
-    if (attempt === mostAttempts || !(await haveNightsGrown(recorder.userId, version)))
-      return { ...received, created };
-  }
+    if (received.kind !== 'received') return overtaken.has(received.kind) ? conflict : received;
+    created += received.created;
+    return (await haveNightsGrown(recorder.userId, version)) ? conflict : { ...received, created };
+  });
 }
+
+/** Another request has moved a row of the night, or recorded one where it was to be moved to. */
+const overtaken: ReadonlySet<string> = new Set<Refusal['kind']>(['unknownIds', 'occupied']);
 
 async function storeRows(
   recorder: Recorder,

@@ -19,7 +19,7 @@ export async function uniteNights(userId: number, nights: Nights, now: number): 
     const own = nights.segments();
     const others = sources.filter(({ name }) => !own.has(name));
     const united = [...[...own].map(toSource), ...others].slice(0, mostSources);
-    if (isDeepStrictEqual(united, sources)) return version;
+    if (isDeepStrictEqual(inOneOrder(united), inOneOrder(sources))) return version;
     const next = { sources: united, version: version + 1 };
     return (await saveRecentSleep(userId, next, now)) ? next.version : conflict;
   });
@@ -30,6 +30,10 @@ export const haveNightsGrown = async (userId: number, version: number | undefine
   version !== undefined && ((await findRecentSleep(userId))?.version ?? version) !== version;
 
 type Source = RecentSleep['sources'][number];
+
+/** Requests that bring the parts of a night at the same moment have them in different orders, and nothing new in that. */
+const inOneOrder = (sources: readonly Source[]) =>
+  new Map(sources.map(({ name, segments }) => [name, segments.map(String).toSorted()]));
 
 const segmentsOf = (sources: readonly Source[]): SegmentsBySource =>
   new Map(

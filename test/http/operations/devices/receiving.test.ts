@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { MeasurementRecord } from '../../../../shared/schemas/measurements/measurement.ts';
 import { type Person, serviceAt } from '../../../support/client.ts';
@@ -164,9 +165,13 @@ describe('Health Auto Export', () => {
       expect(await onRecord()).toEqual(whole);
     });
 
-    test('at the same moment is one night', async () => {
+    test.each([0, 20, 60, 120])('within %d ms is one night', async (apart) => {
       const device = await devices.keyFor('healthAutoExport');
-      await Promise.all([deep, rem, core].map((one) => sleep(device, one)));
+      const sent = [deep, rem, core].map(async (one, i) => {
+        await setTimeout(i * apart);
+        return sleep(device, one);
+      });
+      expect(await Promise.all(sent)).toEqual([200, 200, 200]);
       expect(await onRecord()).toEqual(whole);
     });
 
