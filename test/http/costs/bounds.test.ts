@@ -206,6 +206,7 @@ describe('lists', () => {
     await plantVariables(service, person.userId, manyNames(mostUserVariables), { isFull: true });
     for (const query of [
       'sort=name&limit=5',
+      'sort=-numberOfMeasurements&limit=5',
       'sort=-updatedAt&limit=5&offset=1990',
       'limit=5&offset=1990',
       'searchPhrase=thing%201999',
