@@ -28,6 +28,17 @@ export interface WholeMeasurement extends PostedMembers {
   readonly combinationOperation: CombinationOperation;
 }
 
+/** A measurement to record. What a variable is like need not be said of one that is known. */
+export interface NewMeasurement extends PostedMembers {
+  readonly id?: undefined;
+  readonly variableName: string;
+  readonly value: number | YesNo;
+  readonly startAt: number;
+  readonly category?: VariableCategory | undefined;
+  readonly unit?: Unit | undefined;
+  readonly combinationOperation?: CombinationOperation | undefined;
+}
+
 /** A change of the measurement with this id; members that are not given stay. */
 export interface MeasurementEdit extends PostedMembers {
   readonly id: number;

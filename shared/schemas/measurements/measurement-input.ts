@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  type MeasurementEdit,
-  type WholeMeasurement,
-  wordsNeedYesNo,
-  type YesNo,
-} from '../../domain/measurements/posted-measurement.ts';
-import { isYesNo } from '../../domain/units/convert.ts';
-import type { Unit } from '../../domain/units/units.ts';
+import type { MeasurementEdit, NewMeasurement, YesNo } from '../../domain/measurements/posted-measurement.ts';
 import { choice } from '../fields/choice.ts';
 import { described, field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
@@ -18,6 +11,7 @@ import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
 
 const neededWithoutId = 'Needed without id.';
+const neededIfNew = 'Needed if the variable is new.';
 
 const yesNoWords = new Map<unknown, number>([
   [true, 1],
@@ -58,10 +52,10 @@ const members = v.object({
     described(name(), `A name not used before creates the variable. ${neededWithoutId}`),
   ),
   variableCategoryName: v.optional(
-    described(category(), `The category of the variable; it counts where that is new. ${neededWithoutId}`),
+    described(category(), `The category of the variable; it counts where that is new. ${neededIfNew}`),
   ),
   unitAbbreviatedName: v.optional(
-    described(unitName(), `The unit of this value; it need not be the variable’s own. ${neededWithoutId}`),
+    described(unitName(), `The unit of this value; the variable’s own unless given. ${neededIfNew}`),
   ),
   value: v.optional(
     described(
@@ -75,7 +69,7 @@ const members = v.object({
   combinationOperation: v.optional(
     described(
       choice(['MEAN', 'SUM']),
-      `How values of one day combine. SUM becomes MEAN for units that cannot be added up. ${neededWithoutId}`,
+      `How values of one day combine. SUM becomes MEAN for units that cannot be added up. ${neededIfNew}`,
     ),
   ),
   sourceName: v.optional(
@@ -98,14 +92,7 @@ const members = v.object({
 });
 type MeasurementMembers = v.InferOutput<typeof members>;
 
-const needed = [
-  'variableName',
-  'variableCategoryName',
-  'unitAbbreviatedName',
-  'value',
-  'startAt',
-  'combinationOperation',
-] as const;
+const needed = ['variableName', 'value', 'startAt'] as const;
 
 /** A raw check runs even if members are malformed, so that missing ones are told in the same answer. */
 const hasWhatIsNeeded = v.rawCheck<MeasurementMembers>(({ dataset: { value }, addIssue }) => {
@@ -124,25 +111,10 @@ const hasWhatIsNeeded = v.rawCheck<MeasurementMembers>(({ dataset: { value }, ad
 export const measurementInput = v.pipe(
   members,
   hasWhatIsNeeded,
-  v.rawTransform(({ dataset, addIssue, NEVER }): WholeMeasurement | MeasurementEdit => {
-    const refuse = (key: keyof MeasurementMembers, message: string) => {
-      const path = {
-        type: 'object',
-        origin: 'value',
-        input: dataset.value,
-        key,
-        value: dataset.value[key],
-      } as const;
-      addIssue({ message, path: [path] });
-      return NEVER;
-    };
-    const { variableCategoryName: category, unitAbbreviatedName: unit, ...rest } = dataset.value;
-    const { id, value } = rest;
-    if (id !== undefined) return { ...rest, id, category, unit };
-    if (typeof value !== 'object') return { ...rest, category, unit } as WholeMeasurement;
-    if (!isYesNo(unit as Unit)) return refuse('value', wordsNeedYesNo(unit as Unit));
-    return { ...rest, category, unit, value: value.yesNo } as WholeMeasurement;
-  }),
+  v.transform(
+    ({ variableCategoryName: category, unitAbbreviatedName: unit, ...rest }) =>
+      ({ ...rest, category, unit }) as NewMeasurement | MeasurementEdit,
+  ),
 );
 
 const mostAtOnce = 1000;

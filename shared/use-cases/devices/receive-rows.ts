@@ -7,7 +7,6 @@ import { instantOf } from '../../domain/time/local-moment.ts';
 import type { ZoneOffsets } from '../../domain/time/zone.ts';
 import { canConvert, isYesNo } from '../../domain/units/convert.ts';
 import { getUnit } from '../../domain/units/units.ts';
-import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { SentRow } from '../../schemas/devices/sent-bodies.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
@@ -84,10 +83,8 @@ function inputOf(
     };
   return {
     variableName,
-    category: getCategory(variable.categoryId),
     unit,
-    value: typeof value === 'object' ? value.yesNo : value,
+    value,
     startAt: at === undefined ? arrived : instantOf(at, zone),
-    combinationOperation: variable.combinationOperation,
   };
 }

@@ -3,7 +3,9 @@ import { findNamesOfVariables, type PersonName } from '../../data/variables/pers
 import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { must } from '../../domain/lists/must.ts';
 import { completeEdit } from '../../domain/measurements/complete-edit.ts';
+import { completeNew } from '../../domain/measurements/complete-new.ts';
 import type { MeasurementEdit } from '../../domain/measurements/posted-measurement.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
@@ -35,12 +37,17 @@ export async function readWholeItems(
   const problems: ItemProblem[] = [];
   const edits = new Map<number, MeasurementEdit>();
   const items = inputs.flatMap((input, i): WholeItem[] => {
-    if (!isEdit(input)) return [{ input: { ...input, sourceName: input.sourceName ?? sourceName } }];
+    if (!isEdit(input)) {
+      const found = names.get(foldName(input.variableName));
+      const whole = completeNew(input, found && knownVariable(found));
+      if ('value' in whole) return [{ input: { ...whole, sourceName: whole.sourceName ?? sourceName } }];
+      problems.push(...whole.map(({ member, problem }) => ({ path: `[${i}].${member}`, problem })));
+      return [];
+    }
     const changes = must(located, input.id);
     const edit = andThen(edits.get(changes.id), input);
     edits.set(changes.id, edit);
-    const { userVariable } = must(variables, changes.variableId);
-    const whole = completeEdit(edit, changes, { userVariable, settings: effectiveSettings(userVariable) });
+    const whole = completeEdit(edit, changes, knownVariable(must(variables, changes.variableId)));
     if (!('problem' in whole))
       return [{ input: { ...whole, sourceName: whole.sourceName ?? sourceName }, changes }];
     problems.push({ path: `[${i}].${whole.member}`, problem: whole.problem });
@@ -48,6 +55,11 @@ export async function readWholeItems(
   });
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'whole', items };
 }
+
+const knownVariable = ({ userVariable }: PersonName) => ({
+  userVariable,
+  settings: effectiveSettings(userVariable),
+});
 
 /** Adds an edit to the one before it of the same measurement: each goes on where the other ended. */
 const andThen = (before: MeasurementEdit | undefined, edit: MeasurementEdit): MeasurementEdit => ({

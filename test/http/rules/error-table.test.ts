@@ -66,11 +66,8 @@ describe('400: the request is not valid', () => {
       '[1].value',
       '[1].startAt',
       '[2].variableName',
-      '[2].variableCategoryName',
-      '[2].unitAbbreviatedName',
       '[2].value',
       '[2].startAt',
-      '[2].combinationOperation',
       '[3].sourceName',
     ]);
   });

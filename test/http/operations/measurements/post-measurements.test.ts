@@ -260,6 +260,48 @@ describe('settings of a first use', () => {
   });
 });
 
+describe('the kind of a variable', () => {
+  test('need not be said again: the value is in its own unit', async () => {
+    const diary = await newDiary();
+    await diary.post(item({ variableName: 'Water', unitAbbreviatedName: 'mL', combinationOperation: 'SUM' }));
+    await diary.post({ variableName: 'water', value: 250, startAt: '2026-05-02T08:00:00' });
+    expect((await diary.list()).body.at(-1)).toMatchObject({
+      variableName: 'Water',
+      value: 250,
+      unitAbbreviatedName: 'mL',
+    });
+    await diary.post(item({ variableName: 'Walk', unitAbbreviatedName: 'yes/no', value: 0 }));
+    await diary.post({ variableName: 'Walk', value: 'yes', startAt: '2026-05-02T09:00:00' });
+    expect((await diary.list()).body.at(-1)).toMatchObject({ value: 1, unitAbbreviatedName: 'yes/no' });
+    const { body } = await diary.refuse({
+      variableName: 'Water',
+      value: 'yes',
+      startAt: '2026-05-03T09:00:00',
+    });
+    expect(body.errors[0]?.message).toContain('[0].value: must be a number for the unit mL');
+  });
+
+  test('is required of a new one, which the answer says, and nothing is stored', async () => {
+    const diary = await newDiary();
+    await diary.post(item());
+    const fresh = {
+      variableName: 'Tea',
+      value: 1,
+      startAt: '2026-05-02T08:00:00',
+      unitAbbreviatedName: 'mL',
+    };
+    const { status, body } = await diary.refuse([item({ startAt: '2026-05-02T08:00:00' }), fresh]);
+    expect([status, body.errors.map(({ message }) => message)]).toEqual([
+      400,
+      [
+        '[1].variableCategoryName: is required, because "Tea" is new.',
+        '[1].combinationOperation: is required, because "Tea" is new.',
+      ],
+    ]);
+    expect((await diary.list()).body).toHaveLength(1);
+  });
+});
+
 describe('one bad item refuses the request, with its place, and nothing is stored', () => {
   const tomorrow = new Date(Date.now() + 25 * 3600 * 1000).toISOString();
   test.each([
@@ -324,10 +366,7 @@ describe('one bad item refuses the request, with its place, and nothing is store
     const { body } = await diary.refuse([{ value: 1 }, item({ value: 'x', startAt: 'today' })]);
     expect(body.errors.map(({ path }) => path)).toEqual([
       '[0].variableName',
-      '[0].variableCategoryName',
-      '[0].unitAbbreviatedName',
       '[0].startAt',
-      '[0].combinationOperation',
       '[1].value',
       '[1].startAt',
     ]);
