@@ -11,6 +11,8 @@ const operatorPrefix = /^(?:\((gt|ge|lt|le|ne|eq)\)|!)/i;
 /** Every row that is read is compared with each condition. */
 const mostConditions = 20;
 
+const isGiven = (text: string): boolean => text.trim() !== '';
+
 function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => NumberSpan) {
   const jsonSchema = {
     type: 'array',
@@ -21,7 +23,7 @@ function conditions(plain: Operator, example: string, read: (text: string, refus
   return severalTexts(jsonSchema, (texts, refuse) => {
     if (texts.length > mostConditions)
       return refuse(`takes at most ${mostConditions} conditions, got ${texts.length}; leave some out.`);
-    return texts.map((text): Condition => {
+    return texts.filter(isGiven).map((text): Condition => {
       const trimmed = text.trim();
       const [prefix = '', word] = operatorPrefix.exec(trimmed) ?? [];
       const written = operatorWords.find((operator) => operator === word?.toLowerCase());

@@ -92,8 +92,8 @@ export const measurementQuery = v.object({
   doNotProcess: mayHave(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: mayHave(queryFlag(), 'true answers values in the units they were posted in.'),
   sort: mayHave(
-    // Old apps call it startTime.
-    sortBy(sortFields, { startTime: 'startAt' }),
+    // Names of old apps.
+    sortBy(sortFields, { startTime: 'startAt', startTimeEpoch: 'startAt' }),
     'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
   ),
   ...pageParameters,

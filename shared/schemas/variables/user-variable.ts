@@ -84,6 +84,11 @@ export const userVariableSchema = v.object({
     'The latest recorded value, in the variable’s unit; only on pages of GET /userVariables with at most 25 variables (limit=25 makes them so).',
   ),
   lastOriginalValue: says(v.optional(v.number()), 'The same as it was posted.'),
+  secondToLastValue: says(
+    v.optional(v.number()),
+    'The value before the latest, in the variable’s unit; of one variable that is asked for by id or name.',
+  ),
+  thirdToLastValue: says(v.optional(v.number()), 'The one before that.'),
   lastUnit: says(v.optional(v.string()), 'The unit it was posted in, by its abbreviated name.'),
   numberOfMeasurements: says(
     v.optional(v.pipe(v.number(), v.integer())),

@@ -8,19 +8,28 @@ const queriesAtOnce = 8;
 /** Each may take a query of its own, so longer lists are answered without. */
 export const mostWithLast = 25;
 
-/** The latest measurement of each of a few variables that has any. Most are among what was measured last of all. */
+/** Read of a variable that is asked for alone, which costs no more than one. */
+const readAlone = 3;
+
+/**
+ * The latest measurement of each of a few variables that has any, of a single one the latest three. Most are among what
+ * was measured last of all.
+ */
 export async function lastMeasurements(
   userId: number,
   variableIds: readonly number[],
-): Promise<ReadonlyMap<number, Measurement>> {
-  const { rows, isAll } =
-    variableIds.length > 1 ? await readNewestMeasurements(userId, newestRead) : { rows: [], isAll: false };
+): Promise<ReadonlyMap<number, readonly Measurement[]>> {
+  const areMany = variableIds.length > 1;
+  const { rows, isAll } = areMany
+    ? await readNewestMeasurements(userId, newestRead)
+    : { rows: [], isAll: false };
   // The newest of a variable comes first, and stays.
-  const last = new Map(rows.toReversed().map((row) => [row.variableId, row]));
+  const last = new Map<number, readonly Measurement[]>(
+    rows.toReversed().map((row) => [row.variableId, [row]]),
+  );
   const open = isAll ? [] : variableIds.filter((id) => !last.has(id));
   await mapInParallel(open, queriesAtOnce, async (variableId) => {
-    const [latest] = await readLatestMeasurements(userId, variableId, 1);
-    if (latest !== undefined) last.set(variableId, latest);
+    last.set(variableId, await readLatestMeasurements(userId, variableId, areMany ? 1 : readAlone));
   });
   return last;
 }

@@ -78,7 +78,7 @@ export async function readUserVariables(
   const [records, last, days] = await Promise.all([
     userVariableRecords(userId, page, baseUrl),
     ids.length > mostWithLast
-      ? new Map<number, Measurement>()
+      ? new Map<number, readonly Measurement[]>()
       : lastMeasurements(
           userId,
           ids.filter((id) => measured.has(id)),
@@ -100,11 +100,13 @@ export async function readUserVariables(
   };
 }
 
-function lastValueOf({ unitId }: UserVariableRecord, latest: Measurement | undefined) {
+function lastValueOf({ unitId }: UserVariableRecord, [latest, second, third]: readonly Measurement[] = []) {
   if (latest === undefined) return {};
-  const lastValue = amountIn(getUnit(unitId), latest);
+  const inOwnUnit = (row: Measurement | undefined) => row && amountIn(getUnit(unitId), row);
   return {
-    lastValue,
+    lastValue: inOwnUnit(latest),
+    secondToLastValue: inOwnUnit(second),
+    thirdToLastValue: inOwnUnit(third),
     lastOriginalValue: latest.value,
     lastUnit: getUnit(latest.unitId).abbreviatedName,
   };

@@ -246,6 +246,16 @@ describe('404 and 405', () => {
   });
 });
 
+test('an empty parameter of a read is none; of a change it is refused', async () => {
+  const person = await service.createPerson();
+  await service.post(posting, [item()], person);
+  const query = 'variableName=&value=&sort=&limit=&startAt=';
+  const { status, body } = await service.get<unknown[]>(`/api/v3/measurements?${query}`, person);
+  expect([status, body.length]).toEqual([200, 1]);
+  expect((await service.get('/api/v3/measurements?value=', person)).status).toBe(200);
+  expect((await service.del('/api/v3/userVariables/delete?variableId=', person)).status).toBe(400);
+});
+
 describe('413 and 415', () => {
   test('a body of 1 MiB is read, one byte more is too large', async () => {
     const person = await service.createPerson();

@@ -12,6 +12,7 @@ export function eventOf(parts: {
     rawQueryString: query,
     headers: contentType === '' ? {} : { 'content-type': contentType },
     ...(body === undefined ? {} : { body }),
+    requestContext: { http: { method: body === undefined ? 'GET' : 'POST' } },
     isBase64Encoded,
   } as HttpEvent;
 }

@@ -84,7 +84,8 @@ describe('GET /userVariables', () => {
       { name: 'Salt', lastValue: 2000, lastOriginalValue: 2, lastUnit: 'g' },
     ]);
     const one = await service.get<Listed>('/api/v3/userVariables?name=salt', somebody);
-    expect(one.body.userVariables).toMatchObject([{ lastValue: 2000 }]);
+    expect(one.body.userVariables).toMatchObject([{ lastValue: 2000, secondToLastValue: 500 }]);
+    expect(one.body.userVariables[0]).not.toHaveProperty('thirdToLastValue');
   });
 
   test('shows it on short pages only, whether measured lately or not', async () => {
@@ -172,7 +173,6 @@ describe('GET /userVariables', () => {
     ['offset=-1', 'offset'],
     ['sort=size', 'sort'],
     ['variableCategoryName=Feelings', 'variableCategoryName'],
-    ['searchPhrase=', 'searchPhrase'],
     ['variableId=x', 'variableId'],
   ])('refuses %s', async (query, path) => {
     const { status, body } = await refuse(query);
