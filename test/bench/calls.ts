@@ -9,6 +9,8 @@ import { openCalls as openDirectCalls } from '../../shared/data/table/calls/dire
 import { openCalls as openSdkCalls } from '../../shared/data/table/calls/sdk-calls.ts';
 import { signRequest } from '../../shared/platform/sign-request.ts';
 import { type CallFigures, callsPage, mostOfTheSdk } from './calls/page.ts';
+import { openUndiciCalls } from './calls/undici-calls.ts';
+import { weighClients } from './calls/weigh-client.ts';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine } from './machine.ts';
 import { median } from './measure.ts';
@@ -44,9 +46,11 @@ const input = {
 };
 const direct = openDirectCalls({ endpoint, region: 'local' }, usualLimits);
 const sdk = openSdkCalls({ endpoint, region: 'local' }, usualLimits);
+const undici = openUndiciCalls(endpoint, usualLimits);
 const body = JSON.stringify(input);
 const ways = {
   direct: () => direct('GetItem', input),
+  undici: () => undici(input),
   sdk: () => sdk('GetItem', input),
   signing: () =>
     signRequest({
@@ -66,7 +70,7 @@ type Way = keyof typeof ways;
 
 const rounds = 12;
 const callsOfRound = 150;
-const times: Record<Way, number[]> = { direct: [], sdk: [], signing: [] };
+const times: Record<Way, number[]> = { direct: [], undici: [], sdk: [], signing: [] };
 report('Calling');
 for (let round = 0; round < rounds; round++)
   for (const way of Object.keys(ways) as Way[]) {
@@ -85,6 +89,8 @@ const figures: CallFigures = {
   directMicroseconds: warm('direct'),
   sdkMicroseconds: warm('sdk'),
   signingMicroseconds: warm('signing'),
+  undiciMicroseconds: warm('undici'),
+  clients: await weighClients(),
 };
 const page = callsPage(figures);
 console.log(page);

@@ -39,17 +39,18 @@ const touchedMonths = record({
 });
 export const parseTouched = touchedMonths.parse;
 
-/** Marks days before something is written to them; true when nothing of that month was marked. Gaps in versions do no harm. */
+/** Marks days together with what is written to them. Gaps in versions do no harm. */
+export const touchedMark = (userId: number, month: number, days: ReadonlySet<number>, now: number) =>
+  touchedMonths.update(touchedKey(userId, month), { set: { markedAt: now }, add: { days, version: 1 } });
+
+/** Marks days before something is written to them; true when nothing of that month was marked. */
 export async function markTouched(
   userId: number,
   month: number,
   days: ReadonlySet<number>,
   now: number,
 ): Promise<boolean> {
-  const { Update } = touchedMonths.update(touchedKey(userId, month), {
-    set: { markedAt: now },
-    add: { days, version: 1 },
-  });
+  const { Update } = touchedMark(userId, month, days, now);
   const { Attributes } = await updateItem({ ...Update, ReturnValues: 'UPDATED_OLD' });
   return Attributes?.version === undefined;
 }

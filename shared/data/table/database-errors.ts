@@ -36,7 +36,8 @@ export function afterEarlierAttempts(thrown: unknown, earlier: unknown): unknown
 
 /** The item that failed the condition of a write that asked for it (`ReturnValuesOnConditionCheckFailure`). */
 export function itemOfFailedCondition(thrown: unknown): Record<string, unknown> | undefined {
-  const { Item } = asThrown(thrown);
+  const { Item: alone, CancellationReasons = [] } = asThrown(thrown);
+  const Item = alone ?? CancellationReasons.find(({ Item }) => Item !== undefined)?.Item;
   return isConditionFailed(thrown) && Item !== undefined ? fromStored(Item) : undefined;
 }
 

@@ -10,7 +10,7 @@ interface Thrown {
     readonly attempts?: number;
     readonly requestId?: string;
   };
-  readonly CancellationReasons?: readonly { readonly Code?: string; readonly Item?: unknown }[];
+  readonly CancellationReasons?: readonly { readonly Code?: string; readonly Item?: WireItem }[];
 }
 
 export const asThrown = (thrown: unknown): Thrown =>

@@ -20,10 +20,10 @@ const toDelete = ({ query, body }: Deletion) => ({
 export const deleteMeasurement = operation(route, {
   readAhead: (asked) => readAheadRemoval(asked.userId, toDelete(asked), asked.now),
   handle: async ({ caller, query, body, now, ahead, touch }) => {
-    const { clientId, assistant } = caller;
+    const { clientId, assistant, actor } = caller;
     const ofApp =
       assistant === undefined || clientId === undefined ? undefined : { clientId, since: now - undoSeconds };
-    const which = { ...toDelete({ query, body }), ofApp };
+    const which = { ...toDelete({ query, body }), ofApp, isNoted: actor !== undefined };
     const removed = await removeMeasurement(caller.userId, which, now, await ahead);
     if (removed === 'unknown')
       throw notFound(ofApp === undefined ? 'There is no such measurement.' : nothingToUndo);

@@ -1,6 +1,7 @@
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
-import { markTouched, markTouchedBy } from '../../data/histories/touched-months.ts';
+import { markTouched, markTouchedBy, touchedMark } from '../../data/histories/touched-months.ts';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
+import type { Write } from '../../data/table/transact.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 
@@ -24,6 +25,13 @@ export async function markLate(
   );
   const isNew = (await Promise.all(marks)).includes(true);
   if (isNew && (writer !== undefined || seconds.length >= manyRows)) await requestSealing(userId, now);
+}
+
+/** The same for one row, as writes to be done together with it: what is refused then leaves no mark behind. */
+export function lateMarks(userId: number, id: number, now: number): Write[] {
+  const second = startOfId(id);
+  if (!isLate(second, now)) return [];
+  return [...daysByMonth([second])].map(([month, days]) => touchedMark(userId, month, days, now));
 }
 
 /** Asks for a history to be summed up if one of the new rows does: of people who record much, one does now and then. */

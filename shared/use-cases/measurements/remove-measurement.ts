@@ -9,7 +9,7 @@ import { isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { markLate } from '../histories/mark-late.ts';
+import { lateMarks } from '../histories/mark-late.ts';
 import { removeAnswer } from '../reminders/remove-answer.ts';
 
 /** The measurement to remove, and the etag that it must still have, if any. */
@@ -18,40 +18,40 @@ interface MeasurementToRemove {
   readonly ifMatch?: string | undefined;
   /** Only what this app recorded since then, and nobody changed afterwards. @default whatever it is */
   readonly ofApp?: { readonly clientId: string; readonly since: number } | undefined;
+  /** Whether its variable has to be known afterwards. @default false */
+  readonly isNoted?: boolean;
 }
 
 /** The id under which a measurement probably is, with its content if that was read; undefined if it is not there. */
 type RemovalTarget = Pick<Measurement, 'id'> | Measurement | undefined;
 
-/**
- * Finds the measurement of an id. A young one is removed without a look. Before an old one is removed its day is
- * marked, so it is looked for first: what is not there leaves no mark behind.
- */
-export async function readAheadRemoval(
+/** Finds the measurement of an id, where it is not removed without a look. */
+export const readAheadRemoval = async (
   userId: number,
   { id, ifMatch }: MeasurementToRemove,
   now: number,
-): Promise<RemovalTarget> {
-  return ifMatch !== undefined || isLate(startOfId(id), now) ? locate(userId, id, now) : { id };
-}
+): Promise<RemovalTarget> => (ifMatch === undefined ? { id } : locate(userId, id, now));
 
 const locate = async (userId: number, id: number, now: number) =>
   (await locateMeasurements(userId, [id], now)).get(id);
 
-/** Removes it, wherever it has been moved, and gives the id it had, and its variable where that is known. */
+/**
+ * Removes it, wherever it has been moved, and gives the id it had, and its variable where that is known. With an old
+ * one its day is marked, in the same transaction; that does not tell what was removed, so where this has to be known
+ * it is looked at first.
+ */
 export async function removeMeasurement(
   userId: number,
-  { id, ifMatch, ofApp }: MeasurementToRemove,
+  { id, ifMatch, ofApp, isNoted = false }: MeasurementToRemove,
   now: number,
   found: RemovalTarget,
 ): Promise<(RemovedMeasurement & { readonly id: number }) | 'unknown' | 'changed'> {
   const isLookedAt = ifMatch !== undefined || ofApp !== undefined;
-  const first =
-    ofApp !== undefined && found !== undefined && !('value' in found) ? locate(userId, id, now) : found;
+  const needsLook = ofApp !== undefined || (isNoted && isLate(startOfId(id), now));
+  const first = needsLook && found !== undefined && !('value' in found) ? locate(userId, id, now) : found;
   for (let row = await first; row !== undefined; row = await locate(userId, id, now)) {
     if (ofApp !== undefined && !('value' in row && isOf(ofApp, row))) return 'unknown';
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
-    await markLate(userId, [row.id], now);
     const removed = await remove(userId, id, row, isLookedAt, now);
     if (removed !== undefined) return { id: row.id, ...removed };
   }
@@ -66,10 +66,12 @@ async function remove(
   now: number,
 ): Promise<RemovedMeasurement | undefined> {
   if ('value' in row && row.notificationId !== undefined) return removeAnswer(userId, row, now);
-  if ('value' in row && isLookedAt) return deleteMeasurementAsRead(userId, row);
-  if ('value' in row && row.id !== id) return deleteMovedMeasurement(userId, row);
-  const removed = await deleteMeasurement(userId, row.id);
-  return removed !== undefined && 'answer' in removed ? removeAnswer(userId, removed.answer, now) : removed;
+  const marks = lateMarks(userId, row.id, now);
+  if ('value' in row && isLookedAt) return deleteMeasurementAsRead(userId, row, marks);
+  if ('value' in row && row.id !== id) return deleteMovedMeasurement(userId, row, marks);
+  const removed = await deleteMeasurement(userId, row.id, marks);
+  if (removed !== undefined && 'answer' in removed) return removeAnswer(userId, removed.answer, now);
+  return 'value' in row && removed !== undefined ? { variableId: row.variableId } : removed;
 }
 
 const isOf = (

@@ -1,6 +1,5 @@
 import {
   deleteMeasurementAsRead,
-  deleteTogether,
   type RemovedMeasurement,
 } from '../../data/measurements/delete-measurement.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
@@ -9,6 +8,7 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { isOnlyOf } from '../../domain/measurements/outcome.ts';
+import { lateMarks } from '../histories/mark-late.ts';
 import { reopening } from './reopen-slot.ts';
 
 /** Removes the answer to a slot of a reminder, which then asks again if it is not too late for that. */
@@ -23,7 +23,7 @@ export async function removeAnswer(
     listReminders(userId),
   ]);
   const writes = reopening(userId, handled.get(notificationId), id, reminders, now);
-  return writes.length === 0 ? deleteMeasurementAsRead(userId, row) : deleteTogether(userId, row, writes);
+  return deleteMeasurementAsRead(userId, row, [...writes, ...lateMarks(userId, id, now)]);
 }
 
 /** Removes an answer that an app recorded, as it was listed; false where somebody has changed it since. */

@@ -14,10 +14,12 @@ interface JobStart<Job> {
 }
 
 /**
- * Jobs besides the prompt ones: with one runner at most five run at the same time, so that of the ten executions of a new
- * account some are left for people and for what follows the stream.
+ * Jobs besides the prompt ones: one with the first runner, three more with each further one. With one runner reminders,
+ * pushes, whom they wake, this one, its mails and the two that follow the stream are seven: of the ten executions of a
+ * new account three are left for people.
  */
 const othersPerRunner = 3;
+const othersOf = (runners: number) => othersPerRunner * (runners - 1) + 1;
 
 /**
  * The invocations of this minute. Prompt jobs always run, each in up to `runners` invocations. Of the others as many
@@ -33,7 +35,7 @@ export function chooseRuns<Job extends WaitingJob>(
   const hasWork = (job: Job) => shardsOf(job).length > 0;
   const prompt = jobs.filter((job) => job.isPrompt && hasWork(job));
   const others = jobs.filter((job) => !job.isPrompt);
-  const most = othersPerRunner * runners;
+  const most = othersOf(runners);
   const start = (minute * most) % others.length;
   const inTurn = [...others.slice(start), ...others.slice(0, start)].filter(hasWork).slice(0, most);
   return [

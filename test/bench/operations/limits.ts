@@ -31,7 +31,7 @@ export const limits: readonly Limit[] = [
   limit('post-measurements', 'a batch of 100 from a device', { roundTrips: 9, waves: 3, writeUnits: 206 }),
   limit('post-measurements', 'the first of a new variable', { roundTrips: 7, waves: 4, writeUnits: 12 }),
   limit('delete-measurement', 'one', { roundTrips: 2, waves: 2, writeUnits: 2 }),
-  limit('delete-measurement', 'an old one', { roundTrips: 4, waves: 4, writeUnits: 3 }),
+  limit('delete-measurement', 'an old one', { roundTrips: 2, waves: 2, writeUnits: 6 }),
   limit('get-tracking-reminder-notifications', 'ten due', { roundTrips: 6, waves: 3 }),
   limit('get-feed', 'ten due, five messages and a study', { roundTrips: 8, waves: 3, readUnits: 20 }),
   limit(notifications, 'one tracked', { roundTrips: 4, waves: 3 }),

@@ -68,7 +68,10 @@ export class Connection {
           else resolve({ headers: answer.headers, json: JSON.parse(received) });
         });
       });
-      outgoing.on('error', reject);
+      // A server drops a connection that nobody used for some seconds, perhaps at this moment: nothing was done.
+      const wasDropped = (error: NodeJS.ErrnoException) =>
+        outgoing.reusedSocket && error.code === 'ECONNRESET';
+      outgoing.on('error', (error) => (wasDropped(error) ? resolve(this.send(sent)) : reject(error)));
       outgoing.end(text);
     });
   }

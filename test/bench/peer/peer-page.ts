@@ -97,6 +97,14 @@ One batch of ${rowsPerBatch} rows posted twice, as after a lost answer, leaves $
 `;
 }
 
+/** How many times the peer's processor time we want to take at the most. */
+const goals: ReadonlyMap<string, number> = new Map([
+  ['a single write', 1.2],
+  ['a write into a past year', 1.5],
+  ['a delete', 1.5],
+  ['a delete in a past year', 2],
+]);
+
 /** The most expensive parts of the lines in which a peer is better, by the profile. */
 function whyLost(lost: readonly Column[], profiles: readonly PhaseProfile[]): string {
   const lines = lost.map(({ name, contenders: [ours, theirs] }) => {
@@ -104,13 +112,16 @@ function whyLost(lost: readonly Column[], profiles: readonly PhaseProfile[]): st
     const shares = Object.entries(profiles.find((profile) => profile.name === name)?.shares ?? {});
     const heaviest = shares.toSorted(([, a], [, b]) => b - a).slice(0, mostNamed);
     const named = heaviest.map(([owner, share]) => `${owner} ${Math.round(share * 100)} %`);
-    return `- ${name}, ${times} times: ${named.join('; ')}`;
+    const goal = goals.get(name);
+    const whether =
+      goal === undefined ? '' : `, ${Number(times) <= goal ? 'within' : 'above'} our goal of ${goal}`;
+    return `- ${name}, ${times} times${whether}: ${named.join('; ')}`;
   });
   return `The others, with what takes most of their time:
 
 ${lines.join('\n')}
 
-What is dearer is what is safer. A request here reads its token, its person and the names it uses from the table every time, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three in a past year. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
+What is dearer is what is safer. A request here reads its token, its person and the names it uses from the table every time, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three for a write into a past year; a delete marks its day in the transaction that deletes. That is the floor: a call alone takes what [its page](calls.md) says, a third of it in the system call that sends it, and two of them are more than half of what the peer takes for a whole write. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
 }
 
 const mostNamed = 4;
