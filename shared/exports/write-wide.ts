@@ -1,5 +1,6 @@
 import { csvLine } from '../domain/texts/csv.ts';
 import { daySeconds } from '../domain/time/calendar.ts';
+import { unitNoun } from '../domain/units/quantity.ts';
 import { scaleText } from '../domain/units/scale-text.ts';
 import { type ExportedVariable, everyPage, type ReadPage } from './read-service.ts';
 import { byteOrderMark } from './write-records.ts';
@@ -11,11 +12,12 @@ interface GroupedRow {
   readonly value: number;
 }
 
-/** "Weight (kg)", "Mood (of 5)"; of several variables with the same name the second is "Weight (kg) 2". */
+/** "Weight (kg)", "Mood (of 5)", "Steps"; of several variables with the same name the second is "Weight (kg) 2". */
 function headsOf(variables: readonly ExportedVariable[]): string[] {
   const seen = new Map<string, number>();
   return variables.map(({ name, unitAbbreviatedName }) => {
-    const head = `${name} (${scaleText(unitAbbreviatedName) ?? unitAbbreviatedName})`;
+    const unit = scaleText(unitAbbreviatedName) ?? unitNoun(unitAbbreviatedName, 2);
+    const head = unit === '' ? name : `${name} (${unit})`;
     const count = (seen.get(head) ?? 0) + 1;
     seen.set(head, count);
     return count === 1 ? head : `${head} ${count}`;

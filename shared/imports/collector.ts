@@ -2,6 +2,7 @@ import { foldName } from '../domain/texts/fold-name.ts';
 import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import type { ZoneOffsets } from '../domain/time/zone.ts';
 import { impossibleValue } from '../domain/units/impossible-value.ts';
+import { inUnit } from '../domain/units/scale-text.ts';
 import { findUnit } from '../domain/units/units.ts';
 import { ImportRefusal, shortened } from './bytes/import-refusal.ts';
 import type { Choices } from './choices.ts';
@@ -221,7 +222,9 @@ export class Collector {
 }
 
 const impossible = (value: number, unit: Parameters<typeof impossibleValue>[1]): string | undefined =>
-  impossibleValue(value, unit) === undefined ? undefined : `its value is not one of ${unit.abbreviatedName}`;
+  impossibleValue(value, unit) === undefined
+    ? undefined
+    : `its value is not one ${inUnit(unit.abbreviatedName)}`;
 
 const placeText = ({ file, line }: Place): string =>
   line === undefined ? shortened(file) : `${shortened(file)}, line ${line}`;

@@ -131,7 +131,7 @@ test('a table with semicolons and decimal commas is read as the person says, wit
   await coffee.getByLabel('Name here').fill('Coffee');
   expect(await usable(page)).toEqual([[], []]);
   await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
-  await page.getByText('New here: Coffee, in serving').waitFor();
+  await page.getByText('New here: Coffee, in servings').waitFor();
   await agree(page).press('Enter');
   await untilShown(page, '5 new rows, 13 Feb 2026 to 15 Feb 2026.');
   expect((await rowsOf(person, 'Gewicht')).map(({ value }) => value)).toEqual([80.5, 81.25]);
@@ -140,7 +140,7 @@ test('a table with semicolons and decimal commas is read as the person says, wit
   // The next table of this kind is read like this one.
   await page.getByRole('button', { name: 'Import more' }).press('Enter');
   await files(page).setInputFiles(tableOf('Neu.csv', ['Datum;Gewicht (kg);Kaffee', '16.02.2026;80,5;2']));
-  await page.getByText('Your Coffee, in serving').waitFor();
+  await page.getByText('Your Coffee, in servings').waitFor();
 });
 
 test('an import is undone after a question, and only what it brought goes', async () => {

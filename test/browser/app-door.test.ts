@@ -100,7 +100,7 @@ test('a stranger comes, signs in by code, records a first variable, signs out, a
   await page.getByLabel('Category').selectOption('Foods');
   await page.getByLabel('Unit').selectOption('serving');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Green tea in serving').fill('2');
+  await page.getByLabel('Green tea in servings').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.locator('.undo').getByText('Green tea: 2 servings').first().waitFor();
 
@@ -339,7 +339,7 @@ test('right after signing in, everything that recording needs works without a ne
   await page.getByLabel('Category').selectOption('Foods');
   await page.getByLabel('Unit').selectOption('serving');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Mate in serving').fill('2');
+  await page.getByLabel('Mate in servings').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/1 change is kept on this device/).waitFor();
 
@@ -354,7 +354,7 @@ test('right after signing in, everything that recording needs works without a ne
   await page.getByRole('button', { name: '2 servings', exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: '2 servings', exact: true }).waitFor();
-  await page.getByLabel('Mate in serving').waitFor();
+  await page.getByLabel('Mate in servings').waitFor();
   await lookForMate();
   await offered.waitFor();
   expect(await page.getByText(/Create/).count()).toBe(0);

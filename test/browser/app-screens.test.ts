@@ -57,7 +57,7 @@ test('a person who only uses the keyboard records something new', async () => {
   await page.keyboard.type('Serving');
   await tabTo('Go on');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Green tea in serving').focus();
+  await page.getByLabel('Green tea in servings').focus();
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await page.locator('.undo').getByText('Green tea: 2 servings').first().waitFor();
@@ -174,12 +174,12 @@ test('a new variable brings the units of its category, and no entry replaces ano
 
   const time = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 16);
   const write = async (text: string) => {
-    await page.getByLabel('Night sleep in h').fill(text);
+    await page.getByLabel('Night sleep in hours').fill(text);
     await page.getByLabel('When').fill(time);
     await page.getByRole('button', { name: 'Save' }).click();
   };
   await write('25');
-  await page.getByText('25 hours in a day?').waitFor();
+  await page.getByText('25 h in a day?').waitFor();
   await write('7:30');
   await page.waitForURL('**/app');
   await turnAway(page);
@@ -188,7 +188,7 @@ test('a new variable brings the units of its category, and no entry replaces ano
   await page.goto(`${service.url}/app/record?name=Night%20sleep`);
   await write('25');
   await page.getByRole('button', { name: 'Yes, 25 h' }).click();
-  await page.getByText('there is an entry already: 7.5 h.').waitFor();
+  await page.getByText('there is an entry already: 7 h 30 min.').waitFor();
   await page.getByRole('button', { name: /^Keep both, this one at/ }).click();
   await page.waitForURL('**/app');
   await turnAway(page);

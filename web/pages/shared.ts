@@ -1,4 +1,5 @@
 import { fillingSource } from '../../shared/domain/measurements/filling-source.ts';
+import { thingOf } from '../../shared/domain/measurements/row.ts';
 import { valueText } from '../../shared/domain/measurements/value-text.ts';
 import {
   type DailyValue,
@@ -12,6 +13,7 @@ import type { SharedStudy } from '../../shared/domain/sharing/shared-study.ts';
 import type { SharedDay, SharedVariable } from '../../shared/domain/sharing/shared-variable.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { formatDate } from '../../shared/domain/time/calendar.ts';
+import type { CountedThing } from '../../shared/domain/units/quantity.ts';
 import { type Html, html, verbatim } from '../html.ts';
 import { pagePolicy } from '../study-page/headers.ts';
 import { pageStyle, wholePage } from '../study-page/whole-page.ts';
@@ -115,7 +117,7 @@ function figure(
   return html`<figure>${verbatim(dailyDrawing(variable, values, span))}
 <figcaption>${words}</figcaption>
 ${table(
-  settings.displayName,
+  thingOf({ settings }),
   days.filter(({ isFilled }) => !isFilled),
 )}</figure>\n`;
 }
@@ -127,9 +129,9 @@ const toDailyValue = ({ day, value, isFilled }: SharedDay): DailyValue => ({
 });
 
 /** The days as a table, the newest first. It is printed if it is open. */
-const table = (name: string, days: readonly SharedDay[]): Html => html`<details>
-<summary>${name} by day</summary>
-<table><thead><tr><th scope="col">Day</th><th scope="col">${name}</th></tr></thead><tbody>
-${days.toReversed().map(({ day, value, unitName }): Html => html`<tr><td>${formatDate(day)}</td><td>${valueText(value, unitName)}</td></tr>\n`)}</tbody></table>
+const table = (thing: CountedThing, days: readonly SharedDay[]): Html => html`<details>
+<summary>${thing.name} by day</summary>
+<table><thead><tr><th scope="col">Day</th><th scope="col">${thing.name}</th></tr></thead><tbody>
+${days.toReversed().map(({ day, value, unitName }): Html => html`<tr><td>${formatDate(day)}</td><td>${valueText(value, unitName, thing)}</td></tr>\n`)}</tbody></table>
 </details>
 `;

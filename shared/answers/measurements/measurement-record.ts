@@ -96,7 +96,10 @@ function valueMembers(
   { clock, baseUrl }: Reader,
 ) {
   const at = formatUtc(startAt);
-  const displayValueAndUnitString = displayValueAndUnit(value, unit);
+  const displayValueAndUnitString = displayValueAndUnit(value, unit, {
+    name: displayName,
+    category: category.name,
+  });
   return {
     startAt: at,
     startDate: formatDate(localDay(clock.zone, startAt)),

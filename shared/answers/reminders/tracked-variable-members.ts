@@ -1,5 +1,6 @@
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
+import { thingOf } from '../../domain/measurements/row.ts';
 import {
   favouriteText,
   frequencyTextWithTime,
@@ -76,6 +77,7 @@ export function trackedVariableMembers(tracked: TrackedReminder, now: number, ba
 
 function frequencyTexts(tracked: TrackedReminder, defaultValue: number | undefined, unit: Unit, now: number) {
   const { reminder } = tracked;
+  const thing = thingOf(tracked.known);
   const isTaken = isTakenAsNeeded(tracked);
   const starts = startText(reminder, now);
   const text = `${rhythmText(reminder, isTaken)}${starts}`;
@@ -86,7 +88,7 @@ function frequencyTexts(tracked: TrackedReminder, defaultValue: number | undefin
   const withValue = (words: string) =>
     defaultValue === undefined
       ? words
-      : `${displayValueAndUnit(defaultValue, unit)}${beginsWithName ? `, ${words}` : ` ${words.charAt(0).toLowerCase()}${words.slice(1)}`}`;
+      : `${displayValueAndUnit(defaultValue, unit, thing)}${beginsWithName ? `, ${words}` : ` ${words.charAt(0).toLowerCase()}${words.slice(1)}`}`;
   return {
     frequencyTextDescription: text,
     frequencyTextDescriptionWithTime: withTime,

@@ -4,7 +4,7 @@ import { getMeasurements } from '../../operations/measurements/get-measurements.
 import { described } from '../../schemas/fields/field.ts';
 import { recordId } from '../../schemas/fields/numbers.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { count, figure, number, rounded, text } from '../figures.ts';
+import { count, figure, number, rounded, text, unitWords } from '../figures.ts';
 import { dayOf, dayText } from '../local-time.ts';
 import { type ToolAnswer, type ToolContext, tool } from '../tool.ts';
 import { nameIn, untrustedText, variableView, viewVariable } from '../untrusted.ts';
@@ -127,7 +127,7 @@ function inWords(values: Output): string {
     `single values from ${figure(minimum, unit)} to ${figure(maximum, unit)}`,
   ]);
   return [
-    `${variable ? nameIn(variable) : ''} in ${unit}, ${from} to ${to} (${zone}), ${each}: ${facts}.`,
+    `${variable ? nameIn(variable) : ''} ${unitWords(unit)}, ${from} to ${to} (${zone}), ${each}: ${facts}.`,
     ...points.map(({ day, value, n }) => `${day}: ${value} (n=${n})`),
     'What is not listed has no data, which is not 0.',
   ].join('\n');

@@ -3,7 +3,7 @@ import { parseUtc } from '../../domain/time/calendar.ts';
 import { getTrackingReminderNotifications } from '../../operations/reminders/get-tracking-reminder-notifications.ts';
 import { says } from '../../schemas/fields/says.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
-import { count, figure, number, rounded, text } from '../figures.ts';
+import { count, figure, number, rounded, text, unitWords } from '../figures.ts';
 import { formatLocal } from '../local-time.ts';
 import { OperationCall, tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
@@ -75,10 +75,11 @@ const view = (one: TrackingReminderNotificationRecord) => ({
 });
 
 function inWords({ zone, due: questions, isAll, inTheAppOnly }: Output): string {
-  const lines = questions.map(({ id, variable, askedAbout, unit, usualValue, lastValue }) => {
-    const usual = usualValue === undefined ? '' : `, usually ${figure(usualValue, unit)}`;
-    const last = lastValue === undefined ? '' : `, last ${figure(lastValue, unit)}`;
-    return `- ${id}: ${nameIn(variable)} at ${askedAbout} (${zone}), in ${unit}${usual}${last}`;
+  const lines = questions.map(({ id, variable, category, askedAbout, unit, usualValue, lastValue }) => {
+    const thing = { name: variable.name ?? '', category };
+    const usual = usualValue === undefined ? '' : `, usually ${figure(usualValue, unit, thing)}`;
+    const last = lastValue === undefined ? '' : `, last ${figure(lastValue, unit, thing)}`;
+    return `- ${id}: ${nameIn(variable)} at ${askedAbout} (${zone}), ${unitWords(unit)}${usual}${last}`;
   });
   return [
     ...(lines.length === 0 ? ['Nothing is due that an assistant could answer.'] : lines),

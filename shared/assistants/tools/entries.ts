@@ -1,6 +1,6 @@
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { notFound } from '../../operations/failure.ts';
-import { figure, rounded } from '../figures.ts';
+import { figure, rounded, unitWords } from '../figures.ts';
 import { dayOf, dayText, formatLocal, spanOfDays } from '../local-time.ts';
 import type { ToolContext } from '../tool.ts';
 import { nameIn, untrusted, viewVariable } from '../untrusted.ts';
@@ -47,7 +47,7 @@ export async function entriesOfDay(
   return {
     values: { ...facts, variable: view, unit: unitOfAll, pointsWithoutData: 0, minimum, maximum },
     text: [
-      `${nameIn(view)} in ${unitOfAll} on ${day} (${zone}), entry by entry: ${points.length}, from ${figure(minimum, unitOfAll)} to ${figure(maximum, unitOfAll)}.`,
+      `${nameIn(view)} ${unitWords(unitOfAll)} on ${day} (${zone}), entry by entry: ${points.length}, from ${figure(minimum, unitOfAll)} to ${figure(maximum, unitOfAll)}.`,
       ...points.map((point) => `${point.day}: ${point.value} (entry ${point.id})`),
     ].join('\n'),
   };
@@ -85,6 +85,6 @@ export async function oneEntry(
       pointsWithoutData: 0,
       untrustedText: written,
     },
-    text: `${nameIn(view)}, entry ${entry}: ${figure(row.value, row.unitAbbreviatedName)} at ${when} (${zone}). untrustedText: ${JSON.stringify(written)}`,
+    text: `${nameIn(view)}, entry ${entry}: ${figure(row.value, row.unitAbbreviatedName, { name: view.name ?? '' })} at ${when} (${zone}). untrustedText: ${JSON.stringify(written)}`,
   };
 }

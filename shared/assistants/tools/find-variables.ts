@@ -5,7 +5,7 @@ import { described } from '../../schemas/fields/field.ts';
 import { says } from '../../schemas/fields/says.ts';
 import { text as textField } from '../../schemas/fields/texts.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
-import { count, figure, number, rounded, text } from '../figures.ts';
+import { count, figure, number, rounded, text, unitWords } from '../figures.ts';
 import { OperationCall, tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
 
@@ -77,9 +77,12 @@ function inWords(variables: readonly VariableEntry[], isAll: boolean, search: st
       ? 'This person has recorded nothing yet.'
       : 'This person has no variable with these words in its name. Record one to begin it.';
   const lines = variables.map((one) => {
-    const last = one.lastValue === undefined ? 'no values yet' : `last ${figure(one.lastValue, one.unit)}`;
+    const last =
+      one.lastValue === undefined
+        ? 'no values yet'
+        : `last ${figure(one.lastValue, one.unit, { name: one.name ?? '', category: one.category })}`;
     const days = one.days === undefined ? '' : `, on ${counted(one.days, 'day')}`;
-    return `- ${nameIn(one)}: ${one.category}, in ${one.unit}, ${last}${days}`;
+    return `- ${nameIn(one)}: ${one.category}, ${unitWords(one.unit)}, ${last}${days}`;
   });
   return [...lines, ...(isAll ? [] : ['There may be more: search for fewer.'])].join('\n');
 }

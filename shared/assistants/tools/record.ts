@@ -12,7 +12,7 @@ import { described, field, got } from '../../schemas/fields/field.ts';
 import { category } from '../../schemas/variables/category.ts';
 import { unitName } from '../../schemas/variables/unit-name.ts';
 import { confirmable } from '../confirmable.ts';
-import { figure } from '../figures.ts';
+import { figureOf } from '../figures.ts';
 import { formatMinute, momentText, readMoment } from '../local-time.ts';
 import { OperationCall, type RequestFacts, type ToolContext, tool } from '../tool.ts';
 import { nameAlone, nameIn, viewVariable } from '../untrusted.ts';
@@ -67,7 +67,7 @@ export const record = tool({
     const at = (context: ToolContext) => context.confirmation?.at ?? secondOf(args, facts, context);
     return confirmable<RecordedEntry>(facts, {
       question: (named, context, isNew) => {
-        const record = `Record ${amountOf(args)} of ${nameAlone(named, args.variable)} at ${momentOf(args, at(context), context.caller.person)}`;
+        const record = `Record ${amountOf(args, nameAlone(named, args.variable))} at ${momentOf(args, at(context), context.caller.person)}`;
         return isNew
           ? `${record}? You have not recorded this before: it would be a new variable.`
           : `${record}?`;
@@ -120,12 +120,12 @@ function answerOf(args: RecordInput, receipt: Receipt, { caller }: ToolContext, 
   const known = view ? nameIn(view) : nameAlone(args.variable, args.variable);
   return {
     values,
-    text: `${did} ${amountOf(args)} of ${known} at ${when} (${person.timezone}), entry ${id}. ${outside === undefined ? '' : `${outside} `}${undoWords(values)}`,
+    text: `${did} ${amountOf(args, known)} at ${when} (${person.timezone}), entry ${id}. ${outside === undefined ? '' : `${outside} `}${undoWords(values)}`,
   };
 }
 
-const amountOf = ({ value, unit }: Pick<RecordInput, 'value' | 'unit'>): string =>
-  figure(Number(value), unit.abbreviatedName);
+const amountOf = ({ value, unit }: Pick<RecordInput, 'value' | 'unit'>, name: string): string =>
+  figureOf(Number(value), unit.abbreviatedName, name);
 
 /** A new variable of a name in the catalogue gets the catalogue's category, whatever the assistant says. */
 function itemOf(args: RecordInput, second: number) {
@@ -146,7 +146,8 @@ const minute = 60;
 /** The second of the current minute that follows from the value, unless `at` is given: the same value again is the same entry. */
 function secondOf(args: RecordInput, { now }: RequestFacts, { caller }: ToolContext): number {
   if (args.at !== undefined) return readMoment(args.at, caller.person);
-  const place = Number.parseInt(sha256(amountOf(args)).slice(0, 8), 16) % minute;
+  const place =
+    Number.parseInt(sha256(`${Number(args.value)} ${args.unit.abbreviatedName}`).slice(0, 8), 16) % minute;
   return now - (now % minute) + place;
 }
 

@@ -3,7 +3,7 @@ import { mayRead } from '../../domain/people/scope.ts';
 import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { count, figure, text } from '../figures.ts';
+import { count, figureOf, text } from '../figures.ts';
 import { formatLocal, formatMinute } from '../local-time.ts';
 import type { RequestFacts, ToolAnswer, ToolContext } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
@@ -78,6 +78,6 @@ export async function findRecorded(
       at: when,
       zone,
     },
-    text: `It was there already, once: ${figure(Number(value), unit.abbreviatedName)} of ${nameIn(view)} at ${when} (${zone}), entry ${row.id}.`,
+    text: `It was there already, once: ${figureOf(Number(value), unit.abbreviatedName, nameIn(view))} at ${when} (${zone}), entry ${row.id}.`,
   };
 }

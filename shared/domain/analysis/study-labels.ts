@@ -1,3 +1,4 @@
+import type { CountedThing } from '../units/quantity.ts';
 import type { Kind } from '../variables/kind.ts';
 import type { Valence } from '../variables/valence.ts';
 
@@ -9,6 +10,8 @@ export interface UnitLabel {
   /** Measured on a scale, in points. */
   readonly isScale: boolean;
   readonly isYesNo: boolean;
+  /** The variable, which says what is counted. */
+  readonly thing?: CountedThing;
 }
 
 /** Names, units and settings that the sentences and charts of a study need besides its figures. */

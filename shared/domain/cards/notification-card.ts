@@ -1,5 +1,6 @@
 import { escapeHtml } from '../html/escape.ts';
 import { faceOf, shownIcon } from '../icons/icon.ts';
+import { displayValueAndUnit } from '../measurements/display-value.ts';
 import { instruction } from '../reminders/instruction.ts';
 import type { Action } from '../reminders/notifications/action.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/notifications/actions.ts';
@@ -14,7 +15,6 @@ import {
   questionVariableOf,
   type TrackedNotification,
 } from '../reminders/tracked-reminder.ts';
-import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
 import type { Button, Card, InputField } from './card.ts';
 
@@ -120,7 +120,7 @@ function valueField(tracked: TrackedNotification): InputField {
   const { displayName } = known.settings;
   return {
     id: `notification-${notification.id}-value`,
-    displayName: `${displayName} (${unit.name})`,
+    displayName: `${displayName}${unitInBrackets(unit)}`,
     key: 'modifiedValue',
     required: defaultValue === undefined,
     show: true,
@@ -141,7 +141,7 @@ function valueField(tracked: TrackedNotification): InputField {
     submitButton: {
       id: `notification-${notification.id}-submit`,
       text: 'Record',
-      accessibilityText: `Record the value entered for ${displayName} (${unit.name})`,
+      accessibilityText: `Record the value entered for ${displayName}${unitInBrackets(unit)}`,
       functionName: 'track',
       parameters: {
         trackingReminderNotificationId: notification.id,
@@ -153,10 +153,16 @@ function valueField(tracked: TrackedNotification): InputField {
   };
 }
 
+const unitInBrackets = ({ name }: Unit) => (name === 'Count' ? '' : ` (${name})`);
+
 function helpText(minimum: number | undefined, maximum: number | undefined, unit: Unit): string {
   const bounded = (bound: number) =>
-    unit.category === 'Rating' ? `${bound}` : `${bound} ${unitNoun(unit.abbreviatedName, bound)}`;
+    unit.category === 'Rating' ? `${bound}` : displayValueAndUnit(bound, unit);
   if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${bounded(maximum)}.`;
   if (minimum !== undefined) return `${bounded(minimum)} or more.`;
-  return maximum === undefined ? `In ${unit.name}.` : `At most ${bounded(maximum)}.`;
+  return maximum === undefined
+    ? unit.abbreviatedName === 'count'
+      ? 'A number.'
+      : `In ${unit.name}.`
+    : `At most ${bounded(maximum)}.`;
 }

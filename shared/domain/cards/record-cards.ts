@@ -1,7 +1,8 @@
 import { shownIcon } from '../icons/icon.ts';
+import { valueText } from '../measurements/value-text.ts';
 import type { Person } from '../people/person.ts';
 import { formatUtc } from '../time/calendar.ts';
-import { unitNoun } from '../units/unit-noun.ts';
+import { amountOfThing, unitNoun } from '../units/quantity.ts';
 import type { Button, Card } from './card.ts';
 
 /** Cards that show a record and ask nothing. Their texts are text: code that puts them into HTML escapes them. */
@@ -91,13 +92,25 @@ interface TagView {
 
 interface TagVariableView extends CategoryIcon {
   readonly displayName: string;
+  readonly variableCategoryName: string;
   readonly unitAbbreviatedName: string;
 }
+
+/** "2 servings of Milk", "1 cigarette". */
+export function portionText(amount: number, of: TagVariableView): string {
+  const unit = of.unitAbbreviatedName;
+  return amountOfThing(valueText(amount, unit, thingIn(of)), unit, thingIn(of));
+}
+
+const thingIn = ({ displayName: name, variableCategoryName: category }: TagVariableView) => ({
+  name,
+  category,
+});
 
 export const tagCard = (tag: TagView, tagged: TagVariableView, ingredient: TagVariableView): Card => ({
   id: `tag-${tag.taggedVariableId}-${tag.tagVariableId}`,
   title: `${ingredient.displayName} in ${tagged.displayName}`,
-  content: `${tag.conversionFactor} ${unitNoun(ingredient.unitAbbreviatedName, tag.conversionFactor)} of ${ingredient.displayName} per ${unitNoun(tagged.unitAbbreviatedName, 1)}`,
+  content: `${portionText(tag.conversionFactor, ingredient)} per ${unitNoun(tagged.unitAbbreviatedName, 1, thingIn(tagged))}`,
   ...iconMembers(ingredient),
   parameters: { ...tag },
 });

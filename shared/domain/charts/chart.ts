@@ -1,7 +1,7 @@
-import { grouped, threeDigits } from '../analysis/texts/number-text.ts';
-import { inDays } from '../texts/counted.ts';
+import { threeDigits } from '../analysis/texts/number-text.ts';
+import { grouped, inDays } from '../texts/counted.ts';
+import { quantity, unitNoun } from '../units/quantity.ts';
 import { scaleEnds, scaleText } from '../units/scale-text.ts';
-import { unitNoun } from '../units/unit-noun.ts';
 import { type DrawingBody, drawing } from './drawing.ts';
 
 /** A chart as the service answers it; the address of its drawing is added by the code that serves it. */
@@ -91,7 +91,7 @@ export function chart(text: ChartText, figures: ChartFigures): Chart {
 }
 
 function chartOption(text: ChartText, { type, series, axis }: ChartFigures): ChartOption {
-  const unit = scaleText(text.unit) ?? text.unit;
+  const unit = scaleText(text.unit) ?? unitNoun(text.unit, 2);
   return {
     chart: { type },
     title: { text: text.chartTitle },
@@ -109,20 +109,17 @@ export function chartId(prefix: string, name: string): string {
   return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
 }
 
-/** A value of a column or a stretch in words: 0.303 mg, 10,400, 3.3/5, 2 servings. */
+/** A value of a column or a stretch in words: 0.303 mg, 10,400, 7 h 20 min, 3.3/5, 2 servings. */
 export function chartAmount(value: number, unit: string): string {
-  const [number, scale] = [grouped(threeDigits(value)), scaleEnds(unit)];
-  if (unit === '$') return value < 0 ? `-$${number.slice(1)}` : `$${number}`;
-  if (unitsWithoutName.has(unit)) return number;
+  const [number, scale] = [threeDigits(value), scaleEnds(unit)];
+  if (unitsWithoutName.has(unit)) return grouped(number);
   if (unit.startsWith('/') && scale !== undefined) return `${number}/${scale[1]}`;
-  if (/^[/%]/.test(unit)) return `${number}${unit}`;
   if (unit === 'days') return inDays(value);
-  return `${number} ${degreeUnit.test(unit) ? '°' : ''}${unitNoun(unit, Number(number.replaceAll(',', '')))}`;
+  return quantity(value, number, unit);
 }
 
 /** Units that follow from the variable itself, so they are not written. */
-const unitsWithoutName: ReadonlySet<string> = new Set(['', 'count', 'yes/no', '-4 to 4']);
-const degreeUnit = /^[CF]$/;
+const unitsWithoutName: ReadonlySet<string> = new Set(['', 'yes/no', '-4 to 4']);
 
 function withShortUnit(value: string, unit: string): string {
   return unit === '' ? value : `${value} ${unit}`;

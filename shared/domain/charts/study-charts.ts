@@ -4,11 +4,12 @@ import { tQuantile } from '../analysis/methods/distributions.ts';
 import { extremesOf, mean, pearson, standardDeviation } from '../analysis/methods/moments.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
-import { grouped, threeDigits } from '../analysis/texts/number-text.ts';
+import { threeDigits } from '../analysis/texts/number-text.ts';
 import { mustAt } from '../lists/must.ts';
-import { inDays } from '../texts/counted.ts';
+import { grouped, inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
 import { formatDate } from '../time/calendar.ts';
+import { isDuration } from '../units/quantity.ts';
 import { type Chart, type ChartText, chart, chartAmount, chartId, inBrackets } from './chart.ts';
 import type { StudyChartName } from './chart-list.ts';
 import { columnChart } from './column-chart.ts';
@@ -120,10 +121,9 @@ function readingOf({ cause, effect }: Pairs, labels: StudyLabels, from: number, 
   if (average === null) return null;
   const doses = cause.filter(isIn);
   const { lowest, highest } = extremesOf(doses);
-  const [least, most] = [
-    grouped(threeDigits(lowest)),
-    chartAmount(highest, labels.causeUnit.abbreviatedName),
-  ];
+  const unit = labels.causeUnit.abbreviatedName;
+  const least = isDuration(unit) ? chartAmount(lowest, unit) : grouped(threeDigits(lowest));
+  const most = chartAmount(highest, unit);
   const dose = lowest === highest ? most : `${least} to ${most}`;
   return `${dose}: ${chartAmount(average, labels.effectUnit.abbreviatedName)} on average, ${inDays(doses.length)}`;
 }

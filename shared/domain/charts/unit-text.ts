@@ -1,4 +1,5 @@
 import type { UnitLabel } from '../analysis/study-labels.ts';
+import { unitNoun } from '../units/quantity.ts';
 import type { AxisScale } from './value-axis.ts';
 
 /** A unit as an axis names it: "1 to 5", "°C", "h"; nothing for plain counts. */
@@ -12,7 +13,7 @@ export function unitText({
   if (isYesNo) return '0 no, 1 yes';
   if (isScale) return `${minimumValue} to ${maximumValue}`;
   if (abbreviatedName === 'C' || abbreviatedName === 'F') return `°${abbreviatedName}`;
-  return abbreviatedName === 'count' ? '' : abbreviatedName;
+  return unitNoun(abbreviatedName, 2);
 }
 
 export function axisScaleOf(

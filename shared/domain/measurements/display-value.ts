@@ -1,20 +1,17 @@
-import { unitNoun } from '../units/unit-noun.ts';
+import { type CountedThing, quantity } from '../units/quantity.ts';
 import type { Unit } from '../units/units.ts';
 
 type DisplayedUnit = Pick<Unit, 'abbreviatedName' | 'category' | 'maximum'>;
 
-/** A value as people write it: "3/5", "50%", "$5", "0.454 kg", "Yes". Rounding is for display only. */
-export function displayValueAndUnit(value: number, unit: DisplayedUnit): string {
+/** A value as people write it: "3/5", "50%", "$5", "7 h 20 min", "9,359 steps", "Yes". Rounding is for display only. */
+export function displayValueAndUnit(value: number, unit: DisplayedUnit, thing?: CountedThing): string {
   const { abbreviatedName, category } = unit;
   if (abbreviatedName === 'yes/no') return value > 0 ? 'Yes' : 'No';
   const number = displayNumber(value);
-  if (abbreviatedName === '$') return value < 0 ? `-$${displayNumber(-value)}` : `$${number}`;
   if (category === 'Rating' && unit.maximum !== null && abbreviatedName.startsWith('/'))
     return `${number}/${unit.maximum}`;
-  if (abbreviatedName === '%' || abbreviatedName === '%RDA') return `${number}${abbreviatedName}`;
   if (abbreviatedName === '-4 to 4') return number;
-  if (abbreviatedName === 'C' || abbreviatedName === 'F') return `${number} °${abbreviatedName}`;
-  return `${number} ${unitNoun(abbreviatedName, Number(number))}`;
+  return quantity(value, number, abbreviatedName, thing);
 }
 
 /** Three significant digits, but never fewer than the whole part has. */

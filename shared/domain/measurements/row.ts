@@ -1,5 +1,6 @@
 import { isWithin } from '../histories/within-bounds.ts';
 import { canConvert, convert } from '../units/convert.ts';
+import type { CountedThing } from '../units/quantity.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import type { UserVariable } from '../variables/variable.ts';
@@ -10,6 +11,12 @@ export interface KnownVariable {
   readonly userVariable: UserVariable;
   readonly settings: EffectiveSettings;
 }
+
+/** The thing that a number of a variable counts. */
+export const thingOf = ({ settings }: Pick<KnownVariable, 'settings'>): CountedThing => ({
+  name: settings.displayName,
+  category: settings.category.name,
+});
 
 /** A measurement with its value in the unit in which it is shown. */
 export interface Row {

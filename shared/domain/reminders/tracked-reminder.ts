@@ -64,6 +64,7 @@ export const questionVariableOf = (tracked: TrackedReminder): QuestionVariable =
 export function askableOf(tracked: TrackedReminder & { readonly notification?: Notification }): Askable {
   return {
     displayName: tracked.known.settings.displayName,
+    category: tracked.known.settings.category.name,
     unit: askedUnit(tracked),
     defaultValue: defaultValueOf(tracked),
     lastValues: lastValues(tracked).map(({ value }) => value),

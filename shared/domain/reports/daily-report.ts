@@ -1,9 +1,12 @@
+import { inBrackets } from '../charts/chart.ts';
 import { drawing } from '../charts/drawing.ts';
 import { type LineSeries, lineBody } from '../charts/line-drawing.ts';
 import { dateLabel, datesText } from '../charts/time-axis.ts';
 import { fillingSource } from '../measurements/filling-source.ts';
 import { valueText } from '../measurements/value-text.ts';
 import { parseDate } from '../time/calendar.ts';
+import { unitNoun } from '../units/quantity.ts';
+import { scaleEnds } from '../units/scale-text.ts';
 
 export interface ReportedVariable {
   readonly id: number;
@@ -53,16 +56,13 @@ function yesInWords({ variableCategoryName }: ReportedVariable, recorded: readon
   return `${taken} on ${yes} of these days, ${not} on ${recorded.length - yes}.`;
 }
 
-function amountsInWords(
-  { userUnitAbbreviatedName: unit, combinationOperation }: ReportedVariable,
-  recorded: readonly DailyValue[],
-): string {
+function amountsInWords(variable: ReportedVariable, recorded: readonly DailyValue[]): string {
   const numbers = recorded.map(({ value }) => value);
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)].map((value) =>
-    valueText(value, unit),
+    reportedAmount(value, variable),
   );
-  const perDay = combinationOperation === 'SUM' ? ' a day' : '';
-  return `On these days ${meanText(numbers, unit)}${perDay} on average, lowest day ${lowest}, highest ${highest}.`;
+  const perDay = variable.combinationOperation === 'SUM' ? ' a day' : '';
+  return `On these days ${meanText(numbers, variable)}${perDay} on average, lowest day ${lowest}, highest ${highest}.`;
 }
 
 /** The average with days that are filled, if the person wants these to count. */
@@ -71,23 +71,29 @@ function filledInWords(
   values: readonly DailyValue[],
   recorded: readonly DailyValue[],
 ): readonly string[] {
-  const { userUnitAbbreviatedName: unit, fillingType, fillingValue } = variable;
+  const { fillingType, fillingValue } = variable;
   const filled = values.length - recorded.length;
   if (filled === 0 || isYesOrNo(variable)) return [];
-  const counted = valueText(fillingType === 'zero' ? 0 : (fillingValue ?? 0), unit);
+  const counted = reportedAmount(fillingType === 'zero' ? 0 : (fillingValue ?? 0), variable);
   const mean = meanText(
     values.map(({ value }) => value),
-    unit,
+    variable,
   );
   return [
     `With the ${filled === 1 ? 'day' : `${filled} days`} between that ${filled === 1 ? 'has' : 'have'} no record counted as ${counted}: ${mean} on average.`,
   ];
 }
 
-function meanText(numbers: readonly number[], unit: string): string {
+function meanText(numbers: readonly number[], variable: ReportedVariable): string {
   const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
-  return valueText(mean, unit);
+  return reportedAmount(mean, variable);
 }
+
+/** A value of the variable, in words. */
+export const reportedAmount = (
+  value: number,
+  { displayName: name, variableCategoryName: category, userUnitAbbreviatedName: unit }: ReportedVariable,
+): string => valueText(value, unit, { name, category });
 
 /** The days that have a record, as a line over the whole span. */
 export function dailyDrawing(
@@ -103,7 +109,7 @@ export function dailyDrawing(
     values: Float64Array.from(shown, drawnValue),
   };
   const reading = ({ days: part, values: numbers }: LineSeries) =>
-    `${dateLabel(part[0] ?? 0)}: ${valueText(numbers[0] ?? 0, unit)}`;
+    `${dateLabel(part[0] ?? 0)}: ${reportedAmount(numbers[0] ?? 0, variable)}`;
   const scale = isYesOrNo(variable) ? yesOrNo : scaleOf(unit, combinationOperation === 'SUM');
   const span = { first: parseDate(first) ?? 0, last: parseDate(last) ?? 0 };
   return drawing(
@@ -124,7 +130,9 @@ export function dailyDrawing(
 function shownOf(variable: ReportedVariable): string {
   if (isYesOrNo(variable)) return 'Each day: 1 yes, 0 no';
   const { userUnitAbbreviatedName: unit, combinationOperation } = variable;
-  return combinationOperation === 'SUM' ? `Sum of each day (${unit})` : `Average of each day (${unit})`;
+  const each = combinationOperation === 'SUM' ? 'Sum of each day' : 'Average of each day';
+  const ends = scaleEnds(unit);
+  return `${each}${inBrackets(ends === undefined ? unitNoun(unit, 2) : `${ends[0]} to ${ends[1]}`)}`;
 }
 
 /** The scale of yes and no has no values in between. */
@@ -132,7 +140,6 @@ const yesOrNo = { ends: [0, 1], step: 1 } as const;
 
 /** A rating is drawn with its whole scale, an amount from zero. */
 function scaleOf(unit: string, isSum: boolean) {
-  const most = Number(/^\/(\d+)$/.exec(unit)?.[1]);
-  if (!isSum && most > 0) return { ends: [most === 10 ? 0 : 1, most] as const };
-  return { isFromZero: isSum };
+  const ends = scaleEnds(unit);
+  return isSum || ends === undefined ? { isFromZero: isSum } : { ends };
 }

@@ -7,8 +7,7 @@ import { getUnit } from '../units/units.ts';
 import { type Figure, type Pool, pooledStatisticsOf, whatIsNeeded } from './pooling.ts';
 import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
 import { individualFacts, pooledFacts } from './study-facts.ts';
-import type { StudyText } from './study-text.ts';
-import { isFinding, labelsOf, pooledText, studyText, unitLabel } from './study-text.ts';
+import { isFinding, labelsOf, pooledText, type StudyText, studyText, unitLabel } from './study-text.ts';
 
 /** The figures of a study as they are answered, and their text. */
 export interface DescribedStudy {
@@ -58,7 +57,7 @@ export function describePooled(pool: Pool, figure: Figure | undefined, names: Po
   const labels: StudyLabels = {
     causeName: names.causeName,
     effectName: names.effectName,
-    causeUnit: unitLabel(causeUnit),
+    causeUnit: unitLabel(causeUnit, { name: names.causeName }),
     effectUnit: unknownUnit,
     isCauseSum: causeUnit.combinationOperation === 'SUM',
     isEffectSum: false,

@@ -1,7 +1,8 @@
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
-import { duration, grouped, pText, threeDigits } from '../analysis/texts/number-text.ts';
+import { duration, pText, threeDigits } from '../analysis/texts/number-text.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import { grouped } from '../texts/counted.ts';
 
 /** A figure of a study for the curious, with its meaning. */
 export interface Fact {

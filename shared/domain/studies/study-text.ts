@@ -5,10 +5,11 @@ import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import { type Findings, type FindingWord, findings } from '../analysis/texts/findings.ts';
 import { type PooledFindings, pooledFindings } from '../analysis/texts/pooled-findings.ts';
-import type { KnownVariable } from '../measurements/row.ts';
+import { type KnownVariable, thingOf } from '../measurements/row.ts';
 import { daySeconds } from '../time/calendar.ts';
 import { isYesNo } from '../units/convert.ts';
 import { isScale } from '../units/is-rating.ts';
+import type { CountedThing } from '../units/quantity.ts';
 import type { Unit } from '../units/units.ts';
 import type { StudySummary } from './study.ts';
 import type { Fact } from './study-facts.ts';
@@ -47,8 +48,8 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable, isAsNeeded
   return {
     causeName: cause.settings.displayName,
     effectName: effect.settings.displayName,
-    causeUnit: unitLabel(cause.settings.unit),
-    effectUnit: unitLabel(effect.settings.unit),
+    causeUnit: unitLabel(cause.settings.unit, thingOf(cause)),
+    effectUnit: unitLabel(effect.settings.unit, thingOf(effect)),
     isCauseSum: cause.settings.combinationOperation === 'SUM',
     isEffectSum: effect.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
@@ -68,12 +69,13 @@ function worseWay({ valence, category }: KnownVariable['settings']): StudyLabels
   return badCategories.includes(category.name) ? 'higher' : 'both';
 }
 
-export const unitLabel = (unit: Unit): UnitLabel => ({
+export const unitLabel = (unit: Unit, thing?: CountedThing): UnitLabel => ({
   abbreviatedName: unit.abbreviatedName,
   minimumValue: unit.minimum,
   maximumValue: unit.maximum,
   isScale: isScale(unit),
   isYesNo: isYesNo(unit),
+  ...(thing !== undefined && { thing }),
 });
 
 /** One person's study in words, the most telling sentence first. The statistics are separate, for the curious. */

@@ -11,3 +11,9 @@ export const inDays = (days: number): string => numbered(days, 'day');
 /** "a, b and c"; nothing for nothing. */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** 9359 is easier to read as 9,359. */
+export function grouped(number: string): string {
+  const [whole = '', ...part] = number.split('.');
+  return /^-?\d{4,15}$/.test(whole) ? [Number(whole).toLocaleString('en-US'), ...part].join('.') : number;
+}

@@ -5,10 +5,9 @@ import type { Unit } from './units.ts';
 export function impossibleValue(value: number, unit: Unit): string | undefined {
   if (isYesNo(unit)) return yesNoProblem(value);
   const { minimum, maximum, abbreviatedName } = unit;
-  if (minimum !== null && value < minimum)
-    return `must be at least ${minimum} in ${abbreviatedName}, got ${value}.`;
-  if (maximum !== null && value > maximum)
-    return `must be at most ${maximum} in ${abbreviatedName}, got ${value}.`;
+  const where = abbreviatedName === 'count' ? '' : ` in ${abbreviatedName}`;
+  if (minimum !== null && value < minimum) return `must be at least ${minimum}${where}, got ${value}.`;
+  if (maximum !== null && value > maximum) return `must be at most ${maximum}${where}, got ${value}.`;
   return undefined;
 }
 

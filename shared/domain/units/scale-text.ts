@@ -1,3 +1,5 @@
+import { unitInFull } from './quantity.ts';
+
 /** The ends of the scales, for those who have a unit's abbreviation and not the list of units. */
 const ends: Readonly<Record<string, readonly [least: number, most: number]>> = {
   '/1': [0, 1],
@@ -16,8 +18,10 @@ export function scaleText(abbreviatedName: string): string | undefined {
   return most !== undefined && abbreviatedName.startsWith('/') ? `of ${most}` : undefined;
 }
 
-/** A unit behind the name of a field or a variable: "in mg", "from 0 to 5". */
+/** A unit behind the name of a field or a variable: "in mg", "in servings", "in hours", "from 0 to 5". */
 export function inUnit(abbreviatedName: string): string {
   const scale = scaleEnds(abbreviatedName);
-  return scale === undefined ? `in ${abbreviatedName}` : `from ${scale[0]} to ${scale[1]}`;
+  if (scale !== undefined) return `from ${scale[0]} to ${scale[1]}`;
+  const words = unitInFull(abbreviatedName);
+  return words === '' ? 'as a number' : `in ${words}`;
 }

@@ -1,7 +1,6 @@
-import { tagCard } from '../../domain/cards/record-cards.ts';
+import { portionText, tagCard } from '../../domain/cards/record-cards.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import { mayRead } from '../../domain/people/scope.ts';
-import { unitNoun } from '../../domain/units/unit-noun.ts';
 import { postUserTags as route } from '../../routes/variables/post-user-tags.ts';
 import { userVariableRecords } from '../../use-cases/records/user-variable-records.ts';
 import { addTag, readAheadTagged } from '../../use-cases/variables/add-tag.ts';
@@ -19,11 +18,10 @@ export const postUserTags = operation(route, {
     touch([outcome.tagged, outcome.tag].map(({ variable }) => variable.variableId));
     const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);
     const [tagged, tag] = [mustAt(records, 0), mustAt(records, 1)];
-    const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;
     return {
       ...ok(
         outcome.isNew ? 'Ingredient added' : 'Ingredient saved',
-        `Each ${unitNoun(tagged.unitAbbreviatedName, 1)} of ${tagged.displayName} now counts as ${amount}.`,
+        `${portionText(1, tagged)} now counts as ${portionText(body.conversionFactor, tag)}.`,
       ),
       card: tagCard(body, tagged, tag),
       data: { userTagVariable: tag, userTaggedVariable: tagged },

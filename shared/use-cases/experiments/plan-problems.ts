@@ -7,6 +7,7 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { MemberProblem } from '../../domain/texts/item-problem.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
 import { isYesNo } from '../../domain/units/convert.ts';
+import { inUnit } from '../../domain/units/scale-text.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
 
 const mostDaysAhead = 365;
@@ -32,7 +33,7 @@ export function levelProblems(levels: Levels | undefined, { settings }: KnownVar
     return [
       {
         member: 'levelA',
-        problem: `and levelB are needed: the two amounts of ${displayName} in ${unit.abbreviatedName} that are to be compared.`,
+        problem: `and levelB are needed: the two amounts of ${displayName} ${inUnit(unit.abbreviatedName)} that are to be compared.`,
       },
     ];
   const { a, b } = levels;

@@ -157,7 +157,7 @@ test('ratings and counts of a variable that began as yes/no are shown as they we
   await change({ name: 'Meditated', unitAbbreviatedName: '/5' });
   expect((await diary.list()).body.map(({ displayValueAndUnitString: text }) => text)).toEqual([
     '5/5',
-    '3 count',
+    '3 times',
   ]);
   expect((await diary.list({ minMaxFilter: true })).body).toHaveLength(1);
 });

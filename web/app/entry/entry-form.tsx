@@ -3,6 +3,7 @@ import { bound, ChoiceField, LongTextField } from '../ui/field.tsx';
 import type { LastEntry } from './known-with.ts';
 import { saveEntry } from './save-entry.ts';
 import { TimeField } from './time-field.tsx';
+import { unitTitle } from './units-of-category.ts';
 import { type EntryFormProps, useEntryForm } from './use-entry-form.ts';
 import { ValueField } from './value-field.tsx';
 import { unitsLike, valueInput } from './value-input.ts';
@@ -56,7 +57,7 @@ export function EntryForm(props: EntryFormProps) {
         <ChoiceField
           label="Unit"
           {...bound(state.unitName)}
-          options={choice.map(({ abbreviatedName, name: full }) => [abbreviatedName, full])}
+          options={choice.map((one) => [one.abbreviatedName, unitTitle(one)])}
         />
       )}
       <TimeField

@@ -111,8 +111,8 @@ function asShown(one: Measurement, changed: PostedMeasurement | undefined): Entr
   };
 }
 
-const saidOf = ({ value, unitAbbreviatedName, note }: PostedMeasurement) => ({
-  value: valueText(value, unitAbbreviatedName),
+const saidOf = ({ variableName, value, unitAbbreviatedName, note }: PostedMeasurement) => ({
+  value: valueText(value, unitAbbreviatedName, { name: variableName }),
   amount: value,
   unit: unitAbbreviatedName,
   note,

@@ -73,6 +73,8 @@ export function knownWith(
         (one.lastOriginalValue === undefined
           ? undefined
           : { value: one.lastOriginalValue, unit: one.lastUnit ?? one.unitAbbreviatedName }),
+      one.name,
+      one.variableCategoryName,
     ),
   }));
   const names = new Set(stored.map(({ name }) => folded(name)));
@@ -90,7 +92,7 @@ export function knownWith(
       unitAbbreviatedName,
       combinationOperation: made.combinationOperation ?? category?.combinationOperation ?? 'MEAN',
       valence: category?.valence ?? 'numeric',
-      ...inWords(lasts.get(key)),
+      ...inWords(lasts.get(key), name, variableCategoryName),
       isUnsent: true,
     };
     // The one used last is the last in the map.
@@ -100,9 +102,9 @@ export function knownWith(
   return [...[...unsent.values()].reverse(), ...known];
 }
 
-const inWords = (lastEntry: LastEntry | undefined) => ({
+const inWords = (lastEntry: LastEntry | undefined, name: string, category: string) => ({
   lastEntry,
-  last: lastEntry && valueText(lastEntry.value, lastEntry.unit),
+  last: lastEntry && valueText(lastEntry.value, lastEntry.unit, { name, category }),
 });
 
 /** The items of a write that make a variable where there is none of that name. */

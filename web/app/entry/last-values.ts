@@ -1,4 +1,5 @@
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import type { CountedThing } from '../../../shared/domain/units/quantity.ts';
 import type { LastEntry } from './known-with.ts';
 
 const mostShown = 3;
@@ -12,11 +13,12 @@ interface Row {
 export function lastValues(
   newest: LastEntry | undefined,
   rows: readonly Row[],
+  thing: CountedThing,
 ): readonly (LastEntry & { readonly text: string })[] {
   const all = [
     ...(newest === undefined ? [] : [newest]),
     ...rows.map(({ value, unitAbbreviatedName }) => ({ value, unit: unitAbbreviatedName })),
-  ].map((one) => ({ ...one, text: valueText(one.value, one.unit) }));
+  ].map((one) => ({ ...one, text: valueText(one.value, one.unit, thing) }));
   return [...new Map(all.toReversed().map((one) => [one.text, one])).values()]
     .toSorted(
       (a, b) => all.findIndex(({ text }) => text === a.text) - all.findIndex(({ text }) => text === b.text),

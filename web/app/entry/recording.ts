@@ -56,8 +56,8 @@ const itemOf = (of: EntryVariable, { unit, value, at, note, answers }: EntryInpu
   ...(answers !== undefined && { trackingReminderNotificationId: answers }),
 });
 
-const labelOf = ({ displayName }: EntryVariable, { value, unit }: EntryInput) =>
-  `${displayName}: ${valueText(value, unit)}`;
+const labelOf = ({ name, displayName, category }: EntryVariable, { value, unit }: EntryInput) =>
+  `${displayName}: ${valueText(value, unit, { name, category })}`;
 
 /** Several values of one moment: kept, sent and taken back together. */
 export function recordTogether(

@@ -36,9 +36,9 @@ export function sameTime(
       .filter((one) => isLike(one, identity) && !(one.id !== undefined && elsewhere.has(one.id)))
       .map((one) => [parseUtc(one.startAt), one.displayValueAndUnitString]),
   );
-  for (const { id, startAt, value, unitAbbreviatedName } of posted)
+  for (const { id, variableName, startAt, value, unitAbbreviatedName } of posted)
     if (id === undefined || id !== identity.id)
-      taken.set(parseUtc(startAt), valueText(value, unitAbbreviatedName));
+      taken.set(parseUtc(startAt), valueText(value, unitAbbreviatedName, { name: variableName }));
   const value = taken.get(at);
   if (value === undefined) return undefined;
   let nextFree = at + minute;

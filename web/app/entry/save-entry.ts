@@ -52,7 +52,7 @@ export async function saveEntry(
     });
   const odd = isSure ? undefined : oddValue(value, unitName, boundsIn(props, unit));
   if (odd !== undefined) {
-    const words = `Yes, ${valueText(value, unitName)}`;
+    const words = `Yes, ${valueText(value, unitName, { name: props.variableName })}`;
     const onChoose = () => void saveEntry(form, { isSure: true });
     state.question.value = { text: odd, choices: [{ words, onChoose }] };
     return;

@@ -63,7 +63,7 @@ export function questionViews(
       const found = given.get(of.id);
       if (found === undefined) return { of, answer: { ...(answer ?? { text: 'Answered' }), key: undefined } };
       const key = isHeld(found.entry, now) ? found.entry.key : undefined;
-      return { of, answer: { text: answerText(found.act), value: found.act.modifiedValue, key } };
+      return { of, answer: { text: answerText(found.act, of), value: found.act.modifiedValue, key } };
     }),
   ]);
 }
@@ -74,8 +74,11 @@ function inGroups(questions: readonly QuestionView[]): readonly QuestionView[] {
   return [...Map.groupBy(newestFirst, ({ of }) => of.variableId).values()].flat();
 }
 
-function answerText({ action, modifiedValue = 0, unitAbbreviatedName = '' }: NotificationAct): string {
-  if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName);
+function answerText(
+  { action, modifiedValue = 0, unitAbbreviatedName = '' }: NotificationAct,
+  { variableName: name, variableCategoryName: category }: Notification,
+): string {
+  if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName, { name, category });
   return action === 'skip' ? 'Skipped' : 'Asked again later';
 }
 

@@ -105,8 +105,12 @@ export function unitsOfCategory(
 }
 
 /** `Kilograms (kg)`; without the symbol where the name says the same. */
-export const unitTitle = ({ name, abbreviatedName }: Unit): string =>
-  isInName(name, abbreviatedName) ? name : `${name} (${symbolOf(abbreviatedName)})`;
+export const unitTitle = ({ name, abbreviatedName }: Pick<Unit, 'name' | 'abbreviatedName'>): string =>
+  abbreviatedName === 'count'
+    ? 'Number'
+    : isInName(name, abbreviatedName)
+      ? name
+      : `${name} (${symbolOf(abbreviatedName)})`;
 
 const isInName = (name: string, abbreviatedName: string) =>
   /^[-/]/.test(abbreviatedName) ||

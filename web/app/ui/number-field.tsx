@@ -36,7 +36,7 @@ export function NumberField({ name, unit, bounds, isAnswered, isFocused, onSave 
     if (value === undefined) return;
     odd.value = isSure ? '' : (oddValue(value, unit, bounds) ?? '');
     if (odd.value !== '') return;
-    onSave(value, valueText(value, unit));
+    onSave(value, valueText(value, unit, { name }));
     isSaved.value = true;
     text.value = '';
   };
@@ -55,7 +55,7 @@ export function NumberField({ name, unit, bounds, isAnswered, isFocused, onSave 
       {odd.value !== '' && value !== undefined && (
         <Ask
           text={odd.value}
-          choices={[{ words: `Yes, ${valueText(value, unit)}`, onChoose: () => save(true) }]}
+          choices={[{ words: `Yes, ${valueText(value, unit, { name })}`, onChoose: () => save(true) }]}
         />
       )}
       <div class="row">

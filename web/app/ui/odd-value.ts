@@ -1,5 +1,5 @@
-import { displayNumber } from '../../../shared/domain/measurements/display-value.ts';
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import { durationText } from '../../../shared/domain/units/quantity.ts';
 
 const hoursOf: Readonly<Record<string, number>> = { h: 1, min: 1 / 60, s: 1 / 3600, ms: 1 / 3_600_000 };
 
@@ -10,10 +10,10 @@ export interface Bounds {
   readonly most?: number | undefined;
 }
 
-/** The question about a value that is probably a slip, such as "25 hours in a day?"; undefined where nothing is odd. */
+/** The question about a value that is probably a slip, such as "25 h in a day?"; undefined where nothing is odd. */
 export function oddValue(value: number, unit: string, { least, most }: Bounds): string | undefined {
   const hours = value * (hoursOf[unit] ?? 0);
-  if (hours > mostHours) return `${displayNumber(hours)} hours in a day?`;
+  if (hours > mostHours) return `${durationText(hours, 'h')} in a day?`;
   const bound = least !== undefined && value < least ? least : most;
   if (bound === undefined || !(bound === least || value > bound)) return undefined;
   const words =

@@ -13,7 +13,7 @@ export function readNumber(text: string, unit = ''): number | undefined {
   return value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
 }
 
-/** The value as it was understood, where the text says it otherwise: `= 7.5 h`. */
+/** The value as it was understood, where the text says it otherwise: `= 7 h 30 min`. */
 export function understood(text: string, unit: string): string {
   const value = readNumber(text, unit);
   const isPlain = value === undefined || /^[-−]?[\d.,]*$/.test(text.trim());

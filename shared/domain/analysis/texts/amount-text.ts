@@ -1,39 +1,46 @@
-import { unitNoun } from '../../units/unit-noun.ts';
+import { grouped } from '../../texts/counted.ts';
+import { amountOfThing, durationText, isDuration, quantity } from '../../units/quantity.ts';
 import type { UnitLabel } from '../study-labels.ts';
-import { grouped, threeDigits } from './number-text.ts';
+import { threeDigits, threeDigitsOfBoth } from './number-text.ts';
 
-/** A number in its unit as people write it: "3.9 of 5", "$5", "50%", "21 °C", "7.4 h", "12". */
+/** A number in its unit as people write it: "3.9 of 5", "$5", "50%", "21 °C", "7 h 20 min", "9,360 steps". */
 export function amountText(value: number, unit: UnitLabel): string {
-  return withUnit(grouped(threeDigits(value)), unit);
+  return withUnit(isDuration(unit.abbreviatedName) ? duration(value, unit) : threeDigits(value), unit);
 }
 
-export function withUnit(number: string, unit: UnitLabel): string {
-  const { abbreviatedName, minimumValue, maximumValue, isScale } = unit;
+/** Two values side by side, without a unit that can be said once behind both. */
+export function textsOfBoth(
+  a: number,
+  b: number,
+  unit: UnitLabel,
+  digitsOfBoth = threeDigitsOfBoth,
+): readonly [string, string] {
+  return isDuration(unit.abbreviatedName) ? [duration(a, unit), duration(b, unit)] : digitsOfBoth(a, b);
+}
+
+const duration = (value: number, { abbreviatedName }: UnitLabel) => durationText(value, abbreviatedName);
+
+/** Puts the unit to such a text; a duration has it within. */
+export function withUnit(text: string, unit: UnitLabel): string {
+  const { abbreviatedName, minimumValue, maximumValue, isScale, isYesNo, thing } = unit;
   if (isScale) {
     return abbreviatedName.startsWith('/')
-      ? `${number} of ${maximumValue}`
-      : `${number} on the scale from ${minimumValue} to ${maximumValue}`;
+      ? `${text} of ${maximumValue}`
+      : `${text} on the scale from ${minimumValue} to ${maximumValue}`;
   }
-  if (abbreviatedName === '$') return dollars(number);
-  if (abbreviatedName.startsWith('%')) return `${number}${abbreviatedName}`;
-  if (abbreviatedName === 'C' || abbreviatedName === 'F') return `${number} °${abbreviatedName}`;
-  return isPlainNumber(unit) ? number : `${number} ${unitNoun(abbreviatedName, Number(number))}`;
+  if (isYesNo) return grouped(text);
+  return isDuration(abbreviatedName) ? text : quantity(Number(text), text, abbreviatedName, thing);
 }
 
-/** A count is a number and nothing else. */
-export function isPlainNumber({ abbreviatedName, isYesNo }: UnitLabel): boolean {
-  return abbreviatedName === '' || abbreviatedName === 'count' || isYesNo;
-}
-
-function dollars(number: string): string {
-  const withCents = /\.\d$/.test(number) ? `${number}0` : number;
-  return number.startsWith('-') ? `-$${withCents.slice(1)}` : `$${withCents}`;
-}
+/** An amount with its variable: "2 servings of Coffee", "9,360 steps". */
+export const amountOf = (
+  amount: string,
+  name: string,
+  { abbreviatedName, thing = { name } }: UnitLabel,
+): string => amountOfThing(amount, abbreviatedName, thing);
 
 /** "3.9 instead of 3.3 of 5": the unit is said once. */
 export function insteadOf(after: string, before: string, unit: UnitLabel): string {
-  const isBefore = unit.abbreviatedName === '$';
-  return isBefore
-    ? `${withUnit(after, unit)} instead of ${withUnit(before, unit)}`
-    : `${after} instead of ${withUnit(before, unit)}`;
+  const first = unit.abbreviatedName === '$' ? withUnit(after, unit) : grouped(after);
+  return `${first} instead of ${withUnit(before, unit)}`;
 }

@@ -1,8 +1,9 @@
+import { grouped } from '../../texts/counted.ts';
 import { isTakenBecauseOfIt } from '../claim.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, UnitLabel } from '../study-labels.ts';
-import { insteadOf, withUnit } from './amount-text.ts';
-import { grouped, groupedCount, threeDigits, threeDigitsOfBoth, twoDigitsOfBoth } from './number-text.ts';
+import { insteadOf, textsOfBoth, withUnit } from './amount-text.ts';
+import { groupedCount, threeDigits, twoDigitsOfBoth } from './number-text.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
 
@@ -45,7 +46,7 @@ export function sameDaysText(
   const percent = (share: number | null) => `${Math.round(100 * (share ?? 0))}%`;
   const [high, low] = isShare
     ? [percent(within), percent(without)]
-    : twoDigitsOfBoth(within ?? 0, without ?? 0);
+    : textsOfBoth(within ?? 0, without ?? 0, effectUnit, twoDigitsOfBoth);
   const [with_, otherwise] = [groupedCount(followUpCount, 'day'), grouped(String(baselineCount))];
   const seen = isShare
     ? `${effectName} came on ${high} of the ${with_} with ${causeName}, on ${low} of the ${otherwise} without`
@@ -63,7 +64,7 @@ function comparison(before: number, after: number, labels: StudyLabels): Compari
   const { effectName, effectUnit } = labels;
   const isShare = effectUnit.isYesNo && Math.max(before, after) <= 1;
   const shares = [Math.round(100 * before), Math.round(100 * after)] as const;
-  const [low, high] = isShare ? [`${shares[0]}%`, `${shares[1]}%`] : threeDigitsOfBoth(before, after);
+  const [low, high] = isShare ? [`${shares[0]}%`, `${shares[1]}%`] : textsOfBoth(before, after, effectUnit);
   const side = low === high ? 'same' : after > before ? 'higher' : 'lower';
   const when = afterMore(labels);
   if (isShare) {

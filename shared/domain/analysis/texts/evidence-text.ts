@@ -1,6 +1,7 @@
+import { grouped } from '../../texts/counted.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
-import { grouped, pText, threeDigits } from './number-text.ts';
+import { pText, threeDigits } from './number-text.ts';
 
 /** Irregular cycles, and periods that were not written down, leave some of the link behind. */
 const cycleLimits = 'Where cycles are irregular or badly kept, part of a link by the cycle may be left.';

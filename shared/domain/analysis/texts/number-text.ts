@@ -1,5 +1,7 @@
+import { grouped } from '../../texts/counted.ts';
 import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import { monthNames } from '../../time/names.ts';
+
 /** Three significant digits, as plain as JavaScript writes a number: 0.303, 93.8, 10400. */
 export function threeDigits(value: number): string {
   // Adding zero turns -0 into 0.
@@ -26,11 +28,6 @@ export function twoDigitsOfBoth(a: number, b: number): readonly [string, string]
     size < 0.1 || size >= 1000 ? grouped(threeDigits(value)) : String(Number(value.toFixed(decimals)) + 0),
   );
   return [first, second];
-}
-
-/** 10400 is easier to read as 10,400. */
-export function grouped(number: string): string {
-  return /^-?\d{5,}(\.|$)/.test(number) ? number.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : number;
 }
 
 /** Smaller p-values are not told, because the test is not exact that far out. */

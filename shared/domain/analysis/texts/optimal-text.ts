@@ -1,7 +1,7 @@
 import { isPrediction } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
-import { amountText, isPlainNumber } from './amount-text.ts';
+import { amountOf, amountText } from './amount-text.ts';
 
 /** The person's own optimal value, for the study and for the variable's userOptimalValueMessage. */
 export function optimalValueMessage(
@@ -28,6 +28,6 @@ function afterDose(value: number, { causeName, causeUnit, isCauseSum }: StudyLab
   if (isCauseSum && value === 0) return `after days without ${causeName}`;
   if (causeUnit.isYesNo && value >= 1) return `after days with ${causeName}`;
   return isCauseSum
-    ? `after about ${amountText(value, causeUnit)}${isPlainNumber(causeUnit) ? '' : ' of'} ${causeName} per day`
+    ? `after about ${amountOf(amountText(value, causeUnit), causeName, causeUnit)} per day`
     : `after days on which ${causeName} was about ${amountText(value, causeUnit)}`;
 }

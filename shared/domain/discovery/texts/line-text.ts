@@ -1,6 +1,6 @@
 import { canBeTested, isTakenBecauseOfIt, medicineAdvice } from '../../analysis/claim.ts';
 import type { StudyLabels } from '../../analysis/study-labels.ts';
-import { amountText, withUnit } from '../../analysis/texts/amount-text.ts';
+import { amountOf, amountText, textsOfBoth, withUnit } from '../../analysis/texts/amount-text.ts';
 import { changeText } from '../../analysis/texts/change-text.ts';
 import { groupedCount, plainDate, twoDigitsOfBoth } from '../../analysis/texts/number-text.ts';
 import { goTogether } from '../../analysis/texts/words.ts';
@@ -56,7 +56,7 @@ function daysText(figures: LineFigures, labels: StudyLabels): string {
   const { causeName, causeUnit } = labels;
   if (causeUnit.isYesNo || isWithout)
     return `${groupedCount(daysAbove, 'day')} with ${causeName}, ${daysBelow} without.`;
-  return `${groupedCount(daysAbove, 'day')} with ${amountText(causeMean, causeUnit)} or more of ${causeName}, ${daysBelow} with less.`;
+  return `${groupedCount(daysAbove, 'day')} with ${amountOf(`${amountText(causeMean, causeUnit)} or more`, causeName, causeUnit)}, ${daysBelow} with less.`;
 }
 
 /** Both groups of days and their means in the words of a picture. */
@@ -66,7 +66,9 @@ export function groupWords(figures: LineFigures, { causeName, causeUnit, effectU
   const isShare = effectUnit.isYesNo && Math.max(figures.effectAbove, figures.effectBelow) <= 1;
   const [above, below] = isShare
     ? [figures.effectAbove, figures.effectBelow].map((share) => `${Math.round(100 * share)}% of days`)
-    : twoDigitsOfBoth(figures.effectAbove, figures.effectBelow).map((text) => withUnit(text, effectUnit));
+    : textsOfBoth(figures.effectAbove, figures.effectBelow, effectUnit, twoDigitsOfBoth).map((text) =>
+        withUnit(text, effectUnit),
+      );
   return {
     wordsAbove: isWithout ? `With ${causeName}` : `${split} or more`,
     wordsBelow: isWithout ? `Without ${causeName}` : `Less than ${split}`,

@@ -1,4 +1,5 @@
-import { grouped, groupedCount } from '../../analysis/texts/number-text.ts';
+import { groupedCount } from '../../analysis/texts/number-text.ts';
+import { grouped } from '../../texts/counted.ts';
 import type { Choice } from '../choose-lines.ts';
 import { fewestDays } from '../choose-variables.ts';
 import { type Exclusion, exclusions } from '../exclude-pair.ts';

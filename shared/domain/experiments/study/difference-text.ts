@@ -1,21 +1,27 @@
-import { differenceText, shortDifference, withDifferenceUnit } from '../../units/amount-text.ts';
+import {
+  differenceText,
+  isNoDifference,
+  shortDifference,
+  withDifferenceUnit,
+} from '../../units/amount-text.ts';
+import type { Unit } from '../../units/units.ts';
 import type { ExperimentPlan } from '../plan.ts';
 import { unitOf } from '../texts/amounts.ts';
 
-const sign = (value: number, number: string) => (value < 0 && number !== '0' ? '−' : '');
+const sign = (value: number, unit: Unit) => (value < 0 && !isNoDifference(value, unit) ? '−' : '');
 
-/** "−0.94 h": a difference of the effect, a less b. */
+/** "−56 min": a difference of the effect, a less b. */
 export function signedDifference({ effect }: Pick<ExperimentPlan, 'effect'>, difference: number): string {
   const unit = unitOf(effect);
-  return `${sign(difference, shortDifference(difference, unit))}${differenceText(difference, unit)}`;
+  return `${sign(difference, unit)}${differenceText(difference, unit)}`;
 }
 
-/** "−1.2 to −0.7 h": the unit once, at the end. */
+/** "−1.2 to −0.7 points": the unit once, at the end. */
 export function signedRange(
   { effect }: Pick<ExperimentPlan, 'effect'>,
   [low, high]: readonly [number, number],
 ): string {
   const unit = unitOf(effect);
   const [from, to] = [shortDifference(low, unit), shortDifference(high, unit)];
-  return `${sign(low, from)}${from} to ${sign(high, to)}${withDifferenceUnit(to, unit)}`;
+  return `${sign(low, unit)}${from} to ${sign(high, unit)}${withDifferenceUnit(to, unit)}`;
 }

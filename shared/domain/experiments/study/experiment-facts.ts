@@ -1,5 +1,6 @@
-import { grouped, pText } from '../../analysis/texts/number-text.ts';
+import { pText } from '../../analysis/texts/number-text.ts';
 import type { Fact } from '../../studies/study-facts.ts';
+import { grouped } from '../../texts/counted.ts';
 import type { ExperimentPlan } from '../plan.ts';
 import type { Result } from '../result.ts';
 import { levelText } from '../texts/amounts.ts';

@@ -1,3 +1,4 @@
+import { chartAmount } from '../../charts/chart.ts';
 import {
   colours,
   coordinate,
@@ -10,7 +11,8 @@ import {
 } from '../../charts/drawing.ts';
 import { textWidth, wrapNaming } from '../../charts/text-layout.ts';
 import { scaledAxis } from '../../charts/value-axis.ts';
-import { differenceText, shortNumber } from '../../units/amount-text.ts';
+import { differenceText } from '../../units/amount-text.ts';
+import { unitNoun } from '../../units/quantity.ts';
 import { inUnit } from '../../units/scale-text.ts';
 import { type CompletePair, isComplete } from '../pair-values.ts';
 import type { Arm, ExperimentPlan } from '../plan.ts';
@@ -71,7 +73,8 @@ export function pairsChart(plan: ExperimentPlan, result: PairsResult): PairsChar
   };
 }
 
-const unitText = ({ effect: { unit } }: ExperimentPlan) => (unit === 'count' ? '' : `, ${inUnit(unit)}`);
+const unitText = ({ effect: { unit } }: ExperimentPlan) =>
+  unitNoun(unit, 2) === '' ? '' : `, ${inUnit(unit)}`;
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
@@ -108,7 +111,8 @@ function bodyOf(
             : `<path d="M${coordinate(xs.difference)} ${coordinate(y(meanB + low))}V${coordinate(y(meanB + high))}" stroke="${colours.line}" stroke-opacity="0.45" stroke-width="8" stroke-linecap="butt"/>`,
           `<path d="${dot(xs.difference, y(meanB + estimate))}" stroke="${colours.line}" stroke-width="10"/>`,
         );
-      const told = (arm: Arm, value: number) => `${levelText(plan, arm)}: ${shortSigned(value)} on average`;
+      const told = (arm: Arm, value: number) =>
+        `${levelText(plan, arm)}: ${chartAmount(value, plan.effect.unit)} on average`;
       return {
         labels: [
           { x: xs.b, text: columnLabel(plan, 'B') },
@@ -127,8 +131,6 @@ function bodyOf(
     },
   };
 }
-
-const shortSigned = (value: number) => `${value < 0 ? '−' : ''}${shortNumber(value)}`;
 
 const xAt = ({ left, right }: Plot, share: number) => left + share * (right - left);
 

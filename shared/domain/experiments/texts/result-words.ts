@@ -1,5 +1,10 @@
 import { counted } from '../../texts/counted.ts';
-import { differenceText, shortDifference, withDifferenceUnit } from '../../units/amount-text.ts';
+import {
+  differenceText,
+  isNoDifference,
+  shortDifference,
+  withDifferenceUnit,
+} from '../../units/amount-text.ts';
 import type { Evaluation } from '../evaluate.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import { levelText, unitOf } from './amounts.ts';
@@ -63,11 +68,9 @@ function notFoundWords(
 
 function comparison(plan: ExperimentPlan, estimate: number): string {
   const unit = unitOf(plan.effect);
-  const number = shortDifference(estimate, unit);
-  const than =
-    number === '0'
-      ? 'the same as'
-      : `${withDifferenceUnit(number, unit)} ${estimate > 0 ? 'higher' : 'lower'} than`;
+  const than = isNoDifference(estimate, unit)
+    ? 'the same as'
+    : `${differenceText(estimate, unit)} ${estimate > 0 ? 'higher' : 'lower'} than`;
   return `On days with ${levelText(plan, 'A')}, ${plan.effect.name} was ${than} on days with ${levelText(plan, 'B')}`;
 }
 
@@ -81,7 +84,7 @@ function rangeText(plan: ExperimentPlan, interval: Evaluation['interval']): stri
 
 function sideText(plan: ExperimentPlan, difference: number): string {
   const unit = unitOf(plan.effect);
-  if (shortDifference(difference, unit) === '0') return 'no difference';
+  if (isNoDifference(difference, unit)) return 'no difference';
   return `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
 }
 
@@ -132,10 +135,9 @@ function asDoneWords(plan: ExperimentPlan, { asDone, adherence }: Evaluation): s
   if (asDone === null || asDone.difference === null || adherence.followed >= adherence.known) return [];
   const unit = unitOf(plan.effect);
   const { daysA, daysB, difference } = asDone;
-  const was =
-    shortDifference(difference, unit) === '0'
-      ? 'the same'
-      : `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
+  const was = isNoDifference(difference, unit)
+    ? 'the same'
+    : `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
   return [
     `By what was really done (${daysA} days nearer ${levelText(plan, 'A')}, ${daysB} nearer ${levelText(plan, 'B')}), ${plan.effect.name} was ${was} on the former. That is an observation: what was done was not drawn by lot.`,
   ];

@@ -1,9 +1,13 @@
 import { displayNumber, displayValueAndUnit } from '../../measurements/display-value.ts';
+import { grouped } from '../../texts/counted.ts';
+import { isDuration } from '../../units/quantity.ts';
 import type { Unit } from '../../units/units.ts';
 import type { Action } from './action.ts';
 
 export interface Askable {
   readonly displayName: string;
+  /** The name of the variable's category. */
+  readonly category?: string;
   readonly unit: Unit;
   readonly defaultValue: number | undefined;
   /** The person's latest values in this unit, newest first. */
@@ -69,9 +73,10 @@ export function actionArray(askable: Askable): Action[] {
   return askable.isTold ? [...values, notDoneAction, snoozeAction] : [...values, snoozeAction, skipAction];
 }
 
-export function trackAction({ displayName, unit, isTold, defaultValue }: Askable, value: number): Action {
-  if (isTold && value === defaultValue) return doneAction(displayName, unit, value);
-  const title = displayValueAndUnit(value, unit);
+export function trackAction(askable: Askable, value: number): Action {
+  const { displayName, unit, isTold, defaultValue } = askable;
+  if (isTold && value === defaultValue) return doneAction(askable, value);
+  const title = titleOf(askable, value);
   const name = shortName(displayName);
   return {
     action: 'track',
@@ -80,17 +85,23 @@ export function trackAction({ displayName, unit, isTold, defaultValue }: Askable
     unitAbbreviatedName: unit.abbreviatedName,
     title,
     longTitle: unit.category === 'Rating' ? `Rate ${name} ${title}` : `Record ${title} for ${name}`,
-    shortTitle: unit.abbreviatedName === 'yes/no' ? title : displayNumber(value),
+    shortTitle:
+      unit.abbreviatedName === 'yes/no' || isDuration(unit.abbreviatedName)
+        ? title
+        : grouped(displayNumber(value)),
   };
 }
 
-const doneAction = (displayName: string, unit: Unit, value: number): Action => ({
+const titleOf = ({ displayName, category, unit }: Askable, value: number): string =>
+  displayValueAndUnit(value, unit, { name: displayName, category });
+
+const doneAction = (askable: Askable, value: number): Action => ({
   action: 'track',
   callback: 'trackAction',
   modifiedValue: value,
-  unitAbbreviatedName: unit.abbreviatedName,
+  unitAbbreviatedName: askable.unit.abbreviatedName,
   title: doneTitle,
-  longTitle: `Done as told: record ${displayValueAndUnit(value, unit)} for ${shortName(displayName)}`,
+  longTitle: `Done as told: record ${titleOf(askable, value)} for ${shortName(askable.displayName)}`,
   shortTitle: doneTitle,
 });
 
@@ -101,6 +112,6 @@ export function trackAllActions(askable: Askable): Action[] {
     callback: 'trackAllAction',
     modifiedValue: value,
     unitAbbreviatedName: askable.unit.abbreviatedName,
-    title: `${displayValueAndUnit(value, askable.unit)} for all`,
+    title: `${titleOf(askable, value)} for all`,
   }));
 }

@@ -1,4 +1,5 @@
 import { displayValueAndUnit } from '../../measurements/display-value.ts';
+import { thingOf } from '../../measurements/row.ts';
 import type { DayInstruction } from '../day-instruction.ts';
 import { askedUnit, defaultValueOf, type TrackedReminder } from '../tracked-reminder.ts';
 import { doneTitle, notDoneAction, offeredValues, skipAction, snoozeAction } from './actions.ts';
@@ -30,7 +31,12 @@ function quickValues(
   const values = isYesNo ? [1, 0] : usual === undefined ? [] : [usual];
   return values.map((value) =>
     isYesNo || showsValues
-      ? { action: 'track', title: displayValueAndUnit(value, unit), value, unitId: unit.id }
+      ? {
+          action: 'track',
+          title: displayValueAndUnit(value, unit, thingOf(tracked.known)),
+          value,
+          unitId: unit.id,
+        }
       : { action: 'track', title: 'As usual' },
   );
 }

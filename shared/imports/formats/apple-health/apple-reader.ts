@@ -1,5 +1,6 @@
 import { sensesByName } from '../../../domain/connectors/source-kind.ts';
 import { isDecimalNumber } from '../../../domain/texts/decimal-number.ts';
+import { unitInFull } from '../../../domain/units/quantity.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { amountAsWritten, amountIn, unitFor } from '../../rows/amount.ts';
 import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
@@ -77,7 +78,11 @@ export class AppleReader implements XmlVisitor {
     const number = isDecimalNumber(value) ? Number(value) : Number.NaN;
     const amount = amountAsWritten(number, unit, kind);
     if (amount === undefined)
-      return this.#to.skip(place, `its unit does not become ${kind.unitAbbreviatedName}`, unit);
+      return this.#to.skip(
+        place,
+        `its unit does not become ${unitInFull(kind.unitAbbreviatedName) || 'a number'}`,
+        unit,
+      );
     this.#take(place, attributes, amount.kind, amount.value, value);
   }
 

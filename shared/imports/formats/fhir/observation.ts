@@ -1,6 +1,7 @@
 import { variableOf } from '../../../domain/fhir/codes.ts';
 import { foldName } from '../../../domain/texts/fold-name.ts';
 import { canConvert } from '../../../domain/units/convert.ts';
+import { unitInFull } from '../../../domain/units/quantity.ts';
 import { findUnit } from '../../../domain/units/units.ts';
 import { variableCategoryNames } from '../../../domain/variables/categories.ts';
 import type { Collector, Place } from '../../collector.ts';
@@ -109,7 +110,7 @@ function inUsualUnit(unit: string, value: number, subject: Subject): ObservedVal
   if (amount !== undefined) return { unit: subject.unit, value: amount };
   const [from, to] = [findUnit(unit), findUnit(subject.unit)];
   if (from === undefined || to === undefined || !canConvert(from, to))
-    return `its unit does not become ${subject.unit}`;
+    return `its unit does not become ${unitInFull(subject.unit) || 'a number'}`;
   return { unit, value };
 }
 

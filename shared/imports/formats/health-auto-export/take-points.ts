@@ -1,6 +1,7 @@
 import { sensesByName } from '../../../domain/connectors/source-kind.ts';
 import { foldName } from '../../../domain/texts/fold-name.ts';
 import { offsetAt } from '../../../domain/time/zone.ts';
+import { unitInFull } from '../../../domain/units/quantity.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { type Members, numberIn, textIn } from '../../read-json.ts';
 import { amountAsWritten } from '../../rows/amount.ts';
@@ -66,7 +67,11 @@ function takeValue(
   if (instant === undefined) return to.skip(place, 'its time cannot be read', date);
   const amount = units === '%' ? { kind, value: percent(number) } : amountAsWritten(number, units, kind);
   if (amount === undefined)
-    return to.skip(place, `its unit does not become ${kind.unitAbbreviatedName}`, units);
+    return to.skip(
+      place,
+      `its unit does not become ${unitInFull(kind.unitAbbreviatedName) || 'a number'}`,
+      units,
+    );
   const sourceName = sourceOf(point);
   const isSensed = kind === kinds.glucose && sensesByName(sourceName);
   to.take(place, { ...amount, ...(isSensed && { kind: kinds.sensedGlucose }), sourceName, ...instant });

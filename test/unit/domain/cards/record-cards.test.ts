@@ -53,8 +53,8 @@ const cards: [string, Card][] = [
     'tag',
     tagCard(
       { taggedVariableId: 1, tagVariableId: 2, conversionFactor: 95 },
-      { displayName: 'Coffee', unitAbbreviatedName: 'serving', ...icon },
-      { displayName: 'Caffeine', unitAbbreviatedName: 'mg', ...icon },
+      { displayName: 'Coffee', variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', ...icon },
+      { displayName: 'Caffeine', variableCategoryName: 'Nutrients', unitAbbreviatedName: 'mg', ...icon },
     ),
   ],
   [

@@ -31,7 +31,7 @@ describe('the scatter of pairs', () => {
     expect(highchartConfig).toMatchObject({
       chart: { type: 'scatter' },
       title: { text: 'Sleep against Tea & "Co"' },
-      xAxis: { title: { text: 'Tea & "Co" (serving)' } },
+      xAxis: { title: { text: 'Tea & "Co" (servings)' } },
       yAxis: { title: { text: 'Sleep (h)' } },
       series: [
         {
@@ -49,7 +49,7 @@ describe('the scatter of pairs', () => {
     expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(((last?.x ?? 0) - (first?.x ?? 0)) / 3, 0);
     expect((first?.y ?? 0) - (second?.y ?? 0)).toBeCloseTo(((first?.y ?? 0) - (last?.y ?? 0)) / 3, 0);
     expect(elementText(svg, 'desc')).toMatch(/4 days, r = 1\.$/);
-    expect(textsOf(svg)).toEqual(expect.arrayContaining(['Tea & "Co" (serving)', 'Sleep (h), 4 days']));
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['Tea & "Co" (servings)', 'Sleep (h), 4 days']));
     expectHarmlessSvg(svg);
   });
 
@@ -117,7 +117,7 @@ describe('the scatter of pairs', () => {
     expect(texts.slice(0, 2).join(' ')).toMatch(/^Warmth\S*… against Tea .*…$/);
     expect(texts).toContainEqual(expect.stringMatching(/^(Warmth)+\S*…/));
     expect(texts).toContainEqual(expect.stringMatching(/\(h\), 4 days$/));
-    expect(texts).toContainEqual(expect.stringMatching(/^Tea .*… \(serving\)$/));
+    expect(texts).toContainEqual(expect.stringMatching(/^Tea .*… \(servings\)$/));
     expect(textsOf(delayColumnChart.svg).slice(0, 2).join(' ')).toMatch(/… and Warm\S*… at other delays$/);
   });
 
@@ -157,7 +157,7 @@ describe('the scatter of pairs', () => {
     const arabic = { ...labels, effectName: 'مزاج', effectUnit: studyLabels().effectUnit };
     const { svg } = studyCharts(pairs, statistics, arabic, 'study').pairsScatterChart;
     expect(textsOf(svg)).toContain('\u2068مزاج\u2069 (1 to 5), 4 days');
-    expect(textsOf(svg)).toContain('Tea & "Co" (serving)');
+    expect(textsOf(svg)).toContain('Tea & "Co" (servings)');
     expectHarmlessSvg(svg);
   });
 

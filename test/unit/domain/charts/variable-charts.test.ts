@@ -82,8 +82,8 @@ describe('the six charts of a variable', () => {
       tooltip: { valueSuffix: ' days' },
     });
     expect(charts([], { unit: 'count' }).hourlyColumnChart.highchartConfig).toMatchObject({
-      yAxis: { title: { text: 'Mood (count)' } },
-      tooltip: { valueSuffix: ' count' },
+      yAxis: { title: { text: 'Mood' } },
+      tooltip: { valueSuffix: '' },
     });
   });
 
@@ -372,7 +372,7 @@ describe('averages', () => {
     const minutes = Array.from({ length: 3000 }, (_, i): [number, number] => [START + i * 60, 60 + (i % 20)]);
     const { svg } = charts(minutes, { unit: 'bpm', name: 'Heart rate' }).hourlyColumnChart;
     expect(textsOf(svg).slice(1, 3).join(' ')).toMatch(
-      /^Average of 3000 measurements \(bpm\), axis from \d+$/,
+      /^Average of 3,000 measurements \(bpm\), axis from \d+$/,
     );
   });
 });

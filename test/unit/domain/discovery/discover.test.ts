@@ -187,7 +187,7 @@ test('what could not be looked at is counted by what it lacks', () => {
   const nothing = { tag: 0, oneRecord: 0, filled: 0, data: 0 };
   expect(notLookedAtTexts(nothing, 0)).toEqual([]);
   expect(notLookedAtTexts({ ...nothing, tag: 2, data: 1200 }, 1)).toEqual([
-    '1202 more pairs could not be looked at: 2 with entries that count in both; 1200 with too few days of both, or hardly any change.',
+    '1,202 more pairs could not be looked at: 2 with entries that count in both; 1,200 with too few days of both, or hardly any change.',
     '1 variable has records on fewer than 30 of these days and cannot be compared yet.',
   ]);
   expect(notLookedAtTexts({ ...nothing, oneRecord: 1 }, 3)).toEqual([

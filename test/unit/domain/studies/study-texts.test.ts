@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { inOneDocument, recipes, textOf } from '../../../support/studies/typical-studies.ts';
+import { unspokenAmount } from '../../../support/unspoken-amount.ts';
 
 const texts = recipes.map((recipe) => [recipe.about, textOf(recipe)] as const);
 const kept = readFileSync(new URL('../../../fixtures/study-texts.md', import.meta.url), 'utf8');
@@ -33,6 +34,10 @@ describe('no text', () => {
       expect(after).not.toBe(before);
     }
     expect(text).not.toMatch(/of (5|10) \(/);
+  });
+
+  test.each(texts)('has a count for a unit, or a fraction of an hour: %s', (_, text) => {
+    expect(text).not.toMatch(unspokenAmount);
   });
 
   test.each(texts)('speaks to a stranger of “your”: %s', (_, text) => {

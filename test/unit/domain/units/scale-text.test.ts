@@ -17,6 +17,10 @@ test.each([
   ['/10', 'of 10', 'from 1 to 10'],
   ['-4 to 4', undefined, 'from -4 to 4'],
   ['mg', undefined, 'in mg'],
+  ['serving', undefined, 'in servings'],
+  ['h', undefined, 'in hours'],
+  ['count', undefined, 'as a number'],
+  ['index', undefined, 'as a number'],
 ])('says %s as people do', (unit, text, words) => {
   expect([scaleText(unit), inUnit(unit)]).toEqual([text, words]);
 });

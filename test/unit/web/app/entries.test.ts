@@ -272,12 +272,12 @@ describe('the input of a value', () => {
     expect(readNumber('1,500')).toBeUndefined();
     expect(numberAdvice('1,500')).toBe('"1,500" can mean 1.500 or 1500: write one of these.');
     expect(numberAdvice('', 'h')).toMatch(/Choose/);
-    expect([understood('7:30', 'h'), understood('7,5', 'h')]).toEqual(['= 7.5 h', '']);
+    expect([understood('7:30', 'h'), understood('7,5', 'h')]).toEqual(['= 7 h 30 min', '']);
   });
 
   test.each([
-    [25, 'h', { least: 0 }, '25 hours in a day?'],
-    [1500, 'min', { least: 0 }, '25 hours in a day?'],
+    [25, 'h', { least: 0 }, '25 h in a day?'],
+    [1500, 'min', { least: 0 }, '25 h in a day?'],
     [-1, 'serving', { least: 0 }, expect.stringContaining('less than 0 servings')],
     [500, 'bpm', { least: 20, most: 300 }, expect.stringContaining('more than 300 bpm')],
     [24, 'h', { least: 0 }, undefined],
@@ -377,9 +377,11 @@ test('what to record is found by any part of its name, misspelt too, of one’s 
 
 test('the last different values are offered, the newest first', () => {
   const row = (value: number) => ({ value, unitAbbreviatedName: 'kg' });
-  const shown = lastValues({ value: 72, unit: 'kg' }, [row(72), row(71), row(72), row(70), row(69)]);
+  const shown = lastValues({ value: 72, unit: 'kg' }, [row(72), row(71), row(72), row(70), row(69)], {
+    name: 'Body Weight',
+  });
   expect(shown.map(({ text }) => text)).toEqual(['72 kg', '71 kg', '70 kg']);
-  expect(lastValues(undefined, [])).toEqual([]);
+  expect(lastValues(undefined, [], { name: 'Body Weight' })).toEqual([]);
 });
 
 test('a favourite is one from the tap on, until it is taken off', () => {

@@ -213,7 +213,10 @@ describe('weeks', () => {
       },
       { variableId: 3, recent: undefined, before: { days: 1 } },
     ]);
-    expect(figureTexts(compared[0]?.recent, 'h')).toEqual({ amount: '7 h', about: '2 days, from 6 to 8' });
+    expect(figureTexts(compared[0]?.recent, 'h')).toEqual({
+      amount: '7 h',
+      about: '2 days, from 6 h to 8 h',
+    });
     expect(figureTexts(compared[0]?.before, 'h')).toEqual({ amount: '7 h', about: '1 day' });
     expect(figureTexts(undefined, 'h').about).toBe('no record');
     expect(figureTexts({ days: 4, mean: 0.75, least: 0, most: 1 }, 'yes/no')).toEqual({

@@ -36,6 +36,7 @@ test('of the service’s own code, browsers get rules and drawings of the domain
     'shared/reference/catalogue.json',
     // What FHIR asks of units and of sensors, for who exports.
     'shared/reference/connectors.json',
+    'shared/reference/unit-words.json',
     'shared/reference/units.json',
   ]);
   const libraries = Object.keys(app.metafile.inputs).flatMap(

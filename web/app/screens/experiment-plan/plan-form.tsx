@@ -63,7 +63,7 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
         onChange={(value) => onChange({ effect: value })}
       />
       <TextField
-        label={`What difference would you not want to miss${effect === undefined ? '' : `, in ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? effect.userUnitAbbreviatedName : 'points'}`}? (if you know)`}
+        label={`What difference would you not want to miss${effect === undefined ? '' : `, ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? inUnit(effect.userUnitAbbreviatedName) : 'in points'}`}? (if you know)`}
         {...text('difference')}
       />
       <details class="more">

@@ -1,5 +1,5 @@
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { Experiment } from '../../studies/experiments-view.ts';
+import { meanText } from '../../ui/mean-text.ts';
 
 interface Props {
   readonly of: Experiment;
@@ -10,7 +10,7 @@ interface Props {
 export function Pairs({ of: { plan }, result: { pairs } }: Props) {
   if (pairs.length === 0) return null;
   const shown = (value: number | null) =>
-    value === null ? 'too few records' : valueText(Number(value.toPrecision(3)), plan.effect.unit);
+    value === null ? 'too few records' : meanText(value, plan.effect.unit, plan.effect);
   return (
     <details class="numbers">
       <summary>Every pair</summary>

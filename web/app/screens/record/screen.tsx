@@ -142,7 +142,7 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
         units={units}
         {...(of.bounds !== undefined && { bounds: of.bounds })}
         {...(of.hint !== undefined && { hint: of.hint })}
-        lastValues={lastValues(of.lastEntry, rows ?? [])}
+        lastValues={lastValues(of.lastEntry, rows ?? [], of)}
         identity={{ variableName: of.name, sourceName: ownSource }}
         clock={clockOfPerson(user)}
         doses={doses}

@@ -81,7 +81,7 @@ export function Together({ parts, units, clock }: Props) {
                   }}
                 />
                 {of.lastEntry !== undefined && (
-                  <p class="hint">Last: {valueText(of.lastEntry.value, of.lastEntry.unit)}</p>
+                  <p class="hint">Last: {valueText(of.lastEntry.value, of.lastEntry.unit, of)}</p>
                 )}
               </div>
             )

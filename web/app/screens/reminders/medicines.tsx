@@ -1,5 +1,5 @@
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { leftText } from '../../entry/left-text.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { adherenceText, medicinesOf } from './medicines-view.ts';
 
@@ -29,7 +29,7 @@ export function Medicines() {
               {adherenceText(of) !== undefined && <p class="muted">{adherenceText(of)}</p>}
               {of.amountLeft !== undefined && (
                 <p class={of.isRunningLow ? 'low-word' : 'muted'}>
-                  {valueText(of.amountLeft, of.unitAbbreviatedName)} left
+                  {leftText(of)}
                   {of.isRunningLow ? ': time to get more' : ''}
                 </p>
               )}

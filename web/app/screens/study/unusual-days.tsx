@@ -22,7 +22,8 @@ export function UnusualDays({ study, days }: Props) {
           return (
             <li key={what}>
               <span class="what">
-                {date}: {variable.displayName} {valueText(value, variable.unitAbbreviatedName)}
+                {date}: {variable.displayName}{' '}
+                {valueText(value, variable.unitAbbreviatedName, { name: variable.displayName })}
               </span>
               <span class="buttons">
                 <button type="button" class="second" onClick={() => confirmDay(study, day)}>

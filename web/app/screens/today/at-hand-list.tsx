@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { leftText } from '../../entry/left-text.ts';
 import { clockText } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
@@ -52,9 +52,7 @@ function Limits({ of, clock }: { readonly of: AtHand; readonly clock: PersonCloc
       {nextAt !== undefined && nextAt > nowSeconds.value && (
         <p class="limit">Too soon: not before {clockText(clock, nextAt)}</p>
       )}
-      {of.isRunningLow && (
-        <p class="limit">{valueText(of.amountLeft ?? 0, of.unitAbbreviatedName)} left: time to get more</p>
-      )}
+      {of.isRunningLow && <p class="limit">{leftText(of)}: time to get more</p>}
     </>
   );
 }

@@ -49,15 +49,17 @@ export function dayAmounts(
 }
 
 function sumText(own: readonly EntryView[], latest: EntryView, service: DailyRow | undefined): string {
+  const thing = { name: latest.variableName, category: latest.category };
   const isOneSource = new Set(own.map(({ source }) => source)).size < 2;
   const isOneUnit = own.every(({ unit }) => unit === latest.unit);
   if ((!isOneSource || !isOneUnit) && service !== undefined)
-    return valueText(service.value, service.unitAbbreviatedName);
+    return valueText(service.value, service.unitAbbreviatedName, thing);
   // Amounts in two units are not added up here: the last one is shown instead.
   if (!isOneUnit) return latest.value;
   return valueText(
     own.reduce((sum, { amount }) => sum + amount, 0),
     latest.unit,
+    thing,
   );
 }
 

@@ -103,7 +103,8 @@ function Same({ same, isHeld, isToday }: SameProps) {
 const OnRecord = ({ of, clock }: { readonly of: QuestionView['of']; readonly clock: PersonClock }) =>
   of.recordedSinceSlotBefore?.map(({ value, unitAbbreviatedName, startAt }) => (
     <p key={startAt} class="limit">
-      Taken {clockText(clock, parseUtc(startAt) ?? 0)}, {valueText(value, unitAbbreviatedName)}
+      Taken {clockText(clock, parseUtc(startAt) ?? 0)},{' '}
+      {valueText(value, unitAbbreviatedName, { name: of.variableName, category: of.variableCategoryName })}
     </p>
   ));
 

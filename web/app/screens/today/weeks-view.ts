@@ -1,7 +1,8 @@
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
+import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
 import type { Day } from '../../time/day.ts';
+import { meanNumber, meanText } from '../../ui/mean-text.ts';
 import type { DailyRow } from './daily-row.ts';
 
 type Span = Pick<Day, 'from' | 'until'>;
@@ -71,10 +72,11 @@ function figureOf(rows: readonly DailyRow[]): WeekFigure | undefined {
   };
 }
 
-/** `7.2 h a day`, with the number of days and the range: a difference is for the reader to judge. */
+/** `7 h 12 min`, with the number of days and the range: a difference is for the reader to judge. */
 export function figureTexts(
   figure: WeekFigure | undefined,
   unit: string,
+  thing?: CountedThing,
 ): { readonly amount: string; readonly about: string } {
   if (figure === undefined) return { amount: '–', about: 'no record' };
   const { days, mean, least, most } = figure;
@@ -83,14 +85,11 @@ export function figureTexts(
     const yes = Math.round(mean * days);
     return { amount: `${yes} of ${days}`, about: `days with a yes` };
   }
-  const amount = valueText(rounded(mean), unit);
+  const amount = meanText(mean, unit, thing);
   return least === most
     ? { amount, about: days === 1 ? onDays : `${onDays}, always the same` }
-    : { amount, about: `${onDays}, from ${rounded(least)} to ${rounded(most)}` };
+    : { amount, about: `${onDays}, from ${meanNumber(least, unit)} to ${meanNumber(most, unit)}` };
 }
-
-/** A mean says no more than its first digits. */
-const rounded = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toFixed(1)));
 
 interface MonthDay {
   readonly date: string;

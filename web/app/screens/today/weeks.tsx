@@ -1,4 +1,5 @@
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
 import { type Day, dayBefore } from '../../time/day.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import type { DailyRow } from './daily-row.ts';
@@ -36,8 +37,8 @@ export function Weeks({ clock, today, rows, since }: Props) {
           <span>{one.name}</span>
         </a>
       </th>
-      <Figure of={one.recent} unit={one.unit} name="Last 7 days" />
-      <Figure of={one.before} unit={one.unit} name="7 before" />
+      <Figure of={one.recent} unit={one.unit} thing={one} name="Last 7 days" />
+      <Figure of={one.before} unit={one.unit} thing={one} name="7 before" />
     </tr>
   );
   return (
@@ -83,13 +84,14 @@ const Table = ({ children }: { readonly children: preact.ComponentChildren }) =>
 );
 
 interface FigureProps {
+  readonly thing: CountedThing;
   readonly of: Parameters<typeof figureTexts>[0];
   readonly unit: string;
   readonly name: string;
 }
 
-function Figure({ of, unit, name }: FigureProps) {
-  const { amount, about } = figureTexts(of, unit);
+function Figure({ of, unit, thing, name }: FigureProps) {
+  const { amount, about } = figureTexts(of, unit, thing);
   return (
     <td data-week={name}>
       <strong>{amount}</strong> <span class="muted">{about}</span>

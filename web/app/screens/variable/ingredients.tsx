@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { ChoiceField, Problem, TextField } from '../../ui/field.tsx';
 import { readNumber } from '../../ui/read-number.ts';
-import type { Variable } from './variable-view.ts';
+import { thingIn, type Variable } from './variable-view.ts';
 
 const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;
 
@@ -100,7 +101,7 @@ function AddIngredient({
         ]}
       />
       <TextField
-        label={`How much of it is in 1 ${variable.unitAbbreviatedName}${ingredient === undefined ? '' : `, ${inUnit(ingredient.unitAbbreviatedName)}`}`}
+        label={`How much of it is in ${valueText(1, variable.unitAbbreviatedName, thingIn(variable))}${ingredient === undefined ? '' : `, ${inUnit(ingredient.unitAbbreviatedName)}`}`}
         inputMode="decimal"
         value={factor.value}
         onChange={(text) => {

@@ -1,16 +1,18 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { formatDate } from '../../../../shared/domain/time/calendar.ts';
+import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
 import { dateText } from '../../time/day.ts';
 import { amountText, type Spread, type Summary, spreadText, weekText } from './summary-view.ts';
 
 interface Props {
   readonly summary: Summary;
   readonly unit: string;
+  readonly thing: CountedThing;
   readonly today: number;
 }
 
 /** The last value, this week against the usual, and the average, as far as there are records for them. */
-export function Now({ summary, unit, today }: Props) {
+export function Now({ summary, unit, thing, today }: Props) {
   const { last, week, usual, average } = summary;
   const judged = weekText(summary);
   return (
@@ -23,13 +25,15 @@ export function Now({ summary, unit, today }: Props) {
           <dt>{whenText(last.day, today)}</dt>
           <dd>
             <strong>
-              {unit === 'yes/no' ? (last.value > 0 ? 'Yes' : 'No') : valueText(tidy(last.value), unit)}
+              {unit === 'yes/no' ? (last.value > 0 ? 'Yes' : 'No') : valueText(last.value, unit, thing)}
             </strong>
           </dd>
         </div>
-        {week !== undefined && <Figure name="This week" of={week} unit={unit} />}
-        {usual !== undefined && <Figure name="Usually" of={usual} unit={unit} />}
-        {usual === undefined && average !== undefined && <Figure name="Average" of={average} unit={unit} />}
+        {week !== undefined && <Figure name="This week" of={week} unit={unit} thing={thing} />}
+        {usual !== undefined && <Figure name="Usually" of={usual} unit={unit} thing={thing} />}
+        {usual === undefined && average !== undefined && (
+          <Figure name="Average" of={average} unit={unit} thing={thing} />
+        )}
       </dl>
       {judged !== undefined && <p>{judged}</p>}
     </section>
@@ -40,20 +44,18 @@ const Figure = ({
   name,
   of,
   unit,
-}: {
+  thing,
+}: Pick<Props, 'unit' | 'thing'> & {
   readonly name: string;
   readonly of: Spread;
-  readonly unit: string;
 }) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <strong>{amountText(of.mean, unit)}</strong> <span class="muted">{spreadText(of, unit)}</span>
+      <strong>{amountText(of.mean, unit, thing)}</strong> <span class="muted">{spreadText(of, unit)}</span>
     </dd>
   </div>
 );
-
-const tidy = (value: number) => Number(value.toFixed(2));
 
 function whenText(day: number, today: number): string {
   if (day === today) return 'Today';

@@ -30,6 +30,7 @@ import {
   hasIngredients,
   patternsOf,
   spans,
+  thingIn,
   unitLabelOf,
   within,
   yearsOf,
@@ -89,7 +90,7 @@ export function Screen() {
       {summary === undefined ? (
         <p class="calm">Nothing is recorded of it yet.</p>
       ) : (
-        <Now summary={summary} unit={variable.unitAbbreviatedName} today={today} />
+        <Now summary={summary} unit={variable.unitAbbreviatedName} thing={thingIn(variable)} today={today} />
       )}
       {values.length > 1 && (
         <>
@@ -159,7 +160,7 @@ function Patterns({ variable, unit, values }: ChartedVariable) {
 function OverTime({ variable, unit, values: all, today }: ChartedVariable & { readonly today: number }) {
   const span = useSignal<ChartSpan>('month');
   const values = within(all, span.value, today);
-  const words = rangeText(values, variable.unitAbbreviatedName);
+  const words = rangeText(values, variable.unitAbbreviatedName, thingIn(variable));
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time">Over time</h2>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { unitTitle } from '../../entry/units-of-category.ts';
 import { write } from '../../outbox/outbox.ts';
 import { ChoiceField, LongTextField, type Options, Problem, TextField } from '../../ui/field.tsx';
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
@@ -49,7 +50,7 @@ export function Settings({ variable }: { readonly variable: Variable }) {
       <ChoiceField
         {...field('unitAbbreviatedName')}
         label="Unit"
-        options={(variable.availableUnits ?? []).map(({ abbreviatedName, name }) => [abbreviatedName, name])}
+        options={(variable.availableUnits ?? []).map((unit) => [unit.abbreviatedName, unitTitle(unit)])}
       />
       <ChoiceField
         {...field('combinationOperation')}

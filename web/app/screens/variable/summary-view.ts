@@ -4,8 +4,9 @@ import {
   autocorrelation,
   mostCommonGap,
 } from '../../../../shared/domain/analysis/methods/serial-dependence.ts';
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
+import { meanNumber, meanText } from '../../ui/mean-text.ts';
 import type { DailyValue } from './daily-value.ts';
 
 const weekDays = 7;
@@ -89,21 +90,15 @@ export function trendOf(values: readonly DailyValue[]): Trend | undefined {
   return { change: slope * monthDays, low: (slope - margin) * monthDays, high: (slope + margin) * monthDays };
 }
 
-/** A mean says no more than its first digits. */
-const rounded = (value: number) => {
-  const most = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 2;
-  return Number(value.toFixed(most));
-};
-
 /** `3.4/5`; for yes and no the share of days. */
-export const amountText = (value: number, unit: string): string =>
-  unit === 'yes/no' ? `yes on ${Math.round(value * 100)}% of days` : valueText(rounded(value), unit);
+export const amountText = (value: number, unit: string, thing?: CountedThing): string =>
+  unit === 'yes/no' ? `yes on ${Math.round(value * 100)}% of days` : meanText(value, unit, thing);
 
 /** `5 days, mostly 2 to 4`. */
 export function spreadText({ days, low, high }: Spread, unit: string): string {
   const onDays = numbered(days, 'day');
   if (unit === 'yes/no' || days < 5 || low === high) return onDays;
-  return `${onDays}, mostly ${rounded(low)} to ${rounded(high)}`;
+  return `${onDays}, mostly ${meanNumber(low, unit)} to ${meanNumber(high, unit)}`;
 }
 
 /** Whether a week lies within what is usual: a difference is for the reader to judge. */
@@ -119,7 +114,11 @@ const endShare = 0.1;
 const fewestAtAnEnd = 7;
 
 /** The change over the days that a chart shows: "Fell from 58 to 48 bpm in 8 years." */
-export function rangeText(values: readonly DailyValue[], unit: string): string | undefined {
+export function rangeText(
+  values: readonly DailyValue[],
+  unit: string,
+  thing?: CountedThing,
+): string | undefined {
   const trend = trendOf(values);
   if (trend === undefined) return undefined;
   const count = Math.max(fewestAtAnEnd, Math.floor(endShare * values.length));
@@ -127,10 +126,10 @@ export function rangeText(values: readonly DailyValue[], unit: string): string |
   const [first, last] = [meanOf(values.slice(0, count)), meanOf(values.slice(-count))];
   const long = lengthText((values.at(-1)?.[0] ?? 0) - (values[0]?.[0] ?? 0) + 1);
   const isClear = (trend.low > 0 || trend.high < 0) && trend.change * (last - first) > 0;
-  const [from, to] = [amountText(first, unit), amountText(last, unit)];
+  const [from, to] = [amountText(first, unit, thing), amountText(last, unit, thing)];
   if (!isClear || from === to) return `No clear change in ${long}.`;
   // The unit is said once, with the later value.
-  const plain = unit === 'yes/no' ? from : String(rounded(first));
+  const plain = unit === 'yes/no' ? from : meanNumber(first, unit);
   return `${last > first ? 'Rose' : 'Fell'} from ${plain} to ${to} in ${long}.`;
 }
 

@@ -79,8 +79,10 @@ export interface ChartedVariable {
 }
 
 /** The value of a day in words; for yes and no, whether there was a yes. */
-export const amountOfDay = (value: number, { unitAbbreviatedName: unit }: Variable): string =>
-  unit === 'yes/no' ? (value > 0 ? 'Yes' : 'No') : valueText(Number(value.toFixed(2)), unit);
+export const amountOfDay = (value: number, variable: Variable): string =>
+  valueText(value, variable.unitAbbreviatedName, thingIn(variable));
+
+export const thingIn = ({ name, variableCategoryName: category }: Variable) => ({ name, category });
 
 /** Categories of things that may contain something else that is tracked. */
 const composed = new Set(['Foods', 'Treatments', 'Nutrients']);

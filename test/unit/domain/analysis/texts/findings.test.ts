@@ -199,7 +199,7 @@ describe('what was seen', () => {
       'an amount',
       [6.9, 7.4],
       { effectUnit: 'h' },
-      'After days with more Magnesium, Mood was higher: 7.4 instead of 6.9 h (7.25% more).',
+      'After days with more Magnesium, Mood was higher: 7 h 24 min instead of 6 h 54 min (7.25% more).',
     ],
     [
       'an amount from zero',
@@ -217,7 +217,7 @@ describe('what was seen', () => {
       'a large amount',
       [9_320, 10_432],
       { effectUnit: 'count' },
-      'After days with more Magnesium, Mood was higher: 10,400 instead of 9320 (11.9% more).',
+      'After days with more Magnesium, Mood was higher: 10,400 instead of 9,320 (11.9% more).',
     ],
     [
       'a temperature',
@@ -339,13 +339,13 @@ describe('unusual days', () => {
 
   test('that change nothing are named nevertheless', () => {
     expect(said({})).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2500 mg) the result would be the same.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be the same.',
     );
   });
 
   test('that make a finding', () => {
     expect(said({ robust: false }, { significant: false })).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2500 mg) there is no clear effect: it is that day alone that makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there is no clear effect: it is that day alone that makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typing error.',
     );
   });
 
@@ -356,7 +356,7 @@ describe('unusual days', () => {
         { correlationCoefficient: -0.7, adjustedCorrelation: -0.7 },
       ),
     ).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2500 mg) the result would be: higher Magnesium predicts strongly lower Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly lower Mood. It may be a typing error.',
     );
   });
 
@@ -364,7 +364,7 @@ describe('unusual days', () => {
     const figures = { correlationCoefficient: 0.25, adjustedCorrelation: 0.25 };
     const left = { correlationCoefficient: 0.69, adjustedCorrelation: 0.69 };
     expect(said(figures, left)).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2500 mg) the result would be: higher Magnesium predicts strongly higher Mood; with it: higher Magnesium predicts slightly higher Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly higher Mood; with it: higher Magnesium predicts slightly higher Mood. It may be a typing error.',
     );
     const statistics = withFigures({ ...figures, withoutUnusualDays: { ...without, ...left } });
     expect(findings(statistics, labels).title).toBe('Higher Magnesium predicts slightly higher Mood');
@@ -374,14 +374,14 @@ describe('unusual days', () => {
 
   test('without which data are missing', () => {
     expect(said({ robust: false }, { pValue: null, significant: false })).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2500 mg) there would not be enough data. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there would not be enough data. It may be a typing error.',
     );
   });
 
   test('of which there are several', () => {
     const unusualDays = [day, { ...day, variableName: 'Mood', value: 9 }, day, day, day];
     expect(said({ unusualDays }, { numberOfPairs: 56 })).toBe(
-      'Without 4 unusual days (12 March 2024: Magnesium 2500 mg; 12 March 2024: Mood 9 of 5; 12 March 2024: Magnesium 2500 mg; 2 more) the result would be the same.',
+      'Without 4 unusual days (12 March 2024: Magnesium 2,500 mg; 12 March 2024: Mood 9 of 5; 12 March 2024: Magnesium 2,500 mg; 2 more) the result would be the same.',
     );
   });
 });

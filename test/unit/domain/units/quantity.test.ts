@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { figure, figureOf } from '../../../../shared/assistants/figures.ts';
+import { amountText, insteadOf, textsOfBoth } from '../../../../shared/domain/analysis/texts/amount-text.ts';
+import { catalogue } from '../../../../shared/domain/catalogue/catalogue.ts';
+import { chartAmount } from '../../../../shared/domain/charts/chart.ts';
+import { displayValueAndUnit } from '../../../../shared/domain/measurements/display-value.ts';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
+import { unitLabel } from '../../../../shared/domain/studies/study-text.ts';
+import { differenceText, levelWords } from '../../../../shared/domain/units/amount-text.ts';
+import { unitNoun } from '../../../../shared/domain/units/quantity.ts';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
+import { units } from '../../../../shared/domain/units/units.ts';
+import { meanNumber, meanText } from '../../../../web/app/ui/mean-text.ts';
+import { unspokenAmount } from '../../../support/unspoken-amount.ts';
+
+test('every unit that is a word in the plural has its singular', () => {
+  const words = units
+    .map(({ abbreviatedName }) => abbreviatedName)
+    .filter((word) => /^[a-z]{4,}$/.test(word));
+  const alike = words.filter((word) => unitNoun(word, 1) === unitNoun(word, 2));
+  expect(alike.sort()).toEqual(['count', 'index', 'kcal', 'torr']);
+});
+
+const names = fc.oneof(
+  fc.constantFrom('Steps', 'Topiramate', 'Push-ups', 'Blood Cell Count', 'Sleep Duration', 'Times Awake'),
+  fc.string(),
+);
+const things = fc.record({
+  name: names,
+  category: fc.constantFrom('Treatments', 'Symptoms', 'Sleep', undefined),
+});
+const amounts = fc.oneof(
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+  fc.double({ min: 0, max: 30, noNaN: true }),
+  fc.integer({ min: 0, max: 20_000 }),
+);
+
+test('no amount is told as a count or as a fraction of an hour, wherever it is made', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...units), things, amounts, amounts, (unit, thing, value, other) => {
+      const { abbreviatedName } = unit;
+      const label = unitLabel(unit, thing);
+      const texts = [
+        displayValueAndUnit(value, unit, thing),
+        displayValueAndUnit(value, unit),
+        valueText(value, abbreviatedName, thing),
+        amountText(value, label),
+        amountText(value, unitLabel(unit)),
+        insteadOf(...textsOfBoth(value, other, label), label),
+        differenceText(value, unit),
+        levelWords('It', unit, value),
+        chartAmount(value, abbreviatedName),
+        meanText(value, abbreviatedName, thing),
+        `${meanNumber(value, abbreviatedName)} to ${meanText(other, abbreviatedName)}`,
+        figure(value, abbreviatedName, thing),
+        figureOf(value, abbreviatedName, 'It'),
+        `3 ${inUnit(abbreviatedName)}`,
+      ];
+      for (const text of texts)
+        expect([unit.name, text]).toEqual([unit.name, expect.not.stringMatching(unspokenAmount)]);
+    }),
+  );
+});
+
+test('what the catalogue counts has a word of its own', () => {
+  const counted = catalogue.filter(({ unit }) => unit === 'count');
+  expect(
+    counted.map(({ name }) => `${unitNoun('count', 1, { name })}, ${unitNoun('count', 2, { name })}`),
+  ).toEqual([
+    'time, times',
+    'hot flush, hot flushes',
+    'bowel movement, bowel movements',
+    'step, steps',
+    'cigarette, cigarettes',
+  ]);
+});
+
+test('nothing that the demo shows is told as a count or as a fraction of an hour', () => {
+  const file = new URL('../../../../web/app/demo/recorded-answers.json', import.meta.url);
+  const shown: string[] = [];
+  JSON.parse(readFileSync(file, 'utf8'), (_, value) => {
+    if (typeof value === 'string' && unspokenAmount.test(value)) shown.push(value);
+    return value;
+  });
+  expect(shown).toEqual([]);
+});
