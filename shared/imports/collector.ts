@@ -1,3 +1,4 @@
+import type { ToldSource } from '../domain/connectors/person-sources.ts';
 import { foldName } from '../domain/texts/fold-name.ts';
 import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import type { ZoneOffsets } from '../domain/time/zone.ts';
@@ -55,8 +56,8 @@ export class Collector {
   readonly questions = new Map<string, Question>();
   /** The number of records of kinds that are not imported, by the kind's name. */
   readonly others = new Map<string, number>();
-  /** The device of a source as the files describe it, by the source's name. */
-  readonly devices = new Map<string, string>();
+  /** The facts about sources that the files or the phone tell, by the source's name. */
+  readonly told = new Map<string, ToldSource>();
   readonly #label: string;
   readonly #named = new Map<Kind, Kind | undefined>();
   readonly #names = new Map<string, string | undefined>();
@@ -103,11 +104,20 @@ export class Collector {
     this.#rows.push({ ...row, variableName: kind.variableName });
   }
 
-  /** Takes the description of the device behind a source; the first one counts. */
-  describe(sourceName: string, device: string): undefined {
+  /** Takes what is told about a source; the first word counts. */
+  describe(sourceName: string, { device, keeps, sumsUp }: ToldSource): undefined {
     const source = this.#sourceOf(sourceName);
-    if (source !== undefined && this.devices.size < mostVariables && !this.devices.has(source))
-      this.devices.set(source, device.slice(0, longestDevice));
+    if (source === undefined) return;
+    const known = this.told.get(source);
+    if (
+      known === undefined ? this.told.size >= mostVariables : keeps === undefined || known.keeps !== undefined
+    )
+      return;
+    this.told.set(source, {
+      device: known?.device ?? device?.slice(0, longestDevice),
+      keeps,
+      sumsUp: sumsUp === undefined ? undefined : this.#sourceOf(sumsUp),
+    });
   }
 
   sleep(place: Place, sourceName: string, segment: SleepSegment): undefined {

@@ -17,7 +17,8 @@ export interface PreviewSource {
   /** Absent where nothing tells. */
   readonly kind?: SourceKind;
   readonly keeps?: Granularity;
-  /** True if the person or the description of its device decided it, which the service cannot know from the rows. */
+  readonly sumsUp?: string;
+  /** True if the person or the files decided it, which the service cannot know from the rows. */
   readonly isTold: boolean;
 }
 
@@ -34,7 +35,7 @@ const isCounted = ({ kind }: Series): boolean => kind.combinationOperation === '
 
 const isKind = (text: string | undefined): text is SourceKind => sourceKinds.some((kind) => kind === text);
 
-export function previewSources({ fold, devices, person: { choices } }: Collector): PreviewSource[] {
+export function previewSources({ fold, told, person: { choices } }: Collector): PreviewSource[] {
   const all = [...fold.series()];
   const rows = all.flatMap((series) => {
     const { sourceName, kind } = series;
@@ -48,15 +49,17 @@ export function previewSources({ fold, devices, person: { choices } }: Collector
   });
   return evidenceOf(rows).map((evidence) => {
     const { sourceName } = evidence;
-    const device = devices.get(sourceName);
+    const facts = told.get(sourceName);
     const chosen = choices.sources?.[sourceName];
-    const kind = isKind(chosen) ? chosen : decideKind({ ...evidence, device });
-    const keeps = decideGranularity(evidence);
+    const kind = isKind(chosen) ? chosen : decideKind({ ...evidence, ...facts });
+    const keeps = decideGranularity({ ...evidence, ...facts });
+    const sumsUp = facts?.sumsUp;
     return {
       sourceName,
       ...(kind !== undefined && { kind }),
       ...(keeps !== undefined && { keeps }),
-      isTold: kind !== undefined && (isKind(chosen) || kind !== decideKind(evidence)),
+      ...(sumsUp !== undefined && { sumsUp }),
+      isTold: isKind(chosen) || kind !== decideKind(evidence) || facts?.keeps !== undefined,
     };
   });
 }
@@ -82,11 +85,17 @@ export function overlapsOf({ fold }: Collector, sources: readonly PreviewSource[
 export const sourcesToSay = (
   sources: readonly PreviewSource[],
   { sources: chosen = {} }: Choices,
-): { readonly sourceName: string; readonly kind: SourceKind; readonly keeps: Granularity | null }[] =>
-  sources.flatMap(({ sourceName, kind, keeps = null, isTold }) => {
+): {
+  readonly sourceName: string;
+  readonly kind: SourceKind | null;
+  readonly keeps: Granularity | null;
+  readonly sumsUp?: string;
+}[] =>
+  sources.flatMap(({ sourceName, kind = null, keeps = null, sumsUp, isTold }) => {
     const own = chosen[sourceName];
-    const said = isKind(own) ? own : kind;
-    return said !== undefined && (isTold || isKind(own)) ? [{ sourceName, kind: said, keeps }] : [];
+    if (!isTold && !isKind(own)) return [];
+    const said = { sourceName, kind: isKind(own) ? own : kind, keeps };
+    return [{ ...said, ...(sumsUp !== undefined && { sumsUp }) }];
   });
 
 const words: Readonly<Record<SourceKind, string>> = {

@@ -1,5 +1,6 @@
 import { foldName, normaliseName } from '../texts/fold-name.ts';
 import { daySeconds, hourSeconds } from '../time/calendar.ts';
+import { deviceByName } from './period-source.ts';
 import {
   decideKind,
   type Granularity,
@@ -15,6 +16,8 @@ export interface PersonSource {
   /** Absent where nothing told yet. */
   readonly kind?: SourceKind | undefined;
   readonly keeps?: Granularity | undefined;
+  /** The source whose readings it sums up: of both, and of others that sum it up, one counts on a day. */
+  readonly sumsUp?: string | undefined;
   /** True if the person said so: nothing that comes in changes it. */
   readonly isSaid?: boolean | undefined;
 }
@@ -33,6 +36,8 @@ export interface SourceTraits {
   readonly senses: boolean | undefined;
   /** Absent where it is not known. */
   readonly keeps?: Granularity | undefined;
+  /** The folded name of the source that it sums up. */
+  readonly sumsUp?: string | undefined;
 }
 
 export type SourceLookup = (sourceName: string) => SourceTraits;
@@ -46,12 +51,12 @@ const codeOf = (all: readonly string[], one: string | undefined) =>
 const memberOf = <T>(all: readonly T[], code: string | undefined): T | undefined =>
   code === undefined || code === none ? undefined : all[Number(code)];
 
-/** A line a source: kind, granularity, who said so, and the name. */
+/** A line a source: kind, granularity, who said so, the name, and the source that it sums up, if any. */
 export const packSources = (sources: readonly PersonSource[]): string =>
   sources
     .map(
-      ({ sourceName, kind, keeps, isSaid }) =>
-        `${codeOf(sourceKinds, kind)}${codeOf(granularities, keeps)}${isSaid ? '!' : none}${normaliseName(sourceName)}`,
+      ({ sourceName, kind, keeps, sumsUp = '', isSaid }) =>
+        `${codeOf(sourceKinds, kind)}${codeOf(granularities, keeps)}${isSaid ? '!' : none}${normaliseName(sourceName)}\t${normaliseName(sumsUp)}`,
     )
     .join('\n');
 
@@ -59,12 +64,17 @@ export const unpackSources = ({ sources = '' }: SourceBook): PersonSource[] =>
   sources
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => ({
-      sourceName: line.slice(3),
-      kind: memberOf(sourceKinds, line[0]),
-      keeps: memberOf(granularities, line[1]),
-      isSaid: line[2] === '!' || undefined,
-    }));
+    .map((line) => {
+      // A line of a former version has its name alone, and one that was told to sum up says so in it.
+      const [sourceName = '', sumsUp = deviceByName(line.slice(3))] = line.slice(3).split('\t');
+      return {
+        sourceName,
+        kind: memberOf(sourceKinds, line[0]),
+        keeps: memberOf(granularities, line[1]),
+        sumsUp: sumsUp || undefined,
+        isSaid: line[2] === '!' || undefined,
+      };
+    });
 
 /** Sources with further ones, each of which replaces the one of its name; those for which there is no room are left out. */
 export function withSources(
@@ -75,7 +85,7 @@ export function withSources(
   for (const one of added) {
     const key = foldName(one.sourceName);
     const known = all.get(key);
-    if (one.kind === undefined && one.keeps === undefined) all.delete(key);
+    if (isNothing(one)) all.delete(key);
     else all.set(key, one);
     if (!fits([...all.values()])) known === undefined ? all.delete(key) : all.set(key, known);
   }
@@ -85,8 +95,11 @@ export function withSources(
 /** True if all of these can be kept beside what is known. */
 export function hasRoom(before: readonly PersonSource[], added: readonly PersonSource[]): boolean {
   const after = new Set(withSources(before, added));
-  return added.every((one) => after.has(one) || (one.kind === undefined && one.keeps === undefined));
+  return added.every((one) => after.has(one) || isNothing(one));
 }
+
+const isNothing = ({ kind, keeps, sumsUp }: PersonSource): boolean =>
+  kind === undefined && keeps === undefined && sumsUp === undefined;
 
 const fits = (sources: readonly PersonSource[]): boolean =>
   new TextEncoder().encode(packSources(sources)).length <= mostSourceBytes;
@@ -98,7 +111,8 @@ export function sourcesOf(book: SourceBook): SourceLookup {
   return (sourceName) => {
     const own = known.get(foldName(sourceName));
     const kind = own?.kind ?? (isOpen ? decideKind({ sourceName }) : undefined);
-    return { senses: senses(kind), keeps: own?.keeps };
+    const sumsUp = own === undefined && isOpen ? deviceByName(sourceName) : own?.sumsUp;
+    return { senses: senses(kind), keeps: own?.keeps, sumsUp: sumsUp && foldName(sumsUp) };
   };
 }
 
@@ -106,8 +120,16 @@ export function sourcesOf(book: SourceBook): SourceLookup {
 const isFull = ({ sources = '' }: SourceBook): boolean =>
   new TextEncoder().encode(sources).length > mostSourceBytes - 130;
 
+/** The facts that a sender tells about a source. */
+export interface ToldSource {
+  /** The device as a file or a phone describes it. */
+  readonly device?: string | undefined;
+  readonly keeps?: Granularity | undefined;
+  readonly sumsUp?: string | undefined;
+}
+
 /** The figures of a source in one request, or in the days that a job reads. */
-export interface SourceEvidence {
+export interface SourceEvidence extends ToldSource {
   readonly sourceName: string;
   readonly hoursADay: number;
   /** Days with one row of a sum, and with several, each counted by variable. */
@@ -145,17 +167,10 @@ export function evidenceOf(rows: readonly EvidenceRow[]): SourceEvidence[] {
 }
 
 const fewestDays = 10;
-/** Importers put this at the end of the name of a source that sums up by itself. */
-const namedPeriod = / by (minute|hour|day)(?: live)?$/;
 
-/** Nine of ten days with a single row are totals of days; more than one of ten with several are not. */
-export function decideGranularity({
-  sourceName,
-  singleDays,
-  fullDays,
-}: SourceEvidence): Granularity | undefined {
-  const period = namedPeriod.exec(foldName(sourceName))?.[1];
-  if (period !== undefined) return period === 'day' ? 'days' : 'hours';
+/** As it was told; else nine of ten days with a single row are totals of days, more than one of ten with several are not. */
+export function decideGranularity({ keeps, singleDays, fullDays }: SourceEvidence): Granularity | undefined {
+  if (keeps !== undefined) return keeps;
   if (fullDays > 0.1 * (singleDays + fullDays)) return 'hours';
   return singleDays + fullDays >= fewestDays ? 'days' : undefined;
 }
@@ -165,12 +180,14 @@ export function learn(book: SourceBook, evidence: readonly SourceEvidence[]): Pe
   const known = new Map(unpackSources(book).map((one) => [foldName(one.sourceName), one]));
   return evidence.flatMap((one) => {
     const before = known.get(foldName(one.sourceName));
-    if (before?.isSaid || (before?.kind !== undefined && before.keeps !== undefined)) return [];
-    const kind = before?.kind ?? decideKind(one);
+    const sumsUp = before?.sumsUp ?? one.sumsUp;
+    if (before?.isSaid) return sumsUp === before.sumsUp ? [] : [{ ...before, sumsUp }];
+    const ofDevice = known.get(foldName(one.device ?? ''))?.kind;
+    const kind = before?.kind ?? ofDevice ?? decideKind(one);
     const keeps = before?.keeps ?? decideGranularity(one);
     // Neither needs to be kept of a source that is typed in by the hour: it is what others are.
-    const isWorth = senses(kind) || keeps === 'days';
-    if (!isWorth || (kind === before?.kind && keeps === before?.keeps)) return [];
-    return [{ sourceName: one.sourceName, kind, keeps }];
+    const isWorth = senses(kind) || keeps === 'days' || one.keeps !== undefined;
+    const isKnown = kind === before?.kind && keeps === before?.keeps && sumsUp === before?.sumsUp;
+    return isWorth && !isKnown ? [{ sourceName: one.sourceName, kind, keeps, sumsUp }] : [];
   });
 }

@@ -31,7 +31,7 @@ export function chooseSources(
   sourceOf: SourceLookup,
 ): ChosenSources {
   const isSum = settings.combinationOperation === 'SUM';
-  const { kept: runs, leftOut } = isSum ? onePeriod(all) : { kept: all, leftOut: [] };
+  const { kept: runs, leftOut } = isSum ? onePeriod(all, sourceOf) : { kept: all, leftOut: [] };
   const adds = !isSum || settings.sourceCombination === 'add';
   const names = [...new Set(adds ? [] : runs.map(({ sourceName }) => sourceName))];
   if (names.length < 2) return { kept: runs, leftOut, days: [] };

@@ -1,3 +1,4 @@
+import { periodSource } from '../../domain/connectors/period-source.ts';
 import { hourSeconds } from '../../domain/time/calendar.ts';
 import { instantOf, parseWritten } from '../../domain/time/local-moment.ts';
 import { offsetAt } from '../../domain/time/zone.ts';
@@ -9,8 +10,9 @@ import type { SleepStage } from '../rows/nights.ts';
 import { entriesOf, lengthOf, listIn } from './count-entries.ts';
 import { liveKind, liveSource } from './live.ts';
 
+const app = 'Health Connect';
 /** The only source, because the app does not say which device or app recorded something. */
-const sourceName = liveSource('Health Connect');
+const sourceName = liveSource(app);
 
 interface Entry {
   readonly kind: Kind;
@@ -138,12 +140,21 @@ export class HealthConnectReader {
     const number = numberIn(entry, value);
     const amount = unit === undefined ? number : amountIn(number, unit, kind.unitAbbreviatedName);
     const until = time === 'start_time' ? this.#timeIn(entry, 'end_time') : undefined;
+    const { period, at } = spanOf(second, until, this.#offsetAt(second));
     this.#to.take(this.#place, {
       kind: liveKind(kind),
-      ...spanOf(second, until, this.#offsetAt(second)),
+      sourceName: this.#sourceOf(period),
+      at,
       offset: this.#offsetAt(second),
       value: amount ?? Number.NaN,
     });
+  }
+
+  #sourceOf(period: 'day' | 'hour' | undefined): string {
+    const keeps = period === 'day' ? 'days' : 'hours';
+    const own = period === undefined ? sourceName : liveSource(periodSource(app, period));
+    this.#to.describe(own, { keeps, ...(period !== undefined && { sumsUp: sourceName }) });
+    return own;
   }
 
   /** A night without stages has only its length. */
@@ -198,17 +209,19 @@ export class HealthConnectReader {
 }
 
 /**
- * The source and second of a record by the time that it covers. Records of whole days or hours are totals that the app
+ * The period and second of a record by the time that it covers. Records of whole days or hours are totals that the app
  * made, which would be added to the single ones; a day is put at its noon.
  */
-function spanOf(from: number, until: number | undefined, offset: number) {
+function spanOf(
+  from: number,
+  until: number | undefined,
+  offset: number,
+): { readonly period: 'day' | 'hour' | undefined; readonly at: number } {
   const seconds = (until ?? from) - from;
-  if (seconds >= 20 * hourSeconds) return { sourceName: totalsOf('day'), at: from + 12 * hourSeconds };
+  if (seconds >= 20 * hourSeconds) return { period: 'day', at: from + 12 * hourSeconds };
   const isHour = seconds === hourSeconds && (from + offset) % hourSeconds === 0;
-  return { sourceName: isHour ? totalsOf('hour') : sourceName, at: from };
+  return { period: isHour ? 'hour' : undefined, at: from };
 }
-
-const totalsOf = (period: 'day' | 'hour') => liveSource(`Health Connect by ${period}`);
 
 /** "Strength Training" of "EXERCISE_TYPE_STRENGTH_TRAINING"; "Exercise" of a mere number. */
 function spoken(type: string): string {

@@ -20,10 +20,11 @@ export async function ownUser(
     ...toUserRecord(person, { text: accessToken, expiresAt, scopes, clientId }, now, baseUrl),
     zones: (person.formerZones ?? []).map(({ zone, until }) => ({ timezone: zone, until: formatUtc(until) })),
     ...(clientId === undefined && {
-      sources: unpackSources(person).map(({ sourceName, kind = null, keeps = null, isSaid = false }) => ({
-        sourceName,
+      sources: unpackSources(person).map(({ kind = null, keeps = null, sumsUp, isSaid = false, ...one }) => ({
+        ...one,
         kind,
         keeps,
+        ...(sumsUp !== undefined && { sumsUp }),
         isSaid,
       })),
     }),

@@ -47,6 +47,10 @@ const entries = {
           v.nullable(choice(granularities)),
           'Whether its sums are of parts of a day, or totals of days. null: not known.',
         ),
+        sumsUp: mayHave(
+          v.nullable(name()),
+          'The source whose readings it sums up, as an app does that sends readings and their totals: of these, one counts on a day.',
+        ),
       }),
       mostSources,
     ),

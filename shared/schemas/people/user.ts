@@ -65,6 +65,7 @@ export const ownUserMembers = {
           v.nullable(v.picklist(granularities)),
           'Whether its sums are of parts of a day, or totals of days; null where nothing tells.',
         ),
+        sumsUp: mayHave(v.string(), 'The source whose readings it sums up: of these, one counts on a day.'),
         isSaid: says(
           v.boolean(),
           'Whether the person said so; else it was decided when the source first came.',

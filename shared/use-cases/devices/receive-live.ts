@@ -94,7 +94,7 @@ async function storeRows(
   let created = 0;
   const variableIds = new Set<number>();
   for (const slice of slicesOf(inputs)) {
-    const recorded = await recordMeasurements(recorder, slice, now);
+    const recorded = await recordMeasurements({ ...recorder, told: collected.told }, slice, now);
     if (recorded.kind !== 'recorded') return recorded;
     for (const { measurement } of recorded.outcomes) variableIds.add(measurement.variableId);
     created += recorded.outcomes.filter(({ status }) => status === 'created').length;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SourceBook } from '../../domain/connectors/person-sources.ts';
+import type { SourceBook, ToldSource } from '../../domain/connectors/person-sources.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Recording } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
@@ -19,6 +19,8 @@ export interface Recorder {
   readonly requestId: string;
   /** The person's sources, as far as they are known. @default nothing is learnt of those that come */
   readonly sources?: SourceBook | undefined;
+  /** The facts about sources that the sender tells, by their names. */
+  readonly told?: ReadonlyMap<string, ToldSource> | undefined;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;
   /** Present if a person records, or somebody for them: their entries answer reminders. `isTold` of those who may read. */

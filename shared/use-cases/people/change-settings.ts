@@ -16,6 +16,7 @@ import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { nextMailAt } from '../../domain/reminders/times/mail-time.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds, formatDate } from '../../domain/time/calendar.ts';
 import { moveTo } from '../../domain/time/person-clock.ts';
 import { firstEpochAtLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
@@ -69,8 +70,9 @@ async function changeAsRead(
     refuseLeaving([outcome]);
   }
 
-  const said = (sources ?? []).map(saidSource);
-  if (!hasRoom(unpackSources(before), said)) return { kind: 'refused', member: 'sources', problem: noRoom };
+  const known = unpackSources(before);
+  const said = (sources ?? []).map((one) => saidSource(one, known));
+  if (!hasRoom(known, said)) return { kind: 'refused', member: 'sources', problem: noRoom };
   const moved = await moveOf(before, settings, now);
   if ('kind' in moved) return moved;
   const byApps = isByApp ? countAppsMove(before, moved, now) : {};
@@ -128,12 +130,20 @@ function changesOf(
 
 type SourceStatement = NonNullable<UserSettings['sources']>[number];
 
-const saidSource = ({ sourceName, kind, keeps }: SourceStatement): PersonSource => ({
-  sourceName,
-  kind: kind ?? undefined,
-  keeps: keeps ?? undefined,
-  isSaid: true,
-});
+function saidSource(
+  { sourceName, kind, keeps, sumsUp }: SourceStatement,
+  known: readonly PersonSource[],
+): PersonSource {
+  const before = known.find((one) => foldName(one.sourceName) === foldName(sourceName));
+  return {
+    sourceName,
+    kind: kind ?? undefined,
+    keeps: keeps ?? undefined,
+    // People choose what a source is, not whose readings it sums up.
+    sumsUp: sumsUp === undefined ? before?.sumsUp : (sumsUp ?? undefined),
+    isSaid: true,
+  };
+}
 
 const noRoom = `are more than are kept, ${mostSourceBytes} bytes of names; name only those that overlap, and null for others.`;
 

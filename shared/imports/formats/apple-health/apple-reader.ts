@@ -165,7 +165,7 @@ export class AppleReader implements XmlVisitor {
   #describe(sourceName: string, device: string | undefined): undefined {
     if (this.#isTypedIn || device === undefined || this.#described.has(sourceName)) return;
     if (this.#described.size < 1000) this.#described.add(sourceName);
-    this.#to.describe(sourceName, device);
+    this.#to.describe(sourceName, { device });
   }
 
   /** The name that the person gave, else the model; never the device's address, which changes every time. */

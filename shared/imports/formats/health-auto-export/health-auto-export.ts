@@ -81,7 +81,7 @@ async function* readFile(file: ImportFile, to: Collector): AsyncGenerator<void> 
         continue;
       }
       const metric = known.get(index) ?? { name: '', units: '', clock: new MetricClock() };
-      const point = metric.clock.isByDay ? ofPeriod(metric.name, record, 'day') : record;
+      const point = metric.clock.isByDay ? ofPeriod(metric.name, record, 'day', to) : record;
       takePoint(place, metric, point, to);
     }
     yield;

@@ -1,8 +1,10 @@
+import { periodSource } from '../../../domain/connectors/period-source.ts';
 import { daySeconds, hourSeconds } from '../../../domain/time/calendar.ts';
 import { type Members, textIn } from '../../read-json.ts';
 import type { Kind } from '../../rows/kinds.ts';
 import { readMoment } from '../../tables/read-moment.ts';
 import { metrics } from './metrics.ts';
+import { sourceOf, type Taker } from './take-points.ts';
 
 /** The time that one point covers; `longer` is a week, a month or a year. */
 export type Period = 'reading' | 'minute' | 'hour' | 'day' | 'longer';
@@ -37,22 +39,28 @@ const dependsOnPeriod = ({ combinationOperation, grain }: Kind): boolean =>
  * A point under the name of a source of its own for each period, so that a device's days, hours and minutes are
  * alternatives. A day is put at noon, which is the same day wherever a day begins.
  */
-export function ofPeriod(metric: string, point: Members, period: Period): Members {
+export function ofPeriod(
+  metric: string,
+  point: Members,
+  period: Period,
+  to: Pick<Taker, 'describe'>,
+): Members {
   const kind = metrics.get(metric);
-  if (kind === undefined || !dependsOnPeriod(kind) || period === 'reading') return point;
+  if (kind === undefined || !dependsOnPeriod(kind)) return point;
+  const device = sourceOf(point);
+  if (period === 'reading') {
+    to.describe(device, { device, keeps: 'hours' });
+    return point;
+  }
+  const source = periodSource(device, period);
+  to.describe(source, { device, sumsUp: device, keeps: period === 'day' ? 'days' : 'hours' });
   const date = textIn(point, 'date');
   return {
     ...point,
     date: period === 'day' ? date.replace(/^(\S+)\s+(?:00:00:00|12:00:00\s?AM)/i, '$1 12:00:00') : date,
-    source: named(textIn(point, 'source'), period),
+    source,
   };
 }
-
-const named = (source: string, period: Period): string =>
-  (source.trim() === '' ? 'Health Auto Export' : source)
-    .split('|')
-    .map((name) => `${name.trim()} by ${period}`)
-    .join('|');
 
 /** Finds out whether the points of a file's metric, which come one by one, are days. */
 export class MetricClock {

@@ -26,7 +26,7 @@ export function takeBody(label: string, body: unknown, to: Taker, aggregation?: 
     for (const point of points) {
       const place = placeOf(kind);
       if (period === 'longer' && metrics.has(metric.name)) to.skip(place, tooLong, textIn(point, 'date'));
-      else takePoint(place, metric, ofPeriod(metric.name, point, period), to);
+      else takePoint(place, metric, ofPeriod(metric.name, point, period, to), to);
     }
   }
   for (const [name, take] of Object.entries(sections))

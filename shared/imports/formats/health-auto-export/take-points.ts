@@ -10,7 +10,7 @@ import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { metrics, sleepStages } from './metrics.ts';
 
 /** The receiver of readings: the import of a file, or of a phone's requests. */
-export type Taker = Pick<Collector, 'person' | 'take' | 'sleep' | 'skip' | 'other' | 'ask'>;
+export type Taker = Pick<Collector, 'person' | 'describe' | 'take' | 'sleep' | 'skip' | 'other' | 'ask'>;
 
 /** The name and unit of all points of a metric. */
 export interface Metric {

@@ -49,6 +49,25 @@ describe('Health Auto Export', () => {
     expect(key).toMatchObject({ requests: 4, rows: 8 });
   });
 
+  test('what it sums up is kept with its source, also where the person says what that is', async () => {
+    const device = await devices.keyFor('healthAutoExport');
+    await devices.send('healthAutoExport', autoExportMorning, device);
+    type Sources = { sources: { sourceName: string; kind: string; sumsUp?: string }[] };
+    const sources = async () =>
+      (await service.get<Sources>('/api/v3/user', person)).body.sources
+        .map(({ sourceName, kind, sumsUp }) => `${sourceName} | ${kind} | ${sumsUp}`)
+        .sort();
+    expect(await sources()).toEqual([
+      "A.'s Apple Watch by hour live | watch | A.'s Apple Watch live",
+      "A.'s Apple Watch by minute live | watch | A.'s Apple Watch live",
+      "A.'s Apple Watch live | watch | undefined",
+      "A.'s iPhone by minute live | phone | A.'s iPhone live",
+    ]);
+    const said = [{ sourceName: "A.'s iPhone by minute live", kind: 'app' }];
+    await service.post('/api/v3/userSettings', { sources: said }, person);
+    expect(await sources()).toContain("A.'s iPhone by minute live | app | A.'s iPhone live");
+  });
+
   test('a watch and a phone are alternatives: a day has the steps of one of them', async () => {
     const metric = (source: string) => ({
       name: 'step_count',

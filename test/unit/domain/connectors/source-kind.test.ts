@@ -75,6 +75,7 @@ describe('the sources that are kept', () => {
     sourceName: fc.stringMatching(/^[\p{L}\p{N} '’.-]{1,40}$/u).filter((name) => name.trim() !== ''),
     kind: fc.constantFrom(...sourceKinds),
     keeps: fc.option(fc.constantFrom(...granularities), { nil: undefined }),
+    sumsUp: fc.constantFrom(undefined, 'Anna’s watch live'),
     isSaid: fc.constantFrom(true, undefined),
   });
 
@@ -88,6 +89,29 @@ describe('the sources that are kept', () => {
         expect(packSources(withSources(kept, kept))).toBe(packed);
       }),
     );
+  });
+
+  test('of a former version that sum up are those that say so in their names', () => {
+    const sources = "00-Zork\n10-Anna's Watch by hour live\n-1!Zork by day";
+    expect(unpackSources({ sources })).toEqual([
+      { sourceName: 'Zork', kind: 'phone', keeps: 'hours' },
+      { sourceName: "Anna's Watch by hour live", kind: 'watch', keeps: 'hours', sumsUp: "anna's watch live" },
+      { sourceName: 'Zork by day', keeps: 'days', sumsUp: 'zork', isSaid: true },
+    ]);
+    const now = packSources([{ sourceName: 'Zork by day', kind: 'phone' }]);
+    expect(unpackSources({ sources: now })).toEqual([{ sourceName: 'Zork by day', kind: 'phone' }]);
+  });
+
+  test('of a phone that sends by itself are what the same device is in a file', () => {
+    const sources = packSources([{ sourceName: 'Anna', kind: 'watch', keeps: 'hours' }]);
+    const live = { sourceName: 'Anna live', device: 'Anna', hoursADay: 1, singleDays: 1, fullDays: 0 };
+    expect(learn({ sources }, [live])).toEqual([{ sourceName: 'Anna live', kind: 'watch' }]);
+    const told = { ...live, device: 'Ben', keeps: 'days', sumsUp: 'Ben live' } as const;
+    const learnt = [{ sourceName: 'Anna live', keeps: 'days', sumsUp: 'Ben live' }];
+    expect(learn({ sources }, [told])).toEqual(learnt);
+    expect(learn({ sources: packSources(learnt as never) }, [told])).toEqual([]);
+    const said = { sourceName: 'Anna live', kind: 'typed', isSaid: true } as const;
+    expect(learn({ sources: packSources([said]) }, [told])).toEqual([{ ...said, sumsUp: 'Ben live' }]);
   });
 
   test('are judged by their names before they are decided, and never afterwards', () => {

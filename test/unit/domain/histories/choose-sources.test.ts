@@ -64,6 +64,16 @@ describe('days, hours and readings of one device never add up, whether it is kno
     expect(chosen(all.slice(5)).kept).toEqual(['Zork live']);
   });
 
+  test('as it is kept with the source: once sources are decided, a name tells nothing', () => {
+    const sumsUp = 'Zork live';
+    const byHour = { sourceName: 'Zork by hour live', keeps: 'hours', sumsUp } as const;
+    const byDay = { sourceName: 'Zork by day live', keeps: 'days', sumsUp } as const;
+    expect(chosen(all, {}, decided(byHour, byDay)).total).toBe(6100);
+    expect(chosen(all, {}, decided()).total).toBe(6100 + 4000 + 700);
+    const watch = { sourceName: 'Fenix', keeps: 'hours', sumsUp: 'ZORK  live' } as const;
+    expect(chosen([row('Zork live', 9, 700), row('Fenix', 10, 800)], {}, decided(watch)).total).toBe(800);
+  });
+
   test('two devices, a file and live rows are what they were', () => {
     const others = [row('Zork', 8), row('Blip by hour live', 8)];
     expect(chosen([...all, ...others]).kept).toEqual(['Blip by hour live', 'Zork', 'Zork by day live']);

@@ -117,7 +117,9 @@ describe('of hostile and damaged files of it', () => {
 
 test('a body that a phone sends is read by the same rules, each point at its own second', () => {
   const taken: string[] = [];
+  const told = new Map<string, object>();
   takeBody('body', JSON.parse(json), {
+    describe: (sourceName, facts) => void told.set(sourceName, facts),
     take: (_place, { kind, at, value, sourceName }) =>
       void taken.push(`${formatUtc(at)} ${kind.variableName} ${value} · ${sourceName}`),
     sleep: (_place, sourceName, { stage }) => void taken.push(`${stage} · ${sourceName}`),
@@ -131,4 +133,9 @@ test('a body that a phone sends is read by the same rules, each point at its own
   expect(taken).toContain('deep · Ring');
   expect(taken).toContain('a question has to be answered first: apple-symptoms');
   expect(taken).toHaveLength(46);
+  expect(told.get('A.’s iPhone by minute')).toEqual({
+    device: 'A.’s iPhone',
+    sumsUp: 'A.’s iPhone',
+    keeps: 'hours',
+  });
 });
